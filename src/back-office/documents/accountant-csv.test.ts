@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { translate } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
-import type { IssuedDocument } from '#shop/orders/documents'
+import type { DocumentTax, IssuedDocument } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { accountantCsv } from './accountant-csv.ts'
 import { documentsListWords } from './documents-list.words.ts'
@@ -16,7 +16,7 @@ interface Told {
   company?: string
   total: number
   stamp?: number
-  taxes?: { name: string; rate: number; amount: number }[]
+  taxes?: DocumentTax[]
   currency?: string
   corrects?: string
 }
@@ -67,6 +67,17 @@ test('IMP-56 the accountant reads one row a document, a column for each tax, and
     ['FA-2026-00001', 'Facture', '2026-11-22', '1001', 'Dar', '', '1234567A/A/M/000', '100,000', '19,000', '0,000', '1,000', '120,000', 'TND'],
     ['FA-2026-00002', 'Facture', '2026-11-22', '1001', 'Sami', '', '1234567A/A/M/000', '10,000', '0,000', '0,700', '0,000', '10,700', 'TND'],
   ])
+})
+
+test('IMP-56 a rate is one column, whatever language its orders were placed in', () => {
+  const arabic = { ...VAT19, name: 'الأداء على القيمة المضافة' }
+  const [head, ...rows] = rowsOf([
+    issued({ number: 'FA-1', total: 120_000, taxes: [arabic] }),
+    issued({ number: 'FA-2', total: 120_000, taxes: [{ ...arabic, names: { fr: 'TVA', en: 'VAT', ar: arabic.name } }] }),
+    issued({ number: 'FA-3', total: 120_000, taxes: [VAT19] }),
+  ])
+  expect(head!.filter((name: string) => name.includes('19'))).toEqual(['TVA 19 %'])
+  expect(rows.map((row: string[]) => row[8])).toEqual(['19,000', '19,000', '19,000'])
 })
 
 test('IMP-56 a credit note is negative and names its invoice; pounds have two decimals', () => {

@@ -1,7 +1,6 @@
 import { fill, type Translated } from '#i18n/words.ts'
 import { minus, sum, millimes, type Millimes } from '#money/millimes'
-import type { IssuedDocument } from '#shop/orders/documents'
-import type { OrderTax } from '#shop/orders/orders'
+import type { DocumentTax, IssuedDocument } from '#shop/orders/documents'
 import type { documentsListWords } from './documents-list.words.ts'
 
 type CsvWords = Translated<typeof documentsListWords> & Record<IssuedDocument['kind'], string>
@@ -13,13 +12,13 @@ type CsvWords = Translated<typeof documentsListWords> & Record<IssuedDocument['k
 export function accountantCsv(documents: readonly IssuedDocument[], words: CsvWords): string {
   const taxes = taxesOf(documents)
   const head = [words.number, words.csvKind, words.day, words.order, words.customer, words.csvCorrects, words.csvTaxNumber, words.csvNet]
-  const named = taxes.map(({ name, rate }) => fill(words.csvTax, { name, rate: decimal(rate / 100) }))
+  const named = taxes.map(({ name, names, rate }) => fill(words.csvTax, { name: names?.fr ?? name, rate: decimal(rate / 100) }))
   const rows = documents.map((document) => rowOf(document, taxes, words))
   const table = [[...head, ...named, words.csvStamp, words.csvTotal, words.csvCurrency].map(text), ...rows]
   return `\uFEFF${table.map((row) => row.join(';')).join('\r\n')}\r\n`
 }
 
-function rowOf({ kind, number, day, orderId, content }: IssuedDocument, taxes: readonly Tax[], words: CsvWords): string[] {
+function rowOf({ kind, number, day, orderId, content }: IssuedDocument, taxes: readonly DocumentTax[], words: CsvWords): string[] {
   const { customer, amounts, currency, sender, corrects } = content
   const sign = kind === 'creditnote' ? -1 : 1
   const net = minus(minus(amounts.total, sum(...amounts.taxes.map((tax) => millimes(tax.amount)))), amounts.stamp)
@@ -27,21 +26,18 @@ function rowOf({ kind, number, day, orderId, content }: IssuedDocument, taxes: r
   return [
     ...[number, words[kind], day, String(orderId), customer.company || customer.name, corrects?.number ?? '', sender.taxNumber].map(text),
     money(net),
-    ...taxes.map((tax) => money(millimes(amounts.taxes.find((one) => isSame(one, tax))?.amount ?? 0))),
+    ...taxes.map(({ rate }) => money(sum(...amounts.taxes.filter((tax) => tax.rate === rate).map(({ amount }) => millimes(amount))))),
     money(amounts.stamp),
     money(amounts.total),
     text(currency.code),
   ]
 }
 
-type Tax = Pick<OrderTax, 'name' | 'rate'>
-
-const isSame = (one: Tax, other: Tax) => one.name === other.name && one.rate === other.rate
-
-/** Every tax of the documents, once, the highest rate first. */
-function taxesOf(documents: readonly IssuedDocument[]): Tax[] {
+/** A tax for each rate of the documents, the highest first. A rate is one tax, whatever language an order names it in. */
+function taxesOf(documents: readonly IssuedDocument[]): DocumentTax[] {
   const all = documents.flatMap(({ content }) => content.amounts.taxes)
-  return all.filter((tax, place) => all.findIndex((one) => isSame(one, tax)) === place).toSorted((a, b) => b.rate - a.rate)
+  const known = [...all.filter(({ names }) => names), ...all]
+  return known.filter(({ rate }, place) => known.findIndex((one) => one.rate === rate) === place).toSorted((a, b) => b.rate - a.rate)
 }
 
 function decimal(amount: number, digits?: number): string {

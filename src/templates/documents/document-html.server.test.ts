@@ -77,6 +77,14 @@ test('IMP-15 a document without a language given is in its order’s own', async
   expect([...html.matchAll(/<article lang="(\w+)"/g)].map(([, locale]) => locale)).toEqual(['ar', 'en'])
 })
 
+test('IMP-14 a tax is named in the reader’s language, whatever language the order was placed in', async () => {
+  const { amounts } = contentFor()
+  const tax = { name: 'الأداء', names: { fr: 'TVA', en: 'VAT', ar: 'الأداء' }, rate: 1900, amount: 15807 }
+  const html = await documentHtml([contentFor({ amounts: { ...amounts, taxes: [tax] } })], drawing)
+  expect(textOf(html)).toContain('TVA 19')
+  expect(html).not.toContain('الأداء')
+})
+
 test('DOC-28 a credit note shows no price a piece where a line came back in part, and no pieces where only an amount did', async () => {
   const [line] = linesFor(1)
   const back = (quantity: number, unitPrice: number, total: number) => ({ ...line!, quantity, unitPrice: millimes(unitPrice), total: millimes(total) })

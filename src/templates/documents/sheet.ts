@@ -166,8 +166,8 @@ function discountName({ kind, label, percent }: OrderAdjustment, { words, locale
 function includedOf({ content: { amounts }, words, exact, locale }: Saying): Fact[] {
   const { taxes, stamp, total } = amounts
   const taxed = sum(...taxes.map(({ amount }) => millimes(amount)))
-  const each = taxes.map(({ name, rate, amount }) => ({
-    label: `${apart(name)} ${leftToRight(fill(words.percent, { rate: percentText(rate, locale) }))}`,
+  const each = taxes.map(({ name, names, rate, amount }) => ({
+    label: `${apart(names?.[locale] ?? name)} ${leftToRight(fill(words.percent, { rate: percentText(rate, locale) }))}`,
     value: exact(millimes(amount)),
   }))
   return taxes.length === 0 ? [] : [{ label: words.withoutTax, value: exact(minus(minus(total, taxed), stamp)) }, ...each]

@@ -18,7 +18,7 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { creditOfRefund, creditOfRest } from './crediting.ts'
-import type { DocumentContent, DocumentKind, DocumentLine, DocumentParty, IssuedDocument } from './documents.ts'
+import type { DocumentContent, DocumentKind, DocumentLine, DocumentParty, DocumentTax, IssuedDocument } from './documents.ts'
 
 /** The shop's day of a moment: `2026-11-22`. */
 export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): string {
@@ -27,7 +27,7 @@ export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): str
 
 /** What a document of an order says, made from the order as it is now. Without a number. */
 export async function contentOf(kind: Exclude<DocumentKind, 'creditnote'>, order: Order): Promise<DocumentContent> {
-  const [settings, taxes] = await Promise.all([findSettings(), taxesOf(order)])
+  const [settings, taxes] = await Promise.all([findSettings(), taxesOf(order).then(named)])
   const rateOf = await ratesOf(order, taxes)
   const isLabel = kind === 'dispatchlabel' || kind === 'shippinglabel'
   const common = commonOf(order, settings)
@@ -157,6 +157,15 @@ async function taxesOf(order: Order): Promise<OrderTax[]> {
   const { lines, delivery } = shares(order)
   const goods = order.lines.map(({ position }, index) => ({ taxClass: classes[index] ?? null, amount: lines.get(position) ?? NOTHING }))
   return includedTaxes({ goods, shipping: delivery, coin: coinOf(order.currency) }, rates, { ...placeOf(order), locale: 'fr' })
+}
+
+/** Taxes with the names that their rates have in each language today; an order names them in its own alone. */
+async function named(taxes: OrderTax[]): Promise<DocumentTax[]> {
+  const rates = await findTaxRates()
+  return taxes.map((tax) => {
+    const known = rates.find(({ rate, name }) => rate === tax.rate && LOCALES.some((locale) => name[locale] === tax.name))
+    return known ? { ...tax, names: inEach((locale) => known.name[locale] || known.name.fr) } : tax
+  })
 }
 
 function placeOf({ shipping, billing, country }: Order): { country: string; state: string } {

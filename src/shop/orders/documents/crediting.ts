@@ -1,8 +1,7 @@
 import { coinOf } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
-import type { OrderTax } from '#shop/orders/orders'
 import { shares, type Refund } from '#shop/orders/refunds'
-import type { DocumentAmounts, DocumentContent, DocumentLine } from './documents.ts'
+import type { DocumentAmounts, DocumentContent, DocumentLine, DocumentTax } from './documents.ts'
 
 /** The part of a document that says amounts. */
 export type Amounted = Pick<DocumentContent, 'lines' | 'amounts' | 'currency'>
@@ -54,7 +53,7 @@ function creditedLines({ lines }: Amounted, refund: Credited): DocumentLine[] {
   })
 }
 
-function taxesBetween(invoice: Amounted, before: readonly Credit[], after: readonly Credit[]): OrderTax[] {
+function taxesBetween(invoice: Amounted, before: readonly Credit[], after: readonly Credit[]): DocumentTax[] {
   const given = taxesOf(invoice, before)
   return taxesOf(invoice, after)
     .map((tax, index) => ({ ...tax, amount: tax.amount - given[index]!.amount }))
@@ -71,7 +70,7 @@ interface Rated {
  * The invoice's taxes in all that was given back so far. It depends on what was given back alone, not on its order, and grows with it: so the steps of
  * it add up. What has no rate of its own bears the rest of a tax evenly.
  */
-function taxesOf({ lines, amounts, currency }: Amounted, credits: readonly Credit[]): OrderTax[] {
+function taxesOf({ lines, amounts, currency }: Amounted, credits: readonly Credit[]): DocumentTax[] {
   const coin = coinOf(currency.code)
   const whole = shares({ currency: currency.code, total: amounts.total, shippingTotal: amounts.shipping, lines })
   const all = [
@@ -99,6 +98,6 @@ function ratedOf({ lines, amounts }: Credit, { shippingTaxRate }: DocumentAmount
 }
 
 /** The tax in amounts of its own rate: price × rate / (1 + rate). */
-function ownTax(amounts: readonly Rated[], { rate }: OrderTax): number {
+function ownTax(amounts: readonly Rated[], { rate }: DocumentTax): number {
   return amounts.filter((one) => one.rate === rate).reduce((tax, { amount }) => tax + (amount * rate) / (10_000 + rate), 0)
 }

@@ -77,6 +77,12 @@ export interface DocumentLine {
   taxRate: number | null
 }
 
+/** A tax of a document. */
+export interface DocumentTax extends OrderTax {
+  /** In all languages; left out where the order's tax is none of the shop's rates any more, so that only its name in the order's language is known. */
+  names?: Text
+}
+
 /** The amounts of a document. Millimes; taxes are in the total already. */
 export interface DocumentAmounts {
   items: Millimes
@@ -87,7 +93,7 @@ export interface DocumentAmounts {
   stamp: Millimes
   /** Of a credit note: what was given back without naming goods. */
   loose: Millimes
-  taxes: OrderTax[]
+  taxes: DocumentTax[]
   total: Millimes
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Text } from '#i18n/words.ts'
 import { useDatabase } from '#database/test-database'
 import { dinars, millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
@@ -181,7 +182,7 @@ describe('what an issued document says', () => {
   })
 
   test('IMP-12 an order from the cart shows the taxes that it recorded; goods that are gone have no rate that is known', async () => {
-    const taxes = [{ name: 'TVA', rate: 1900, amount: 5000 }]
+    const taxes = [{ name: 'Droit', rate: 1900, amount: 5000 }]
     const fromCart = async () => {
       const { order, lamp } = await orderOf()
       const recorded = { channel: 'checkout', taxes: JSON.stringify(taxes) as never } as const
@@ -196,6 +197,17 @@ describe('what an issued document says', () => {
       [taxes, 1900],
       [taxes, null],
     ])
+  })
+
+  test('IMP-14 a tax that the order recorded in its own language has its rate’s name in each', async () => {
+    const { rows } = await sql<{ name: Text }>`select name from tax_rates where rate = 1900 and country = 'TN' limit 1`.execute(db)
+    const { name } = rows[0]!
+    const { order } = await orderOf()
+    const recorded = { channel: 'checkout', locale: 'ar', taxes: JSON.stringify([{ name: name.ar, rate: 1900, amount: 5000 }]) as never } as const
+    await db.updateTable('orders').set(recorded).where('id', '=', order.id).execute()
+    const { content } = await issueInvoice(order.id, STAFF)
+    expect(content.amounts.taxes).toEqual([{ name: name.ar, rate: 1900, amount: 5000, names: { fr: name.fr, ar: name.ar, en: name.en } }])
+    expect(name.ar).not.toBe(name.fr)
   })
 })
 
