@@ -9,7 +9,7 @@ export interface StaffDocuments {
   kind: DocumentKind
   /** Numbers of orders: one answer holds the documents of all, in this order. */
   orders: readonly number[]
-  /** Of the staff member's session, from `documentNonce`. */
+  /** Of the staff member's session, from `documentNonce`; from `issueNonce` it issues what has no number yet. */
   nonce: string
   /** The one refund whose credit note is asked for; without it a credit note means all of the order's. */
   refund?: number | undefined
@@ -23,8 +23,8 @@ export interface StaffDocuments {
 export const PROTOCOL_LANGUAGES: Record<Locale, string> = { fr: 'fr_FR', ar: 'ar', en: 'en_GB' }
 
 /**
- * The address of staff's documents. Opened with the right nonce it issues invoices and credit notes that have no number yet, so it is opened only
- * after a confirmation; `&wt_dont_show_again=1` behind it is the tick that ends the asking. ADM-43, ADM-45.
+ * The address of staff's documents. With the nonce to issue it gives numbers to invoices and credit notes that have none, so it is opened only after a
+ * confirmation; `&wt_dont_show_again=1` behind it is the tick that ends the asking. With the other nonce it only opens. ADM-43, ADM-45.
  */
 export function staffDocumentPath({ kind, orders, nonce, refund, locale, isPdf }: StaffDocuments): string {
   const asked = new URLSearchParams({ print_packinglist: 'true', post: orders.join(','), type: `print_${kind}`, _wpnonce: nonce })

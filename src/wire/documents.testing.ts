@@ -8,7 +8,7 @@ import { sessions } from '#shop/people/sessions.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import type { DocumentSettings } from '#shop/upkeep/settings'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { documentNonce } from '#request/documents/document-links.server'
+import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import type { Browser } from './wire.testing.ts'
 
 /** A script that asks, as browsers name it. */
@@ -52,8 +52,11 @@ export async function enterAsCustomer(browser: Browser): Promise<Browser> {
 
 const PASSWORD = 'olive et jasmin'
 
-/** Staff of a role sign in with the browser; returns the nonce of their session's documents and their id. */
-export async function enterAsStaff(browser: Browser, role: 'administrator' | 'shop_manager' = 'administrator'): Promise<{ nonce: string; id: string }> {
+/** Staff of a role sign in with the browser; returns the nonce of their session's documents, the one to issue with, and their id. */
+export async function enterAsStaff(
+  browser: Browser,
+  role: 'administrator' | 'shop_manager' = 'administrator',
+): Promise<{ nonce: string; confirmed: string; id: string }> {
   const email = `${role}@example.test`
   const known = await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()
   if (!known) await addStaff({ name: 'Amira', email, role, password: PASSWORD })
@@ -63,7 +66,7 @@ export async function enterAsStaff(browser: Browser, role: 'administrator' | 'sh
     browser.cookies.set(name!, value!)
   }
   const { session, person } = (await sessions.find(headersOf(browser)))!
-  return { nonce: await documentNonce(session), id: person.id }
+  return { nonce: await documentNonce(session), confirmed: await issueNonce(session), id: person.id }
 }
 
 function headersOf({ cookies }: Browser): Headers {

@@ -6,14 +6,14 @@ import { Refusal } from '#platform/refusal'
 import type { Person } from '#shop/people/accounts'
 import { askBeforeIssuing } from '#shop/people/accounts.server'
 import { isNumbered } from '#shop/orders/documents'
-import { issueCreditNote, issueCreditNotes, issueInvoice } from '#shop/orders/documents.server'
+import { checkCreditNote, checkCreditNotes, checkInvoice, issueCreditNote, issueCreditNotes, issueInvoice } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
-import { findOrder, type Order } from '#shop/orders/orders.server'
+import { findOrder } from '#shop/orders/orders.server'
 import { callerOf, type Env } from '#request/common/caller.server'
-import { documentNonceHolds, documentSignInPath } from '#request/documents/document-links.server'
+import { documentNonce, documentNonceHolds, documentSignInPath, issueNonceHolds } from '#request/documents/document-links.server'
 import { customerMaySee, mayOpenOrders, openedOrder } from '#request/documents/document-access.server'
 import { staffSignInPath } from '#request/pages/roles.server'
-import { answerDocuments, drawable, findDrawables, type Drawable } from './document-answer.ts'
+import { answerDocuments, findDrawables, type Drawable } from './document-answer.ts'
 import { customerRequest, localeAsked, staffRequest, type DocumentRequest } from './document-request.ts'
 import { documentsWords } from './documents.words.ts'
 import { fetchesAhead, isOpened, unlisted } from './opened-links.ts'
@@ -51,8 +51,8 @@ async function forCustomer(c: Context<Env>, params: URLSearchParams): Promise<Re
 }
 
 /**
- * Opens documents of several orders to staff. The nonce stands for their confirmation: invoices and credit notes without a number are issued.
- * All documents are answered, or none and what each order lacks. ADM-43, ADM-45, ADM-46.
+ * Opens documents of several orders to staff: all of them, or none and what each order lacks. The nonce to issue with stands for their confirmation:
+ * what has no number yet is issued, and the answer leads to the address that only opens. ADM-43, ADM-45, ADM-46.
  */
 async function forStaff(c: Context<Env>, params: URLSearchParams): Promise<Response> {
   const { locale, findSession } = callerOf(c)
@@ -63,38 +63,56 @@ async function forStaff(c: Context<Env>, params: URLSearchParams): Promise<Respo
   const { person, session } = signedIn
   const reader = person.locale
   if (!(await mayOpenOrders(person))) return c.text(documentsWords.staffOnly[reader], 403)
-  if (!(await documentNonceHolds(params.get('_wpnonce'), session))) return c.text(documentsWords.tooOld[reader], 403)
-  if (params.get('wt_dont_show_again') === '1') await askBeforeIssuing(person, false)
+  const nonce = params.get('_wpnonce')
+  const isConfirmed = await issueNonceHolds(nonce, session)
+  if (!isConfirmed && !(await documentNonceHolds(nonce, session))) return c.text(documentsWords.tooOld[reader], 403)
   const asked = staffRequest(params)
   if (asked === 'too-many') return c.text(fill(documentsWords.tooMany[reader], { most: MOST_ORDERS_AT_ONCE }), 400)
   if (!asked) return c.text(documentsWords.noSuch[reader], 404)
+  const problems = isConfirmed ? await issueAll(asked, person) : []
+  if (problems.length > 0) return c.text(problems.join('\n'), 404)
+  if (!isConfirmed) return open(c, asked, reader)
+  if (params.get('wt_dont_show_again') === '1') await askBeforeIssuing(person, false)
+  params.set('_wpnonce', await documentNonce(session))
+  return c.redirect(`/wp-admin/?${String(params).replaceAll('%2C', ',')}`, 303)
+}
+
+/** Answers the documents of all orders, or why some have none. Issues nothing. */
+async function open(c: Context<Env>, asked: DocumentRequest, reader: Locale): Promise<Response> {
   const drawables: Drawable[] = []
   const problems: string[] = []
-  for (const order of asked.orders) {
-    const found = await documentsOf(order, asked, person)
-    if (typeof found === 'function') problems.push(fill(documentsWords.ofOrder[reader], { order, problem: found(reader) }))
-    else drawables.push(...found)
+  for (const id of asked.orders) {
+    const order = await findOrder(id)
+    const found = order ? await findDrawables(order, asked) : []
+    if (found.length > 0) drawables.push(...found)
+    else problems.push(ofOrder(id, (order ? documentsWords.none : documentWords.noSuchOrder)[reader], reader))
   }
   return problems.length === 0 ? answerDocuments(c, drawables, asked) : c.text(problems.join('\n'), 404)
 }
 
-/** Why an order has no such document. */
-type Problem = (reader: Locale) => string
-
-async function documentsOf(orderId: number, asked: DocumentRequest, person: Person): Promise<Drawable[] | Problem> {
-  const order = await findOrder(orderId)
-  if (!order) return (reader) => documentWords.noSuchOrder[reader]
-  try {
-    const found = await findOrIssue(order, asked, person)
-    return found.length > 0 ? found : (reader) => documentsWords.none[reader]
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return (reader) => error.in(reader)
-  }
+/** Issues what the orders lack of a kind, once every order was found to allow it; else the reasons, and nothing is issued. */
+async function issueAll({ kind, refund, orders }: DocumentRequest, person: Person): Promise<string[]> {
+  if (!isNumbered(kind)) return []
+  const check = (id: number) => (kind === 'invoice' ? checkInvoice(id) : refund === undefined ? checkCreditNotes(id) : checkCreditNote(id, refund))
+  const issue = (id: number) =>
+    kind === 'invoice' ? issueInvoice(id, person) : refund === undefined ? issueCreditNotes(id, person) : issueCreditNote(id, refund, person)
+  const problems = await problemsOf(orders, check, person.locale)
+  return problems.length > 0 ? problems : problemsOf(orders, issue, person.locale)
 }
 
-async function findOrIssue(order: Order, { kind, refund }: DocumentRequest, person: Person): Promise<Drawable[]> {
-  if (!isNumbered(kind)) return findDrawables(order, { kind, refund })
-  if (kind === 'invoice') return [drawable(await issueInvoice(order.id, person))]
-  return (refund === undefined ? await issueCreditNotes(order.id, person) : [await issueCreditNote(order.id, refund, person)]).map(drawable)
+async function problemsOf(orders: readonly number[], act: (id: number) => Promise<unknown>, reader: Locale): Promise<string[]> {
+  const problems: string[] = []
+  for (const id of orders) {
+    try {
+      await act(id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problems.push(ofOrder(id, error.in(reader), reader))
+    }
+  }
+  return problems
+}
+
+function ofOrder(order: number, problem: string, reader: Locale): string {
+  return fill(documentsWords.ofOrder[reader], { order, problem })
 }

@@ -78,7 +78,7 @@ function Ways({ row: { title, address, asks, issued }, words }: { row: DocumentR
         href={asks.page}
         onClick={(event) => {
           event.preventDefault()
-          window.wf_Confirm_Notice_for_Manually_Creating_Invoicenumbers?.(address.html, asks.code)
+          window.wf_Confirm_Notice_for_Manually_Creating_Invoicenumbers?.(asks.url, asks.code)
         }}
         aria-label={fill(words.issueNamed, { title })}
         className={buttonLook({ kind: 'secondary', size: 'small' })}

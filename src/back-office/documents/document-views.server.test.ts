@@ -30,6 +30,10 @@ describe('an order’s documents', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'packinglist', 'deliverynote', 'dispatchlabel', 'shippinglabel', 'proformainvoice'])
     expect(rows.every(({ address }) => address !== null)).toBe(true)
     expect(rows[0]).toMatchObject({ state: 'pas encore émise', asks: { code: 1, page: `/admin/orders/${order.id}/issue/?kind=invoice` }, issued: null })
+    // What opens and what issues differ by the nonce alone.
+    const [opens, issues] = [rows[0]!.address!.html, rows[0]!.asks!.url]
+    expect(issues).not.toBe(opens)
+    expect(issues.replace(/_wpnonce=\w+/, '')).toBe(opens.replace(/_wpnonce=\w+/, ''))
     const invoice = await issueInvoice(order.id, STAFF)
     expect(await rowOf(order.id, 'invoice')).toMatchObject({ state: expect.stringContaining(invoice.number), asks: null, issued: invoice.id })
   })
@@ -61,7 +65,7 @@ describe('an order’s documents', () => {
       title: expect.stringMatching(/^Avoir du remboursement de 5/),
       state: 'pas encore émis',
       address: { html: expect.stringContaining(`&refund=${refund.id}`) },
-      asks: { code: 11, page: `/admin/orders/${order.id}/issue/?kind=creditnote&refund=${refund.id}` },
+      asks: { code: 11, page: `/admin/orders/${order.id}/issue/?kind=creditnote&refund=${refund.id}`, url: expect.stringContaining(`&refund=${refund.id}`) },
     })
   })
 

@@ -28,7 +28,7 @@ import { findRefunds } from '#shop/orders/refunds.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
-import { documentNonce } from '#request/documents/document-links.server'
+import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import { documentsPageWords as words } from './documents.words.ts'
 
 /** A document of an order, ready to be shown. */
@@ -39,8 +39,8 @@ export interface DocumentRow {
   state: string
   /** Null where the order has no such document now. */
   address: { html: string; pdf: string } | null
-  /** What is asked before the first number; null for what opens at once. ADM-34 to ADM-37. */
-  asks: { code: PromptCode; page: string } | null
+  /** What is asked before the first number, and the address that issues it; null for what opens at once. ADM-34 to ADM-37. */
+  asks: { code: PromptCode; page: string; url: string } | null
   /** The issued document, which can be mailed again. */
   issued: number | null
 }
@@ -57,23 +57,27 @@ interface Reader {
 
 /** Makes an order's documents ready to be shown: each kind with its addresses, its state, and what is asked before it is issued. */
 export async function documentsOnPage(order: DeskOrder, settings: Settings, { person, session, locale }: Reader) {
-  const [issued, wanted, nonce, isAsked] = await Promise.all([
+  const [issued, wanted, nonce, confirmed, isAsked] = await Promise.all([
     findOrderDocuments(order.id),
     wantedOf(order, settings),
     documentNonce(session),
+    issueNonce(session),
     isAskedBeforeIssuing(person.id),
   ])
   const rows = wanted.map(({ kind, refund, title }) => {
     const mine = issuedOf(issued, order, { kind, refund })
-    const address = (isPdf: boolean) => staffDocumentPath({ kind, orders: [order.id], nonce, refund: refund ?? undefined, locale, isPdf })
+    const link = { kind, orders: [order.id], nonce, refund: refund ?? undefined, locale }
     const isThere = isNumbered(kind) ? mine !== undefined || mayIssue(kind, order, issued) : isAvailable(kind, order)
     return {
       key: `${kind}-${refund ?? ''}`,
       kind,
       title,
       state: stateOf(kind, mine, isThere),
-      address: isThere ? { html: address(false), pdf: address(true) } : null,
-      asks: isNumbered(kind) && isThere && !mine ? { code: codeFor(kind, order, settings), page: issuePath(order.id, kind, refund) } : null,
+      address: isThere ? { html: staffDocumentPath(link), pdf: staffDocumentPath({ ...link, isPdf: true }) } : null,
+      asks:
+        isNumbered(kind) && isThere && !mine
+          ? { code: codeFor(kind, order, settings), page: issuePath(order.id, kind, refund), url: staffDocumentPath({ ...link, nonce: confirmed }) }
+          : null,
       issued: mine?.id ?? null,
     } satisfies DocumentRow
   })

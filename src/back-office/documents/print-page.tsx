@@ -10,7 +10,7 @@ import { MOST_IN_A_FILE } from '#templates/documents/document-pdf.server.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { documentNonce } from '#request/documents/document-links.server'
+import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
@@ -48,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (printed.length === 0) return data({ title, error: words.none, leftOut }, 409)
   const isAsked = plan.toIssue.length > 0 || (isPage && leftOut.length > 0)
   if (isAsked && form.get('confirmed') !== 'yes') return data({ title, plan, leftOut, kind, orders, isPage }, 200)
-  if (isPage) throw redirect(staffDocumentPath({ kind, orders: printed, nonce: await documentNonce(sessionOf(context)) }), 303)
+  if (isPage) {
+    const nonce = await (plan.toIssue.length > 0 ? issueNonce : documentNonce)(sessionOf(context))
+    throw redirect(staffDocumentPath({ kind, orders: printed, nonce }), 303)
+  }
   const id = await startPrint(person, kind, { orders: printed, leftOut })
   throw redirect(`/admin/orders/print/${id}/`, 303)
 }

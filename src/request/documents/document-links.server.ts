@@ -5,6 +5,7 @@ import type { Order } from '#shop/orders/orders.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 
 const PRINT_ACTION = 'print-documents'
+const ISSUE_ACTION = 'issue-documents'
 
 /** The nonce that the addresses of documents carry, bound to a session; a guest's is bound to none. ADM-45. */
 export async function documentNonce(session = ''): Promise<string> {
@@ -14,6 +15,16 @@ export async function documentNonce(session = ''): Promise<string> {
 /** True for the right nonce of a session. */
 export async function documentNonceHolds(nonce: unknown, session: string): Promise<boolean> {
   return nonceHolds(nonce, PRINT_ACTION, session)
+}
+
+/** The nonce of an address that issues what has no number yet, bound to a session. Only what follows a confirmation carries it. ADM-43. */
+export async function issueNonce(session: string): Promise<string> {
+  return nonceFor(ISSUE_ACTION, session)
+}
+
+/** True for the right nonce to issue with, of a session. */
+export async function issueNonceHolds(nonce: unknown, session: string): Promise<boolean> {
+  return nonceHolds(nonce, ISSUE_ACTION, session)
 }
 
 /** A customer's link to a document of an order. */

@@ -1,9 +1,9 @@
 export { contentOf, dayOf } from './content.server.ts'
-export { issueCreditNotes } from './credit-notes.server.ts'
+export { checkCreditNotes, issueCreditNotes } from './credit-notes.server.ts'
 export { issueDue } from './due.server.ts'
 export { findFile, findWithoutFile, keepFile, type DocumentFile } from './files.server.ts'
 export { findNextNumber } from './next-number.server.ts'
-export { issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
+export { checkCreditNote, checkInvoice, issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
 export {
   findCreditNote,
   findDocument,

@@ -10,7 +10,6 @@ import { issueMissingCreditNotes } from './credit-notes.server.ts'
 import { hasSender, isUnderWay, type InvoiceMoment, type NumberedKind } from './documents.ts'
 import { documentWords } from './documents.words.ts'
 import { issueInvoice } from './issuing.server.ts'
-import { findOrderDocuments } from './reading.server.ts'
 import './documents.tables.ts'
 
 const AT_A_TIME = 50
@@ -73,7 +72,7 @@ async function isDoneWith(event: Event, { documents, mayIssue, held }: Look): Pr
   if (!mayIssue || held.has(kind)) return false
   try {
     if (isDue) await issueInvoice(event.orderId, null)
-    if (isCorrected && (await findOrderDocuments(event.orderId)).length > 0) await issueMissingCreditNotes(event.orderId, null)
+    if (isCorrected) await issueMissingCreditNotes(event.orderId, null)
     return true
   } catch (error) {
     if (isDatabaseInDoubt()) return false

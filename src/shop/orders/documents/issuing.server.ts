@@ -37,17 +37,25 @@ export type Issuer = { id: string; name: string } | null
  * Refuses an order that is not under way, and a shop without the sender's address. ADM-47.
  */
 export async function issueInvoice(orderId: number, by: Issuer): Promise<IssuedDocument> {
-  return issue(orderId, by, async ({ order, documents }) => {
-    const issued = invoiceOf(documents, order)
-    if (issued) return issued
-    if (!mayBeInvoiced(order)) throw refuse(documentWords.notInvoiced)
-    await needSender()
-    const before = documents.findLast(({ kind }) => kind === 'invoice')
-    // Ordered otherwise since: the old invoice is taken back first.
-    if (before && !creditNoteOf(documents, null) && leftOf(before.content, creditsOf(before, documents)) > 0)
-      return credit({ invoice: before, order, documents, refund: undefined })
-    return { kind: 'invoice', refundId: null, edition: before ? before.edition + 1 : 0, content: await contentOf('invoice', order) }
-  }).then((document) => (document.kind === 'invoice' ? document : issueInvoice(orderId, by)))
+  const document = await issue(orderId, by, decideInvoice)
+  return document.kind === 'invoice' ? document : issueInvoice(orderId, by)
+}
+
+/** Refuses what `issueInvoice` would refuse now, and issues nothing. */
+export async function checkInvoice(orderId: number): Promise<void> {
+  await decideInvoice(await findKnown(orderId))
+}
+
+async function decideInvoice({ order, documents }: Known): Promise<IssuedDocument | ToWrite> {
+  const issued = invoiceOf(documents, order)
+  if (issued) return issued
+  if (!mayBeInvoiced(order)) throw refuse(documentWords.notInvoiced)
+  await needSender()
+  const before = documents.findLast(({ kind }) => kind === 'invoice')
+  // Ordered otherwise since: the old invoice is taken back first.
+  if (before && !creditNoteOf(documents, null) && leftOf(before.content, creditsOf(before, documents)) > 0)
+    return credit({ invoice: before, order, documents, refund: undefined })
+  return { kind: 'invoice', refundId: null, edition: before ? before.edition + 1 : 0, content: await contentOf('invoice', order) }
 }
 
 /**
@@ -55,7 +63,16 @@ export async function issueInvoice(orderId: number, by: Issuer): Promise<IssuedD
  * not made, and what is credited already. DOC-28.
  */
 export async function issueCreditNote(orderId: number, refundId: number | null, by: Issuer): Promise<IssuedDocument> {
-  return issue(orderId, by, async ({ order, documents, refunds }) => {
+  return issue(orderId, by, decideCreditNote(refundId))
+}
+
+/** Refuses what `issueCreditNote` would refuse now, and issues nothing. */
+export async function checkCreditNote(orderId: number, refundId: number | null): Promise<void> {
+  await decideCreditNote(refundId)(await findKnown(orderId))
+}
+
+function decideCreditNote(refundId: number | null) {
+  return async ({ order, documents, refunds }: Known): Promise<IssuedDocument | ToWrite> => {
     const issued = creditNoteOf(documents, refundId)
     if (issued) return issued
     const refund = refundId === null ? undefined : refunds.find(({ id }) => id === refundId)
@@ -65,7 +82,7 @@ export async function issueCreditNote(orderId: number, refundId: number | null, 
     if (!invoice) throw refuse(documentWords.noInvoiceToCorrect)
     await needSender()
     return credit({ invoice, order, documents, refund })
-  })
+  }
 }
 
 /** Refuses a shop without the sender's address. ADM-37. */
