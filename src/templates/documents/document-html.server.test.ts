@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dinars, millimes } from '#money/millimes'
-import { DOCUMENT_KINDS } from '#shop/orders/documents'
+import { DOCUMENT_KINDS, type DocumentContent } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { contentFor, linesFor } from './document.testing.ts'
 import { DOCUMENT_POLICY, documentHtml } from './document-html.server.ts'
-import { PAPER_STYLES_SOURCE } from './paper-styles.ts'
+import { PAPER_STYLES, PAPER_STYLES_SOURCE } from './paper-styles.ts'
 
 const drawing = { locale: 'fr', labelPaper: '10x15' } as const
 
@@ -70,6 +70,29 @@ test('IMP-15 documents together are one page, labels four to a sheet where the m
   expect(html.match(/class="four"/g)).toHaveLength(2)
   expect(await documentHtml(contents, drawing)).not.toContain('class="four"')
   await expect(documentHtml([], drawing)).rejects.toThrow('1 to 200')
+})
+
+test('IMP-14 each printed page is numbered, and a table that may need several says on each whose it is', async () => {
+  expect(PAPER_STYLES).toMatch(/@page sheet \{[^}]*@bottom-center \{ content: counter\(page\)/)
+  expect(PAPER_STYLES).toContain('.sheet { page: sheet }')
+  const headOf = async (count: number) => textOf(/<thead>.*?<\/thead>/s.exec(await documentHtml([contentFor({ lines: linesFor(count) })], drawing))![0])
+  expect(await headOf(9)).toContain('Facture FA-2026-00042 · Commande n° 1001')
+  expect(await headOf(2)).not.toContain('Commande')
+})
+
+test('IMP-14 on a phone a label of four keeps its height, and an invoice’s amounts may break', () => {
+  const phone = PAPER_STYLES.slice(PAPER_STYLES.indexOf('@media screen and (max-width: 600px)'))
+  expect(phone).toContain('.four .label { height: 148.5mm }')
+  expect(phone).toContain('.goods td:nth-last-child(-n + 2) { white-space: normal }')
+})
+
+test('IMP-14 a recipient is written as large as the label holds, whatever the goods are named', async () => {
+  const { shipTo } = contentFor()
+  const lines = linesFor(3).map((line) => ({ ...line, name: { fr: 'Coffret cadeau de la maison '.repeat(3), ar: '', en: '' } }))
+  const sizeOf = async (own: Partial<DocumentContent>) =>
+    /class="(to(?: to\d+)?)"/.exec(await documentHtml([contentFor({ kind: 'dispatchlabel', ...own })], drawing))?.[1]
+  expect(await sizeOf({ lines })).toBe('to')
+  expect(await sizeOf({ shipTo: { ...shipTo, name: 'W'.repeat(100), lines: ['x'.repeat(190)] } })).toMatch(/^to to[67]0$/)
 })
 
 test('IMP-15 a document without a language given is in its order’s own', async () => {

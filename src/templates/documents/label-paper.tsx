@@ -1,7 +1,18 @@
 import type { Label } from './paper.ts'
 
-/** Characters from which on a recipient is written smaller, so that all stays on the label. */
-const LONG = 180
+/** Room of the recipient and the goods on the smaller of the labels, in points. */
+const ROOM = { width: 245, height: 195 }
+
+/** Their sizes in points where nothing is shrunk, as the PDF's. */
+const SIZES = { name: 17, place: 11.5, phone: 16, goods: 8 }
+
+/** Their shares of it, the largest first, and the classes for these. */
+const SCALES: [scale: number, className: string][] = [
+  [1, 'to'],
+  [0.9, 'to to90'],
+  [0.8, 'to to80'],
+  [0.7, 'to to70'],
+]
 
 /** Characters from which on an amount is. */
 const LONG_AMOUNT = 14
@@ -10,14 +21,13 @@ const LONG_AMOUNT = 14
 export function LabelPaper({ label }: { label: Label }) {
   const { locale, dir, courier, recipient, phone, collect, barcode, number, facts, goods, sender } = label
   const [order, pieces] = facts
-  const isLong = [recipient.name, ...recipient.lines, ...goods].join('').length > LONG
   return (
     <article lang={locale} dir={dir} className="label">
       <header className="top">
         <span>{courier || sender.name}</span>
         <span>{order?.value}</span>
       </header>
-      <div className={isLong ? 'to long-to' : 'to'}>
+      <div className={sizeOf(label)}>
         <p className="small">{recipient.title}</p>
         <h1>{recipient.name}</h1>
         {recipient.lines.map((line) => (
@@ -50,4 +60,19 @@ export function LabelPaper({ label }: { label: Label }) {
       </footer>
     </article>
   )
+}
+
+/** The largest size in which the recipient and the goods fit, as far as can be told without a browser. */
+function sizeOf({ recipient, phone, goods }: Label): string {
+  const all = [[recipient.name], recipient.lines, [phone], goods].map((texts, place) => ({ texts, size: Object.values(SIZES)[place]! }))
+  const heightAt = (scale: number) =>
+    all
+      .flatMap(({ texts, size }) => texts.map((text) => Math.ceil((widthOf(text) * size * scale) / ROOM.width) * size * scale * 1.45))
+      .reduce((a, b) => a + b, 0)
+  return SCALES.find(([scale]) => heightAt(scale) <= ROOM.height)?.[1] ?? 'to to60'
+}
+
+/** A text's width in its own size, about. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce((width, sign) => width + (/[\u2066-\u2069]/.test(sign) ? 0 : /[MW@]/.test(sign) ? 1 : /\p{Lu}/u.test(sign) ? 0.75 : 0.58), 0)
 }

@@ -10,7 +10,7 @@ function fontFace(url: string, range: string): string {
 
 const SHEET = `
 @page { size: A4; margin: 17mm 18mm 19mm }
-@page long {
+@page sheet {
   @bottom-center { content: counter(page) ' / ' counter(pages); font: 7pt Alexandria, sans-serif; color: #5b6477 }
 }
 @page label { size: 100mm 150mm; margin: 6mm }
@@ -39,16 +39,22 @@ h2 { color: #5b6477; font-size: 7.5pt; font-weight: 400 }
 table { width: 100%; border-collapse: collapse }
 th, td { padding: 1.8mm 0 1.8mm 5mm; border-bottom: 0.5pt solid #d5d9e2; font-weight: 400; text-align: end; vertical-align: top }
 [dir='rtl'] th, [dir='rtl'] td { padding-inline: 0 5mm }
+.amount, [dir='rtl'] :is(td, thead th:not(.wide)) { text-align: right }
 th:last-child, td:last-child { padding-inline-end: 0 }
 thead th { border-bottom: 0.8pt solid #17203a; font-weight: 600; vertical-align: bottom }
 th.wide { min-width: 8em; padding-inline: 0 5mm; text-align: start }
 td, .amount { white-space: nowrap }
+.wide, .beside, .sender, .head .small, .facts dd, .totals-side dt { overflow-wrap: anywhere }
+.note { white-space: pre-line }
+.running { display: none }
+.running td { border: 0; color: #5b6477; font-size: 7.5pt; padding-inline: 0; text-align: start }
 .tick { display: inline-block; width: 3.4mm; height: 3.4mm; margin-inline-end: 3mm; border: 0.7pt solid; border-radius: 0.5mm }
 tr, .end, .signature, .thanks { break-inside: avoid }
 .beside { flex: 1 1 60mm }
 .beside > * + * { margin-top: 3mm }
 .totals-side { flex: 0 1 82mm }
-.totals > div, .included > div { display: flex; justify-content: space-between; gap: 4mm }
+.totals-side, .totals, .included, .totals > div, .included > div { display: grid; grid-template-columns: 1fr auto; align-content: start; column-gap: 4mm }
+.totals, .included, .totals > div, .included > div { grid-column: 1 / -1; grid-template-columns: subgrid }
 .totals dt { color: inherit; font-size: inherit }
 .totals > div:last-child { margin-top: 1mm; padding-top: 1mm; border-top: 1pt solid; font-size: 11.5pt; font-weight: 600 }
 .included { margin-top: 1.5mm; padding-top: 1mm; border-top: 0.5pt solid #d5d9e2; color: #5b6477; font-size: 8pt }
@@ -65,15 +71,16 @@ tr, .end, .signature, .thanks { break-inside: avoid }
 .label { display: flex; flex-direction: column; width: 100mm; height: 150mm; padding: 6mm; overflow: hidden }
 .label .top, .label .bottom { display: flex; justify-content: space-between; gap: 4mm }
 .label .top { align-items: center; margin-bottom: 2.5mm; padding-bottom: 1.5mm; border-bottom: 1.2pt solid; font-size: 13pt; font-weight: 600 }
-.label .to { flex: 1 1 0; min-height: 0; overflow: hidden; overflow-wrap: anywhere }
-.label h1 { font-size: 17pt }
-.label .place { font-size: 11.5pt }
-.label .phone { margin-top: 1mm; font-size: 16pt; font-weight: 600 }
-.label .contents { margin-top: 2.5mm; font-size: 8pt }
-.label .long-to h1 { font-size: 12pt }
-.label .long-to .place { font-size: 8.5pt }
-.label .long-to .phone { font-size: 13pt }
-.label .long-to .contents { font-size: 6.5pt }
+.label .to { flex: 1 1 0; font-size: 10pt; min-height: 0; overflow: hidden; overflow-wrap: anywhere }
+.label .to90 { font-size: 9pt }
+.label .to80 { font-size: 8pt }
+.label .to70 { font-size: 7pt }
+.label .to60 { font-size: 6pt }
+.label h1 { font-size: 1.7em }
+.label .place { font-size: 1.15em }
+.label .phone { margin-top: 1mm; font-size: 1.6em; font-weight: 600 }
+.label .contents { margin-top: 2.5mm; font-size: max(0.8em, 5.5pt) }
+.label .bottom > :last-child { white-space: nowrap }
 .label .collect { display: flex; align-items: center; justify-content: space-between; gap: 3mm; margin: 2mm 0 3mm; font-size: 11pt }
 .label .collect strong { font-size: 19pt; white-space: nowrap }
 .label .large strong { font-size: 14pt }
@@ -88,7 +95,8 @@ tr, .end, .signature, .thanks { break-inside: avoid }
   article, .four { margin: 0; break-after: page }
   :is(article, .four):last-child, .four article { break-after: auto }
   .sheet { max-width: none; padding: 0 }
-  .long { page: long }
+  .sheet { page: sheet }
+  .running { display: table-row }
   .goods { overflow: visible }
   .label { page: label; width: auto; height: 137mm; padding: 0 }
   .four, .four .label { page: four }
@@ -99,6 +107,12 @@ tr, .end, .signature, .thanks { break-inside: avoid }
   .signatures { flex-wrap: wrap }
   .label, .four { max-width: 100% }
   .four { display: block }
+  .four .label { height: 148.5mm }
+  .name { text-align: start }
+  .goods table { font-size: 8pt }
+  .goods :is(th, td) { padding-inline: 1.5mm 0 }
+  .goods td:nth-last-child(-n + 2) { white-space: normal }
+  .goods .wide { min-width: 6em; padding-inline: 0 }
 }
 `
 

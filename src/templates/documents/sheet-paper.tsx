@@ -1,13 +1,13 @@
 import type { Fact, Party, Sheet, Table } from './paper.ts'
 
-/** More rows than these may need a second page, so that pages are numbered. */
-const ON_ONE_PAGE = 14
+/** With more rows than these a second page may be needed, so that the table's head says whose it is. */
+const ON_ONE_PAGE = 8
 
 /** An A4 paper as HTML. */
 export function SheetPaper({ sheet, logo }: { sheet: Sheet; logo: Buffer | undefined }) {
   const { locale, dir, title, number, mark, notice, sender, facts, parties, table, totals, included, signatures, foot } = sheet
   return (
-    <article lang={locale} dir={dir} className={table.rows.length > ON_ONE_PAGE ? 'sheet long' : 'sheet'}>
+    <article lang={locale} dir={dir} className="sheet">
       <header className="head">
         <div>
           {logo ? <img className="logo" src={`data:image/png;base64,${logo.toString('base64')}`} alt="" /> : null}
@@ -35,7 +35,7 @@ export function SheetPaper({ sheet, logo }: { sheet: Sheet; logo: Buffer | undef
         </dl>
       </div>
       {notice ? <p className="notice">{notice}</p> : null}
-      {table.rows.length > 0 ? <Goods table={table} title={title} /> : null}
+      {table.rows.length > 0 ? <Goods table={table} title={title} running={table.rows.length > ON_ONE_PAGE ? sheet.running : ''} /> : null}
       <div className="end">
         <Beside sheet={sheet} />
         {totals.length > 0 ? (
@@ -91,12 +91,17 @@ function inLine({ label, value }: Fact, place: number) {
 }
 
 /** The table can be scrolled by keyboard where a phone has no room for it. */
-function Goods({ table: { heads, rows, isTicked }, title }: { table: Table; title: string }) {
+function Goods({ table: { heads, rows, isTicked }, title, running }: { table: Table; title: string; running: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="goods" role="region" aria-label={title} tabIndex={0}>
       <table>
         <thead>
+          {running ? (
+            <tr className="running" aria-hidden="true">
+              <td colSpan={heads.length}>{running}</td>
+            </tr>
+          ) : null}
           <tr>
             {heads.map((head, column) => (
               <th key={column} scope="col" className={column === 0 ? 'wide' : undefined}>
@@ -144,7 +149,7 @@ function Beside({ sheet: { inWords, collect, notes } }: { sheet: Sheet }) {
         <p key={label}>
           <span className="small">{label}</span>
           <br />
-          {value}
+          <span className="note">{value}</span>
         </p>
       ))}
     </div>
