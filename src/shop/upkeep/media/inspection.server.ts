@@ -33,7 +33,8 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
   return { format, width, height, placeholder: await placeholderOf(bytes) }
 }
 
-async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+/** A picture's size in px as it is shown, read without unpacking it. Refuses a damaged one. */
+export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

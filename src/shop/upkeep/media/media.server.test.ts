@@ -6,7 +6,7 @@ import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { addPicture, addPictureFrom, findRendition, listPicturesWithoutAvif, makeAvif } from './media.server.ts'
+import { addLogo, addPicture, addPictureFrom, findLogo, findRendition, listPicturesWithoutAvif, makeAvif } from './media.server.ts'
 import { mediaPath } from './media-store.server.ts'
 
 useDatabase()
@@ -142,4 +142,21 @@ test('a picture whose original was lost is kept again when it is added again', a
   await rm(mediaPath(digest, '.png'))
   await addPicture(bytes)
   expect(await readFile(mediaPath(digest, '.png'))).toEqual(bytes)
+})
+
+test('a logo is made small once for forty documents at the same time, and kept for the later ones', async () => {
+  const { digest } = await addLogo(await draw(2000, 1000).png().toBuffer())
+  const queue: number[] = []
+  sharp.queue.on('change', (length: number) => queue.push(length))
+  const logos = await Promise.all(Array.from({ length: 40 }, () => findLogo(digest)))
+  sharp.queue.removeAllListeners('change')
+  expect(queue).toHaveLength(2)
+  expect(await sharp(logos[39]).metadata()).toMatchObject({ format: 'png', width: 560, height: 280 })
+  await rm(mediaPath(digest, '.png'))
+  expect(await findLogo(digest)).toEqual(logos[0])
+})
+
+test('a logo of more than 4000 px a side is refused with its size', async () => {
+  await expect(addLogo(await draw(4001, 20).png().toBuffer())).rejects.toThrow('4001 × 20 pixels ; 4000 × 4000')
+  expect(await addLogo(await draw(4000, 20).png().toBuffer())).toHaveProperty('digest')
 })

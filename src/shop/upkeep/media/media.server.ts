@@ -4,9 +4,9 @@ import { isAbsolute, join, relative } from 'node:path'
 import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { download } from './download.server.ts'
-import { formatOf, inspect, MOST_BYTES } from './inspection.server.ts'
+import { formatOf, inspect, MOST_BYTES, sizeOf } from './inspection.server.ts'
 import { isThere, mediaPath, writeAtomically } from './media-store.server.ts'
-import { MOST_LOGO_BYTES } from './media.ts'
+import { MOST_LOGO_BYTES, MOST_LOGO_SIDE } from './media.ts'
 import { mediaWords } from './media.words.ts'
 import './media.tables.ts'
 
@@ -34,10 +34,12 @@ export async function addPicture(bytes: Buffer): Promise<StoredPicture> {
   return (await findByDigest(digest))!
 }
 
-/** Stores the merchant's logo, which documents print: one PNG or JPEG, by its content. Refuses other files, and one that is too heavy. */
+/** Stores the merchant's logo, which documents print: one PNG or JPEG, by its content. Refuses other files, and one that is too heavy or too large. */
 export async function addLogo(bytes: Buffer): Promise<StoredPicture> {
   if (bytes.length > MOST_LOGO_BYTES) throw refuse(mediaWords.tooHeavy, { max: MOST_LOGO_BYTES / 1_000_000 })
   if (!['png', 'jpeg'].includes(formatOf(bytes) ?? '')) throw refuse(mediaWords.noLogo)
+  const { width, height } = await sizeOf(bytes)
+  if (Math.max(width, height) > MOST_LOGO_SIDE) throw refuse(mediaWords.logoTooLarge, { width, height, max: MOST_LOGO_SIDE })
   return addPicture(bytes)
 }
 

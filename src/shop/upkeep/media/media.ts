@@ -34,3 +34,6 @@ export function pictureSrcSet(picture: Pick<Picture, 'digest'>, widths: readonly
 
 /** Largest weight of the merchant's logo, in bytes. */
 export const MOST_LOGO_BYTES = 2_000_000
+
+/** Longest side of the merchant's logo, in px. */
+export const MOST_LOGO_SIDE = 4000

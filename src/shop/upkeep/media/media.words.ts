@@ -27,6 +27,11 @@ export const mediaWords = {
     en: 'This picture has {width} × {height} pixels; at most {max} million are accepted.',
     ar: 'أبعاد هذه الصورة {width} × {height} بكسل؛ الحد الأقصى {max} مليون بكسل.',
   },
+  logoTooLarge: {
+    fr: 'Ce logo a {width} × {height} pixels ; {max} × {max} au plus sont acceptés.',
+    en: 'This logo has {width} × {height} pixels; at most {max} × {max} are accepted.',
+    ar: 'أبعاد هذا الشعار {width} × {height} بكسل؛ الحد الأقصى {max} × {max}.',
+  },
   noSuchFile: {
     fr: "Il n'y a pas d'image « {source} » à côté du fichier.",
     en: 'There is no picture "{source}" beside the file.',
