@@ -2,7 +2,7 @@ import { calendarDay } from '#i18n/dates.ts'
 import { isLocale, DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { coinOf, writtenIn } from '#money/formats'
-import { millimes, NOTHING } from '#money/millimes'
+import { millimes, minus, NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { cashDue, courierName, isOpenParcel } from '#shop/delivery/parcels'
@@ -154,7 +154,7 @@ async function ratesOf(order: Order, taxes: OrderTax[]): Promise<RateOf> {
 async function taxesOf(order: Order): Promise<OrderTax[]> {
   if (order.channel === 'checkout') return order.taxes
   const [rates, classes] = await Promise.all([findTaxRates(), classesOf(order)])
-  const { lines, delivery } = shares(order)
+  const { lines, delivery } = shares({ ...order, total: minus(order.total, order.stampTotal) })
   const goods = order.lines.map(({ position }, index) => ({ taxClass: classes[index] ?? null, amount: lines.get(position) ?? NOTHING }))
   return includedTaxes({ goods, shipping: delivery, coin: coinOf(order.currency) }, rates, { ...placeOf(order), locale: 'fr' })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES, TUNISIAN_DINAR, type CurrencySettings } from '#money/formats'
-import { millimes, NOTHING, sum, type Millimes } from '#money/millimes'
+import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { planRefund, refundable, shares, type RefundAsk } from '#shop/orders/refunds'
 import { includedTaxes, type TaxRate } from '#shop/prices/taxes'
 import { creditOfRefund, creditOfRest, leftOf, type Amounted, type Credit, type Credited } from './crediting.ts'
@@ -39,7 +39,7 @@ function invoiceOf({ currency, goods, shipping, discountPercent, stamp }: Bought
   const off = Math.floor((items * discountPercent) / 100 / coin) * coin
   const total = millimes(items - off + shipping * coin + stamp * coin)
   const amounts = { items, discounts: [], shipping: millimes(shipping * coin), shippingTaxRate: 700, stamp: millimes(stamp * coin), loose: NOTHING, total }
-  const parts = shares({ currency: currency.code, total, shippingTotal: amounts.shipping, lines }).lines
+  const parts = shares({ currency: currency.code, total: minus(total, amounts.stamp), shippingTotal: amounts.shipping, lines }).lines
   const taxed = lines.map(({ taxRate, position }) => ({ taxClass: String(taxRate ?? 1900), amount: parts.get(position)! }))
   const taxes = includedTaxes({ goods: taxed, shipping: amounts.shipping, coin }, RATES, { country: 'TN', state: '', locale: 'fr' })
   return { lines, currency, amounts: { ...amounts, taxes } }
@@ -98,8 +98,12 @@ test('DOC-28, IMP-13 the credit notes of all of an order’s refunds give exactl
       const credits = creditsOf(invoice, refundsOf(invoice, wanted))
       expect(leftOf(invoice, credits)).toBe(0)
       if (invoice.amounts.total > 0) for (const tax of invoice.amounts.taxes) expect(taxOf(credits, tax.name)).toBe(tax.amount)
+      const stamp = sum(...credits.map(({ amounts }) => amounts.stamp))
+      expect(stamp).toBeLessThanOrEqual(invoice.amounts.stamp)
+      if (credits.every(({ amounts }) => amounts.loose === 0)) expect(stamp).toBe(invoice.amounts.stamp)
       for (const { lines, amounts } of credits) {
-        expect(sum(amounts.items, amounts.shipping, amounts.loose)).toBe(amounts.total)
+        expect(lines.every(({ total }) => total >= 0)).toBe(true)
+        expect(sum(amounts.items, amounts.shipping, amounts.stamp, amounts.loose)).toBe(amounts.total)
         expect(sum(...lines.map(({ total }) => total))).toBe(amounts.items)
         // Each tax is rounded by itself.
         expect(sum(...amounts.taxes.map(({ amount }) => millimes(amount)))).toBeLessThanOrEqual(amounts.total / 5 + amounts.taxes.length * 10)
@@ -162,8 +166,20 @@ test('DOC-28 a line that the invoice does not have is credited as an amount, so 
   expect([lines, amounts.items, amounts.loose, amounts.total]).toEqual([[], 0, 1000, 1000])
 })
 
-test('IMP-12 the stamp goes back with the lines that bore it; a credit note bears none of its own', () => {
-  const stamped = invoiceOf({ currency: TUNISIAN_DINAR, goods: [{ taxRate: 0, quantity: 1, coins: 9000 }], shipping: 0, discountPercent: 0, stamp: 1000 })
-  expect(creditOfRefund(stamped, [], back(1, 1, 10_000)).amounts).toMatchObject({ items: 10_000, stamp: 0, total: 10_000 })
-  expect(creditOfRest(stamped, []).amounts).toMatchObject({ items: 9000, stamp: 1000, total: 10_000 })
+test('IMP-12 the stamp’s part goes back beside the goods, which keep the invoice’s price and its rate of tax', () => {
+  const stamped = invoiceOf({
+    currency: TUNISIAN_DINAR,
+    goods: [{ taxRate: 1900, quantity: 2, coins: 69_900 }],
+    shipping: 7000,
+    discountPercent: 0,
+    stamp: 1000,
+  })
+  const first = creditOfRefund(stamped, [], back(1, 1, 70_400))
+  expect(first.lines).toMatchObject([{ quantity: 1, unitPrice: 69_900, total: 69_900 }])
+  // 19 % in 69.900, not in 70.400.
+  expect(first.amounts).toMatchObject({ items: 69_900, stamp: 500, loose: 0, total: 70_400, taxes: [{ rate: 1900, amount: 11_161 }] })
+  const second = creditOfRefund(stamped, [first], back(1, 1, 70_400))
+  expect(second.amounts).toMatchObject({ items: 69_900, stamp: 500, total: 70_400, taxes: [{ rate: 1900, amount: 11_160 }] })
+  expect(creditOfRest(stamped, [first]).amounts).toMatchObject({ stamp: 500, loose: 77_400 - 500, total: 77_400 })
+  expect(creditOfRest(stamped, []).amounts).toMatchObject({ items: 139_800, stamp: 1000, total: 147_800 })
 })

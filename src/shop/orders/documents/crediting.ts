@@ -13,30 +13,32 @@ export type Credited = Pick<Refund, 'amount' | 'delivery' | 'loose' | 'lines'>
 export type Credit = Pick<DocumentContent, 'lines' | 'amounts'>
 
 /**
- * The credit note of a refund. Each line gives its own tax back; what names no goods, or goods of several taxes, gives its part of the others.
- * All credit notes of an invoice together give its total and each of its taxes exactly. DOC-28.
+ * The credit note of a refund. Each line gives its own tax back, at the invoice's price after discounts; its part of the stamp stands by itself, untaxed.
+ * What names no goods, or goods of several taxes, gives its part of the other taxes.
+ * All credit notes of an invoice together give its total and each of its taxes exactly, and its stamp where all of its goods were named. DOC-28.
  */
 export function creditOfRefund(invoice: Amounted, earlier: readonly Credit[], refund: Credited): Credit {
-  const lines = creditedLines(invoice, refund)
-  const loose = minus(minus(refund.amount, refund.delivery), sum(...lines.map(({ total }) => total)))
+  const { lines, stamp } = creditedLines(invoice, earlier, refund)
+  const items = sum(...lines.map(({ total }) => total))
   const amounts = {
-    items: sum(...lines.map(({ total }) => total)),
+    items,
     discounts: [],
     shipping: refund.delivery,
     shippingTaxRate: invoice.amounts.shippingTaxRate,
-    stamp: NOTHING,
-    loose,
+    stamp,
+    loose: minus(refund.amount, sum(refund.delivery, items, stamp)),
     total: refund.amount,
   }
   return { lines, amounts: { ...amounts, taxes: taxesBetween(invoice, earlier, [...earlier, { lines, amounts: { ...amounts, taxes: [] } }]) } }
 }
 
-/** The credit note of all that earlier ones leave of an invoice: the invoice itself where there are none, else one amount. */
+/** The credit note of all that earlier ones leave of an invoice: the invoice itself where there are none, else one amount and the rest of the stamp. */
 export function creditOfRest(invoice: Amounted, earlier: readonly Credit[]): Credit {
   const { lines, amounts } = invoice
   if (earlier.length === 0) return { lines, amounts }
   const total = leftOf(invoice, earlier)
-  const rest = { items: NOTHING, discounts: [], shipping: NOTHING, shippingTaxRate: null, stamp: NOTHING, loose: total, total }
+  const stamp = millimes(Math.min(total, amounts.stamp - stampOf(earlier)))
+  const rest = { items: NOTHING, discounts: [], shipping: NOTHING, shippingTaxRate: null, stamp, loose: minus(total, stamp), total }
   return { lines: [], amounts: { ...rest, taxes: taxesBetween(invoice, earlier, [...earlier, { lines: [], amounts: { ...rest, taxes: [] } }]) } }
 }
 
@@ -45,12 +47,30 @@ export function leftOf({ amounts }: Amounted, earlier: readonly Credit[]): Milli
   return minus(amounts.total, sum(...earlier.map((credit) => credit.amounts.total)))
 }
 
-/** Lines of a refund as the invoice names them, at what was given back of each. Of a line that the invoice does not have only the amount counts. */
-function creditedLines({ lines }: Amounted, refund: Credited): DocumentLine[] {
-  return refund.lines.flatMap(({ position, quantity, amount }) => {
+/**
+ * Lines of a refund as the invoice names them, at what was given back of each without the stamp, and the stamp's part in them: the step of what all
+ * goods given back so far bear of it. Of a line that the invoice does not have only the amount counts.
+ */
+function creditedLines({ lines, amounts, currency }: Amounted, earlier: readonly Credit[], refund: Credited): { lines: DocumentLine[]; stamp: Millimes } {
+  const coin = coinOf(currency.code)
+  const goods = Math.max(1, amounts.total - amounts.shipping)
+  const stampIn = (given: number) => Math.min(amounts.stamp, Math.round((amounts.stamp * given) / goods / coin) * coin)
+  let stamp: number = stampOf(earlier)
+  let given = earlier.reduce((all, credit) => all + credit.amounts.items + credit.amounts.stamp, 0)
+  const credited = refund.lines.flatMap(({ position, quantity, amount }): DocumentLine[] => {
     const line = lines.find((one) => one.position === position)
-    return line ? [{ ...line, quantity, unitPrice: millimes(Math.floor(amount / Math.max(1, quantity))), total: millimes(amount) }] : []
+    if (!line) return []
+    given += amount
+    const part = Math.min(amount, Math.max(0, stampIn(given) - stamp))
+    stamp += part
+    const total = millimes(amount - part)
+    return [{ ...line, quantity, unitPrice: millimes(Math.floor(total / Math.max(1, quantity))), total }]
   })
+  return { lines: credited, stamp: millimes(stamp - stampOf(earlier)) }
+}
+
+function stampOf(credits: readonly Credit[]): Millimes {
+  return sum(...credits.map(({ amounts }) => amounts.stamp))
 }
 
 function taxesBetween(invoice: Amounted, before: readonly Credit[], after: readonly Credit[]): DocumentTax[] {
@@ -72,7 +92,7 @@ interface Rated {
  */
 function taxesOf({ lines, amounts, currency }: Amounted, credits: readonly Credit[]): DocumentTax[] {
   const coin = coinOf(currency.code)
-  const whole = shares({ currency: currency.code, total: amounts.total, shippingTotal: amounts.shipping, lines })
+  const whole = shares({ currency: currency.code, total: minus(amounts.total, amounts.stamp), shippingTotal: amounts.shipping, lines })
   const all = [
     ...lines.map(({ position, taxRate }) => ({ rate: taxRate, amount: whole.lines.get(position) ?? 0 })),
     { rate: amounts.shippingTaxRate, amount: whole.delivery },
@@ -93,6 +113,7 @@ function ratedOf({ lines, amounts }: Credit, { shippingTaxRate }: DocumentAmount
   return [
     ...lines.map(({ taxRate, total }) => ({ rate: taxRate, amount: total })),
     { rate: shippingTaxRate, amount: amounts.shipping },
+    { rate: 0, amount: amounts.stamp },
     { rate: null, amount: amounts.loose },
   ]
 }
