@@ -66,7 +66,9 @@ export function allDoors(): Door[] {
     { name: 'simulated page', method: 'POST', path: '/simulator/pay/abc', fields: { outcome: 'paid' } },
     { name: 'simulated courier', method: 'POST', path: '/simulated-courier/SIM-1', fields: { status: 'delivered' } },
     ...words('/?add-to-cart=101&quantity=1 /?remove_item=x&_wpnonce=x /?action=yith-woocompare-add-product&id=101 /payments/return/1001?key=x').map(readOf),
-    ...words('/?print_packinglist=true&email=eA&post=MTAwMQ&type=print_invoice&user_print=1&lang=fr_FR&access_key=wc_order_x&refund=1&pdf=1').map(readOf),
+    ...words('/?print_packinglist=true&email=eA&post=MTAwMQ&type=print_invoice&user_print=1&lang=fr_FR&access_key=wc_order_x&refund=1&document=1&pdf=1').map(
+      readOf,
+    ),
     ...words('/wp-admin/?print_packinglist=true&post=1001,1002&type=print_creditnote&refund=1&_wpnonce=0123456789&wt_dont_show_again=1').map(readOf),
     ...words('/api/packages/GetCityZoneList?country=TN /sitemap.xml /sitemap-pages.xml /robots.txt /media/abc-640.webp /readyz').map(readOf),
   ]

@@ -8,10 +8,11 @@ import { findOrder, markOrder, type Order } from '#shop/orders/orders.server'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { loose, STAFF } from '#shop/orders/refunds.testing'
 import { askBeforeIssuing } from '#shop/people/accounts.server'
-import { newCustomer, orderOf } from '#shop/people/customers.testing'
+import { moveAlong, newCustomer, orderOf } from '#shop/people/customers.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import type { DocumentParams } from '#storefront/documents/document-params.ts'
 import { answerAccountPage, answerPlacedOrderPage } from './staff-pages.testing.ts'
+import { findDrawables } from './wire/document-answer.ts'
 import { documentSettings } from './wire/documents.testing.ts'
 
 useDatabase()
@@ -65,6 +66,31 @@ describe('print buttons', () => {
     for (const { id } of refunds) await issueCreditNote(order.id, id, STAFF)
     const notes = buttonsOf(await orderPage()).filter(({ kind }) => kind === 'creditnote')
     expect(notes.map(({ href }) => Number(href.searchParams.get('refund')))).toEqual(refunds.map(({ id }) => id))
+  })
+
+  test('DOC-29 credit notes without a refund and the invoices that they correct have an address each, which opens that one alone', async () => {
+    const issued = []
+    for (let round = 0; round < 2; round++) {
+      if (round > 0) await moveAlong(order.id, 'processing')
+      issued.push(await issueInvoice(order.id, STAFF))
+      await moveAlong(order.id, 'cancelled')
+      issued.push(await issueCreditNote(order.id, null, STAFF))
+    }
+    const addresses = buttonsOf(await orderPage()).filter(({ kind }) => kind === 'invoice' || kind === 'creditnote')
+    expect(new Set(addresses.map(({ href }) => href.search)).size).toBe(4)
+    const now = (await findOrder(order.id))!
+    const opened = await Promise.all(
+      addresses.map(async ({ kind, href }) => {
+        const { searchParams: asked } = href
+        const document = asked.get('document')
+        const found = await findDrawables(now, { kind: kind as 'invoice', refund: undefined, document: document === null ? undefined : Number(document) })
+        return found.map(({ content }) => content.number)
+      }),
+    )
+    expect(opened.flat().toSorted()).toEqual(issued.map(({ number }) => number).toSorted())
+    expect(opened.every(({ length }) => length === 1)).toBe(true)
+    const other = (await findOrder(await orderOf(customer.person)))!
+    expect(await findDrawables(other, { kind: 'creditnote', refund: undefined, document: issued[1]!.id })).toEqual([])
   })
 
   test('DOC-26 a button’s address is the protocol’s, with the order’s key; beside it stands the PDF’s', async () => {

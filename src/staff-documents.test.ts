@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { addPrint, findInvoice, forgetPrints, noteProgress } from '#shop/orders/documents.server'
+import { addPrint, findInvoice, findOrderDocuments, forgetPrints, issueCreditNote, issueInvoice, noteProgress } from '#shop/orders/documents.server'
 import { findStaff } from '#shop/people/staff.server'
 import { clock } from '#platform/clock'
-import { orderOf } from '#shop/orders/refunds.testing'
+import { makeRefund } from '#shop/orders/refunds.server'
+import { loose, orderOf, STAFF } from '#shop/orders/refunds.testing'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, saveSettings } from '#shop/upkeep/settings.server'
@@ -242,6 +243,19 @@ describe('the documents of many orders in one file', () => {
     const path = (await printing([one.id, two.id], 'invoice', { confirmed: 'yes' })).headers.get('location')!
     await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
     expect(await findInvoice(two.id)).toBeDefined()
+  })
+
+  test('ADM-36, ADM-43 a refund without its credit note is named, in the file and as a page, and gets none', async () => {
+    const { order } = await orderOf()
+    await issueInvoice(order.id, STAFF)
+    const [one] = [await makeRefund(STAFF, loose(order, 1000)), await makeRefund(STAFF, loose(order, 2000))]
+    await issueCreditNote(order.id, one.id, STAFF)
+    const path = (await printing([order.id], 'creditnote')).headers.get('location')!
+    await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
+    expect(await get(path)).toContain('un remboursement n’a pas encore son avoir')
+    expect(await shownOf(await printing([order.id], 'creditnote', { as: 'page' }))).toContain('un remboursement n’a pas encore son avoir')
+    expect((await printing([order.id], 'creditnote', { as: 'page', confirmed: 'yes' })).headers.get('location')).toContain(`post=${order.id}&`)
+    expect(await findOrderDocuments(order.id)).toHaveLength(2)
   })
 
   test('ADM-37 without a sender many invoices are refused in words and none takes a number', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { isAvailable, isNumbered, type DocumentContent, type IssuedDocument } from '#shop/orders/documents'
-import { contentOf, findCreditNote, findInvoice, findOrderDocuments } from '#shop/orders/documents.server'
+import { isNumbered, type DocumentContent, type IssuedDocument } from '#shop/orders/documents'
+import { contentOf, findOrderDocuments, holdingOf } from '#shop/orders/documents.server'
 import type { Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { DOCUMENT_POLICY, documentHtml } from '#templates/documents/document-html.server.ts'
@@ -15,21 +15,16 @@ export interface Drawable {
   issued?: IssuedDocument
 }
 
-/** An issued document, to be drawn. */
-export function drawable(issued: IssuedDocument): Drawable {
-  return { content: issued.content, issued }
-}
-
-/** What an order has of a kind now: nothing where it is not available. A credit note without a refund means all of the order's. DOC-30. */
-export async function findDrawables(order: Order, { kind, refund }: Pick<DocumentRequest, 'kind' | 'refund'>): Promise<Drawable[]> {
-  if (!isNumbered(kind)) return isAvailable(kind, order) ? [{ content: await contentOf(kind, order) }] : []
-  const issued = kind === 'invoice' ? [await findInvoice(order.id)] : await findCreditNotes(order.id, refund)
-  return issued.filter((one) => one !== undefined).map(drawable)
-}
-
-async function findCreditNotes(orderId: number, refund: number | undefined): Promise<(IssuedDocument | undefined)[]> {
-  if (refund !== undefined) return [await findCreditNote(orderId, refund)]
-  return (await findOrderDocuments(orderId)).filter(({ kind }) => kind === 'creditnote')
+/**
+ * What an order has of a kind now: nothing where it is not available. A credit note without a refund means all of the order's; `document` names one
+ * issued document, also an invoice that was taken back. DOC-30.
+ */
+export async function findDrawables(order: Order, { kind, refund, document }: Pick<DocumentRequest, 'kind' | 'refund' | 'document'>): Promise<Drawable[]> {
+  const documents = await findOrderDocuments(order.id)
+  const { isDrawable, issued } = holdingOf(kind, { order, documents })
+  if (isDrawable && !isNumbered(kind)) return [{ content: await contentOf(kind, order) }]
+  const wanted = document === undefined ? issued : documents.filter((one) => one.kind === kind && one.id === document)
+  return wanted.filter((one) => refund === undefined || one.refundId === refund).map((one) => ({ content: one.content, issued: one }))
 }
 
 /** Answers documents, one after the other, each in the language that was asked for or else its own: a page to print, or a PDF to download. DOC-20. */

@@ -9,6 +9,8 @@ export interface DocumentRequest {
   orders: number[]
   /** The refund of a credit note. */
   refund: number | undefined
+  /** The one issued document that is asked for. */
+  document: number | undefined
   /** The language that it asks for, if it is one of ours. */
   locale: Locale | undefined
   isPdf: boolean
@@ -34,12 +36,13 @@ export function localeAsked(params: URLSearchParams): Locale | undefined {
 
 function requestOf(params: URLSearchParams, posts: string[]): DocumentRequest | undefined {
   const [, kind = ''] = /^print_([a-z]{1,20})$/.exec(params.get('type') ?? '') ?? []
-  const refund = params.get('refund')
-  if (!isDocumentKind(kind) || !posts.every(isId) || (refund !== null && !isId(refund))) return undefined
+  const [refund, document] = [params.get('refund'), params.get('document')]
+  if (!isDocumentKind(kind) || !posts.every(isId) || ![refund, document].every((one) => one === null || isId(one))) return undefined
   return {
     kind,
     orders: [...new Set(posts.map(Number))],
     refund: refund === null ? undefined : Number(refund),
+    document: document === null ? undefined : Number(document),
     locale: localeAsked(params),
     isPdf: params.get('pdf') === '1',
   }

@@ -4,7 +4,7 @@ import { dinars } from '#money/millimes'
 import { CAPABILITIES, type Person } from '#shop/people/accounts'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, findSettings, saveSettings } from '#shop/upkeep/settings.server'
-import { issueInvoice } from '#shop/orders/documents.server'
+import { issueCreditNote, issueInvoice } from '#shop/orders/documents.server'
 import { findDeskOrder } from '#shop/orders/order-management.server'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { loose, orderOf, STAFF } from '#shop/orders/refunds.testing'
@@ -74,6 +74,8 @@ describe('an order’s documents', () => {
     await issueInvoice(order.id, STAFF)
     await moveOrder({ orderId: order.id, to: 'cancelled', actor: { kind: 'staff', id: STAFF.id }, reason: 'refusé' })
     expect(await rowOf(order.id, 'creditnote')).toMatchObject({ title: 'Avoir de la commande annulée', asks: { code: 11 } })
+    const note = await issueCreditNote(order.id, null, STAFF)
+    expect(await rowOf(order.id, 'creditnote')).toMatchObject({ asks: null, address: { html: expect.stringContaining(`&document=${note.id}`) } })
     expect(await rowOf(order.id, 'packinglist')).toMatchObject({ address: null, state: expect.stringContaining('pas dans cet état') })
   })
 })

@@ -66,7 +66,14 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
   ])
   const rows = wanted.map(({ kind, refund, title }) => {
     const mine = issuedOf(issued, order, { kind, refund })
-    const link = { kind, orders: [order.id], nonce, refund: refund ?? undefined, locale }
+    const link = {
+      kind,
+      orders: [order.id],
+      nonce,
+      refund: refund ?? undefined,
+      document: kind === 'creditnote' && refund === null ? mine?.id : undefined,
+      locale,
+    }
     const isThere = isNumbered(kind) ? mine !== undefined || mayIssue(kind, order, issued) : isAvailable(kind, order)
     return {
       key: `${kind}-${refund ?? ''}`,

@@ -8,34 +8,42 @@ import type { Person } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { documentPdf } from '#templates/documents/document-pdf.server.ts'
 import { contentsFor } from './print-plan.server.ts'
+import { printWords } from './print.words.ts'
 
 /** One file at a time, so that the pages of the shop go on being answered. */
 const inTurn = semaphore(1)
 
 /** Begins to make one PDF of many orders' documents, and returns at once. Gives the print's id. IMP-15. */
-export async function startPrint(person: Person, kind: DocumentKind, { orders, leftOut }: { orders: number[]; leftOut: LeftOut[] }): Promise<string> {
+export async function startPrint(person: Person, kind: DocumentKind, { orders, toIssue, leftOut }: Wanted): Promise<string> {
   const id = await addPrint(person, { kind, wanted: orders.length, leftOut })
-  void inTurn(() => print({ id, person, kind, orders, leftOut })).catch(async (error: unknown) => {
+  void inTurn(() => print({ id, person, kind, orders, toIssue, leftOut })).catch(async (error: unknown) => {
     log.error({ print: id, error: String(error) }, 'documents could not be printed')
     await finishPrint(id, { problem: 'failed' }).catch(() => undefined)
   })
   return id
 }
 
-interface Printing {
-  id: string
-  person: Person
-  kind: DocumentKind
+/** What is printed: orders, those whose invoice may take its number with it, and who is left out already. */
+interface Wanted {
   orders: number[]
+  toIssue: number[]
   leftOut: LeftOut[]
 }
 
-async function print({ id, person, kind, orders, leftOut }: Printing): Promise<void> {
+interface Printing extends Wanted {
+  id: string
+  person: Person
+  kind: DocumentKind
+}
+
+async function print({ id, person, kind, orders, toIssue, leftOut }: Printing): Promise<void> {
   const contents: DocumentContent[] = []
   const missing = [...leftOut]
   for (const [place, order] of orders.entries()) {
     try {
-      contents.push(...(await contentsFor(kind, order, person)))
+      const found = await contentsFor(kind, order, toIssue.includes(order) ? person : undefined)
+      if (found.length === 0) missing.push({ order, why: printWords.notAvailable[person.locale] })
+      contents.push(...found)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       missing.push({ order, why: error.in(person.locale) })

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ title, error: translated(documentWords.senderMissing), senderPath: missingSenderPath((await findSettings()).sender) }, 409)
   }
   const { leftOut } = plan
-  const printed = orders.filter((order) => !leftOut.some((one) => one.order === order))
+  const printed = orders.filter((order) => plan.ready.includes(order) || plan.toIssue.includes(order))
   if (printed.length === 0) return data({ title, error: words.none, leftOut }, 409)
   const isAsked = plan.toIssue.length > 0 || (isPage && leftOut.length > 0)
   if (isAsked && form.get('confirmed') !== 'yes') return data({ title, plan, leftOut, kind, orders, isPage }, 200)
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const nonce = await (plan.toIssue.length > 0 ? issueNonce : documentNonce)(sessionOf(context))
     throw redirect(staffDocumentPath({ kind, orders: printed, nonce }), 303)
   }
-  const id = await startPrint(person, kind, { orders: printed, leftOut })
+  const id = await startPrint(person, kind, { orders: printed, toIssue: plan.toIssue, leftOut })
   throw redirect(`/admin/orders/print/${id}/`, 303)
 }
 

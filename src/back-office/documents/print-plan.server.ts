@@ -1,16 +1,8 @@
-import {
-  invoiceOf,
-  isAvailable,
-  isNumbered,
-  hasSender,
-  mayBeInvoiced,
-  type DocumentContent,
-  type DocumentKind,
-  type IssuedDocument,
-} from '#shop/orders/documents'
-import { contentOf, findDocumentsOf, issueInvoice, type LeftOut } from '#shop/orders/documents.server'
+import { isNumbered, hasSender, type DocumentContent, type DocumentKind } from '#shop/orders/documents'
+import { contentOf, findDocumentsOf, findOrderDocuments, holdingOf, issueInvoice, type LeftOut } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { findOrder, type Order } from '#shop/orders/orders.server'
+import { findRefunds } from '#shop/orders/refunds.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { translated } from '#back-office/reader.server.ts'
 import { printWords as words } from './print.words.ts'
@@ -21,6 +13,7 @@ export interface PrintPlan {
   ready: number[]
   /** Orders whose invoice takes its number with it. */
   toIssue: number[]
+  /** Orders that have none, and those that lack some of their credit notes. */
   leftOut: LeftOut[]
   /** Invoices are wanted that no sender stands for. ADM-37. */
   isSenderMissing: boolean
@@ -32,19 +25,25 @@ export async function planPrint(kind: DocumentKind, ids: readonly number[]): Pro
   const plan: PrintPlan = { ready: [], toIssue: [], leftOut: [], isSenderMissing: false }
   for (const id of ids) {
     const order = orders.get(id)
-    const fate = order ? fateOf(kind, order, issued.get(id) ?? []) : translated(documentWords.noSuchOrder)
-    if (fate === 'ready') plan.ready.push(id)
-    else if (fate === 'issue') plan.toIssue.push(id)
-    else plan.leftOut.push({ order: id, why: fate })
+    const refunds = order && kind === 'creditnote' ? await findRefunds(id) : []
+    const held = order && holdingOf(kind, { order, documents: issued.get(id) ?? [], refunds })
+    const isIssued = kind === 'invoice' && held?.missing.length === 1
+    if (held && (held.isDrawable || held.issued.length > 0)) plan.ready.push(id)
+    else if (isIssued) plan.toIssue.push(id)
+    else plan.leftOut.push({ order: id, why: order ? whyNone(kind) : translated(documentWords.noSuchOrder) })
+    if (kind === 'creditnote' && held && held.issued.length > 0 && held.missing.length > 0)
+      plan.leftOut.push({ order: id, why: translated(words.someCreditNotes) })
   }
   return { ...plan, isSenderMissing: plan.toIssue.length > 0 && !hasSender(sender) }
 }
 
-/** The contents of an order's documents of a kind, its invoice issued where it has none yet. */
-export async function contentsFor(kind: DocumentKind, orderId: number, by: { id: string; name: string }): Promise<DocumentContent[]> {
-  if (kind === 'invoice') return [(await issueInvoice(orderId, by)).content]
-  if (!isNumbered(kind)) return [await contentOf(kind, (await findOrder(orderId))!)]
-  return creditNotes((await findDocumentsOf([orderId])).get(orderId) ?? []).map(({ content }) => content)
+/** The contents of an order's documents of a kind; with `issuer` its invoice is issued where it has none yet. None where it has none any more. */
+export async function contentsFor(kind: DocumentKind, orderId: number, issuer: { id: string; name: string } | undefined): Promise<DocumentContent[]> {
+  if (kind === 'invoice' && issuer) return [(await issueInvoice(orderId, issuer)).content]
+  const [order, documents] = await Promise.all([findOrder(orderId), findOrderDocuments(orderId)])
+  if (!order) return []
+  const { isDrawable, issued } = holdingOf(kind, { order, documents })
+  return isDrawable && !isNumbered(kind) ? [await contentOf(kind, order)] : issued.map(({ content }) => content)
 }
 
 async function findOrders(ids: readonly number[]): Promise<Map<number, Order>> {
@@ -52,11 +51,7 @@ async function findOrders(ids: readonly number[]): Promise<Map<number, Order>> {
   return new Map(found.flatMap((order) => (order ? [[order.id, order]] : [])))
 }
 
-function fateOf(kind: DocumentKind, order: Order, issued: IssuedDocument[]): 'ready' | 'issue' | (string & {}) {
-  if (!isNumbered(kind)) return isAvailable(kind, order) ? 'ready' : translated(words.notAvailable)
-  if (kind === 'creditnote') return creditNotes(issued).length > 0 ? 'ready' : translated(words.noCreditNote)
-  if (invoiceOf(issued, order)) return 'ready'
-  return mayBeInvoiced(order) ? 'issue' : translated(documentWords.notInvoiced)
+function whyNone(kind: DocumentKind): string {
+  if (kind === 'creditnote') return translated(words.noCreditNote)
+  return translated(kind === 'invoice' ? documentWords.notInvoiced : words.notAvailable)
 }
-
-const creditNotes = (issued: IssuedDocument[]) => issued.filter(({ kind }) => kind === 'creditnote')

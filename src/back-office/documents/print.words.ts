@@ -31,6 +31,11 @@ export const printWords = {
     en: 'there is no such document in the order’s state.',
     ar: 'لا يوجد هذا المستند في حالة الطلب.',
   },
+  someCreditNotes: {
+    fr: 'un remboursement n’a pas encore son avoir ; les autres avoirs y sont.',
+    en: 'a refund has no credit note yet; the other ones are there.',
+    ar: 'استرداد بلا إشعار دائن بعد؛ الإشعارات الأخرى موجودة.',
+  },
   noCreditNote: { fr: 'aucun avoir n’a été émis.', en: 'no credit note was issued.', ar: 'لم يصدر أي إشعار دائن.' },
 
   progress: { fr: '{done} sur {wanted}', en: '{done} of {wanted}', ar: '{done} من {wanted}' },

@@ -35,14 +35,16 @@ export interface CustomerDocument {
   locale: Locale
   /** The refund of a credit note. */
   refund?: number | undefined
+  /** The issued document, where kind and refund do not tell it from others of the order. */
+  document?: number | undefined
   isPdf?: boolean | undefined
 }
 
 /**
  * The address of a customer's document, in the protocol's shape. The e-mail is written because its clients expect it; it opens nothing.
- * `refund` and `pdf` are our own. DOC-26.
+ * `refund`, `document` and `pdf` are our own. DOC-26.
  */
-export function customerDocumentPath({ kind, order, nonce, locale, refund, isPdf }: CustomerDocument): string {
+export function customerDocumentPath({ kind, order, nonce, locale, refund, document, isPdf }: CustomerDocument): string {
   const asked = new URLSearchParams({
     attaching_pdf: '1',
     print_packinglist: 'true',
@@ -56,6 +58,7 @@ export function customerDocumentPath({ kind, order, nonce, locale, refund, isPdf
     button_location: 'order_details',
   })
   if (refund !== undefined) asked.set('refund', String(refund))
+  if (document !== undefined) asked.set('document', String(document))
   if (isPdf) asked.set('pdf', '1')
   return `/?${asked}`
 }
@@ -66,7 +69,7 @@ function encoded(text: string): string {
 
 /** The sign-in that leads back to a customer's document: only what names the document goes along. */
 export function documentSignInPath(params: URLSearchParams, locale: Locale): string {
-  const kept = ['print_packinglist', 'post', 'type', 'lang', 'access_key', 'refund', 'pdf']
+  const kept = ['print_packinglist', 'post', 'type', 'lang', 'access_key', 'refund', 'document', 'pdf']
   const named = new URLSearchParams(kept.flatMap((name) => (params.get(name) === null ? [] : [[name, params.get(name)!.slice(0, 64)]])))
   return `${localised(locale, '/my-account/')}?next=${encodeURIComponent(`/?${named}`)}`
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { DOCUMENT_KINDS, invoiceOf, isAvailable, isNumbered, type DocumentKind, type IssuedDocument } from '#shop/orders/documents'
-import { findDocumentsOf } from '#shop/orders/documents.server'
+import { DOCUMENT_KINDS, type DocumentKind, type IssuedDocument } from '#shop/orders/documents'
+import { findDocumentsOf, holdingOf } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -28,20 +28,30 @@ export async function findDocumentsOfOrders(ids: readonly number[], locale: Loca
   )
 }
 
-/** A document: its kind, and its number and refund where it has them. */
+/** A document: its kind, its number, and what tells it from others of the order. */
 interface Found {
   kind: DocumentKind
   number: string
-  refund: number | undefined
+  refund?: number | undefined
+  document?: number | undefined
 }
 
-function documentsOf(kind: DocumentKind, order: Order, issued: readonly IssuedDocument[]): Found[] {
-  if (!isNumbered(kind)) return isAvailable(kind, order) ? [{ kind, number: '', refund: undefined }] : []
-  const own = kind === 'invoice' ? [invoiceOf(issued, order)] : issued.filter((one) => one.kind === kind)
-  return own.filter((one) => one !== undefined).map(({ number, refundId }) => ({ kind, number, refund: refundId ?? undefined }))
+/** An order's documents of a kind, and the earlier invoices that its credit notes correct. */
+function documentsOf(kind: DocumentKind, order: Order, documents: readonly IssuedDocument[]): Found[] {
+  const { isDrawable, issued } = holdingOf(kind, { order, documents })
+  if (isDrawable) return [{ kind, number: '' }]
+  const holds = kind === 'invoice' ? issued : []
+  return documents
+    .filter((one) => one.kind === kind)
+    .map((one) => ({
+      kind,
+      number: one.number,
+      refund: one.refundId ?? undefined,
+      document: holds.includes(one) || one.refundId !== null ? undefined : one.id,
+    }))
 }
 
-function viewOf({ kind, number, refund }: Found, { order, locale, nonce }: { order: Order; locale: Locale; nonce: string }): OwnDocument {
-  const link = { kind, order, nonce, locale, refund }
+function viewOf({ kind, number, refund, document }: Found, { order, locale, nonce }: { order: Order; locale: Locale; nonce: string }): OwnDocument {
+  const link = { kind, order, nonce, locale, refund, document }
   return { kind, title: documentWords[kind][locale], number, path: customerDocumentPath(link), pdfPath: customerDocumentPath({ ...link, isPdf: true }) }
 }

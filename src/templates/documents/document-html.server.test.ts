@@ -50,6 +50,8 @@ test('IMP-15 an HTML document is styled by what its policy allows, and by nothin
   expect(PAPER_STYLES_SOURCE).toBe(`'sha256-${createHash('sha256').update(styles!).digest('base64')}'`)
   expect(DOCUMENT_POLICY).toContain(`style-src ${PAPER_STYLES_SOURCE}`)
   expect(DOCUMENT_POLICY).toContain("default-src 'none'")
+  // As `X-Frame-Options: DENY` beside it: print clients write the text that they fetched into a frame of their own.
+  expect(DOCUMENT_POLICY).toContain("frame-ancestors 'none'")
 })
 
 test('IMP-14 names are shown as they are typed, whatever they mean in HTML', async () => {

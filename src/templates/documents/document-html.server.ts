@@ -13,7 +13,7 @@ export const DOCUMENT_POLICY = [
   "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'self'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 /** Documents as one HTML page to print, each on pages of its own, with the styles that `DOCUMENT_POLICY` allows. Rejects more than 200. IMP-15. */

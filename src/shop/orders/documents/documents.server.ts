@@ -1,6 +1,7 @@
 export { contentOf, dayOf } from './content.server.ts'
 export { checkCreditNotes, issueCreditNotes } from './credit-notes.server.ts'
 export { issueDue } from './due.server.ts'
+export { holdingOf } from './holding.ts'
 export { findFile, findWithoutFile, keepFile, type DocumentFile } from './files.server.ts'
 export { findNextNumber } from './next-number.server.ts'
 export { checkCreditNote, checkInvoice, issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
