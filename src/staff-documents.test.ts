@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addPrint, findInvoice, findOrderDocuments, forgetPrints, issueCreditNote, issueInvoice, noteProgress } from '#shop/orders/documents.server'
+import { db } from '#platform/database.server'
 import { findStaff } from '#shop/people/staff.server'
 import { clock } from '#platform/clock'
 import { makeRefund } from '#shop/orders/refunds.server'
@@ -39,7 +40,8 @@ describe('without scripts', () => {
     expect(page).toContain('Le numéro de facture n&#x27;a pas encore été généré. Voulez-vous le générer ?')
     expect(await findInvoice(order.id)).toBeUndefined()
     const answer = await post(`/admin/orders/${order.id}/issue/?kind=invoice`)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/admin/orders/${order.id}/#documents`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/admin/orders/${order.id}/?issued=1#documents`])
+    expect(await get(`/admin/orders/${order.id}/?issued=1`)).toContain('Le document a été émis.')
     const invoice = await findInvoice(order.id)
     expect(await get(`/admin/orders/${order.id}/`)).toContain(invoice!.number)
     await post(`/admin/orders/${order.id}/issue/?kind=invoice`)
@@ -79,14 +81,30 @@ describe('without scripts', () => {
   })
 })
 
+test('IMP-14 the sender’s page says that the logo is saved apart from its fields', async () => {
+  expect(await get('/admin/settings/sender/')).toContain('Enregistrez d’abord les champs ci-dessus')
+})
+
+test('ACC-03, IMP-15 the choice of what to print stands after the orders and covers none of them', async () => {
+  await orderOf()
+  const form = /<form id="print-orders"[^>]*>/.exec(await get('/admin/orders/'))?.[0]
+  expect(form).toMatch(/class="(?!.*(sticky|fixed))/)
+})
+
 test('IMP-14 an issued document is mailed again from its order; one of another order is refused', async () => {
   const [{ order }, other] = [await orderOf(), await orderOf()]
   await post(`/admin/orders/${order.id}/issue/?kind=invoice`)
   const document = String((await findInvoice(order.id))!.id)
   expect((await post(`/admin/orders/${other.order.id}/`, { intent: 'document-mail', document })).status).toBe(400)
-  // This order has no e-mail address, which the answer says.
+  // This order has no e-mail address: none is offered, and the answer says so.
+  expect(await get(`/admin/orders/${order.id}/`)).not.toContain('Renvoyer par e-mail')
   const answer = await post(`/admin/orders/${order.id}/`, { intent: 'document-mail', document })
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('adresse')])
+  await db.updateTable('orders').set({ email: 'meriem@example.test' }).where('id', '=', order.id).execute()
+  expect(await get(`/admin/orders/${order.id}/`)).toContain('Renvoyer par e-mail')
+  const sent = await post(`/admin/orders/${order.id}/`, { intent: 'document-mail', document })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `/admin/orders/${order.id}/?mailed=${document}#documents`])
+  expect(await get(`/admin/orders/${order.id}/?mailed=${document}`)).toMatch(/role="status".*Envoyé à .*meriem@example\.test/s)
 })
 
 describe('the page of documents', () => {
@@ -132,7 +150,7 @@ describe('the page of documents', () => {
     expect([bytes.slice(0, 2), bytes.includes(`${invoice.number}.pdf`), bytes.includes('%PDF-')]).toEqual(['PK', true, true])
     expect((await findAudit({}, 'UTC')).entries[0]).toMatchObject({ action: 'documents-exported', details: { month: month(), file: 'zip' } })
     const none = await post('/admin/documents/export/', { month: '2099-01', as: 'csv' })
-    expect([none.status, none.headers.get('location')]).toEqual([303, '/admin/documents/?month=2099-01&empty=1'])
+    expect([none.status, none.headers.get('location')]).toEqual([303, '/admin/documents/?month=2099-01&empty=1#accountant'])
     expect(await get('/admin/documents/?month=2099-01&empty=1')).toContain('Aucun document n’a été émis ce mois-là.')
   })
 

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const month = monthSchema.safeParse(fields['month']).data
   const as = ACCOUNTANT_FILES.find((one) => one === fields['as'])
   const file = month && as && (await accountantFile(month, as))
-  if (!file) throw redirect(`/admin/documents/?month=${month ?? ''}&empty=1`, 303)
+  if (!file) throw redirect(`/admin/documents/?month=${month ?? ''}&empty=1#accountant`, 303)
   await audit({ by, action: 'documents-exported', details: { month, file: as } })
   return new Response(file.body, {
     headers: { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"`, 'Cache-Control': 'no-store' },

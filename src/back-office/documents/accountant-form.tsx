@@ -1,6 +1,7 @@
 import type { Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { documentsListWords } from './documents-list.words.ts'
 
 interface AccountantFormProps {
@@ -14,20 +15,16 @@ interface AccountantFormProps {
 /** The accountant's files of a month: a plain form, whose answer is a file. IMP-56. */
 export function AccountantForm({ month, isEmpty, words }: AccountantFormProps) {
   return (
-    <section aria-label={words.accountant} className="rounded-xl border border-line bg-surface p-4">
+    <section id="accountant" aria-label={words.accountant} className="scroll-mt-4 rounded-xl border border-line bg-surface p-4">
       <form method="post" action="/admin/documents/export/" className="grid gap-3">
         <h2 className="text-sm">{words.accountant}</h2>
         <p className="text-xs text-soft">{words.accountantText}</p>
-        <TextField
-          label={words.month}
-          name="month"
-          type="month"
-          defaultValue={month}
-          required
-          pattern="20\d\d-(0[1-9]|1[0-2])"
-          error={isEmpty ? words.noMonth : undefined}
-          className="menu:max-w-60"
-        />
+        {isEmpty ? (
+          <Notice kind="bad" role="alert" isFocused>
+            {words.noMonth}
+          </Notice>
+        ) : null}
+        <TextField label={words.month} name="month" type="month" defaultValue={month} required pattern="20\d\d-(0[1-9]|1[0-2])" className="menu:max-w-60" />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="as" value="csv">
             {words.csv}

@@ -9,6 +9,12 @@ export function isAboutDocument(fields: Record<string, string>): boolean {
   return fields['intent'] === 'document-mail' || fields['intent'] === 'document-ask'
 }
 
+/** The page of an order after a form about its documents: a mail is told in view. */
+export function pathAfterDocument(orderId: number, fields: Record<string, string>): string {
+  const said = fields['intent'] === 'document-mail' ? `?mailed=${encodeURIComponent(fields['document'] ?? '')}` : ''
+  return `/admin/orders/${orderId}/${said}#documents`
+}
+
 /** Mails an issued document of the order again, or asks before numbers again. Gives the error of a request about no document of the order. */
 export async function actOnDocument({ orderId, person }: { orderId: number; person: Person }, fields: Record<string, string>): Promise<string | undefined> {
   if (fields['intent'] === 'document-ask') {

@@ -5,6 +5,7 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { VIEW_LINK } from '#back-office/frames.tsx'
 import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { DocumentRow, DocumentsOnPage } from './document-views.server.ts'
 import type { documentsPageWords } from './documents.words.ts'
 import { NumberDialog } from './number-dialog.tsx'
@@ -18,9 +19,14 @@ interface DocumentSectionProps {
 }
 
 /** An order's documents: each opens in a new tab or as a PDF; what has no number yet is asked about first. ADM-33, ADM-48. */
-export function DocumentSection({ orderId, documents: { rows, isAsked, senderPath, locale, list }, words }: DocumentSectionProps) {
+export function DocumentSection({ orderId, documents: { rows, said, mayMail, isAsked, senderPath, locale, list }, words }: DocumentSectionProps) {
   return (
     <PageSection id="documents" title={words.section}>
+      {said ? (
+        <Notice kind="good" role="status" isFocused>
+          {said}
+        </Notice>
+      ) : null}
       <ul className="grid text-sm">
         {rows.map((row) => (
           <li key={row.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-0">
@@ -29,7 +35,7 @@ export function DocumentSection({ orderId, documents: { rows, isAsked, senderPat
               {row.state ? <p className="text-xs break-words text-soft">{row.state}</p> : null}
             </div>
             <div className="flex flex-wrap items-center gap-2">
-              <Ways row={row} words={words} />
+              <Ways row={row} mayMail={mayMail} words={words} />
             </div>
           </li>
         ))}
@@ -70,7 +76,7 @@ export function DocumentSection({ orderId, documents: { rows, isAsked, senderPat
 }
 
 /** What can be done with a document: generate it, or open it, load it and mail it again. */
-function Ways({ row: { title, address, asks, issued }, words }: { row: DocumentRow; words: DocumentPageWords }) {
+function Ways({ row: { title, address, asks, issued }, mayMail, words }: { row: DocumentRow; mayMail: boolean; words: DocumentPageWords }) {
   if (!address) return null
   if (asks) {
     return (
@@ -101,7 +107,7 @@ function Ways({ row: { title, address, asks, issued }, words }: { row: DocumentR
       <a href={address.pdf} aria-label={fill(words.pdfNamed, { title })} className={buttonLook({ kind: 'quiet', size: 'small' })}>
         {words.pdf}
       </a>
-      {issued === null ? null : (
+      {issued === null || !mayMail ? null : (
         <ActionForm>
           <input type="hidden" name="intent" value="document-mail" />
           <SubmitButton name="document" value={String(issued)} kind="quiet" size="small" aria-label={fill(words.mailNamed, { title })}>

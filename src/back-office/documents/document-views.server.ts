@@ -1,7 +1,7 @@
 import { staffDocumentPath } from '#contract/document-calls'
 import { dateInWords } from '#i18n/dates.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, isolated } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { can, type Person } from '#shop/people/accounts'
 import { isAskedBeforeIssuing } from '#shop/people/accounts.server'
@@ -21,7 +21,7 @@ import {
   type NumberedKind,
   type PromptCode,
 } from '#shop/orders/documents'
-import { findOrderDocuments } from '#shop/orders/documents.server'
+import { findOrderDocuments, findRecipient } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import type { DeskOrder } from '#shop/orders/order-management.server'
 import { findRefunds } from '#shop/orders/refunds.server'
@@ -53,16 +53,19 @@ interface Reader {
   session: string
   /** The language that the documents are opened in; undefined for the order's own. */
   locale: Locale | undefined
+  /** What was done just now. */
+  done?: 'mailed' | 'issued' | undefined
 }
 
 /** Makes an order's documents ready to be shown: each kind with its addresses, its state, and what is asked before it is issued. */
-export async function documentsOnPage(order: DeskOrder, settings: Settings, { person, session, locale }: Reader) {
-  const [issued, wanted, nonce, confirmed, isAsked] = await Promise.all([
+export async function documentsOnPage(order: DeskOrder, settings: Settings, { person, session, locale, done }: Reader) {
+  const [issued, wanted, nonce, confirmed, isAsked, recipient] = await Promise.all([
     findOrderDocuments(order.id),
     wantedOf(order, settings),
     documentNonce(session),
     issueNonce(session),
     isAskedBeforeIssuing(person.id),
+    findRecipient(order.id),
   ])
   const rows = wanted.map(({ kind, refund, title }) => {
     const mine = issuedOf(issued, order, { kind, refund })
@@ -88,7 +91,16 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
       issued: mine?.id ?? null,
     } satisfies DocumentRow
   })
-  return { rows, isAsked, senderPath: missingSenderPath(settings.sender), locale: locale ?? null, list: listPath(person, order, issued) }
+  const said = done && (done === 'issued' ? translated(words.issuedNow) : recipient && fill(translated(words.sentTo), { address: isolated(recipient) }))
+  return {
+    rows,
+    said,
+    mayMail: recipient !== undefined,
+    isAsked,
+    senderPath: missingSenderPath(settings.sender),
+    locale: locale ?? null,
+    list: listPath(person, order, issued),
+  }
 }
 
 /** The issued document of a kind that holds now. */

@@ -17,6 +17,7 @@ import { DocumentFilters } from './document-filters.tsx'
 import { DocumentList } from './document-list.tsx'
 import { numberProblems, shownDocument } from './documents-list.server.ts'
 import { documentsListWords } from './documents-list.words.ts'
+import { offeredMonth } from './offered-month.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('documents.manage', context)
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     problems,
     newest: asked.before && addressOf({ ...asked, before: undefined }),
     older: next && addressOf({ ...asked, before: next }),
-    month: monthSchema.safeParse(url.searchParams.get('month')).data ?? dayOf(clock.now(), settings).slice(0, 7),
+    month: monthSchema.safeParse(url.searchParams.get('month')).data ?? offeredMonth(dayOf(clock.now(), settings)),
     isEmpty: url.searchParams.has('empty'),
     mayOpenOrders: can(person, 'orders.manage'),
     kinds: translate(readerLocale(), { invoice: documentWords.invoice, creditnote: documentWords.creditnote }),

@@ -18,6 +18,8 @@ export const documentsPageWords = {
   allIssued: { fr: 'Tous les documents émis de cette commande', en: 'All documents issued for this order', ar: 'كل المستندات الصادرة لهذا الطلب' },
   mailAgain: { fr: 'Renvoyer par e-mail', en: 'Mail again', ar: 'إعادة الإرسال بالبريد' },
   mailNamed: { fr: 'Renvoyer par e-mail : {title}', en: 'Mail again: {title}', ar: 'إعادة الإرسال بالبريد: {title}' },
+  sentTo: { fr: 'Envoyé à {address}.', en: 'Sent to {address}.', ar: 'أُرسل إلى {address}.' },
+  issuedNow: { fr: 'Le document a été émis.', en: 'The document was issued.', ar: 'صدر المستند.' },
   language: { fr: 'Langue des documents', en: 'Language of the documents', ar: 'لغة المستندات' },
   ofOrder: { fr: 'De la commande', en: 'The order’s', ar: 'لغة الطلب' },
   fr: { fr: 'Français', en: 'French', ar: 'الفرنسية' },

@@ -51,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ error: error.in(readerLocale()) }, 409)
   }
   if (fields['dontShowAgain']) await askBeforeIssuing(person, false)
-  throw redirect(orderPath(id), 303)
+  throw redirect(`/admin/orders/${id}/?issued=1#documents`, 303)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -20,7 +20,7 @@ export function PrintChoice({ orders, kinds, words }: PrintChoiceProps) {
       method="post"
       action="/admin/orders/print/"
       aria-label={words.choose}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-t-xl border border-line bg-surface p-2.5 menu:p-3"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border border-line bg-surface p-2.5 menu:p-3"
     >
       <label className="flex min-h-11 basis-full items-center gap-2.5 text-sm font-medium menu:basis-auto">
         <input type="checkbox" name="page" value={orders.join(',')} className="size-5 shrink-0 accent-accent" />

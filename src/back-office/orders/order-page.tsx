@@ -5,7 +5,7 @@ import { actOnParcel, isAboutParcel } from '#back-office/parcels/parcel-actions.
 import { parcelPageWords } from '#back-office/parcels/parcel-page.words.ts'
 import { ParcelSection } from '#back-office/parcels/parcel-section.tsx'
 import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
-import { actOnDocument, isAboutDocument } from '#back-office/documents/document-actions.server.ts'
+import { actOnDocument, isAboutDocument, pathAfterDocument } from '#back-office/documents/document-actions.server.ts'
 import { DocumentSection } from '#back-office/documents/document-section.tsx'
 import { documentsOnPage } from '#back-office/documents/document-views.server.ts'
 import { documentsPageWords } from '#back-office/documents/documents.words.ts'
@@ -48,8 +48,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const parcels = order.placedAt && (await parcelsOnPage(order, settings))
   const refunds = await refundsOnPage(order, settings, person)
   const asked = url.searchParams.get('documents') ?? undefined
-  const documents =
-    order.placedAt && (await documentsOnPage(order, settings, { person, session: sessionOf(context), locale: isLocale(asked) ? asked : undefined }))
+  const reader = { person, session: sessionOf(context), locale: isLocale(asked) ? asked : undefined }
+  const documents = order.placedAt && (await documentsOnPage(order, settings, { ...reader, done: doneOf(url) }))
   return {
     order: orderOnPage(order, settings),
     words: translate(readerLocale(), ordersWords),
@@ -74,13 +74,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
     return data({ error: error.in(readerLocale()) }, error.text === orderWords.reasonRequired ? 400 : 409)
   }
-  return redirect(`/admin/orders/${orderId}/`, 303)
+  return redirect(isAboutDocument(fields) ? pathAfterDocument(orderId, fields) : `/admin/orders/${orderId}/`, 303)
 }
 
 interface Acting {
   orderId: number
   person: Person
   context: Route.ActionArgs['context']
+}
+
+/** What was done about a document just now, as the address says it. */
+function doneOf({ searchParams }: URL): 'mailed' | 'issued' | undefined {
+  if (searchParams.has('mailed')) return 'mailed'
+  return searchParams.has('issued') ? 'issued' : undefined
 }
 
 /** Sends a posted form to the action that it is about. Not everybody may refund. */

@@ -2,6 +2,7 @@ import type { Words } from '#i18n/words.ts'
 
 /** The texts of the staff's refund pages. */
 export const refundPageWords = {
+  toCreditNotes: { fr: 'Les avoirs de ces remboursements', en: 'The credit notes of these refunds', ar: 'الإشعارات الدائنة لهذه الاستردادات' },
   section: { fr: 'Remboursements', en: 'Refunds', ar: 'عمليات الاسترداد' },
   begin: { fr: 'Rembourser…', en: 'Refund…', ar: 'استرداد…' },
   title: { fr: 'Rembourser la commande n° {number}', en: 'Refund order no. {number}', ar: 'استرداد الطلب رقم {number}' },

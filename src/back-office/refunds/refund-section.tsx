@@ -51,6 +51,11 @@ export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus,
           ))}
         </ul>
       ) : null}
+      {refunds.length > 0 ? (
+        <Link to="#documents" className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+          {words.toCreditNotes}
+        </Link>
+      ) : null}
       {mayMake ? (
         <Link to={`/admin/orders/${orderId}/refund/`} className={buttonLook({ kind: 'secondary' })}>
           {words.begin}

@@ -29,7 +29,11 @@ export const senderWords = {
     ar: 'شكر، شروط الإرجاع… يقولها كل مستند بلغته.',
   },
   logo: { fr: 'Logo', en: 'Logo', ar: 'الشعار' },
-  logoHint: { fr: 'Un PNG ou un JPEG de 2 Mo au plus.', en: 'One PNG or JPEG of at most 2 MB.', ar: 'ملف PNG أو JPEG بحجم 2 ميغابايت على الأكثر.' },
+  logoHint: {
+    fr: 'Un PNG ou un JPEG de 2 Mo au plus. Enregistrez d’abord les champs ci-dessus : le logo s’enregistre à part.',
+    en: 'One PNG or JPEG of at most 2 MB. Save the fields above first: the logo is saved by itself.',
+    ar: 'ملف PNG أو JPEG بحجم 2 ميغابايت على الأكثر. احفظ الحقول أعلاه أولًا: يُحفظ الشعار وحده.',
+  },
   logoAlt: { fr: 'Logo de {name}', en: 'Logo of {name}', ar: 'شعار {name}' },
   chooseLogo: { fr: 'Fichier du logo', en: 'File of the logo', ar: 'ملف الشعار' },
   saveLogo: { fr: 'Utiliser ce logo', en: 'Use this logo', ar: 'استخدام هذا الشعار' },

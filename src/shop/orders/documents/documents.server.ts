@@ -4,7 +4,7 @@ export { issueDue } from './due.server.ts'
 export { holdingOf } from './holding.ts'
 export { findFile, findWithoutFile, keepFile, type DocumentFile } from './files.server.ts'
 export { findNextNumber } from './next-number.server.ts'
-export { checkCreditNote, checkInvoice, issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
+export { checkCreditNote, checkInvoice, findRecipient, issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
 export {
   findCreditNote,
   findDocument,

@@ -191,15 +191,20 @@ async function write(transaction: Database, { kind, orderId, refundId, edition, 
   return id
 }
 
+/** The address that an order's documents are mailed to; undefined where there is none. */
+export async function findRecipient(orderId: number, database: Database = db): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string | null }>`
+    select coalesce(o.email, p.email) as email
+    from orders o left join account_people p on p.id = o.person_id and p.email not like '%@erased.invalid' where o.id = ${orderId}`.execute(database)
+  return rows[0]?.email ?? undefined
+}
+
 /** Queues the mail of a document for whom the order is of. Returns false where there is no address. */
 export async function queueDocument(
   transaction: Database,
   { id, orderId, content: { locale } }: Pick<IssuedDocument, 'id' | 'orderId'> & { content: Pick<DocumentContent, 'locale'> },
 ): Promise<boolean> {
-  const { rows } = await sql<{ email: string | null }>`
-    select coalesce(o.email, p.email) as email
-    from orders o left join account_people p on p.id = o.person_id and p.email not like '%@erased.invalid' where o.id = ${orderId}`.execute(transaction)
-  const recipient = rows[0]?.email
+  const recipient = await findRecipient(orderId, transaction)
   if (!recipient) return false
   await queueMessage(transaction, {
     kind: 'document',

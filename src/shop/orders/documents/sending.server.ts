@@ -12,10 +12,11 @@ import { findDocument } from './reading.server.ts'
 /** Mails of one document in an hour. */
 const MOST_AN_HOUR = 5
 const HOUR_MS = 3600_000
+const MINUTE_MS = 60_000
 
 /**
- * Sends an issued document by mail to the order's customer again, audited and in the order's history. Refuses where there is no address, and more than
- * five an hour.
+ * Sends an issued document by mail to the order's customer again, audited and in the order's history. Within a minute of
+ * its last mail it does nothing: that was a second tap. Refuses where there is no address, and more than five an hour.
  */
 export async function sendDocument(documentId: number, by: { id: string; name: string }): Promise<void> {
   const document = await findDocument(documentId)
@@ -23,7 +24,8 @@ export async function sendDocument(documentId: number, by: { id: string; name: s
   const { kind, number, orderId } = document
   await inTransaction(async (transaction) => {
     await lockOrder(transaction, orderId)
-    if ((await countSent(transaction, documentId)) >= MOST_AN_HOUR) throw refuse(documentWords.sentOften, { count: MOST_AN_HOUR })
+    if ((await countSent(transaction, documentId, MINUTE_MS)) > 0) return
+    if ((await countSent(transaction, documentId, HOUR_MS)) >= MOST_AN_HOUR) throw refuse(documentWords.sentOften, { count: MOST_AN_HOUR })
     if (!(await queueDocument(transaction, document))) throw refuse(documentWords.noAddress)
     const details = { document: kind, number, documentId }
     await recordEvent(transaction, { orderId, actor: { kind: 'staff', id: by.id }, kind: 'document-sent', details })
@@ -32,8 +34,8 @@ export async function sendDocument(documentId: number, by: { id: string; name: s
   wakeOutbox()
 }
 
-async function countSent(transaction: Database, documentId: number): Promise<number> {
-  const since = new Date(clock.now().getTime() - HOUR_MS)
+async function countSent(transaction: Database, documentId: number, withinMs: number): Promise<number> {
+  const since = new Date(clock.now().getTime() - withinMs)
   const { rows } = await sql<{ sent: number }>`
     select count(*)::int as sent from messages
     where kind = 'document' and created_at > ${since} and data ->> 'documentId' = ${String(documentId)}`.execute(transaction)
