@@ -25,6 +25,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // React's half of its developer tools: no shopper has them.
+          transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
           output: {
             // Every page is told of every route's files by their names: each says what is in it, by its digest, and nothing else. What is where stands in .vite/manifest.json.
             entryFileNames: 'assets/[hash:7].js',
@@ -33,13 +35,15 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // What a searchable select is made of comes with it.
-                { name: 'react', test: /node_modules\/(?!downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel\/runtime)/ },
-                // What every page needs to act at once, and then the order form, which other forms share.
+                {
+                  name: 'react',
+                  test: /src\/entry\.client|rolldown\/runtime|node_modules\/(?!downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel\/runtime)/,
+                },
+                // What every page needs to act at once, and what its forms share.
                 {
                   name: 'shell',
-                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|shop\/goods\/items\/items)\.tsx?/,
+                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|field|facts|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|shop\/goods\/items\/items)\.tsx?/,
                 },
-                { name: 'form', test: /src\/ui\/(field|table)\.tsx/ },
                 { name: 'product', test: /storefront\/product\/product-page\.tsx/ },
                 { name: 'list', test: /storefront\/listing\/listing-page\.tsx/ },
                 // What comes to every page once it is idle.

@@ -31,17 +31,6 @@ export function TextField({ label, hint, description, hintBeside, error, classNa
   )
 }
 
-/** Text control of several lines. */
-export function TextArea({ label, hint, description, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
-  const own = useId()
-  const control = id ?? own
-  return (
-    <Frame id={control} label={label} hint={hint} description={description} error={error} className={className}>
-      <textarea id={control} rows={3} className={`${CONTROL} py-2.5`} {...described(control, { hint, description, error })} {...area} />
-    </Frame>
-  )
-}
-
 /** Error area of a control: announced when it fills, without height while empty. */
 export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
   return (

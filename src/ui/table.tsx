@@ -29,25 +29,3 @@ export function Table({ caption, showCaption = false, columns, children }: Table
     </div>
   )
 }
-
-/** One line of facts. `live`: announced when it changes. */
-export interface Fact {
-  label: ReactNode
-  value: ReactNode
-  live?: boolean
-}
-
-/** Labels and values, one per line: an order's details, a receipt. */
-export function Facts({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className="space-y-2 text-sm">
-      {facts.map(({ label, value, live }, place) => (
-        <div key={place} aria-live={live ? 'polite' : undefined} aria-atomic={live} className="flex items-baseline gap-2">
-          <dt className="text-soft">{label}</dt>
-          <span className="leader" aria-hidden="true" />
-          <dd className="text-end font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

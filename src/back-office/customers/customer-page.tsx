@@ -6,7 +6,7 @@ import { endSessionsOfCustomer, findBelongings } from '#shop/people/customer-man
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Facts } from '#ui/table.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { fieldsOf } from '#request/common/forms.server'

@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Facts } from '#ui/table.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** The items of an order, its price to the millime, and the money asked for online. */

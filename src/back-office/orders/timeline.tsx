@@ -1,5 +1,5 @@
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** The events of an order, latest first, with a field for a note. A new event is announced. */

@@ -3,7 +3,7 @@ import type { Translated } from '#i18n/words.ts'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Facts } from '#ui/table.tsx'
+import { Facts } from '#ui/facts.tsx'
 import type { parcelPageWords } from './parcel-page.words.ts'
 import type { BookingOnPage } from './parcel-views.server.ts'
 

@@ -12,7 +12,7 @@ import { type Caller, callerContext } from '#request/common/caller.server'
 import { errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
 import { detailsWords } from './details.words.ts'
 import { successMessage } from './form-message.ts'
-import { writtenPhone } from '#shop/people/phones'
+import { writtenPhone } from '#i18n/written-phone.ts'
 
 interface Change {
   fields: Record<string, string>

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { accountPageWords } from './account.words.ts'
 import type { findDashboard } from './dashboard.server.ts'
 import { OwnOrderList } from './own-order-list.tsx'
-import { writtenPhone } from '#shop/people/phones'
+import { writtenPhone } from '#i18n/written-phone.ts'
 
 type DashboardProps = Awaited<ReturnType<typeof findDashboard>> & { words: Translated<typeof accountPageWords>; locale: Locale }
 

@@ -11,7 +11,7 @@ import type { detailsWords } from './details.words.ts'
 import { EMAIL } from './sign-in-forms.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { fieldOf, type FormMessage } from './form-message.ts'
-import { writtenPhone } from '#shop/people/phones'
+import { writtenPhone } from '#i18n/written-phone.ts'
 
 /** Texts of the account details, their placeholders filled in. */
 type DetailsWords = Omit<Translated<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }

@@ -1,6 +1,6 @@
 import { DETAILS, rowOf, type CheckoutErrors } from '#shop/buying/checkout'
 import { TypedField, type FormValues } from '#storefront/checkout-address/typed-field.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 
 interface DetailFieldsProps {

@@ -2,7 +2,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import type { OrderAdjustment } from '#shop/orders/orders'
-import { Facts } from '#ui/table.tsx'
+import { Facts } from '#ui/facts.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 import type { OrderView } from './order-view.ts'
 

@@ -1,5 +1,5 @@
 import { fill } from '#i18n/words.ts'
-import { Facts } from '#ui/table.tsx'
+import { Facts } from '#ui/facts.tsx'
 import type { FiguresView } from './figures-view.ts'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isPhone, localPhone, worldNumber, writtenPhone } from './phones.ts'
+import { writtenPhone } from '#i18n/written-phone.ts'
+import { isPhone, localPhone, worldNumber } from './phones.ts'
 
 describe('the phone', () => {
   test('QO-28 of 7 or 9 digits, with a letter, a space or a plus is not valid', () => {

@@ -1,0 +1,13 @@
+import { useId, type ComponentProps } from 'react'
+import { CONTROL, described, Frame, type FieldFrame } from './field.tsx'
+
+/** Text control of several lines. */
+export function TextArea({ label, hint, description, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <Frame id={control} label={label} hint={hint} description={description} error={error} className={className}>
+      <textarea id={control} rows={3} className={`${CONTROL} py-2.5`} {...described(control, { hint, description, error })} {...area} />
+    </Frame>
+  )
+}
