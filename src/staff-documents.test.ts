@@ -1,6 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { addPrint, findInvoice, findOrderDocuments, forgetPrints, issueCreditNote, issueInvoice, noteProgress } from '#shop/orders/documents.server'
+import {
+  addPrint,
+  findInvoice,
+  findOrderDocuments,
+  findPrint,
+  forgetPrints,
+  heardOf,
+  issueCreditNote,
+  issueInvoice,
+  noteProgress,
+} from '#shop/orders/documents.server'
 import { db } from '#platform/database.server'
 import { findStaff } from '#shop/people/staff.server'
 import { clock } from '#platform/clock'
@@ -222,7 +232,9 @@ describe('the documents of many orders in one file', () => {
     expect([answer.status, path]).toEqual([303, expect.stringMatching(/^\/admin\/orders\/print\/[0-9a-f-]{36}\/$/)])
     await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
     expect(await get(path)).toContain('n° 999999 : Cette commande n&#x27;existe pas.')
+    expect(await get(path)).toContain('Documents : 2.')
     const file = await fileAt(path)
+    expect(file.headers.get('content-disposition')).toMatch(/^inline; filename="packinglists-\d{4}-\d\d-\d\d\.pdf"$/)
     expect([file.headers.get('content-type'), Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)]).toEqual(['application/pdf', '%PDF-'])
   })
 
@@ -240,6 +252,21 @@ describe('the documents of many orders in one file', () => {
     expect(await forgetPrints()).toBeGreaterThan(0)
     vi.restoreAllMocks()
     expect((await answerStaffPage(new Request(`${SHOP}/admin/orders/print/${id}/`, { headers: { accept: 'text/html', cookie } }))).status).toBe(404)
+  })
+
+  test('IMP-15 a file that waits or is drawn for minutes has not failed', async () => {
+    const [person] = (await findStaff()).filter(({ role }) => role === 'administrator')
+    const id = await addPrint(person!, { kind: 'invoice', wanted: 100, leftOut: [] })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const work = heardOf(id, () => promise)
+    const now = vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 61_000))
+    vi.advanceTimersByTime(20_000)
+    vi.useRealTimers()
+    await expect.poll(async () => (await findPrint(id, person!))?.state).toBe('busy')
+    resolve()
+    await work
+    now.mockRestore()
   })
 
   test('IMP-15 a file is for who asked for it alone', async () => {
@@ -305,6 +332,12 @@ describe('the documents of many orders in one file', () => {
     expect(await shown([], 'invoice')).toContain('Cochez d’abord des commandes.')
     expect(await shown([1001], 'nonsense')).toContain('Cochez d’abord des commandes.')
     expect(await shown([], 'invoice', { page: Array.from({ length: 201 }, (_, place) => 1001 + place).join(',') })).toContain('200 commandes au plus')
+    expect(
+      await shown(
+        Array.from({ length: 501 }, (_, place) => 1001 + place),
+        'invoice',
+      ),
+    ).toContain('200 commandes au plus')
     expect(await shown([], 'invoice', { page: '1,x' })).toContain('Cochez d’abord des commandes.')
   })
 })

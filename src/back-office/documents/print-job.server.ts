@@ -3,7 +3,7 @@ import { log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
 import { semaphore } from '#platform/semaphore'
 import type { DocumentContent, DocumentKind } from '#shop/orders/documents'
-import { addPrint, finishPrint, noteProgress, type LeftOut } from '#shop/orders/documents.server'
+import { addPrint, finishPrint, heardOf, noteProgress, type LeftOut } from '#shop/orders/documents.server'
 import type { Person } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { documentPdf } from '#templates/documents/document-pdf.server.ts'
@@ -16,7 +16,7 @@ const inTurn = semaphore(1)
 /** Begins to make one PDF of many orders' documents, and returns at once. Gives the print's id. IMP-15. */
 export async function startPrint(person: Person, kind: DocumentKind, { orders, toIssue, leftOut }: Wanted): Promise<string> {
   const id = await addPrint(person, { kind, wanted: orders.length, leftOut })
-  void inTurn(() => print({ id, person, kind, orders, toIssue, leftOut })).catch(async (error: unknown) => {
+  void heardOf(id, () => inTurn(() => print({ id, person, kind, orders, toIssue, leftOut }))).catch(async (error: unknown) => {
     log.error({ print: id, error: String(error) }, 'documents could not be printed')
     await finishPrint(id, { problem: 'failed' }).catch(() => undefined)
   })
@@ -52,7 +52,8 @@ async function print({ id, person, kind, orders, toIssue, leftOut }: Printing): 
   }
   if (contents.length === 0) return finishPrint(id, { problem: 'none' })
   const { labelPaper } = (await findSettings()).documents
-  await finishPrint(id, { bytes: await documentPdf(contents, { locale: commonLocale(contents) ?? person.locale, labelPaper }) })
+  const bytes = await documentPdf(contents, { locale: commonLocale(contents) ?? person.locale, labelPaper })
+  await finishPrint(id, { bytes, done: contents.length })
 }
 
 function commonLocale(contents: DocumentContent[]): Locale | undefined {

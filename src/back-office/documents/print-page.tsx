@@ -31,13 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const kind = form.get('kind')
   const ids = [...form.getAll('order'), ...form.getAll('page').flatMap((page) => (typeof page === 'string' ? page.split(',', MOST_IN_A_FILE + 1) : []))]
-  const asked = printFormSchema.safeParse(ids)
-  const words = translate(readerLocale(), printWords)
-  if (typeof kind !== 'string' || !isDocumentKind(kind) || !asked.success || asked.data.length === 0) return data({ error: words.nothing }, 400)
-  const orders = [...new Set(asked.data)]
   const isPage = form.get('as') === 'page'
   const most = isPage ? MOST_ORDERS_AT_ONCE : MOST_IN_A_FILE
-  if (orders.length > most) return data({ error: fill(words.tooMany, { most }) }, 400)
+  const words = translate(readerLocale(), printWords)
+  if (new Set(ids).size > most) return data({ error: fill(words.tooMany, { most }) }, 400)
+  const asked = printFormSchema.safeParse(ids)
+  if (typeof kind !== 'string' || !isDocumentKind(kind) || !asked.success || asked.data.length === 0) return data({ error: words.nothing }, 400)
+  const orders = [...new Set(asked.data)]
   const plan = await planPrint(kind, orders)
   const title = translated(documentWords[kind])
   if (plan.isSenderMissing) {

@@ -61,7 +61,7 @@ export default function PrintProgressPage({ loaderData: { id, print, title, word
         {print.state === 'ready' ? (
           <>
             <Notice kind="good" title={words.ready}>
-              {words.kept}
+              {fill(words.holds, { count: print.done })} {words.kept}
             </Notice>
             <a href={`/admin/orders/print/${id}/file/`} target="_blank" rel="noreferrer" className={`${buttonLook({ size: 'large' })} justify-self-start`}>
               {words.openFile}

@@ -16,16 +16,12 @@ export interface Drawing {
 export const MOST_IN_A_FILE = 200
 
 /** Documents as one PDF with embedded fonts, each on pages of its own. Equal contents give equal bytes. Rejects more than 200. IMP-15. */
-export async function documentPdf(
-  contents: readonly DocumentContent[],
-  { locale, labelPaper, onProgress }: Drawing & { onProgress?: (done: number) => void },
-): Promise<Buffer> {
+export async function documentPdf(contents: readonly DocumentContent[], { locale, labelPaper }: Drawing): Promise<Buffer> {
   needFew(contents)
   const logos = await findLogos(contents)
   const papers = (await papersOf(contents, locale)).map((paper) => {
     return paper.form === 'sheet' ? { ...paper, logo: logos.has(paper.logo) ? fileOf(paper.logo) : '' } : paper
   })
-  onProgress?.(0)
   const input = {
     labelPaper,
     name: papers
@@ -36,7 +32,6 @@ export async function documentPdf(
   }
   const files = Object.fromEntries([...logos].map(([digest, bytes]) => [fileOf(digest), bytes]))
   const pdf = await typeset({ 'papers.json': Buffer.from(JSON.stringify(input)), ...files })
-  onProgress?.(contents.length)
   return pdf
 }
 

@@ -18,5 +18,5 @@ export {
   type DocumentFilter,
   type ListedDocument,
 } from './reading.server.ts'
-export { addPrint, findPrint, findPrintFile, finishPrint, forgetPrints, noteProgress, type LeftOut } from './prints.server.ts'
+export { addPrint, findPrint, findPrintFile, finishPrint, forgetPrints, heardOf, noteProgress, type LeftOut } from './prints.server.ts'
 export { sendDocument } from './sending.server.ts'

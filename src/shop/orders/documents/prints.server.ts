@@ -18,7 +18,10 @@ export interface LeftOut {
 /** Documents of many orders on their way into one file. */
 export interface Print {
   kind: DocumentKind
+  /** The day of its making: `2026-11-22`. */
+  day: string
   wanted: number
+  /** Orders that were looked at; once ready, documents of the file. */
   done: number
   leftOut: LeftOut[]
   /** `none`: no order had such a document; `failed`: it could not be made, or its process ended. */
@@ -42,8 +45,22 @@ export async function noteProgress(id: string, { done, leftOut }: Pick<Print, 'd
   await db.updateTable('document_prints').set(values).where('id', '=', id).execute()
 }
 
-/** Ends a print with its file, or with why there is none. */
-export async function finishPrint(id: string, ending: { bytes: Buffer } | { problem: 'none' | 'failed' }): Promise<void> {
+/** A third of the time after which a print counts as lost. */
+const HEARD_EVERY_MS = 20_000
+
+/** Does the work of a print, and lets it be heard of all the while: it may wait for its turn, or be drawn, for longer than a silence may last. */
+export async function heardOf(id: string, work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => {
+    const heard = db.updateTable('document_prints').set({ touched_at: clock.now() }).where('id', '=', id).execute()
+    // The next time tells as well.
+    void heard.catch(() => undefined)
+  }, HEARD_EVERY_MS)
+  timer.unref()
+  return work().finally(() => clearInterval(timer))
+}
+
+/** Ends a print with its file and how many documents it holds (`done`), or with why there is none. */
+export async function finishPrint(id: string, ending: { bytes: Buffer; done: number } | { problem: 'none' | 'failed' }): Promise<void> {
   await db
     .updateTable('document_prints')
     .set({ ...ending, touched_at: clock.now() })
@@ -55,7 +72,7 @@ export async function finishPrint(id: string, ending: { bytes: Buffer } | { prob
 export async function findPrint(id: string, { id: personId }: { id: string }): Promise<Print | undefined> {
   const lost = new Date(clock.now().getTime() - LOST_AFTER_MS)
   const { rows } = await sql<Print>`
-    select kind, wanted, done, left_out as "leftOut",
+    select kind, to_char(begun_at, 'YYYY-MM-DD') as day, wanted, done, left_out as "leftOut",
       case when bytes is not null then 'ready' when problem is not null then problem when touched_at < ${lost} then 'failed' else 'busy' end as state
     from document_prints where id = ${id} and person_id = ${personId}`.execute(db)
   return rows[0]
