@@ -89,13 +89,3 @@ test('UI-24 a press on a button whose code is still coming is answered once it i
   await dark.click()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
-
-test('PDP-41 a variation chosen while the code of its choice is still coming stays chosen, and is what is ordered', async ({ page }) => {
-  const letGo = await holdBack(page, builtFile('storefront/variations/variation-picker.tsx'))
-  await page.goto('/product/gourde-isotherme-jarivo-ain/', { waitUntil: 'load' })
-  const black = page.getByRole('radio', { name: 'Noir, 1 L' })
-  await black.check({ force: true })
-  letGo()
-  await expect(page.getByRole('group', { name: 'Contenance: 1 L', exact: true })).toBeVisible()
-  await expect(black).toBeChecked()
-})

@@ -25,27 +25,6 @@ export function whenIdle<Props extends object>(load: () => Promise<ComponentType
   })
 }
 
-/**
- * Component whose code comes before React takes over a page that the server drew with it (`selector`), so that nothing chosen early is
- * lost. A page without it answers without that code, which then comes when the page is idle.
- */
-export function whereDrawn<Props extends object>(selector: string, load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
-  const code = () => persistently(load)
-  let Part = lazy(async () => ({ default: await code() })) as unknown as ComponentType<Props>
-  if (typeof document !== 'undefined') {
-    if (document.querySelector(selector)) (window.neededFirst ??= []).push(code().then((own) => (Part = own)))
-    else void idle.then(code)
-  }
-  return (props: Props) => <Part {...props} />
-}
-
-declare global {
-  interface Window {
-    /** Code that React waits for before it takes over the page. Global, so that the entry stands in React's file and imports none of ours. */
-    neededFirst?: Promise<unknown>[]
-  }
-}
-
 function loaded(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'complete') resolve()

@@ -6,7 +6,8 @@ import type { ProductView, VariationView } from '#shop/goods/catalogue'
 import { quickOrderFigures } from '#shop/prices/pricing'
 import { typedQuantity } from '#shop/buying/quick-order'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
-import { whenIdle, whereDrawn } from '#ui/when-idle.tsx'
+import { VariationPicker } from '#storefront/variations/variation-picker.tsx'
+import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { revealPage } from './auto-click.ts'
 import { figuresView } from './figures-view.ts'
@@ -38,7 +39,6 @@ interface QuickOrderFormProps {
  */
 const ENTER = '?action=custom_process_order'
 
-const VariationPicker = whereDrawn('.variation-thumbnail', async () => (await import('#storefront/variations/variation-picker.tsx')).VariationPicker)
 const BuyNowBar = whenIdle(async () => (await import('./buy-now-bar.tsx')).BuyNowBar)
 const OrderOverlay = whenIdle(async () => (await import('./order-overlay.tsx')).OrderOverlay)
 
