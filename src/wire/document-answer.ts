@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isNumbered, type DocumentContent, type IssuedDocument } from '#shop/orders/documents'
+import { isNumbered, pdfName, type DocumentContent, type IssuedDocument } from '#shop/orders/documents'
 import { contentOf, findOrderDocuments, holdingOf } from '#shop/orders/documents.server'
 import type { Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -45,6 +45,6 @@ export async function answerDocuments(c: Context<Env>, drawables: Drawable[], { 
 /** The name of a file: the document's number, else its kind and order; of several their kind. */
 function fileName(drawables: readonly Drawable[]): string {
   const { kind, order, number } = drawables[0]!.content
-  const name = drawables.length > 1 ? `${kind}s` : number || `${kind}-${order.id}`
-  return `${name.replaceAll(/[^\w.-]+/g, '-')}.pdf`
+  if (drawables.length > 1) return `${kind}s.pdf`
+  return number ? pdfName({ number }) : `${kind}-${order.id}.pdf`
 }

@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip'
 import { translate } from '#i18n/words.ts'
-import type { IssuedDocument } from '#shop/orders/documents'
+import { pdfName, type IssuedDocument } from '#shop/orders/documents'
 import { findDocuments, listPeriod } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { electronicFile } from '#shop/orders/electronic-invoice'
@@ -36,7 +36,7 @@ async function* pdfEntries(month: string, ids: number[]) {
   yield { name: `documents-${month}.csv`, input: await tableOf(ids) }
   for await (const document of documentsIn(ids)) {
     const { bytes } = await issuedFile(document, document.content.locale)
-    yield { name: `${document.number.replaceAll(/[^\w.-]+/g, '-')}.pdf`, input: bytes, lastModified: document.issuedAt }
+    yield { name: pdfName(document), input: bytes, lastModified: document.issuedAt }
   }
 }
 

@@ -1,4 +1,5 @@
 import { isLocale } from '#i18n/locale.ts'
+import { pdfName } from '#shop/orders/documents'
 import { issuedFile } from '#templates/documents/issued-file.server.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/issued-document'
@@ -10,8 +11,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const document = await documentAt(params.id)
   const asked = url.searchParams.get('lang') ?? undefined
   const { bytes } = await issuedFile(document, isLocale(asked) ? asked : document.content.locale)
-  const name = document.number.replaceAll(/[^\w.-]+/g, '-')
   return new Response(new Uint8Array(bytes), {
-    headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}.pdf"`, 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${pdfName(document)}"`, 'Cache-Control': 'no-store' },
   })
 }

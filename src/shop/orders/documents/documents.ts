@@ -149,7 +149,7 @@ export interface IssuedDocument {
 
 /** The name of an issued document's file: `FA-2026-00042.pdf`. */
 export function pdfName({ number }: Pick<IssuedDocument, 'number'>): string {
-  return `${number.replaceAll('/', '-')}.pdf`
+  return `${number.replaceAll(/[^\w.-]+/g, '-')}.pdf`
 }
 
 /** An order as far as its documents go. */
