@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Attribute, ProductKind, Translations } from './catalogue.ts'
+import type { Attribute, GroupTexts, ProductKind, ProductStatus, QuantityPrice, SearchSnippets, Translations } from './catalogue.ts'
 
 interface Prices {
   regular_price: number | null
@@ -12,7 +12,7 @@ interface Prices {
 export interface ProductTable extends Prices {
   id: Generated<number>
   kind: ProductKind
-  status: Generated<'published' | 'private' | 'draft'>
+  status: Generated<ProductStatus>
   visibility: Generated<'visible' | 'catalog' | 'search' | 'hidden'>
   featured: Generated<boolean>
   slug: string
@@ -44,6 +44,15 @@ export interface ProductTable extends Prices {
   metas: Generated<Record<string, string>>
   search_text: Generated<string>
   position: Generated<number>
+  cost_price: number | null
+  /** The most pieces of one purchase; null for no limit. */
+  max_quantity: number | null
+  quantity_prices: Generated<QuantityPrice[]>
+  /** What staff say on the phone. */
+  call_script: Generated<string>
+  search_snippets: Generated<SearchSnippets>
+  /** Counts changes by staff and imports. */
+  revision: Generated<number>
   /** Pieces sold in the last 90 days. */
   popularity: Generated<number>
   /** Number of approved reviews, and the sum of their stars. */
@@ -64,6 +73,7 @@ export interface VariationTable extends Prices {
   attributes: Generated<Record<string, string>>
   media_id: number | null
   weight_grams: number | null
+  cost_price: number | null
   metas: Generated<Record<string, string>>
   position: Generated<number>
   updated_at: Generated<Date>
@@ -73,12 +83,39 @@ interface Named {
   id: Generated<number>
   slug: string
   name: string
+  /** Texts of its own page. */
+  texts: Generated<GroupTexts>
+}
+
+/** A brand; its picture is its logo. */
+export interface BrandTable extends Named {
+  media_id: number | null
+  position: Generated<number>
+}
+
+/** An attribute of the whole catalogue. */
+export interface AttributeTable {
+  slug: string
+  name: string
+  position: Generated<number>
+}
+
+/** A value of such an attribute, and how its swatch looks. */
+export interface AttributeValueTable {
+  attribute_slug: string
+  slug: string
+  label: string
+  position: Generated<number>
+  /** `#rrggbb`, in lower case. */
+  colour: string | null
+  media_id: number | null
 }
 
 /** A category; `parent_id` null is a department. */
 export interface CategoryTable extends Named {
   parent_id: number | null
   position: Generated<number>
+  media_id: number | null
 }
 
 /** A product's relations: its categories, tags, ordered pictures, and linked products. */
@@ -90,9 +127,11 @@ declare module '#platform/database.server' {
   interface Tables {
     products: ProductTable
     variations: VariationTable
-    brands: Named
+    brands: BrandTable
     categories: CategoryTable
     tags: Named
+    attributes: AttributeTable
+    attribute_values: AttributeValueTable
     product_categories: Belonging & { category_id: number }
     product_tags: Belonging & { tag_id: number }
     product_images: Belonging & { position: number; media_id: number }

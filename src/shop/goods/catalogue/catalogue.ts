@@ -5,6 +5,24 @@ import type { Locale } from '#i18n/locale.ts'
 /** Kinds of products. IMP-01, PDP-42. */
 export type ProductKind = 'simple' | 'variable' | 'external' | 'grouped'
 
+/** States of a product: shown, by its maker only, unfinished, put away. IMP-01. */
+export const PRODUCT_STATUSES = ['published', 'private', 'draft', 'archived'] as const
+
+/** A product's state. */
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
+
+/** The price of one piece, in millimes, from a number of pieces of one item on. */
+export interface QuantityPrice {
+  from: number
+  price: number
+}
+
+/** A product's own title and description for search engines, by language. */
+export type SearchSnippets = Partial<Record<Locale, { title?: string; description?: string }>>
+
+/** Texts of a category's, brand's or tag's own page, by language. The description is clean HTML. */
+export type GroupTexts = Partial<Record<Locale, { description?: string; searchTitle?: string; searchDescription?: string }>>
+
 /** The merchant's translations; French, the source, fills in for missing ones. */
 export type Translations = Partial<Record<Exclude<Locale, 'fr'>, { name?: string; shortDescription?: string; description?: string }>>
 

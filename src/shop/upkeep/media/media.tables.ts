@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
 
 /** A stored picture: its original is in the data folder under its digest, with the sizes beside it. */
 export interface MediaTable {
@@ -13,6 +14,13 @@ export interface MediaTable {
   placeholder: string
   /** True once the AVIF sizes have been made. */
   avif: Generated<boolean>
+  /** What it shows, by language. */
+  alt: Generated<Partial<Record<Locale, string>>>
+  /** The name of its file where it came from; '' if not known. */
+  file_name: Generated<string>
+  created_at: Generated<Date>
+  /** The picture that it was cut from. */
+  cut_from: number | null
 }
 
 /** The address a picture was downloaded from, so that it is downloaded once. */

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { db, type Database } from '#platform/database.server'
+import type { Task, TaskHandler, TaskKind, TaskProgress } from './tasks.ts'
+import './tasks.tables.ts'
+
+/** A task whose worker was silent for so long lost it: another takes it over. */
+const LOST_AFTER_MS = 60_000
+const HEARD_EVERY_MS = 20_000
+/** Tasks, and what is needed to undo them, are kept for so long. */
+const KEPT_DAYS = 30
+
+let listener: () => void = () => {}
+
+/** Calls `wake` whenever this process adds a task. */
+export function onTasks(wake: () => void): void {
+  listener = wake
+}
+
+/** What a new task is. */
+export interface NewTask {
+  by: { id: string }
+  kind: TaskKind
+  wanted: unknown
+  total?: number
+}
+
+/** Adds a task; a worker begins it within seconds. Returns its id. In a transaction, call `wakeTasks` after it. */
+export async function addTask({ by, kind, wanted, total = 0 }: NewTask, transaction: Database = db): Promise<string> {
+  const id = randomUUID()
+  const now = clock.now()
+  await transaction
+    .insertInto('tasks')
+    .values({ id, kind, person_id: by.id, wanted: JSON.stringify(wanted), total, begun_at: now, touched_at: now })
+    .execute()
+  if (transaction === db) wakeTasks()
+  return id
+}
+
+/** Lets this process's worker look for tasks at once. */
+export function wakeTasks(): void {
+  listener()
+}
+
+/** A task of a kind by its id, whoever asked for it. Undefined if there is none. */
+export async function findTask<Wanted, Found>(kind: TaskKind, id: string): Promise<Task<Wanted, Found> | undefined> {
+  const { rows } = await sql<Task<Wanted, Found>>`select ${COLUMNS} from tasks where id = ${id} and kind = ${kind}`.execute(db)
+  return rows[0]
+}
+
+/** The latest tasks of a kind, newest first. */
+export async function findLatestTasks<Wanted, Found>(kind: TaskKind, limit: number): Promise<Task<Wanted, Found>[]> {
+  const { rows } = await sql<Task<Wanted, Found>>`
+    select ${COLUMNS} from tasks where kind = ${kind} order by begun_at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Asks a task to stop after the piece that it is at. One that waits stops at once. */
+export async function stopTask(kind: TaskKind, id: string): Promise<void> {
+  await sql`
+    update tasks set stop_asked = true, state = case when state = 'waiting' then 'stopped' else state end
+    where id = ${id} and kind = ${kind} and state in ('waiting', 'running')`.execute(db)
+}
+
+/** Deletes tasks that ended long ago, with what is needed to undo them. */
+export async function forgetTasks(): Promise<void> {
+  await sql`delete from tasks where state not in ('waiting', 'running') and touched_at < ${clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
+    db,
+  )
+}
+
+/** Claims the next task that nobody works at, and works at it to its end, its stop, or `goesOn` giving false. False if there is none. */
+export async function workAtNext(handlers: Record<TaskKind, TaskHandler>, goesOn: () => boolean): Promise<boolean> {
+  const task = await takeNext()
+  if (!task) return false
+  const timer = setInterval(() => {
+    // The next time tells as well.
+    void touch(task.id).catch(() => undefined)
+  }, HEARD_EVERY_MS)
+  timer.unref()
+  let ended = false
+  const report = async (progress: TaskProgress) => {
+    const asked = await save(task.id, progress)
+    ended = asked || !goesOn()
+    return !ended
+  }
+  try {
+    await handlers[task.kind](task, report)
+    await finish(task.id, ended && !goesOn() ? 'waiting' : ended ? 'stopped' : 'finished')
+  } catch (error) {
+    await finish(task.id, 'failed')
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+  return true
+}
+
+const COLUMNS = sql`id, kind, person_id as "personId", wanted, found, total, done, state, stop_asked as "stopAsked", begun_at as "begunAt"`
+
+async function takeNext(): Promise<Task | undefined> {
+  const now = clock.now()
+  const lost = new Date(now.getTime() - LOST_AFTER_MS)
+  const { rows } = await sql<Task>`
+    update tasks set state = 'running', touched_at = ${now} where id = (
+      select id from tasks where state = 'waiting' or (state = 'running' and touched_at < ${lost})
+      order by begun_at limit 1 for update skip locked)
+    returning ${COLUMNS}`.execute(db)
+  return rows[0]
+}
+
+async function save(id: string, { done, total, found }: TaskProgress): Promise<boolean> {
+  const { rows } = await sql<{ stop_asked: boolean }>`
+    update tasks set touched_at = ${clock.now()}, done = coalesce(${done ?? null}::int, done), total = coalesce(${total ?? null}::int, total),
+      found = coalesce(${found === undefined ? null : JSON.stringify(found)}::jsonb, found)
+    where id = ${id} returning stop_asked`.execute(db)
+  return rows[0]?.stop_asked ?? true
+}
+
+async function touch(id: string): Promise<void> {
+  await db.updateTable('tasks').set({ touched_at: clock.now() }).where('id', '=', id).execute()
+}
+
+async function finish(id: string, state: 'waiting' | 'finished' | 'stopped' | 'failed'): Promise<void> {
+  await db.updateTable('tasks').set({ state, touched_at: clock.now() }).where('id', '=', id).execute()
+}
