@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
+import type { ProductStatus } from '#shop/goods/catalogue'
 
 /** Fields of a test's product; the rest is an ordinary lamp at 33.500 TND, ten in stock. */
 export interface Good {
@@ -12,7 +13,7 @@ export interface Good {
   name?: string
   slug?: string
   kind?: 'simple' | 'variable' | 'external'
-  status?: 'published' | 'private' | 'draft'
+  status?: ProductStatus
   freeShipping?: boolean
   minQuantity?: number
   step?: number

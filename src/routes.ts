@@ -11,6 +11,9 @@ function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
       route('product-tag/:slug/', 'storefront/listing/listing-page.tsx', { id: id('tag') }),
       route('brand/:slug/', 'storefront/listing/listing-page.tsx', { id: id('brand') }),
       route('product/:slug/', 'storefront/product/product-page.tsx', { id: id('product') }),
+      layout('storefront/product/preview-layout.tsx', { id: id('preview') }, [
+        route('product/:slug/preview/', 'storefront/product/product-page.tsx', { id: id('previewed-product') }),
+      ]),
       route('product/:slug/reviews/:page/', 'storefront/reviews/product-reviews-page.tsx', { id: id('product-reviews') }),
       route('cards/', 'storefront/more-goods/product-cards.ts', { id: id('cards') }),
       route('cart-translations/', 'storefront/cart-store/translations-data.ts', { id: id('cart-translations') }),

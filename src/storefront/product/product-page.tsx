@@ -18,6 +18,7 @@ import { PagePart } from '#ui/page-part.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { movedOrMissing } from '#request/pages/moved.server'
 import { pageCaching } from '#request/pages/page-caching.server'
+import { previewed } from '#request/pages/product-preview.server'
 import { answerQuickOrderForm } from '#request/quick-order/quick-order-form.server'
 import type { Route } from './+types/product-page'
 import { findAround, findProductLabels } from './around-product.server.ts'
@@ -33,7 +34,11 @@ const RETURNS = 'retours'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const [product, settings, [online]] = await Promise.all([findProductView(params.slug, locale), findSettings(), findOnlineMethods()])
+  const [product, settings, [online]] = await Promise.all([
+    findProductView(params.slug, locale, context.get(previewed) !== undefined),
+    findSettings(),
+    findOnlineMethods(),
+  ])
   if (!product) throw await movedOrMissing('product', params.slug, locale)
   const [{ around, notes, reviews }, labels, returns] = await Promise.all([
     findAround(product, locale),

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { ProductCard, ProductView } from './catalogue.ts'
+import type { ProductCard, ProductStatus, ProductView } from './catalogue.ts'
 import './catalogue.tables.ts'
 import { toProductCard, toProductView, type CardRow, type ProductRow } from './views.server.ts'
 
@@ -18,8 +18,15 @@ export async function hasProducts(): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-/** The page of a published product by its slug, in one query. Undefined if there is none. */
-export async function findProductView(slug: string, locale: Locale): Promise<ProductView | undefined> {
+/** State of a product by its slug. Undefined if there is none. */
+export async function findProductStatus(slug: string): Promise<ProductStatus | undefined> {
+  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  const row = await db.selectFrom('products').select('status').where('slug', '=', slug).executeTakeFirst()
+  return row?.status
+}
+
+/** The page of a published product by its slug, in one query; of one in any state for a preview. Undefined if there is none. */
+export async function findProductView(slug: string, locale: Locale, isPreview = false): Promise<ProductView | undefined> {
   if (slug.includes('\0')) return undefined // no text of the database can hold it
   const settings = await findSettings()
   const { rows } = await sql<ProductRow>`
@@ -47,7 +54,7 @@ export async function findProductView(slug: string, locale: Locale): Promise<Pro
     join vendors on vendors.id = p.vendor_id
     left join brands on brands.id = p.brand_id
     left join inventory stock on stock.item_id = p.id
-    where p.slug = ${slug} and p.status = 'published'`.execute(db)
+    where p.slug = ${slug} and (p.status = 'published' or ${isPreview})`.execute(db)
   const row = rows[0]
   return row && toProductView(row, { settings, locale, moment: clock.now() })
 }

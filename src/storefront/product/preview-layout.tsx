@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { localeOfPath } from '#i18n/locale.ts'
+import { previewed, previewOnly } from '#request/pages/product-preview.server'
+import { privatePage, staffOnly } from '#request/pages/roles.server'
+import { Notice } from '#ui/notice.tsx'
+import type { Route } from './+types/preview-layout'
+import { previewWords } from './preview.words.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, previewOnly]
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const locale = localeOfPath(url.pathname)
+  return { title: previewWords[context.get(previewed) ?? 'draft'][locale], text: previewWords.onlyStaff[locale] }
+}
+
+/** Frame of a product's page that only staff see: it says why shoppers do not. */
+export default function PreviewLayout({ loaderData: { title, text } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="page-width pt-4">
+        <Notice kind="warn" title={title}>
+          <p>{text}</p>
+        </Notice>
+      </div>
+      <Outlet />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
