@@ -1,10 +1,25 @@
 import { sql, type Kysely } from 'kysely'
+import { slugOf } from '#i18n/fold.ts'
 
 export const name = '004-goods-by-hand'
 
 /** Goods that are kept in the back office: what the editor adds to a product, texts of its groups, pictures of a library, work with progress. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const part of [products, groups, media, tasks, imports]) await part.execute(db)
+  await fillAttributes(db)
+}
+
+/** The attributes and values that the shop's products share already. */
+async function fillAttributes(db: Kysely<never>): Promise<void> {
+  const { rows } = await sql<{ slug: string; name: string; label: string }>`
+    select a.slug, min(a.name) as name, label from products,
+      jsonb_to_recordset(products.attributes) as a(slug text, name text, global boolean, "values" jsonb), jsonb_array_elements_text(a."values") as label
+    where global group by a.slug, label order by a.slug, label`.execute(db)
+  const values = rows.map((row) => ({ ...row, value: slugOf(row.label) })).filter(({ value }) => value !== '')
+  const known = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(slug text, name text, label text, value text)`
+  await sql`insert into attributes (slug, name, position) select slug, min(name), row_number() over (order by slug) from ${known} group by slug`.execute(db)
+  await sql`insert into attribute_values (attribute_slug, slug, label, position)
+    select slug, value, min(label), row_number() over (partition by slug order by value) from ${known} group by slug, value`.execute(db)
 }
 
 const products = sql`

@@ -4,6 +4,7 @@ import { dailyAt, everyMinutes, startScheduler, type Job } from '#platform/sched
 import { forgetAudit } from '#shop/upkeep/audit.server'
 import { forgetOldCarts } from '#shop/buying/cart.server'
 import { listPicturesWithoutAvif, makeAvif } from '#shop/upkeep/media.server'
+import { forgetTasks } from '#shop/upkeep/tasks.server'
 import { doubtSending, forgetOldMessages } from '#shop/upkeep/messages.server'
 import { forgetPrints } from '#shop/orders/documents.server'
 import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders/orders.server'
@@ -12,6 +13,7 @@ import { checkPendingPayments, forgetOldNotices } from '#shop/orders/payments.se
 import { refreshPlaces } from '#shop/delivery/places.server'
 import { checkPendingRefunds, doubtRefunds } from '#shop/orders/refunds.server'
 import { startOutbox } from './outbox.server.ts'
+import { startTasks } from './tasks.server.ts'
 
 const EACH_MINUTE = everyMinutes(1)
 
@@ -32,6 +34,7 @@ const JOBS: Record<string, Job> = {
   'forget-carts': { next: dailyAt(3, 37), work: forgetOldCarts },
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
   'forget-messages': { next: dailyAt(3, 53), work: forgetOldMessages },
+  'forget-tasks': { next: dailyAt(3, 57), work: forgetTasks },
   'forget-prints': { next: everyMinutes(10, 7), work: forgetPrints },
   'forget-codes': { next: everyMinutes(10), work: forgetSimulatedTexts },
   'forget-changes': { next: everyMinutes(60, 29), work: forgetOldChanges },
@@ -39,12 +42,13 @@ const JOBS: Record<string, Job> = {
 
 const PICTURES_AT_A_TIME = 1
 
-/** Starts the jobs and the outbox of this process. Returns a function that stops them. */
+/** Starts the jobs, the outbox and the tasks of this process. Returns a function that stops them. */
 export async function startJobs(): Promise<() => Promise<void>> {
   const scheduler = await startScheduler(JOBS)
   const stopOutbox = startOutbox()
+  const stopTasks = startTasks()
   return async () => {
-    await Promise.all([stopOutbox(), scheduler.stop()])
+    await Promise.all([stopOutbox(), stopTasks(), scheduler.stop()])
   }
 }
 

@@ -3,14 +3,14 @@ import { smsGateway } from '#gateways/sms'
 import { smsSegments } from '#templates/sms-characters.ts'
 import { writeMail, writeSms } from '#templates/write-mail.server.ts'
 import { config } from '#platform/config.server'
-import { isDatabaseInDoubt } from '#platform/database-watch.server'
-import { describeError, log } from '#platform/log.server'
+import { log } from '#platform/log.server'
 import type { Channel } from '#shop/upkeep/messages'
 import { findWaiting, onMessages, sendNext, type Attempt, type Sending } from '#shop/upkeep/messages.server'
 import { issueDue } from '#shop/orders/documents.server'
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { makeDocumentFiles } from './document-files.server.ts'
+import { startLoop } from './loop.server.ts'
 
 /** Interval of reading the outbox without being woken, in ms. */
 const LOOK_EVERY_MS = 2000
@@ -23,19 +23,19 @@ const AT_ONCE: Record<Channel, number> = { mail: 3, sms: 2 }
  * Woken, and every two seconds, one query finds pending work. Returns a function that stops it, after the messages being sent.
  */
 export function startOutbox(): () => Promise<void> {
-  const events = startLoop(async (goesOn) => {
+  const events = startLoop('outbox', async (goesOn) => {
     while (goesOn() && (await notifyOfOrders()) > 0);
   })
-  const documents = startLoop(async (goesOn) => {
+  const documents = startLoop('outbox', async (goesOn) => {
     while (goesOn() && (await issueDue(goesOn)) > 0);
   })
-  const files = startLoop(async (goesOn) => {
+  const files = startLoop('outbox', async (goesOn) => {
     while (goesOn() && (await makeDocumentFiles(goesOn)) > 0);
   })
   const senders = CHANNELS.flatMap((channel) =>
-    Array.from({ length: AT_ONCE[channel] }, () => ({ channel, loop: startLoop((goesOn) => sendAll(channel, goesOn)) })),
+    Array.from({ length: AT_ONCE[channel] }, () => ({ channel, loop: startLoop('outbox', (goesOn) => sendAll(channel, goesOn)) })),
   )
-  const look = startLoop(async () => {
+  const look = startLoop('outbox', async () => {
     const waits = await findWaiting()
     if (waits.news) events.wake()
     if (waits.documents) documents.wake()
@@ -54,35 +54,6 @@ export function startOutbox(): () => Promise<void> {
 }
 
 const CHANNELS = ['mail', 'sms'] as const satisfies Channel[]
-
-interface Loop {
-  wake(): void
-  stop(): Promise<void>
-}
-
-/** Runs work whenever it is woken, never in parallel; if woken meanwhile, once more at once. */
-function startLoop(work: (goesOn: () => boolean) => Promise<void>): Loop {
-  let stopped = false
-  let again = false
-  let running: Promise<void> | undefined
-  const goesOn = () => !stopped
-  const run = async () => {
-    do {
-      again = false
-      await work(goesOn).catch((error: unknown) => isDatabaseInDoubt() || log.error({ error: describeError(error) }, 'the outbox stumbled; it goes on'))
-    } while (again && goesOn())
-    running = undefined
-  }
-  const wake = () => {
-    again = true
-    if (!stopped) running ??= run()
-  }
-  const stop = async () => {
-    stopped = true
-    await running
-  }
-  return { wake, stop }
-}
 
 /** Sends due messages of a channel. Without a server for the channel they keep waiting. */
 async function sendAll(channel: Channel, goesOn: () => boolean): Promise<void> {

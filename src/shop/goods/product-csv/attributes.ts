@@ -1,10 +1,11 @@
 import { slugOf } from '#i18n/fold.ts'
 import { refuse } from '#platform/refusal'
 import type { Attribute } from '#shop/goods/catalogue'
+import { spellingOf, type VariationRow } from '#shop/goods/product-saving'
+import { savingWords } from '#shop/goods/product-saving.words'
 import { flag, line, list } from './cells.ts'
 import { csvWords } from './product-csv.words.ts'
 import type { RowCells } from './row-cells.ts'
-import { spellingOf, type VariationRow } from './product-csv.ts'
 
 /** A product's attributes, and the preset choice: attribute slug to value. */
 export interface ReadAttributes {
@@ -50,7 +51,7 @@ function attributeSlug(name: string): string {
 function valueOf(attribute: Pick<Attribute, 'name' | 'values'>, text: string): string {
   const value = text.replaceAll('\\,', ',')
   const known = spellingOf(attribute, value)
-  if (known === undefined) throw refuse(csvWords.notAValueOf, { value, name: attribute.name })
+  if (known === undefined) throw refuse(savingWords.notAValueOf, { value, name: attribute.name })
   return known
 }
 

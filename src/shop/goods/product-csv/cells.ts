@@ -1,5 +1,6 @@
 import { parseJson } from '#platform/json'
 import { refuse } from '#platform/refusal'
+import { savingWords } from '#shop/goods/product-saving.words'
 import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from './dates.ts'
 
@@ -11,7 +12,7 @@ const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 
 /** A text of one cell. Refuses one over `max` characters. */
 export function line(text: string, max = LINE_LENGTH): string {
-  if (text.length > max) throw refuse(csvWords.tooLong, { max })
+  if (text.length > max) throw refuse(savingWords.tooLong, { max })
   return text
 }
 

@@ -49,11 +49,6 @@ export const csvWords = {
     en: 'This cell holds a null character.',
     ar: 'تحتوي هذه الخلية على محرف فارغ.',
   },
-  tooLong: {
-    fr: 'Ce texte dépasse {max} caractères.',
-    en: 'This text is over {max} characters.',
-    ar: 'هذا النص يتجاوز {max} حرفًا.',
-  },
   required: { fr: 'Cette cellule est vide.', en: 'This cell is empty.', ar: 'هذه الخلية فارغة.' },
   noIdentity: {
     fr: 'Il faut un ID ou une UGS : sans eux, un second import doublerait la ligne.',
@@ -149,16 +144,6 @@ export const csvWords = {
     fr: '« {name} » ne contient ni lettre ni chiffre.',
     en: '"{name}" holds neither letter nor digit.',
     ar: '«{name}» لا يحتوي على حرف ولا رقم.',
-  },
-  notAValueOf: {
-    fr: "« {value} » n'est pas une valeur de « {name} ».",
-    en: '"{value}" is not a value of "{name}".',
-    ar: '«{value}» ليست قيمة لـ«{name}».',
-  },
-  notAnAttribute: {
-    fr: "Le produit parent n'a pas d'attribut « {name} ».",
-    en: 'The parent product has no attribute "{name}".',
-    ar: 'المنتج الأصل بلا خاصية «{name}».',
   },
   tooManyImages: {
     fr: 'Plus de {max} images.',

@@ -1,18 +1,7 @@
 import { Refusal, refuse } from '#platform/refusal'
+import { CellRefusal } from '#shop/goods/product-saving'
 import type { ColumnName, Columns } from './columns.ts'
 import { csvWords } from './product-csv.words.ts'
-
-/** A refusal with its column's title in the file. */
-export class CellRefusal extends Error {
-  readonly column: string
-  readonly reason: Refusal
-
-  constructor(column: string, reason: Refusal) {
-    super(reason.message)
-    this.column = column
-    this.reason = reason
-  }
-}
 
 /** One row's cells, read by column. */
 export interface RowCells {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ProductRow, VariationRow } from '#shop/goods/product-saving'
 import { readHeader } from './columns.ts'
-import type { ProductRow, ReadRow, VariationRow } from './product-csv.ts'
+import type { ReadRow } from './product-csv.ts'
 import { readRow } from './row.server.ts'
 
 const zone = 'Africa/Tunis'

@@ -1,24 +1,25 @@
 import { slugOf } from '#i18n/fold.ts'
 import { refuse, type Refusal } from '#platform/refusal'
 import type { ProductKind, Translations } from '#shop/goods/catalogue'
-import { readAttributes, readChoices } from './attributes.ts'
-import * as cell from './cells.ts'
-import { cleanHtml } from './clean-html.server.ts'
-import type { Columns } from './columns.ts'
 import {
+  CellRefusal,
   FOREIGN_ID_META,
   MOST_OWN_ID,
   PRESET_META,
   VIRTUAL_META,
   type ProductRow,
   type ProductValues,
-  type ReadRow,
   type Remark,
   type StockCell,
   type VariationRow,
-} from './product-csv.ts'
+} from '#shop/goods/product-saving'
+import { cleanHtml } from '#shop/goods/product-saving.server'
+import { readAttributes, readChoices } from './attributes.ts'
+import * as cell from './cells.ts'
+import type { Columns } from './columns.ts'
+import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
-import { CellRefusal, rowCells, type RowCells } from './row-cells.ts'
+import { rowCells, type RowCells } from './row-cells.ts'
 
 /** Context of reading a row: the header, and the time zone of dates without one. */
 export interface Reading {

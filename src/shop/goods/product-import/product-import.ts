@@ -1,7 +1,5 @@
-import type { ColumnMapping, ProductRow, Remark, VariationRow } from '#shop/goods/product-csv'
-
-/** Outcome of a row that was saved. */
-export type Outcome = 'created' | 'updated' | 'unchanged'
+import type { ColumnMapping } from '#shop/goods/product-csv'
+import type { Outcome, Remark } from '#shop/goods/product-saving'
 
 /** Totals of an import, in rows. */
 export type ImportTotals = Record<Outcome | 'refused', number>
@@ -22,17 +20,4 @@ export interface ImportOptions {
   mapping?: ColumnMapping
   /** Refuses rows with an unavailable picture, instead of saving them without it. */
   strictPictures?: boolean
-}
-
-/** A row with stored pictures, ready to be saved. `pictures` is undefined without such a column, or if none is available. */
-export interface Ready<T extends ProductRow | VariationRow = ProductRow | VariationRow> {
-  read: T
-  pictures: number[] | undefined
-}
-
-/** An existing item by its id or SKU. */
-export interface KnownItem {
-  id: number
-  sku: string | null
-  what: 'product' | 'variation'
 }

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '#platform/refusal'
 import { semaphore } from '#platform/semaphore'
 import { addPictureFrom } from '#shop/upkeep/media.server'
-import type { ProductRow, Remark, VariationRow } from '#shop/goods/product-csv'
-import type { Ready } from './product-import.ts'
+import type { ProductRow, Ready, Remark, VariationRow } from '#shop/goods/product-saving'
 
 const AT_ONCE = 6
 const REMEMBERED = 5000

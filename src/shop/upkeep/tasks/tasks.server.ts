@@ -70,10 +70,11 @@ export async function forgetTasks(): Promise<void> {
   )
 }
 
-/** Claims the next task that nobody works at, and works at it to its end, its stop, or `goesOn` giving false. False if there is none. */
-export async function workAtNext(handlers: Record<TaskKind, TaskHandler>, goesOn: () => boolean): Promise<boolean> {
-  const task = await takeNext()
-  if (!task) return false
+/** Claims the next task of the handlers' kinds that nobody works at, and works at it to its end, its stop, or `goesOn` giving false. False if there is none. */
+export async function workAtNext(handlers: Partial<Record<TaskKind, TaskHandler>>, goesOn: () => boolean): Promise<boolean> {
+  const task = await takeNext(Object.keys(handlers))
+  const handler = task && handlers[task.kind]
+  if (!handler) return false
   const timer = setInterval(() => {
     // The next time tells as well.
     void touch(task.id).catch(() => undefined)
@@ -86,7 +87,7 @@ export async function workAtNext(handlers: Record<TaskKind, TaskHandler>, goesOn
     return !ended
   }
   try {
-    await handlers[task.kind](task, report)
+    await handler(task, report)
     await finish(task.id, ended && !goesOn() ? 'waiting' : ended ? 'stopped' : 'finished')
   } catch (error) {
     await finish(task.id, 'failed')
@@ -99,12 +100,12 @@ export async function workAtNext(handlers: Record<TaskKind, TaskHandler>, goesOn
 
 const COLUMNS = sql`id, kind, person_id as "personId", wanted, found, total, done, state, stop_asked as "stopAsked", begun_at as "begunAt"`
 
-async function takeNext(): Promise<Task | undefined> {
+async function takeNext(kinds: string[]): Promise<Task | undefined> {
   const now = clock.now()
   const lost = new Date(now.getTime() - LOST_AFTER_MS)
   const { rows } = await sql<Task>`
     update tasks set state = 'running', touched_at = ${now} where id = (
-      select id from tasks where state = 'waiting' or (state = 'running' and touched_at < ${lost})
+      select id from tasks where kind = any(${kinds}::text[]) and (state = 'waiting' or (state = 'running' and touched_at < ${lost}))
       order by begun_at limit 1 for update skip locked)
     returning ${COLUMNS}`.execute(db)
   return rows[0]

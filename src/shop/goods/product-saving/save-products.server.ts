@@ -2,28 +2,25 @@ import { sql } from 'kysely'
 import { fold, slugOf } from '#i18n/fold.ts'
 import type { Database } from '#platform/database.server'
 import type { Attribute, Translations } from '#shop/goods/catalogue'
-import type { ProductRow, ProductValues } from '#shop/goods/product-csv'
 import { retireStock } from '#shop/goods/stock.server'
+import { chooseSlugs, ensureAttributes, ensureCategories, ensureNamed, pathKey } from '#shop/goods/taxonomy.server'
 import { ensureVendors } from '#shop/goods/vendors.server'
 import type { Placed } from './placing.server.ts'
+import type { ProductRow, ProductValues } from './product-saving.ts'
 import { insertRecords, recordSet, setBelongings, updateRecords, type Types } from './record-sets.server.ts'
-import { chooseSlugs } from './slugs.server.ts'
-import { ensureCategories, ensureNamed, pathKey } from './terms.server.ts'
 
-const TYPES: Record<keyof ProductValues | 'slug' | 'brand_id' | 'vendor_id' | 'search_text', string> = {
+/** The values of a product's record, with their types in the database. */
+export const VALUE_TYPES: Record<keyof ProductValues, string> = {
   kind: 'text',
   status: 'text',
   visibility: 'text',
   featured: 'boolean',
-  slug: 'text',
   sku: 'text',
   gtin: 'text',
   name: 'text',
   short_description: 'text',
   description: 'text',
   translations: 'jsonb',
-  brand_id: 'bigint',
-  vendor_id: 'bigint',
   layout: 'text',
   regular_price: 'bigint',
   sale_price: 'bigint',
@@ -45,9 +42,15 @@ const TYPES: Record<keyof ProductValues | 'slug' | 'brand_id' | 'vendor_id' | 's
   attributes: 'jsonb',
   swatches: 'jsonb',
   metas: 'jsonb',
-  search_text: 'text',
   position: 'integer',
+  cost_price: 'bigint',
+  max_quantity: 'integer',
+  quantity_prices: 'jsonb',
+  call_script: 'text',
+  search_snippets: 'jsonb',
 }
+
+const TYPES = { ...VALUE_TYPES, slug: 'text', brand_id: 'bigint', vendor_id: 'bigint', search_text: 'text' }
 
 /** Context of saving products: the keys of the file's metas, and the store of products without one. */
 export interface ProductSetting {
@@ -101,6 +104,10 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
     setting.metaKeys,
   )
   await changeKinds(transaction, known)
+  await ensureAttributes(
+    transaction,
+    products.flatMap(({ read }) => read.values.attributes ?? []),
+  )
   for (const id of await saveBelongings(transaction, products)) changed.add(id)
   await refreshSearchText(
     transaction,

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#platform/refusal'
-import type { KnownItem } from './product-import.ts'
-import { importWords } from './product-import.words.ts'
+import type { KnownItem } from './product-saving.ts'
+import { savingWords } from './product-saving.words.ts'
 
 /** Existing items by id, by SKU, and by their id elsewhere. */
 export interface Known {
@@ -15,6 +15,8 @@ export interface Identity {
   id: number | undefined
   fileId: string | undefined
   sku: string | null | undefined
+  /** The id is the shop's own: its item may get another SKU. */
+  isSure?: boolean
 }
 
 /** The item of a row: an existing one, or a new one (its id may be undefined until assigned). `note`: the reason its ID was ignored. */
@@ -30,17 +32,17 @@ export interface NoMatch {
  * Matches a row by ID, else by SKU; a new row keeps its ID. An ID whose item has another SKU is another shop's: ignored, and noted.
  * Refuses a product that exists as a variation, and a SKU that another item has.
  */
-export function matchRow({ what, id, fileId, sku }: Identity, { byId, bySku, byForeignId }: Known): Match | NoMatch {
+export function matchRow({ what, id, fileId, sku, isSure = false }: Identity, { byId, bySku, byForeignId }: Known): Match | NoMatch {
   const withId = id === undefined ? byForeignId.get(fileId ?? '') : byId.get(id)
-  const isStranger = Boolean(withId?.sku && sku && withId.sku !== sku)
+  const isStranger = !isSure && Boolean(withId?.sku && sku && withId.sku !== sku)
   const sameId = isStranger ? undefined : withId
   const sameSku = sku ? bySku.get(sku) : undefined
   const found = sameId ?? sameSku
-  const noted = isStranger && withId?.sku ? { note: refuse(importWords.idOfAnother, { id: fileId ?? '', sku: withId.sku }) } : {}
+  const noted = isStranger && withId?.sku ? { note: refuse(savingWords.idOfAnother, { id: fileId ?? '', sku: withId.sku }) } : {}
   if (!found) return { id: isStranger ? undefined : id, isNew: true, ...noted }
   if (found.what !== what) {
-    return { column: sameId ? 'ID' : 'SKU', refused: refuse(found.what === 'variation' ? importWords.isVariation : importWords.isProduct) }
+    return { column: sameId ? 'ID' : 'SKU', refused: refuse(found.what === 'variation' ? savingWords.isVariation : savingWords.isProduct) }
   }
-  if (sameSku && sameSku.id !== found.id) return { column: 'SKU', refused: refuse(importWords.skuTaken, { sku: sku ?? '', id: sameSku.id }) }
+  if (sameSku && sameSku.id !== found.id) return { column: 'SKU', refused: refuse(savingWords.skuTaken, { sku: sku ?? '', id: sameSku.id }) }
   return { id: found.id, isNew: false, ...noted }
 }

@@ -2,26 +2,27 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Attribute, ProductKind } from '#shop/goods/catalogue'
-import { CellRefusal, MOST_OWN_ID, resolveChoices, type Remark, type VariationRow, type VariationValues } from '#shop/goods/product-csv'
+import { CellRefusal, MOST_OWN_ID, resolveChoices, type Remark, type VariationRow, type VariationValues } from './product-saving.ts'
 import { findForeign, type Placed } from './placing.server.ts'
-import { importWords } from './product-import.words.ts'
+import { savingWords } from './product-saving.words.ts'
 import { insertRecords, updateRecords } from './record-sets.server.ts'
 
-const TYPES: Record<keyof VariationValues | 'product_id' | 'attributes' | 'media_id', string> = {
-  product_id: 'bigint',
+/** The values of a variation's record, with their types in the database. */
+export const VARIATION_VALUE_TYPES: Record<keyof VariationValues, string> = {
   enabled: 'boolean',
   sku: 'text',
   gtin: 'text',
-  attributes: 'jsonb',
-  media_id: 'bigint',
   regular_price: 'bigint',
   sale_price: 'bigint',
   sale_starts: 'timestamptz',
   sale_ends: 'timestamptz',
   weight_grams: 'integer',
+  cost_price: 'bigint',
   metas: 'jsonb',
   position: 'integer',
 }
+
+const TYPES = { ...VARIATION_VALUE_TYPES, product_id: 'bigint', attributes: 'jsonb', media_id: 'bigint' }
 
 /** Context of saving variations: the keys of the file's metas, and the file's ids that became another item. */
 export interface VariationSetting {
@@ -72,13 +73,13 @@ interface Parent {
 
 function recordOf({ id, read, was, pictures }: Placed<VariationRow>, productId: number, attributes: Record<string, string>) {
   const media_id = pictures ? (pictures[0] ?? null) : (was?.media_id ?? null)
-  return { id, ...read.values, product_id: productId, attributes, ...(read.images && { media_id }) }
+  return { id, ...read.values, product_id: productId, attributes, ...((read.images ?? pictures) && { media_id }) }
 }
 
 function fitParent({ id, read: { parent }, was }: Placed<VariationRow>, found: Parent | undefined): Parent {
-  if (!found) throw new CellRefusal('Parent', refuse(importWords.noParent, { parent }))
-  if (found.kind !== 'variable') throw new CellRefusal('Parent', refuse(importWords.parentNotVariable, { parent }))
-  if (was && was.product_id !== found.id) throw new CellRefusal('ID', refuse(importWords.ofAnotherProduct, { id }))
+  if (!found) throw new CellRefusal('Parent', refuse(savingWords.noParent, { parent }))
+  if (found.kind !== 'variable') throw new CellRefusal('Parent', refuse(savingWords.parentNotVariable, { parent }))
+  if (was && was.product_id !== found.id) throw new CellRefusal('ID', refuse(savingWords.ofAnotherProduct, { id }))
   return found
 }
 

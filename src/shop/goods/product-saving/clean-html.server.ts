@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { refuse } from '#platform/refusal'
-import { csvWords } from './product-csv.words.ts'
+import { savingWords } from './product-saving.words.ts'
 
 const LONGEST = 100_000
 
@@ -29,7 +29,7 @@ const BLOCK = /<(?:p|ul|ol|table|h[1-6]|div|section|article|blockquote|pre)\b/i
 
 /** A description as clean HTML: paragraphs, lists, emphasis, headings, web links and tables; no scripts, embeds or styles. Plain text becomes paragraphs. */
 export function cleanHtml(text: string): string {
-  if (text.length > LONGEST) throw refuse(csvWords.tooLong, { max: LONGEST })
+  if (text.length > LONGEST) throw refuse(savingWords.tooLong, { max: LONGEST })
   if (text.trim() === '') return ''
   return sanitize(BLOCK.test(text) ? text : paragraphs(text), rules)
     .replace(/<p>\s*<\/p>/g, '')

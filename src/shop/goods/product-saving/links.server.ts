@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import type { ProductLinks, Remark } from '#shop/goods/product-csv'
-import type { Outcome } from './product-import.ts'
-import { importWords } from './product-import.words.ts'
+import type { Outcome, ProductLinks, Remark } from './product-saving.ts'
+import { savingWords } from './product-saving.words.ts'
 import { setBelongings } from './record-sets.server.ts'
 import { numberReader } from './save-variations.server.ts'
 
@@ -40,7 +39,7 @@ export async function saveLinks(
       const ids = [...new Set(given.flatMap((name) => find(name) ?? []))].filter((id) => id !== productId)
       rows.push(...ids.map((linked_id, position) => ({ product_id: productId, kind, position, linked_id })))
       const unknown = given.filter((name) => find(name) === undefined)
-      if (unknown.length > 0) notes.push({ row, column: COLUMNS[kind], reason: refuse(importWords.linkUnknown, { products: unknown.join(', ') }) })
+      if (unknown.length > 0) notes.push({ row, column: COLUMNS[kind], reason: refuse(savingWords.linkUnknown, { products: unknown.join(', ') }) })
     }
   }
   const changed = await setBelongings(transaction, { table: 'product_links', types: TYPES, productIds: products.map(({ productId }) => productId), rows })

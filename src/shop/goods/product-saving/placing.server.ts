@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import type { Attribute, ProductKind } from '#shop/goods/catalogue'
-import { FOREIGN_ID_META, type ProductRow, type Remark, type VariationRow } from '#shop/goods/product-csv'
 import { matchRow } from './matching.ts'
-import type { KnownItem, Ready } from './product-import.ts'
+import { FOREIGN_ID_META, type KnownItem, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
 
 /** A literal in the statement, so that its index is used. */
 const KEY = sql.lit(FOREIGN_ID_META)
@@ -26,8 +25,8 @@ export interface Placed<T extends ProductRow | VariationRow = ProductRow | Varia
   was: Existing | undefined
 }
 
-/** Assigns each row its item: the match, or a new id. Rows without a valid match come back as refused. No two rows may be of the same item. */
-export async function placeRows(transaction: Database, rows: Ready[]): Promise<{ placed: Placed[]; refused: Remark[]; notes: Remark[] }> {
+/** Assigns each row its item: the match, or a new id. Rows without a valid match come back as refused. `ownIds`: ids are the shop's, whatever the SKU. No two rows may be of the same item. */
+export async function placeRows(transaction: Database, rows: Ready[], ownIds: boolean): Promise<{ placed: Placed[]; refused: Remark[]; notes: Remark[] }> {
   const existing = await findExisting(transaction, rows)
   const known = {
     byId: new Map(existing.map((item) => [item.id, item])),
@@ -38,7 +37,7 @@ export async function placeRows(transaction: Database, rows: Ready[]): Promise<{
   const refused: Remark[] = []
   const notes: Remark[] = []
   for (const row of rows) {
-    const match = matchRow(row.read, known)
+    const match = matchRow({ ...row.read, isSure: ownIds }, known)
     if ('refused' in match) {
       refused.push({ row: row.read.row, column: match.column, reason: match.refused })
       continue

@@ -3,12 +3,11 @@ import { recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
-import type { ProductRow, Remark, VariationRow } from '#shop/goods/product-csv'
 import { countStock } from '#shop/goods/stock.server'
 import type { LinkedProduct } from './links.server.ts'
 import { placeRows, type Placed } from './placing.server.ts'
-import type { Outcome, Ready } from './product-import.ts'
-import { importWords } from './product-import.words.ts'
+import type { Outcome, ProductRow, Ready, Remark, VariationRow } from './product-saving.ts'
+import { savingWords } from './product-saving.words.ts'
 import { saveProducts } from './save-products.server.ts'
 import { saveVariations, type SavedVariations } from './save-variations.server.ts'
 import { settleVariableProducts } from './variable-products.server.ts'
@@ -21,6 +20,8 @@ export interface Run {
   defaultVendor: string
   /** Ids of the file that became another item: the SKU exists under another id, or the id is too large or taken. */
   aliases: Map<string, number>
+  /** The rows name items by the shop's own ids, as a form does: their SKUs may change. */
+  ownIds?: boolean
 }
 
 /** Result of a batch. `orphans` are variations without a fitting parent yet, with the reason; they changed nothing. */
@@ -35,28 +36,36 @@ export interface SavedBatch {
 /** Saves a batch in one transaction. If the database refuses it, its halves are saved apart, so that only the faulty row is refused. */
 export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
   try {
-    const { aliases, ...saved } = await inTransaction((transaction) => save(transaction, rows, run))
+    const { aliases, ...saved } = await inTransaction((transaction) => saveRows(transaction, rows, run))
     for (const [number, id] of aliases) run.aliases.set(number, id)
     return saved
   } catch (error) {
     const code = errorCode(error) ?? ''
     if (!/^(22|23)/.test(code)) throw error
     if (rows.length > 1) return joined(await saveBatch(rows.slice(0, rows.length / 2), run), await saveBatch(rows.slice(rows.length / 2), run))
-    const refused = rows.map(({ read }) => ({ row: read.row, column: '', reason: refuse(importWords.databaseRefuses, { code }) }))
+    const refused = rows.map(({ read }) => ({ row: read.row, column: '', reason: refuse(savingWords.databaseRefuses, { code }) }))
     return { outcomes: { created: 0, updated: 0, unchanged: 0 }, refused, notes: [], orphans: [], links: [] }
   }
 }
 
-async function save(transaction: Database, rows: Ready[], run: Run): Promise<SavedBatch & { aliases: Map<string, number> }> {
-  await oneImportAtATime(transaction)
-  const { placed, refused, notes } = await placeRows(transaction, rows)
+/** What was saved, with the ids of its rows, and the products that changed. */
+export interface SavedRows extends SavedBatch {
+  ids: ReadonlyMap<number, number>
+  touched: number[]
+  aliases: Map<string, number>
+}
+
+/** Saves rows in a transaction of the caller's, at most 500: products before their variations. Values of a kind of row have the same fields in all. */
+export async function saveRows(transaction: Database, rows: Ready[], run: Run): Promise<SavedRows> {
+  await oneSaveAtATime(transaction)
+  const { placed, refused, notes } = await placeRows(transaction, rows, run.ownIds ?? false)
   const aliases = new Map(placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])))
   const products = placed.filter(isProduct)
   const changed = await saveProducts(transaction, products, run)
   const allAliases = new Map([...run.aliases, ...aliases])
   const variations = await saveVariations(transaction, placed.filter(isVariation), { metaKeys: run.metaKeys, aliases: allAliases })
   for (const id of [...variations.changed, ...(await saveStock(transaction, placed, variations))]) changed.add(id)
-  await settleAndInvalidate(transaction, { products, variations, changed })
+  const touched = await settleAndInvalidate(transaction, { products, variations, changed })
 
   const lacking = new Map(variations.orphans.map((lacks) => [lacks.row, lacks]))
   const accepted = placed.filter(({ read }) => !lacking.has(read.row))
@@ -65,6 +74,8 @@ async function save(transaction: Database, rows: Ready[], run: Run): Promise<Sav
     return changed.has(id) ? 'updated' : 'unchanged'
   }
   return {
+    ids: new Map(accepted.map(({ id, read }) => [read.row, id])),
+    touched,
     aliases,
     refused,
     notes: notes.filter(({ row }) => !lacking.has(row)),
@@ -95,17 +106,25 @@ interface Changes {
   changed: ReadonlySet<number>
 }
 
-/** Settles variable products that changed, directly or by a variation, and invalidates pages of everything changed. */
-async function settleAndInvalidate(transaction: Database, { products, variations, changed }: Changes): Promise<void> {
+/** Settles products that changed, directly or by a variation. Returns their ids. */
+async function settleAndInvalidate(transaction: Database, { products, variations, changed }: Changes): Promise<number[]> {
   const parents = [...variations.parents].filter(([id]) => changed.has(id)).map(([, parent]) => parent)
   const own = products.filter(({ id }) => changed.has(id)).map(({ id }) => id)
   const touched = [...new Set([...own, ...parents])]
-  await settleVariableProducts(transaction, touched, variations.named)
-  if (touched.length > 0) await recordChanges(transaction, [...touched.map((id) => `product:${id}`), 'list'])
+  await settleAndNote(transaction, touched, variations.named)
+  return touched
 }
 
-/** Serialises the batches of parallel imports, so that nothing they look up changes meanwhile. */
-async function oneImportAtATime(transaction: Database): Promise<void> {
+/** Derives what products have from their variations, counts their change and invalidates their pages. `named`: attributes of variations just saved. */
+export async function settleAndNote(transaction: Database, productIds: number[], named: ReadonlyMap<number, Set<string>> = new Map()): Promise<void> {
+  if (productIds.length === 0) return
+  await settleVariableProducts(transaction, productIds, named)
+  await sql`update products set revision = revision + 1, updated_at = now() where id = any(${productIds}::bigint[])`.execute(transaction)
+  await recordChanges(transaction, [...productIds.map((id) => `product:${id}`), 'list'])
+}
+
+/** Serialises the batches of imports and forms, so that nothing they look up changes meanwhile. */
+async function oneSaveAtATime(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(transaction)
 }
 

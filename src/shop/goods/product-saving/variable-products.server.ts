@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
-import { PRESET_META, VIRTUAL_META } from '#shop/goods/product-csv'
+import { PRESET_META, VIRTUAL_META } from './product-saving.ts'
 import { recordSet } from './record-sets.server.ts'
 import { settleVariable, type VariableProduct } from './variable-products.ts'
 

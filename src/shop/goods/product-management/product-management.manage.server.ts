@@ -1,0 +1,2 @@
+export { findProductForStaff } from './reading.server.ts'
+export { saveProduct } from './saving.server.ts'

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { slugOf } from '#i18n/fold.ts'
+import { auditedChange } from '#platform/audit-scope.server'
+import { invalidate } from '#platform/changes.server'
+import { constraintOf, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { PRESET_META, VIRTUAL_META, type Remark } from '#shop/goods/product-saving'
+import { saveLinks, saveRows, settleAndNote, type Run } from '#shop/goods/product-saving.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { ProductDraft, SavedDraft } from './product-management.ts'
+import { productManagementWords as words } from './product-management.words.ts'
+import { readForAudit } from './reading.server.ts'
+
+/**
+ * Saves a product with its variations, pictures, stock and links in one transaction, by the rules of the import. IMP-01, IMP-02.
+ * Refuses a product that was changed since the form began, or is gone. Wrong fields are remarks; nothing is saved then.
+ */
+export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
+  const { shopName } = await findSettings()
+  const run: Run = { metaKeys: [PRESET_META, VIRTUAL_META], defaultVendor: slugOf(shopName) ? shopName : 'Boutique', aliases: new Map(), ownIds: true }
+  const shared = sharedSku(draft)
+  if (shared.length > 0) return { problems: shared }
+  try {
+    const saved = await inTransaction(async (transaction) => {
+      const id = draft.id ?? (await newId(transaction))
+      await lockAtRevision(transaction, draft)
+      const look = () => readForAudit(transaction, id)
+      return auditedChange(transaction, look, () => write(transaction, { ...draft, id }, run))
+    })
+    invalidate(new Set([`product:${saved.id}`, 'list']))
+    return saved
+  } catch (error) {
+    if (error instanceof WrongFields) return { problems: error.problems }
+    // SKUs that change places meet in the database's own check.
+    if (constraintOf(error)?.endsWith('_sku_key')) return { problems: [{ row: 0, column: 'SKU', reason: refuse(words.skuMoved) }] }
+    throw error
+  }
+}
+
+/** Rolls a transaction back for wrong fields. */
+class WrongFields extends Error {
+  readonly problems: Remark[]
+
+  constructor(problems: Remark[]) {
+    super('Wrong fields')
+    this.problems = problems
+  }
+}
+
+async function newId(transaction: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('catalogue_ids') as id`.execute(transaction)
+  return rows[0]!.id
+}
+
+async function lockAtRevision(transaction: Database, { id, revision }: ProductDraft): Promise<void> {
+  if (id === undefined) return
+  const known = await transaction.selectFrom('products').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!known) throw refuse(words.gone)
+  if (known.revision !== revision) throw refuse(words.changedMeanwhile)
+}
+
+async function write(transaction: Database, { id, product, variations }: ProductDraft & { id: number }, run: Run) {
+  const rows = [
+    { ...product, read: { ...product.read, id, fileId: String(id) } },
+    ...variations.map((variation) => ({ ...variation, read: { ...variation.read, parent: `id:${id}` } })),
+  ]
+  const kept = variations.flatMap(({ read }) => read.id ?? [])
+  const isLess = await takeOff(transaction, id, kept)
+  const { refused, orphans, links, touched } = await saveRows(transaction, rows, run)
+  const { changed, notes } = await saveLinks(transaction, links, run.aliases)
+  const problems = [...refused, ...orphans.map(({ lacks }) => lacks), ...notes]
+  if (problems.length > 0) throw new WrongFields(problems)
+  if (touched.length === 0 && (isLess || changed.size > 0)) await settleAndNote(transaction, [id])
+  const { revision } = await transaction.selectFrom('products').select('revision').where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, revision }
+}
+
+/** Takes variations off a product that are not among those kept: deleted, or only off sale where an order has pieces of one. True if there were any. */
+async function takeOff(transaction: Database, productId: number, kept: number[]): Promise<boolean> {
+  const { rows: gone } = await sql<{ id: number }>`
+    with gone as (
+      delete from variations v where product_id = ${productId} and not id = any(${kept}::bigint[])
+        and not exists (select from stock_holds where item_id = v.id) returning id)
+    , stock as (delete from inventory where item_id in (select id from gone))
+    select id from gone`.execute(transaction)
+  const { rows: hidden } = await sql<{ id: number }>`
+    update variations set enabled = false where product_id = ${productId} and enabled and not id = any(${kept}::bigint[]) returning id`.execute(transaction)
+  return gone.length + hidden.length > 0
+}
+
+/** The first SKU that two rows of a draft share. */
+function sharedSku({ product, variations }: ProductDraft): Remark[] {
+  const seen = new Set<string>()
+  for (const { read } of [product, ...variations]) {
+    if (read.sku && seen.has(read.sku)) return [{ row: read.row, column: 'SKU', reason: refuse(words.skuTwice, { sku: read.sku }) }]
+    if (read.sku) seen.add(read.sku)
+  }
+  return []
+}

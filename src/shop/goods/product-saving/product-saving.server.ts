@@ -1,0 +1,5 @@
+export { saveBatch, saveRows, settleAndNote, type Run } from './batch.server.ts'
+export { cleanHtml } from './clean-html.server.ts'
+export { saveLinks, type LinkedProduct } from './links.server.ts'
+export { passNumbers } from './placing.server.ts'
+export { readStoredProducts, type StoredProduct } from './stored-products.server.ts'

@@ -1,0 +1,192 @@
+import { fold, slugOf } from '#i18n/fold.ts'
+import { refuse, type Refusal } from '#platform/refusal'
+import type { Attribute, ProductKind, ProductStatus, QuantityPrice, SearchSnippets, Translations } from '#shop/goods/catalogue'
+import { savingWords } from './product-saving.words.ts'
+
+/** A refusal of one field, by its column's title. */
+export class CellRefusal extends Error {
+  readonly column: string
+  readonly reason: Refusal
+
+  constructor(column: string, reason: Refusal) {
+    super(reason.message)
+    this.column = column
+    this.reason = reason
+  }
+}
+
+/**
+ * A product as a file's row or the editor's form has it, ready to be saved. Undefined fields keep their value.
+ * Plain JSON: money in millimes, moments as ISO texts.
+ */
+export interface ProductRow {
+  what: 'product'
+  /** Counted like a spreadsheet: the header is row 1. In a form the product is row 0, its variations follow. */
+  row: number
+  /** Total length of its cells: its weight in memory; 0 in a form. */
+  characters: number
+  /** The shop's id, if the file's is within its range. */
+  id: number | undefined
+  /** The file's id, digits; undefined if it has none. */
+  fileId: string | undefined
+  sku: string | null | undefined
+  values: ProductValues
+  /** Undefined without such a column; null for an empty cell. */
+  brand: string | null | undefined
+  vendor: string | null | undefined
+  /** Each from its department down: `['Cuisine', 'Cuisson']`. */
+  categories: string[][] | undefined
+  tags: string[] | undefined
+  /** Paths beside the file, or http(s) addresses; the first is the main one. */
+  images: string[] | undefined
+  stock: StockCell | undefined
+  links: ProductLinks
+}
+
+/** The largest id of a file that the shop adopts, so that its own stay short. A row above it gets a new id, and its own becomes a meta. */
+export const MOST_OWN_ID = 9_999_999
+
+/** Meta with an item's id elsewhere, if too large for the shop; later imports recognise the item by it. */
+export const FOREIGN_ID_META = '_import_id'
+
+/** Values of a row for the product's record, under the record's names. */
+export interface ProductValues {
+  kind: ProductKind
+  name: string
+  metas: Record<string, string>
+  needs_shipping: boolean
+  status?: ProductStatus
+  visibility?: 'visible' | 'catalog' | 'search' | 'hidden'
+  featured?: boolean
+  sku?: string | null
+  gtin?: string | null
+  short_description?: string
+  description?: string
+  translations?: Translations
+  layout?: 'A' | 'B' | null
+  regular_price?: number | null
+  sale_price?: number | null
+  sale_starts?: string | null
+  sale_ends?: string | null
+  deal_ends?: string | null
+  free_shipping?: boolean
+  sold_individually?: boolean
+  min_quantity?: number
+  quantity_step?: number
+  external_url?: string | null
+  button_text?: string | null
+  weight_grams?: number | null
+  tax_status?: 'taxable' | 'shipping' | 'none'
+  tax_class?: string
+  shipping_class?: string
+  reviews_allowed?: boolean
+  attributes?: Attribute[]
+  swatches?: Record<string, string>
+  position?: number
+  cost_price?: number | null
+  max_quantity?: number | null
+  quantity_prices?: QuantityPrice[]
+  call_script?: string
+  search_snippets?: SearchSnippets
+}
+
+/** Products linked from a product, as in the file: `id:12` or a SKU. */
+export type ProductLinks = Partial<Record<'upsell' | 'cross-sell' | 'grouped', string[]>>
+
+/** A variation, likewise. */
+export interface VariationRow {
+  what: 'variation'
+  row: number
+  characters: number
+  /** As for a product. */
+  id: number | undefined
+  fileId: string | undefined
+  sku: string | null | undefined
+  /** `id:12` or a SKU. */
+  parent: string
+  values: VariationValues
+  /** Attribute names and values as written; an empty value fits any. */
+  choices: { name: string; value: string; column: string }[]
+  images: string[] | undefined
+  stock: StockCell | undefined
+}
+
+/** Values of a row for the variation's record. */
+export interface VariationValues {
+  metas: Record<string, string>
+  enabled?: boolean
+  sku?: string | null
+  gtin?: string | null
+  regular_price?: number | null
+  sale_price?: number | null
+  sale_starts?: string | null
+  sale_ends?: string | null
+  weight_grams?: number | null
+  cost_price?: number | null
+  position?: number
+}
+
+/** Stock in a row. `counted` is the merchant's count, null if pieces are not counted. */
+export interface StockCell {
+  counted: number | null
+  /** The count that they saw as they typed theirs: only the difference is new. */
+  seen?: number | null
+  inStock: boolean
+  lowStock: number | null
+}
+
+/** A remark to the merchant about a cell. */
+export interface Remark {
+  row: number
+  /** The column's name in the file; empty for the row as a whole. */
+  column: string
+  reason: Refusal
+}
+
+/** Meta with a product's preset choice, as in WooCommerce. A JSON text: attribute slug to value. */
+export const PRESET_META = '_default_attributes'
+
+/** Meta of a variation that is not shipped: `yes`. */
+export const VIRTUAL_META = '_virtual'
+
+/** A variation's choices in its parent's spelling. `named` has all its attributes, also those that fit any value. */
+export interface ResolvedChoices {
+  attributes: Record<string, string>
+  named: string[]
+}
+
+/** Matches a variation's choices to its parent's attributes. Refuses, with the column, an attribute or value that the parent lacks. */
+export function resolveChoices(choices: VariationRow['choices'], parents: Attribute[]): ResolvedChoices {
+  const resolved: ResolvedChoices = { attributes: {}, named: [] }
+  for (const { name, value, column } of choices) {
+    const attribute = parents.find(({ slug }) => slug === slugOf(name))
+    if (!attribute) throw new CellRefusal(column, refuse(savingWords.notAnAttribute, { name }))
+    resolved.named.push(attribute.slug)
+    if (value === '') continue
+    const known = spellingOf(attribute, value)
+    if (known === undefined) throw new CellRefusal(column, refuse(savingWords.notAValueOf, { value, name }))
+    resolved.attributes[attribute.slug] = known
+  }
+  return resolved
+}
+
+/** The attribute's own spelling of a value; letter case and accents do not matter. */
+export function spellingOf({ values }: Pick<Attribute, 'values'>, value: string): string | undefined {
+  return values.find((one) => one === value) ?? values.find((one) => fold(one) === fold(value))
+}
+
+/** Outcome of a row that was saved. */
+export type Outcome = 'created' | 'updated' | 'unchanged'
+
+/** A row with stored pictures, ready to be saved. `pictures` is undefined without such a column, or if none is available. */
+export interface Ready<T extends ProductRow | VariationRow = ProductRow | VariationRow> {
+  read: T
+  pictures: number[] | undefined
+}
+
+/** An existing item by its id or SKU. */
+export interface KnownItem {
+  id: number
+  sku: string | null
+  what: 'product' | 'variation'
+}

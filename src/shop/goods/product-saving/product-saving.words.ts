@@ -1,0 +1,57 @@
+import type { Words } from '#i18n/words.ts'
+
+/** Reasons for refusing a product or a variation, and notes of what the shop did instead. */
+export const savingWords = {
+  isVariation: {
+    fr: "Cet article existe déjà : c'est une variation.",
+    en: 'This item exists already: it is a variation.',
+    ar: 'هذا العنصر موجود: وهو تنويعة.',
+  },
+  isProduct: { fr: "Cet article existe déjà : c'est un produit.", en: 'This item exists already: it is a product.', ar: 'هذا العنصر موجود: وهو منتج.' },
+  skuTaken: { fr: "L'UGS « {sku} » est celle de l'article {id}.", en: 'The SKU "{sku}" belongs to item {id}.', ar: 'رمز SKU «{sku}» يخص العنصر {id}.' },
+  idOfAnother: {
+    fr: "Le numéro {id} est ici celui de l'article « {sku} » : la ligne n'y touche pas, elle est reprise par son UGS.",
+    en: 'The number {id} belongs to the item "{sku}" here: the row leaves it alone and goes by its SKU.',
+    ar: 'الرقم {id} يخص هنا العنصر «{sku}»: لا يمسّه السطر ويُعتمد على رمز SKU.',
+  },
+  noParent: {
+    fr: "Le produit parent « {parent} » n'est ni dans le fichier ni dans la boutique.",
+    en: 'The parent product "{parent}" is neither in the file nor in the shop.',
+    ar: 'المنتج الأصل «{parent}» ليس في الملف ولا في المتجر.',
+  },
+  parentNotVariable: {
+    fr: "Le produit parent « {parent} » n'est pas un produit variable.",
+    en: 'The parent product "{parent}" is not a variable product.',
+    ar: 'المنتج الأصل «{parent}» ليس منتجًا متغيّرًا.',
+  },
+  ofAnotherProduct: {
+    fr: 'La variation {id} est ici celle d’un autre produit.',
+    en: 'The variation {id} belongs to another product here.',
+    ar: 'التنويعة {id} تخص هنا منتجًا آخر.',
+  },
+  linkUnknown: {
+    fr: 'Produit lié inconnu, laissé de côté : {products}.',
+    en: 'Unknown linked product, left aside: {products}.',
+    ar: 'منتج مرتبط غير معروف، تُرك جانبًا: {products}.',
+  },
+  databaseRefuses: {
+    fr: 'La base de données refuse cette ligne ({code}).',
+    en: 'The database refuses this row ({code}).',
+    ar: 'قاعدة البيانات ترفض هذا السطر ({code}).',
+  },
+  notAValueOf: {
+    fr: "« {value} » n'est pas une valeur de « {name} ».",
+    en: '"{value}" is not a value of "{name}".',
+    ar: '«{value}» ليست قيمة لـ«{name}».',
+  },
+  notAnAttribute: {
+    fr: "Le produit parent n'a pas d'attribut « {name} ».",
+    en: 'The parent product has no attribute "{name}".',
+    ar: 'المنتج الأصل بلا خاصية «{name}».',
+  },
+  tooLong: {
+    fr: 'Ce texte dépasse {max} caractères.',
+    en: 'This text is over {max} characters.',
+    ar: 'هذا النص يتجاوز {max} حرفًا.',
+  },
+} as const satisfies Words

@@ -1,0 +1,3 @@
+export { ensureAttributes } from './attributes.server.ts'
+export { chooseSlugs, type SlugChoices } from './slugs.server.ts'
+export { ensureCategories, ensureNamed, pathKey } from './terms.server.ts'
