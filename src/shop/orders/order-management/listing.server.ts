@@ -43,6 +43,7 @@ interface FoundOrders {
 }
 
 const ON_A_PAGE = 30
+const TO_CALL_COUNTED_TO = 100
 
 /** A page of orders, newest first. Abandoned ones come only in their own views. */
 export async function findOrders(filter: OrderFilter & { view: View }): Promise<FoundOrders> {
@@ -72,6 +73,15 @@ export async function countOrders(): Promise<Record<View, number>> {
   )
   const { rows } = await sql<Record<View, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
+}
+
+/** The number of open orders that wait for their call, counted up to 100. */
+export async function countOrdersToCall(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (
+      select from orders o where ${conditionOf('open')} and o.confirmation = 'to-call' limit ${sql.lit(TO_CALL_COUNTED_TO)}
+    ) waiting`.execute(db)
+  return rows[0]!.waiting
 }
 
 /** The ways to pay that orders have, the door first, whether they are offered now or not. Steps through the index, so that many orders cost no more. */

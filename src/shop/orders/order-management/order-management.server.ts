@@ -12,7 +12,7 @@ import { marksOf, movesOf, needsReason, valuesOf, type MarkName, type MarkValue 
 import { orderDeskWords } from './order-management.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
 
-export { countOrders, findMethods, findOrders, type ListedOrder } from './listing.server.ts'
+export { countOrders, countOrdersToCall, findMethods, findOrders, type ListedOrder } from './listing.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
 export { attentionWord, markWord, methodWord, timelineLine } from './timeline.ts'
 

@@ -1,0 +1,38 @@
+import type { Person } from '#shop/people/accounts'
+import { countOrdersToCall } from '#shop/orders/order-management.server'
+import { countHeldReviews } from '#shop/goods/reviews.server'
+import { countFailedMessages } from '#shop/upkeep/messages.server'
+import { translated } from '#back-office/reader.server.ts'
+import { GROUPS, navigationOf, type Waiting } from './navigation.ts'
+import { groupWords, navigationWords } from './navigation.words.ts'
+
+/** An entry of the navigation in the reader's words. `waiting` counts what waits for staff. */
+export interface ShownEntry {
+  name: string
+  to: string
+  text: string
+  group: string
+  waiting: number
+}
+
+/** The navigation of a member of staff, in groups without empty ones. */
+export async function findNavigation(person: Person): Promise<{ title: string; entries: ShownEntry[] }[]> {
+  const own = navigationOf(person)
+  const entries = await Promise.all(
+    own.map(async ({ name, to, group, waiting }) => ({
+      name,
+      to,
+      group,
+      text: translated(navigationWords[name]),
+      waiting: waiting ? await COUNTS[waiting]() : 0,
+    })),
+  )
+  const groups = GROUPS.map((group) => ({ title: translated(groupWords[group]), entries: entries.filter((entry) => entry.group === group) }))
+  return groups.filter((group) => group.entries.length > 0)
+}
+
+const COUNTS: Record<Waiting, () => Promise<number>> = {
+  toCall: countOrdersToCall,
+  heldReviews: countHeldReviews,
+  failedMessages: countFailedMessages,
+}

@@ -1,0 +1,62 @@
+import { can, type Capability, type Person } from '#shop/people/accounts'
+import type { navigationWords } from './navigation.words.ts'
+
+/** Something that waits for staff and is counted beside its entry. */
+export type Waiting = 'toCall' | 'heldReviews' | 'failedMessages'
+
+/** An entry of the navigation. One of its rights opens it; without rights it is everybody's. Its count leads to what it counts. */
+interface NavigationEntry {
+  name: keyof typeof navigationWords
+  to: string
+  group: Group
+  rights: readonly Capability[]
+  waiting?: Waiting
+}
+
+/** The groups of the entries, in their order. */
+export const GROUPS = ['day', 'sales', 'catalogue', 'marketing', 'shop'] as const
+
+/** A group of entries. */
+export type Group = (typeof GROUPS)[number]
+
+/** Every page that the navigation leads to, in the order of its group. A page gets its line here when it stands. */
+const NAVIGATION: readonly NavigationEntry[] = [
+  { group: 'day', name: 'toCall', to: '/admin/orders/?confirmation=to-call', rights: ['orders.manage'], waiting: 'toCall' },
+  { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.manage'] },
+  { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },
+  { group: 'sales', name: 'customers', to: '/admin/customers/', rights: ['customers.manage'] },
+  { group: 'sales', name: 'documents', to: '/admin/documents/', rights: ['documents.manage'] },
+  { group: 'catalogue', name: 'reviews', to: '/admin/reviews/', rights: ['products.manage'], waiting: 'heldReviews' },
+  { group: 'marketing', name: 'coupons', to: '/admin/coupons/', rights: ['coupons.manage'] },
+  { group: 'shop', name: 'settings', to: '/admin/settings/', rights: ['settings.manage', 'payments.manage', 'discounts.manage'] },
+  { group: 'shop', name: 'messages', to: '/admin/messages/', rights: ['messages.manage'], waiting: 'failedMessages' },
+  { group: 'shop', name: 'staff', to: '/admin/staff/', rights: ['staff.manage'] },
+  { group: 'shop', name: 'audit', to: '/admin/audit/', rights: ['audit.read'] },
+]
+
+/** The entries of a phone's bar, the first four that somebody may open; others fill its free places. */
+const IN_BAR: readonly string[] = ['home', 'toCall', 'orders', 'products', 'customers']
+
+const BAR_LENGTH = 4
+
+/** The entries that somebody may open, in their order. */
+export function navigationOf(person: Pick<Person, 'capabilities'>): NavigationEntry[] {
+  return NAVIGATION.filter(({ rights }) => rights.length === 0 || rights.some((right) => can(person, right)))
+}
+
+/** The entries of a phone's bar, out of those that somebody may open. */
+export function barOf<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
+  const chosen = IN_BAR.flatMap((name) => entries.filter((entry) => entry.name === name))
+  return [...chosen, ...entries.filter((entry) => !chosen.includes(entry))].slice(0, BAR_LENGTH)
+}
+
+/** The entry that an address belongs to: the one that says most of it. */
+export function entryAt<Entry extends { to: string }>(entries: readonly Entry[], { pathname, search }: { pathname: string; search: string }) {
+  const asked = new URLSearchParams(search)
+  const fitting = entries.filter(({ to }) => {
+    const [path = '', query = ''] = to.split('?')
+    const wanted = [...new URLSearchParams(query)]
+    return wanted.length > 0 ? pathname === path && wanted.every(([name, value]) => asked.get(name) === value) : pathname.startsWith(path)
+  })
+  return fitting.toSorted((one, other) => other.to.length - one.to.length)[0]
+}

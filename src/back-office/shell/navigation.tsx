@@ -1,0 +1,125 @@
+import type { ComponentType } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Translated } from '#i18n/words.ts'
+import { MenuIcon, PersonIcon, PhoneIcon } from '#ui/icons.tsx'
+import { HomeIcon, OrdersIcon, TagIcon } from './navigation-icons.tsx'
+import { barOf, entryAt } from './navigation.ts'
+import type { ShownEntry } from './navigation.server.ts'
+import type { backOfficeWords } from './shell.words.ts'
+
+interface NavigationProps {
+  groups: { title: string; entries: ShownEntry[] }[]
+  words: Translated<typeof backOfficeWords>
+}
+
+/** The navigation beside every page of a wide screen, its groups open. */
+export function NavigationRail({ groups, words }: NavigationProps) {
+  const here = useHere(groups)
+  return (
+    <nav aria-label={words.navigation} className="staff-rail">
+      {groups.map(({ title, entries }) => (
+        <section key={title} aria-label={title}>
+          <h2 aria-hidden="true">{title}</h2>
+          <Entries entries={entries} here={here} words={words} />
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+/** The navigation of a phone, in the thumb's reach: four entries, and a fifth that opens all others above it. Closed again on each page. */
+export function NavigationBar({ groups, words }: NavigationProps) {
+  const { key } = useLocation()
+  const here = useHere(groups)
+  const bar = barOf(groups.flatMap(({ entries }) => entries))
+  const rest = groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => !bar.includes(entry)) }))
+    .filter(({ entries }) => entries.length > 0)
+  const more = rest.flatMap(({ entries }) => entries)
+  const isHereMore = here !== undefined && more.includes(here)
+  return (
+    <nav aria-label={words.navigation} className="staff-bar">
+      {bar.map((entry) => {
+        const Icon = ICONS[entry.name] ?? MenuIcon
+        return (
+          <Link key={entry.to} to={entry.to} aria-current={entry === here ? 'page' : undefined}>
+            <span className="relative">
+              <Icon className="size-6" />
+              {entry.waiting ? <Count {...entry} words={words} className="absolute -end-3.5 -top-1.5" /> : null}
+            </span>
+            <span className="max-w-full truncate">{entry.text}</span>
+          </Link>
+        )
+      })}
+      {more.length > 0 ? (
+        <details key={key}>
+          <summary data-current={isHereMore || undefined}>
+            <span className="relative">
+              <MenuIcon className="size-6" />
+              {more.some(({ waiting }) => waiting > 0) ? <span className="absolute -end-1.5 -top-0.5 size-2.5 rounded-full bg-deal" /> : null}
+            </span>
+            <span>{words.more}</span>
+            <span className="sr-only">
+              {isHereMore ? here.text : ''} {more.some(({ waiting }) => waiting > 0) ? words.waitsElsewhere : ''}
+            </span>
+          </summary>
+          <div className="staff-more lifted">
+            {rest.map(({ title, entries }) => (
+              <section key={title} aria-label={title}>
+                <h2 aria-hidden="true">{title}</h2>
+                <Entries entries={entries} here={here} words={words} />
+              </section>
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </nav>
+  )
+}
+
+interface EntriesProps {
+  entries: ShownEntry[]
+  here: ShownEntry | undefined
+  words: NavigationProps['words']
+}
+
+function Entries({ entries, here, words }: EntriesProps) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Link to={entry.to} aria-current={entry === here ? 'page' : undefined}>
+            {entry.text}
+            {entry.waiting ? <Count {...entry} words={words} className="ms-auto" /> : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The number of things that wait for staff; beyond 99 only that there are more. */
+function Count({ waiting, words, className }: { waiting: number; words: NavigationProps['words']; className: string }) {
+  return (
+    <span className={`rounded-full bg-deal px-1.5 text-2xs font-semibold text-paper tabular-nums ${className}`}>
+      {waiting > 99 ? '99+' : waiting}
+      <span className="sr-only"> {words.waiting}</span>
+    </span>
+  )
+}
+
+function useHere(groups: NavigationProps['groups']): ShownEntry | undefined {
+  return entryAt(
+    groups.flatMap(({ entries }) => entries),
+    useLocation(),
+  )
+}
+
+/** The pictures of what may stand in the bar. */
+const ICONS: Record<string, ComponentType<{ className?: string }>> = {
+  home: HomeIcon,
+  toCall: PhoneIcon,
+  orders: OrdersIcon,
+  products: TagIcon,
+  customers: PersonIcon,
+}

@@ -1,0 +1,25 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The names of the navigation's entries. */
+export const navigationWords = {
+  toCall: { fr: 'À appeler', en: 'To call', ar: 'للاتصال' },
+  orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+  abandoned: { fr: 'Abandonnées', en: 'Abandoned', ar: 'المتروكة' },
+  customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
+  documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
+  reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
+  coupons: { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
+  settings: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
+  messages: { fr: 'Messages', en: 'Messages', ar: 'الرسائل' },
+  staff: { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },
+  audit: { fr: 'Journal', en: 'Log', ar: 'السجل' },
+} as const satisfies Words
+
+/** The names of the navigation's groups. */
+export const groupWords = {
+  day: { fr: 'Aujourd’hui', en: 'Today', ar: 'اليوم' },
+  sales: { fr: 'Ventes', en: 'Sales', ar: 'المبيعات' },
+  catalogue: { fr: 'Catalogue', en: 'Catalogue', ar: 'الكتالوج' },
+  marketing: { fr: 'Marketing', en: 'Marketing', ar: 'التسويق' },
+  shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
+} as const satisfies Words
