@@ -4,8 +4,8 @@ import type { ProductStatus } from '#shop/goods/catalogue'
 import { findProductStatus } from '#shop/goods/catalogue.server'
 import { staffWhoMay } from './roles.server.ts'
 
-/** State of the product that staff look at before, or after, it is for sale; undefined on every other page. */
-export const previewed = createContext<Exclude<ProductStatus, 'published'> | undefined>(undefined)
+/** State of the product that staff look at before, or after, it is for sale; null on every other page. */
+export const previewed = createContext<Exclude<ProductStatus, 'published'> | null>(null)
 
 /** Path of a product's page as only staff see it: `/product/theiere/preview/`. It leads to the page itself once that is for sale. IMP-01. */
 export function previewPath({ slug }: { slug: string }, locale: Locale = DEFAULT_LOCALE): string {

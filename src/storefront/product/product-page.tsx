@@ -35,7 +35,7 @@ const RETURNS = 'retours'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [product, settings, [online]] = await Promise.all([
-    findProductView(params.slug, locale, context.get(previewed) !== undefined),
+    findProductView(params.slug, locale, context.get(previewed) !== null),
     findSettings(),
     findOnlineMethods(),
   ])
