@@ -100,10 +100,7 @@ describe('the log in words', () => {
     })
     expect(said('refund', 'order:1', { amount: 1000, settled: 'refused' })).toBe('Amira a constaté que 1.000 TND n’ont pas été remboursés sur la commande n° 1')
     expect(said('document-issued', 'order:1001')).toBe('Amira a émis un document de la commande n° 1001')
-    expect(entry('document-issued', 'order:1001', { document: 'creditnote', number: 'AV-2026-00003' }).lines).toEqual([
-      'pièce : Avoir',
-      'n° : AV-2026-00003',
-    ])
+    expect(entry('document-issued', 'order:1001', { document: 'creditnote', number: 'AV-2026-00003' }).lines).toEqual(['pièce : Avoir', 'n° : AV-2026-00003'])
     expect(said('customer-erased', 'customer:c1')).toBe('Amira a effacé le compte d’un client')
     expect(entry('customer-exported', 'customer:c1').to).toBe('/admin/customers/c1/')
     expect(said('payment-account-changed', 'payment-account:konnect', { mode: 'live' })).toBe('Amira a changé le compte de paiement Konnect')

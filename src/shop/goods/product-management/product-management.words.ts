@@ -12,10 +12,5 @@ export const productManagementWords = {
     en: 'The SKU "{sku}" stands twice on this product.',
     ar: 'رمز SKU «{sku}» مكتوب مرتين في هذا المنتج.',
   },
-  skuMoved: {
-    fr: "Une UGS passe d'une variation à une autre : videz-la d'abord, enregistrez, puis écrivez-la.",
-    en: 'A SKU moves from one variation to another: empty it first, save, then write it.',
-    ar: 'ينتقل رمز SKU من تنويعة إلى أخرى: أفرغه أولًا واحفظ ثم اكتبه.',
-  },
   gone: { fr: "Ce produit n'existe plus.", en: 'This product no longer exists.', ar: 'لم يعد هذا المنتج موجودًا.' },
 } as const satisfies Words

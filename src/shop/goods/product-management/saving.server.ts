@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate } from '#platform/changes.server'
-import { constraintOf, inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { PRESET_META, VIRTUAL_META, type Remark } from '#shop/goods/product-saving'
 import { saveLinks, saveRows, settleAndNote, type Run } from '#shop/goods/product-saving.server'
@@ -31,8 +31,6 @@ export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
     return saved
   } catch (error) {
     if (error instanceof WrongFields) return { problems: error.problems }
-    // SKUs that change places meet in the database's own check.
-    if (constraintOf(error)?.endsWith('_sku_key')) return { problems: [{ row: 0, column: 'SKU', reason: refuse(words.skuMoved) }] }
     throw error
   }
 }

@@ -53,6 +53,26 @@ test('IMP-03 a new count is what is in the house: what open orders hold is taken
   expect(await stock()).toMatchObject({ available: 17 })
 })
 
+test('IMP-47 the count of what is in the house by now changes nothing, and is the last one from then on', async () => {
+  await count(10)
+  await order(3, 'held')
+  await order(2, 'sold')
+  expect(await count(8)).toBe(false)
+  expect(await stock()).toMatchObject({ available: 5 })
+  expect(await count(10)).toBe(true)
+  expect(await stock()).toMatchObject({ available: 7 })
+})
+
+test('IMP-03 a count typed over one that was seen adds their difference, whatever was ordered meanwhile; never below zero', async () => {
+  await count(10)
+  await order(2, 'sold')
+  expect(await count(15, { seen: 10 })).toBe(true)
+  expect(await stock()).toMatchObject({ available: 13 })
+  expect(await count(13)).toBe(false)
+  await count(0, { seen: 20 })
+  expect(await stock()).toMatchObject({ available: 0 })
+})
+
 test('IMP-03 a count below what open orders hold leaves nothing to sell, never less', async () => {
   await count(10)
   await order(6, 'held')

@@ -15,6 +15,7 @@ export const AUDITED = [
   'payment-account-changed',
   'coupon-saved',
   'coupon-deleted',
+  'product-saved',
   'review-decided',
   'refund',
   'document-issued',
