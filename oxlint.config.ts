@@ -48,6 +48,7 @@ export const modules = [
   'goods/product-csv',
   'goods/product-import',
   'goods/product-management',
+  'goods/media-library',
   'prices/pricing',
   'delivery/geography',
   'delivery/places',

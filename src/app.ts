@@ -17,6 +17,7 @@ import { found } from './wire/found.ts'
 import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
+import { pictureUpload } from './wire/picture-upload.ts'
 import { asRestCall } from './wire/rest.ts'
 import { wire } from './wire/wire.ts'
 import {
@@ -99,7 +100,10 @@ function handlers({ pages, cache, formTargets, sessions, assets }: Parts): Hono<
   app.route('/', media)
   app.route('/', found)
   app.route('/', courierPlaces)
-  app.use(guardOrigin, boundBody, boundFields, forgetEndedSession)
+  app.use(guardOrigin)
+  // Bounds its body itself, as it streams by.
+  app.route('/', pictureUpload)
+  app.use(boundBody, boundFields, forgetEndedSession)
   app.route('/', payments)
   app.route('/', wire)
   // The routes that a page's links lead to, which the router asks for: no page carries them all.

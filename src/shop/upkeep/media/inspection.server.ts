@@ -1,52 +1,84 @@
-import sharp from 'sharp'
+import { open } from 'node:fs/promises'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { refuse } from '#platform/refusal'
 import { mediaWords } from './media.words.ts'
+import type { MediaTable } from './media.tables.ts'
 
 /** Accepted formats of pictures. No SVG: it is a document that can carry scripts. */
-type OriginalFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+type OriginalFormat = MediaTable['format']
 
-/** Properties read from a picture's own bytes. */
+/** What a file's own bytes say of the picture in it. */
 export interface Inspected {
   format: OriginalFormat
   /** In px, after rotation as displayed. */
   width: number
   height: number
-  /** A tiny WebP as a data: address of at most 200 characters. */
-  placeholder: string
+  /** True if it is kept as it came: no larger than `MOST_SIDE`, upright, and without notes of a camera. */
+  isPlain: boolean
 }
 
 /** Largest weight of one picture, in bytes. */
-export const MOST_BYTES = 15_000_000
+export const MOST_BYTES = 25_000_000
+/** Longest side of an original that is kept, in px: a picture of twice the widest size that pages use. */
+export const MOST_SIDE = 2560
 const MOST_PIXELS = 50_000_000
 const PLACEHOLDER_LENGTH = 200
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Inspects a picture by its content, whatever its name says. Refuses other files, and pictures too heavy, too large or damaged. */
-export async function inspect(bytes: Buffer): Promise<Inspected> {
-  if (bytes.length > MOST_BYTES) throw refuse(mediaWords.tooHeavy, { max: MOST_BYTES / 1_000_000 })
-  const format = formatOf(bytes)
-  if (!format) throw refuse(mediaWords.notAPicture)
-  const { width, height } = await sizeOf(bytes)
+/** Inspects a picture by its content, whatever its name says, without unpacking it. Refuses other files, and pictures too large or damaged. */
+export async function inspect(path: string): Promise<Inspected> {
+  const format = await formatOf(path)
+  const notes = await metadataOf(path)
+  const { width, height } = notes.autoOrient
   if (width * height > MOST_PIXELS) throw refuse(mediaWords.tooManyPixels, { width, height, max: MOST_PIXELS / 1_000_000 })
-  return { format, width, height, placeholder: await placeholderOf(bytes) }
+  return { format, width, height, isPlain: Math.max(width, height) <= MOST_SIDE && !hasNotes(notes) }
+}
+
+/** A camera's or a program's notes: the place, the time, the device, a turn. A profile of colours is none. */
+function hasNotes({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata): boolean {
+  return Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation > 1
 }
 
 /** A picture's size in px as it is shown, read without unpacking it. Refuses a damaged one. */
-export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const size = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  if (!size) throw refuse(mediaWords.damaged)
-  return size.autoOrient
+export async function sizeOf(path: string): Promise<{ width: number; height: number }> {
+  return (await metadataOf(path)).autoOrient
 }
 
-/** Decodes the whole picture once, so that a damaged one is found here. */
-async function placeholderOf(bytes: Buffer): Promise<string> {
+async function metadataOf(path: string): Promise<Metadata> {
+  const found = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!found) throw refuse(mediaWords.damaged)
+  return found
+}
+
+/**
+ * Writes a picture anew as an original: upright, at most `MOST_SIDE` px a side, in the colours of screens, without notes. Gives its format and size.
+ * AVIF becomes WebP, which is made in a moment; a GIF becomes a PNG of its first frame. Refuses a damaged one.
+ */
+export async function makeOriginal(from: string, format: OriginalFormat, to: string): Promise<Omit<Inspected, 'isPlain'>> {
+  const picture = decoded(from).resize(MOST_SIDE, MOST_SIDE, { fit: 'inside', withoutEnlargement: true })
+  const [made, encoded] = ENCODINGS[format](picture)
+  const { width, height } = await encoded.toFile(to).catch(() => {
+    throw refuse(mediaWords.damaged)
+  })
+  return { format: made, width, height }
+}
+
+const ENCODINGS: Record<OriginalFormat, (picture: Sharp) => [OriginalFormat, Sharp]> = {
+  jpeg: (picture) => ['jpeg', picture.jpeg({ quality: 90 })],
+  png: (picture) => ['png', picture.png()],
+  webp: (picture) => ['webp', picture.webp({ quality: 90 })],
+  avif: (picture) => ['webp', picture.webp({ quality: 90 })],
+  gif: (picture) => ['png', picture.png()],
+}
+
+/** A tiny WebP of a picture as a data: address of at most 200 characters. Decodes the whole picture once, so that a damaged one is found here. */
+export async function placeholderOf(path: string): Promise<string> {
   for (const side of [16, 8, 4]) {
-    const tiny = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
+    const tiny = await decoded(path)
       .resize(side, side, { fit: 'inside' })
       .webp({ quality: 20, alphaQuality: 20, effort: 0 })
       .toBuffer()
@@ -58,6 +90,10 @@ async function placeholderOf(bytes: Buffer): Promise<string> {
   throw refuse(mediaWords.damaged)
 }
 
+function decoded(path: string): Sharp {
+  return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()
+}
+
 const BEGINNINGS: [format: OriginalFormat, begins: RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n/],
@@ -66,8 +102,22 @@ const BEGINNINGS: [format: OriginalFormat, begins: RegExp][] = [
   ['avif', /^[^]{4}ftyp(?:avif|avis|mif1[^]{4,24}avif)/],
 ]
 
-/** Format by the file's first bytes, so that no other kind of file reaches the decoder. */
-export function formatOf(bytes: Buffer): OriginalFormat | undefined {
-  const beginning = bytes.toString('latin1', 0, 40)
-  return BEGINNINGS.find(([, begins]) => begins.test(beginning))?.[0]
+const HEIC = /^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/
+
+/** Format by the file's first bytes, so that no other kind of file reaches the decoder. Refuses other files, HEIC with words of its own. */
+export async function formatOf(path: string): Promise<OriginalFormat> {
+  const beginning = await beginningOf(path)
+  const format = BEGINNINGS.find(([, begins]) => begins.test(beginning))?.[0]
+  if (format) return format
+  throw refuse(HEIC.test(beginning) ? mediaWords.heic : mediaWords.notAPicture)
+}
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(40), 0, 40, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }

@@ -1,46 +1,37 @@
-import { createHash } from 'node:crypto'
-import { readFile, realpath, stat } from 'node:fs/promises'
-import { isAbsolute, join, relative } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { basename, isAbsolute, join, relative } from 'node:path'
 import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { download } from './download.server.ts'
-import { formatOf, inspect, MOST_BYTES, sizeOf } from './inspection.server.ts'
-import { isThere, mediaPath, writeAtomically } from './media-store.server.ts'
+import { formatOf, MOST_BYTES, sizeOf } from './inspection.server.ts'
+import { withBytes } from './media-files.server.ts'
 import { MOST_LOGO_BYTES, MOST_LOGO_SIDE } from './media.ts'
 import { mediaWords } from './media.words.ts'
+import { storePicture, type StoredPicture } from './originals.server.ts'
 import './media.tables.ts'
 
+export { storePicture, type Pieces, type StoredPicture } from './originals.server.ts'
 export { findLogo } from './logo.server.ts'
 export { findRendition, listPicturesWithoutAvif, makeAvif, type Rendition } from './renditions.server.ts'
 
-/** A stored picture. `digest` is the SHA-256 of its original, hex. */
-export interface StoredPicture {
-  id: number
-  digest: string
-}
-
-/** Stores a picture: the original under its digest, its size and a tiny placeholder. Equal bytes are one picture. Refuses other files. */
-export async function addPicture(bytes: Buffer): Promise<StoredPicture> {
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  const known = await findByDigest(digest)
-  if (known && (await isThere(mediaPath(digest, `.${known.format}`)))) return known
-  const { format, width, height, placeholder } = await inspect(bytes)
-  await writeAtomically(mediaPath(digest, `.${format}`), bytes)
-  await db
-    .insertInto('media')
-    .values({ digest, format, width, height, bytes: bytes.length, placeholder })
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .execute()
-  return (await findByDigest(digest))!
+/** Stores a picture from its bytes. Equal bytes are one picture. Refuses other files. */
+export function addPicture(bytes: Uint8Array): Promise<StoredPicture> {
+  return storePicture([bytes])
 }
 
 /** Stores the merchant's logo, which documents print: one PNG or JPEG, by its content. Refuses other files, and one that is too heavy or too large. */
-export async function addLogo(bytes: Buffer): Promise<StoredPicture> {
+export async function addLogo(bytes: Uint8Array): Promise<StoredPicture> {
   if (bytes.length > MOST_LOGO_BYTES) throw refuse(mediaWords.tooHeavy, { max: MOST_LOGO_BYTES / 1_000_000 })
-  if (!['png', 'jpeg'].includes(formatOf(bytes) ?? '')) throw refuse(mediaWords.noLogo)
-  const { width, height } = await sizeOf(bytes)
-  if (Math.max(width, height) > MOST_LOGO_SIDE) throw refuse(mediaWords.logoTooLarge, { width, height, max: MOST_LOGO_SIDE })
+  await withBytes(bytes, checkLogo)
   return addPicture(bytes)
+}
+
+async function checkLogo(path: string): Promise<void> {
+  const format = await formatOf(path).catch(() => undefined)
+  if (format !== 'png' && format !== 'jpeg') throw refuse(mediaWords.noLogo)
+  const { width, height } = await sizeOf(path)
+  if (Math.max(width, height) > MOST_LOGO_SIDE) throw refuse(mediaWords.logoTooLarge, { width, height, max: MOST_LOGO_SIDE })
 }
 
 /**
@@ -50,14 +41,14 @@ export async function addLogo(bytes: Buffer): Promise<StoredPicture> {
 export async function addPictureFrom(source: string, folder: string): Promise<StoredPicture> {
   if (/^https?:\/\//i.test(source)) return addPictureAt(source)
   if (/^[a-z][a-z\d+.-]+:/i.test(source)) throw refuse(mediaWords.notAnAddress, { source })
-  return addPicture(await readInside(folder, source))
+  return storeInside(folder, source)
 }
 
 async function addPictureAt(address: string): Promise<StoredPicture> {
   const known = await db
     .selectFrom('media_sources')
     .innerJoin('media', 'media.id', 'media_sources.media_id')
-    .select(['media.id', 'media.digest'])
+    .select(['media.id', 'media.digest', 'media.width', 'media.height', 'media.placeholder'])
     .where('address', '=', address)
     .executeTakeFirst()
   if (known) return known
@@ -70,7 +61,7 @@ async function addPictureAt(address: string): Promise<StoredPicture> {
   return picture
 }
 
-async function readInside(folder: string, source: string): Promise<Buffer> {
+async function storeInside(folder: string, source: string): Promise<StoredPicture> {
   const missing = () => refuse(mediaWords.noSuchFile, { source })
   const leaves = (path: string) => path.startsWith('..') || isAbsolute(path)
   if (leaves(relative(folder, join(folder, source))) || isAbsolute(source)) throw refuse(mediaWords.outsideFolder, { source })
@@ -80,9 +71,5 @@ async function readInside(folder: string, source: string): Promise<Buffer> {
   const file = await stat(path)
   if (!file.isFile()) throw missing()
   if (file.size > MOST_BYTES) throw refuse(mediaWords.tooHeavy, { max: MOST_BYTES / 1_000_000 })
-  return readFile(path)
-}
-
-function findByDigest(digest: string) {
-  return db.selectFrom('media').select(['id', 'digest', 'format']).where('digest', '=', digest).executeTakeFirst()
+  return storePicture(createReadStream(path), { fileName: basename(path) })
 }

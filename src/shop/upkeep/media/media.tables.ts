@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 /** A stored picture: its original is in the data folder under its digest, with the sizes beside it. */
 export interface MediaTable {
   id: Generated<number>
-  /** SHA-256 of the original's bytes, hex: the picture's name. */
+  /** SHA-256 of the bytes that it came as, hex: the name of its files. What is kept may be smaller and without notes. */
   digest: string
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
   width: number

@@ -7,6 +7,21 @@ export const mediaWords = {
     en: 'This file is not a JPEG, PNG, WebP, AVIF or GIF picture.',
     ar: 'هذا الملف ليس صورة JPEG أو PNG أو WebP أو AVIF أو GIF.',
   },
+  heic: {
+    fr: "Cette photo est au format HEIC, que les navigateurs n'affichent pas. Sur l'iPhone : Réglages › Appareil photo › Formats › Le plus compatible, ou envoyez une capture d'écran de la photo.",
+    en: 'This photo is in the HEIC format, which browsers do not show. On the iPhone: Settings › Camera › Formats › Most Compatible, or send a screenshot of the photo.',
+    ar: 'هذه الصورة بصيغة HEIC التي لا تعرضها المتصفحات. على الآيفون: الإعدادات › الكاميرا › التنسيقات › الأكثر توافقًا، أو أرسل لقطة شاشة للصورة.',
+  },
+  brokenOff: {
+    fr: "L'envoi s'est arrêté au milieu : rien n'a été enregistré. Réessayez.",
+    en: 'The upload stopped in the middle: nothing was saved. Try again.',
+    ar: 'توقف الإرسال في منتصفه: لم يُحفظ شيء. حاول مجددًا.',
+  },
+  storageAway: {
+    fr: "Le stockage des images ne répond pas : rien n'a été enregistré. Réessayez dans une minute.",
+    en: 'The storage of pictures does not answer: nothing was saved. Try again in a minute.',
+    ar: 'مخزن الصور لا يستجيب: لم يُحفظ شيء. حاول مجددًا بعد دقيقة.',
+  },
   noLogo: {
     fr: "Ce fichier n'est ni un PNG ni un JPEG.",
     en: 'This file is neither a PNG nor a JPEG.',

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
+import { StorageAway } from '#gateways/storage'
 import { db } from '#platform/database.server'
 import { semaphore } from '#platform/semaphore'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './media.ts'
 import type { MediaTable } from './media.tables.ts'
-import { isThere, mediaPath, writeAtomically } from './media-store.server.ts'
+import { findFile, keepFile, putFile, withNewFile } from './media-files.server.ts'
 
 /** A picture in one width and format, as in its address. */
 export interface Rendition {
@@ -23,26 +24,32 @@ const underWay = new Map<string, Promise<string | undefined>>()
 
 /**
  * The file of a rendition, never wider than the original. WebP and JPEG are made on the first request, once however many ask; AVIF only by its job.
- * Undefined without such a picture or AVIF.
+ * Undefined without such a picture or AVIF. Throws `StorageAway`.
  */
 export async function findRendition(rendition: Rendition): Promise<string | undefined> {
-  const path = renditionPath(rendition)
-  if (await isThere(path)) return path
-  if (rendition.format === 'avif') return undefined
-  const making = underWay.get(path) ?? make(rendition, path).finally(() => underWay.delete(path))
-  underWay.set(path, making)
+  const { digest, format } = rendition
+  const ending = endingOf(rendition)
+  const found = await findFile(digest, ending)
+  if (found || format === 'avif') return found
+  const name = digest + ending
+  const making = underWay.get(name) ?? make(rendition, ending).finally(() => underWay.delete(name))
+  underWay.set(name, making)
   return making
 }
 
-/** Makes every AVIF size of a picture, one after the other. Does nothing if the picture is gone. */
+/** Makes every AVIF size of a picture, one after the other. Does nothing if the picture is gone. Throws `StorageAway`. */
 export async function makeAvif(mediaId: number): Promise<void> {
   const original = await findOriginal('id', mediaId)
-  if (!original) return
+  const file = original && (await findFile(original.digest, `.${original.format}`))
+  if (!original || !file) return
+  const { digest } = original
   for (const width of PICTURE_WIDTHS) {
-    const path = renditionPath({ digest: original.digest, width, format: 'avif' })
-    if (await isThere(path)) continue
-    const bytes = await avifLimit(() => resized(original, width).avif({ quality: 55, effort: 4 }).toBuffer())
-    await writeAtomically(path, bytes)
+    const ending = endingOf({ width, format: 'avif' })
+    if (await findFile(digest, ending)) continue
+    await withNewFile(async (made) => {
+      await avifLimit(() => resized(file, width).avif({ quality: 55, effort: 4 }).toFile(made))
+      await putFile(digest, ending, made)
+    })
   }
   await db.updateTable('media').set({ avif: true }).where('id', '=', mediaId).execute()
 }
@@ -53,40 +60,56 @@ export async function listPicturesWithoutAvif(limit: number): Promise<number[]> 
   return pictures.map(({ id }) => id)
 }
 
-async function make(rendition: Rendition, path: string): Promise<string | undefined> {
-  const original = await findOriginal('digest', rendition.digest)
-  if (!original) return undefined
-  await writeAtomically(path, rendition.format === 'jpeg' ? await jpegOf(original, rendition.width) : await webpOf(original, rendition.width))
-  return path
+async function make({ digest, width, format }: Rendition, ending: string): Promise<string | undefined> {
+  const original = await findOriginal('digest', digest)
+  const file = original && (await findFile(digest, `.${original.format}`))
+  if (!original || !file) return undefined
+  return withNewFile(async (made) => {
+    await (format === 'jpeg' ? writeJpeg : writeWebp)({ original, file, width, made })
+    try {
+      await putFile(digest, ending, made)
+    } catch (error) {
+      if (!(error instanceof StorageAway)) throw error
+      return keepFile(digest, ending, made)
+    }
+    return findFile(digest, ending)
+  })
 }
 
-async function webpOf(original: Original, width: PictureWidth): Promise<Buffer> {
-  if (await isReadyMade(original, width)) return readFile(mediaPath(original.digest, '.webp'))
-  return encodingLimit(() => resized(original, width).webp({ quality: 80 }).toBuffer())
+interface Making {
+  original: Original
+  /** The original's path on this machine. */
+  file: string
+  width: PictureWidth
+  /** The path of the file to write. */
+  made: string
+}
+
+async function writeWebp({ original, file, width, made }: Making): Promise<void> {
+  if (await isReadyMade(original, { file, width })) return copyFile(file, made)
+  await encodingLimit(() => resized(file, width).webp({ quality: 80 }).toFile(made))
 }
 
 /** Transparent parts become white, as on a page. */
-function jpegOf(original: Original, width: PictureWidth): Promise<Buffer> {
-  return encodingLimit(() => resized(original, width).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer())
+async function writeJpeg({ file, width, made }: Making): Promise<void> {
+  await encodingLimit(() => resized(file, width).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toFile(made))
 }
 
 /** True if the original is a light WebP of at most this width without metadata: it needs no second encoding. */
-async function isReadyMade({ digest, format, width, height, bytes }: Original, asked: PictureWidth): Promise<boolean> {
-  if (format !== 'webp' || width > asked || bytes > (width * height) / 4) return false
-  const { exif, xmp, icc, pages = 1 } = await sharp(mediaPath(digest, '.webp')).metadata()
+async function isReadyMade({ format, width, height, bytes }: Original, asked: Pick<Making, 'file' | 'width'>): Promise<boolean> {
+  if (format !== 'webp' || width > asked.width || bytes > (width * height) / 4) return false
+  const { exif, xmp, icc, pages = 1 } = await sharp(asked.file).metadata()
   return !exif && !xmp && !icc && pages === 1
 }
 
-function resized({ digest, format }: Original, width: PictureWidth): Sharp {
-  return sharp(mediaPath(digest, `.${format}`))
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
+function resized(file: string, width: PictureWidth): Sharp {
+  return sharp(file).autoOrient().resize({ width, withoutEnlargement: true })
 }
 
 function findOriginal(column: 'id' | 'digest', value: number | string): Promise<Original | undefined> {
   return db.selectFrom('media').select(['digest', 'format', 'width', 'height', 'bytes']).where(column, '=', value).executeTakeFirst()
 }
 
-function renditionPath({ digest, width, format }: Rendition): string {
-  return mediaPath(digest, `-${width}.${format}`)
+function endingOf({ width, format }: Omit<Rendition, 'digest'>): string {
+  return `-${width}.${format}`
 }

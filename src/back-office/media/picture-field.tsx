@@ -1,0 +1,170 @@
+import { useEffect, useRef, useSyncExternalStore, type DragEvent } from 'react'
+import { fill, type Translated } from '#i18n/words.ts'
+import type { LibraryPicture } from '#shop/goods/media-library'
+import { buttonLook } from '#ui/button.tsx'
+import type { pictureFieldWords } from './picture-field.words.ts'
+import { LibraryChoice, TickedPictures } from './library-choice.tsx'
+import { DRAGGED, PictureTile } from './picture-tile.tsx'
+import { usePictures, type Slot } from './use-pictures.ts'
+
+interface PictureFieldProps {
+  /** The name under which the form around sends each picture's number, in order. */
+  name: string
+  label: string
+  pictures: readonly LibraryPicture[]
+  /** The newest pictures of the library, to choose from. */
+  newest: readonly LibraryPicture[]
+  /** How many it holds at most. */
+  most?: number
+  words: Translated<typeof pictureFieldWords>
+}
+
+/** The formats that a phone is asked for: an iPhone makes a JPEG of its HEIC for them. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** The most pictures of a product. */
+const MOST_PICTURES = 60
+
+/**
+ * A field for pictures in their order, the first the main one: added from camera, gallery or library, moved, removed. The form around sends their numbers;
+ * it is not sent while one is on its way. Without scripts they are ticked. IMP-39.
+ */
+export function PictureField({ name, label, pictures, newest, most = MOST_PICTURES, words }: PictureFieldProps) {
+  const hasScripts = useSyncExternalStore(neverChanges, yes, no)
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      {hasScripts ? (
+        <LivingField name={name} pictures={pictures} newest={newest} most={most} words={words} />
+      ) : (
+        <TickedField name={name} pictures={pictures} newest={newest} most={most} words={words} />
+      )}
+    </fieldset>
+  )
+}
+
+/** A field for one picture or none: of a variation, a category, a brand, a swatch. */
+export function SinglePicture({ picture, ...field }: Omit<PictureFieldProps, 'pictures' | 'most'> & { picture: LibraryPicture | undefined }) {
+  return <PictureField {...field} pictures={picture ? [picture] : []} most={1} />
+}
+
+const neverChanges = () => () => {}
+const yes = () => true
+const no = () => false
+
+type PartProps = Omit<PictureFieldProps, 'label' | 'most'> & { most: number }
+
+function LivingField({ name, pictures, newest, most, words }: PartProps) {
+  const { slots, add, again, remove, move, take } = usePictures(pictures, most)
+  const onDropped = (event: DragEvent, place: number) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const key = event.dataTransfer.getData(DRAGGED)
+    if (key) move(key, place)
+    else add(event.dataTransfer.files)
+  }
+  return (
+    <div className="grid gap-3" onDragOver={(event) => event.preventDefault()} onDrop={(event) => onDropped(event, slots.length - 1)}>
+      {slots.length > 0 ? (
+        <ul className={most === 1 ? 'grid max-w-44' : 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2'}>
+          {slots.map((slot, place) => (
+            <PictureTile
+              key={slot.key}
+              name={name}
+              slot={slot}
+              place={place}
+              count={slots.length}
+              words={words}
+              onMove={(to) => move(slot.key, to)}
+              onRemove={() => remove(slot.key)}
+              onAgain={() => again(slot)}
+              onDropped={(event) => onDropped(event, place)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-soft">{words.none}</p>
+      )}
+      <Unsent slots={slots} words={words} />
+      <div className="flex flex-wrap items-center gap-2">
+        <FileButton text={most === 1 ? words.addOne : words.add} isMultiple={most > 1} onChosen={add} />
+        <FileButton text={words.camera} isCamera className="hidden pointer-coarse:inline-flex" onChosen={add} />
+        <span className="hidden text-xs text-soft pointer-fine:inline">{words.drop}</span>
+      </div>
+      {most > 1 && slots.length >= most ? <p className="text-xs text-soft">{fill(words.tooMany, { max: most })}</p> : null}
+      <LibraryChoice newest={newest} words={words} onTaken={take} />
+    </div>
+  )
+}
+
+interface FileButtonProps {
+  text: string
+  isMultiple?: boolean
+  /** Opens the camera at once. */
+  isCamera?: boolean
+  className?: string
+  onChosen: (files: Iterable<File>) => void
+}
+
+function FileButton({ text, isMultiple = false, isCamera = false, className = '', onChosen }: FileButtonProps) {
+  return (
+    <label
+      className={`${buttonLook({ kind: 'secondary' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className}`}
+    >
+      {text}
+      <input
+        type="file"
+        accept={ACCEPTED}
+        multiple={isMultiple}
+        {...(isCamera && { capture: 'environment' as const })}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={({ currentTarget }) => {
+          onChosen([...(currentTarget.files ?? [])])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** Says that pictures are on their way, and keeps the form around from being sent without them. */
+function Unsent({ slots, words }: { slots: Slot[]; words: PartProps['words'] }) {
+  const control = useRef<HTMLInputElement>(null)
+  const states = slots.map(({ upload }) => upload?.state)
+  const failed = states.includes('failed')
+  const problem = states.some((state) => state === 'waiting' || state === 'sending') ? words.stillSending : failed ? words.notAllSent : ''
+  useEffect(() => control.current?.setCustomValidity(problem), [problem])
+  return (
+    <div className="relative">
+      <p role="status" className="text-xs text-soft empty:hidden">
+        {problem}
+      </p>
+      <input ref={control} tabIndex={-1} aria-hidden="true" autoComplete="off" className="pointer-events-none absolute inset-0 size-px opacity-0" />
+    </div>
+  )
+}
+
+/** Without scripts: each picture with a box that keeps it, those of the library with one that adds it. */
+function TickedField({ name, pictures, newest, words }: PartProps) {
+  const own = new Set(pictures.map(({ id }) => id))
+  return (
+    <>
+      {pictures.length > 0 ? (
+        <TickedPictures name={name} pictures={pictures} text={words.keep} areTicked words={words} />
+      ) : (
+        <p className="text-sm text-soft">{words.none}</p>
+      )}
+      <details>
+        <summary className="min-h-11 py-2.5 text-sm font-medium text-accent">{words.library}</summary>
+        <p className="mb-2 text-xs text-soft">
+          {words.withoutScripts}{' '}
+          <a href="/admin/media/" className="text-accent underline">
+            {words.allOfLibrary}
+          </a>
+        </p>
+        <TickedPictures name={name} pictures={newest.filter(({ id }) => !own.has(id))} text={words.take} words={words} />
+      </details>
+    </>
+  )
+}

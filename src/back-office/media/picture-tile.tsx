@@ -1,0 +1,103 @@
+import type { DragEvent } from 'react'
+import { fill, type Translated } from '#i18n/words.ts'
+import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { ChevronNext, ChevronPrevious, TrashIcon } from '#ui/icons.tsx'
+import type { pictureFieldWords } from './picture-field.words.ts'
+import type { Slot, Upload } from './use-pictures.ts'
+
+interface PictureTileProps {
+  /** The name under which the form around sends its number. */
+  name: string
+  slot: Slot
+  /** Its place, from 0, among how many; one alone is not moved. */
+  place: number
+  count: number
+  words: Translated<typeof pictureFieldWords>
+  onMove: (place: number) => void
+  onRemove: () => void
+  onAgain: () => void
+  /** What a pointer drags over it or drops on it. */
+  onDropped: (event: DragEvent) => void
+}
+
+/** The key of the tile that is dragged, as a drag carries it. */
+export const DRAGGED = 'application/x-hanout-picture'
+
+/** A picture of a field: what it shows, how far it is sent, its place among the others. */
+export function PictureTile({ name, slot, place, count, words, onMove, onRemove, onAgain, onDropped }: PictureTileProps) {
+  const { picture, upload } = slot
+  const named = fill(words.photo, { place: place + 1 })
+  return (
+    <li aria-label={named} className="grid content-start gap-1 rounded-xl border border-line bg-surface p-1.5">
+      <div
+        draggable={count > 1}
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, slot.key)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDropped}
+        className="relative aspect-square overflow-hidden rounded-lg bg-shade"
+      >
+        {picture ? (
+          <img
+            src={pictureUrl(picture, 320)}
+            srcSet={pictureSrcSet(picture, [96, 320])}
+            sizes="160px"
+            alt={picture.alt.fr ?? picture.fileName}
+            draggable={false}
+            loading="lazy"
+            className="size-full object-contain"
+          />
+        ) : upload?.preview ? (
+          <img src={upload.preview} alt="" draggable={false} className="size-full object-contain opacity-60" />
+        ) : null}
+        {place === 0 && count > 1 ? (
+          <span className="absolute start-1 top-1 rounded-full bg-ink px-2 py-0.5 text-2xs font-semibold text-paper">{words.main}</span>
+        ) : null}
+        {upload && upload.state !== 'failed' ? <Progress upload={upload} words={words} /> : null}
+      </div>
+      {upload?.problem && upload.state === 'failed' ? (
+        <>
+          <p className="text-2xs break-words text-soft">{upload.file.name}</p>
+          <FieldError>{upload.problem.said ?? words[upload.problem.why]}</FieldError>
+          <Button kind="secondary" size="small" className="min-h-11" onClick={onAgain}>
+            {words.again}
+          </Button>
+        </>
+      ) : null}
+      {picture ? <input type="hidden" name={name} value={picture.id} /> : null}
+      <div className="flex justify-between">
+        {count > 1 ? (
+          <>
+            <Button kind="quiet" className="size-11 p-0" disabled={place === 0} aria-label={`${words.earlier} – ${named}`} onClick={() => onMove(place - 1)}>
+              <ChevronPrevious />
+            </Button>
+            <Button
+              kind="quiet"
+              className="size-11 p-0"
+              disabled={place === count - 1}
+              aria-label={`${words.later} – ${named}`}
+              onClick={() => onMove(place + 1)}
+            >
+              <ChevronNext />
+            </Button>
+          </>
+        ) : null}
+        <Button kind="quiet" className="size-11 p-0 text-bad" aria-label={`${words.remove} – ${named}`} onClick={onRemove}>
+          <TrashIcon className="size-5" />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Progress({ upload, words }: { upload: Upload; words: Translated<typeof pictureFieldWords> }) {
+  const percent = Math.round(upload.sent * 100)
+  const said = upload.state === 'waiting' ? words.waiting : percent === 100 ? words.working : fill(words.sending, { percent })
+  return (
+    <div className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface/90 p-1.5 text-2xs">
+      <span>{said}</span>
+      <progress value={upload.sent} max={1} aria-label={said} className="h-1.5 w-full accent-accent" />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { semaphore } from '#platform/semaphore'
+import type { LibraryPicture } from '#shop/goods/media-library'
+import { NotSent, sendPicture } from './send-picture.ts'
+import { shrink } from './shrink.ts'
+
+/** A picture on its way to the shop. */
+export interface Upload {
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  /** The part that is sent, 0 to 1. */
+  sent: number
+  /** A small data: picture of it, once there is one. */
+  preview?: string
+  problem?: NotSent
+}
+
+/** A place in a field of pictures: one that is stored, or one on its way. */
+export interface Slot {
+  key: string
+  picture?: LibraryPicture
+  upload?: Upload
+}
+
+type Action =
+  | { to: 'add'; slots: Slot[]; most: number }
+  | { to: 'remove'; key: string }
+  | { to: 'move'; key: string; place: number }
+  | { to: 'upload'; key: string; upload: Partial<Upload> }
+  | { to: 'stored'; key: string; picture: LibraryPicture }
+
+/** The places of a field after an action. A picture stands in one place only. */
+export function placesAfter(slots: readonly Slot[], action: Action): Slot[] {
+  if (action.to === 'add') return withMore(slots, action)
+  const { key } = action
+  if (action.to === 'remove') return slots.filter((slot) => slot.key !== key)
+  if (action.to === 'move') return moved(slots, action)
+  if (action.to === 'stored') return withStored(slots, action)
+  return slots.map((slot) => (slot.key === key && slot.upload ? { ...slot, upload: { ...slot.upload, ...action.upload } } : slot))
+}
+
+/** A field of one picture takes the new one in its place. */
+function withMore(slots: readonly Slot[], { slots: more, most }: { slots: Slot[]; most: number }): Slot[] {
+  const known = new Set(slots.map(({ picture }) => picture?.id).filter((id) => id !== undefined))
+  const all = [...slots, ...more.filter(({ picture }) => !picture || !known.has(picture.id))]
+  return most === 1 ? all.slice(-1) : all.slice(0, most)
+}
+
+function moved(slots: readonly Slot[], { key, place }: { key: string; place: number }): Slot[] {
+  const others = slots.filter((slot) => slot.key !== key)
+  return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, ...slots.filter((slot) => slot.key === key))
+}
+
+function withStored(slots: readonly Slot[], { key, picture }: { key: string; picture: LibraryPicture }): Slot[] {
+  const isTwice = slots.some((slot) => slot.key !== key && slot.picture?.id === picture.id)
+  return isTwice ? slots.filter((slot) => slot.key !== key) : slots.map((slot) => (slot.key === key ? { key, picture } : slot))
+}
+
+/** Two at a time: a slow line is not shared by two hundred. */
+const sending = semaphore(2)
+
+/** The places of a field of pictures, and what can be done to them. */
+export function usePictures(initial: readonly LibraryPicture[], most: number) {
+  const [slots, dispatch] = useReducer(placesAfter, initial, (pictures) => pictures.map((picture): Slot => ({ key: `stored-${picture.id}`, picture })))
+  const aborts = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const open = aborts.current
+    return () => {
+      for (const abort of open.values()) abort.abort()
+    }
+  }, [])
+
+  const send = async (key: string, file: File) => {
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    const tell = (upload: Partial<Upload>) => dispatch({ to: 'upload', key, upload })
+    const { signal } = abort
+    try {
+      await sending(async () => {
+        if (signal.aborted) return
+        const { body, preview } = await shrink(file)
+        tell({ state: 'sending', sent: 0, ...(preview && { preview }) })
+        const stored = await sendPicture(body, { name: file.name, signal, onProgress: (sent) => tell({ sent }) })
+        dispatch({ to: 'stored', key, picture: { ...stored, fileName: file.name, alt: {} } })
+      })
+    } catch (error) {
+      tell({ state: 'failed', problem: error instanceof NotSent ? error : new NotSent('failed') })
+    }
+  }
+  const add = (files: Iterable<File>) => {
+    const room = most === 1 ? 1 : most - slots.length
+    const fresh = Array.from(files, (file): Slot & { upload: Upload } => ({ key: crypto.randomUUID(), upload: { file, state: 'waiting', sent: 0 } })).slice(
+      0,
+      room,
+    )
+    dispatch({ to: 'add', slots: fresh, most })
+    for (const { key, upload } of fresh) void send(key, upload.file)
+  }
+  const again = ({ key, upload }: Slot) => {
+    if (!upload) return
+    dispatch({ to: 'upload', key, upload: { state: 'waiting', sent: 0 } })
+    void send(key, upload.file)
+  }
+  const remove = (key: string) => {
+    aborts.current.get(key)?.abort()
+    dispatch({ to: 'remove', key })
+  }
+  const move = (key: string, place: number) => dispatch({ to: 'move', key, place })
+  const take = (picture: LibraryPicture) => dispatch({ to: 'add', slots: [{ key: `stored-${picture.id}`, picture }], most })
+  return { slots, add, again, remove, move, take }
+}

@@ -1,0 +1,38 @@
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from './storage.ts'
+
+/** A storage in a folder of this machine, made when the first file comes. */
+export function folderStorage(folder: () => string): Storage {
+  const keep = async (name: string, path: string) => {
+    const place = join(folder(), name)
+    await mkdir(dirname(place), { recursive: true })
+    await flush(path)
+    await rename(path, place)
+  }
+  return {
+    find: async (name) => {
+      const place = join(folder(), name)
+      return (await isThere(place)) ? place : undefined
+    },
+    put: keep,
+    keep,
+    remove: (name) => rm(join(folder(), name), { force: true }),
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

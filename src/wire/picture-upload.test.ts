@@ -1,0 +1,140 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useDataFolder } from '#database/test-data-folder'
+import { useDatabase } from '#database/test-database'
+import type { UploadedPicture } from '#contract/picture-upload'
+import { clock } from '#platform/clock'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import { GRANTABLE } from '#shop/people/accounts'
+import { changeCapabilities } from '#shop/people/accounts.server'
+import { signIn } from '#shop/people/sign-in.server'
+import { addStaff, findStaff } from '#shop/people/staff.server'
+import { HEIC_FILE, photograph, pngBomb } from '#shop/upkeep/media.testing'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
+
+useDatabase()
+useDataFolder()
+
+const PASSWORD = 'olive et jasmin'
+
+let staff: Browser
+let stranger: Browser
+let newBrowser: () => Browser
+
+beforeAll(async () => {
+  ;({ newBrowser } = await openWire())
+  stranger = newBrowser()
+  await addStaff({ name: 'Leila', email: 'leila@example.test', role: 'administrator', password: PASSWORD })
+  await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'shop_manager', password: PASSWORD })
+  staff = await signedIn('salma@example.test')
+})
+
+async function signedIn(email: string): Promise<Browser> {
+  const browser = newBrowser()
+  for (const line of await signIn({ email, password: PASSWORD }, { locale: 'fr', address: '10.0.0.1' })) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    browser.cookies.set(name!, value!)
+  }
+  return browser
+}
+
+async function upload(body: BodyInit, { by = staff, name = 'photo.jpg', origin = ORIGIN } = {}) {
+  const headers = { origin, 'x-file-name': encodeURIComponent(name), 'content-type': 'application/octet-stream' }
+  const answer = await by.ask('/admin/media/upload/', { method: 'POST', body, headers, ...(body instanceof ReadableStream && { duplex: 'half' as const }) })
+  return { status: answer.status, json: (await answer.json()) as UploadedPicture & { message: string } }
+}
+
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
+const rowOf = (id: number) => db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const filesOf = async (folder = '') => (await readdir(join(config.dataFolder, 'media', folder), { recursive: true }).catch((): string[] => [])).toSorted()
+const count = async () => Number((await db.selectFrom('media').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+
+test('IMP-39 a photograph of 40 megapixels is stored upright, at most 2560 px a side, without the place where it was taken', async () => {
+  const { status, json } = await upload(bytesOf(await photograph(7728, 5176)), { name: 'C:\\DCIM\\été à Sousse.jpg' })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ width: 1715, height: 2560 })
+  expect(json.placeholder).toMatch(/^data:image\/webp;base64,/)
+  expect(await rowOf(json.id)).toMatchObject({ format: 'jpeg', width: 1715, height: 2560, file_name: 'été à Sousse.jpg', cut_from: null })
+  const original = join(config.dataFolder, 'media', json.digest.slice(0, 2), `${json.digest}.jpeg`)
+  const served = Buffer.from(await (await stranger.ask(`/media/${json.digest}-640.webp`)).arrayBuffer())
+  for (const picture of [original, served]) {
+    const { exif, xmp, orientation, height, width } = await sharp(picture).metadata()
+    expect([exif, xmp, orientation ?? 1, height > width]).toEqual([undefined, undefined, 1, true])
+  }
+  expect(await db.selectFrom('audit_entries').select(['action', 'subject', 'details']).orderBy('id', 'desc').limit(1).executeTakeFirst()).toEqual({
+    action: 'picture-added',
+    subject: `picture:${json.id}`,
+    details: { file: 'été à Sousse.jpg' },
+  })
+})
+
+test('IMP-39 a small picture with nothing to drop is kept as it came; equal bytes are one picture, also when sent at once', async () => {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytesOf(bytes))))
+  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+  expect(await rowOf(answers[0]!.json.id)).toMatchObject({ width: 900, height: 600, bytes: bytes.length })
+})
+
+test.each([
+  ['a PNG that unpacks to 900 megapixels', () => pngBomb(30_000), '30000 × 30000 pixels'],
+  ['an SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "n'est pas une image"],
+  ['a HEIC', () => HEIC_FILE, 'format HEIC'],
+  ['a photograph cut short', async () => (await photograph(2000, 1500, 7)).subarray(0, 60_000), 'abîmée'],
+  ['a page named .jpg', () => Buffer.from('<!doctype html><script>alert(1)</script>'), "n'est pas une image"],
+  ['nothing', () => Buffer.alloc(0), "n'est pas une image"],
+  ['25 MB and a byte', () => Buffer.alloc(25_000_001, 0xff), 'dépasse 25 Mo'],
+])('IMP-39 %s is refused in words, and nothing of it is left', async (_name, make, words) => {
+  const before = [await count(), await filesOf()]
+  const { status, json } = await upload(bytesOf(await make()))
+  expect(status).toBe(422)
+  expect(json.message).toContain(words)
+  expect([await count(), await filesOf()]).toEqual(before)
+})
+
+test('IMP-39 an upload that breaks off in the middle leaves nothing', async () => {
+  const bytes = await photograph(1600, 1200, 3)
+  const before = [await count(), await filesOf()]
+  let sent = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      if (sent > 100_000) return controller.error(new Error('the line was cut'))
+      controller.enqueue(bytesOf(bytes.subarray(sent, (sent += 20_000))))
+    },
+  })
+  const { status, json } = await upload(body)
+  expect([status, json.message]).toEqual([422, expect.stringContaining("s'est arrêté au milieu")])
+  expect([await count(), await filesOf()]).toEqual(before)
+})
+
+test('IMP-39 what a killed process left unfinished is removed by a later upload, an hour after its last byte', async () => {
+  const folder = join(config.dataFolder, 'media', 'unfinished')
+  await mkdir(folder, { recursive: true })
+  const later = Date.now() + 11 * 60_000
+  for (const [name, minutes] of Object.entries({ left: 61, 'being-written': 59 })) {
+    await writeFile(join(folder, name), 'half')
+    await utimes(join(folder, name), new Date(later), new Date(later - minutes * 60_000))
+  }
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(later))
+  await upload(bytesOf(await photograph(300, 200, 5)))
+  vi.restoreAllMocks()
+  expect(await filesOf('unfinished')).toEqual(['being-written'])
+})
+
+test('IMP-39, ACC-11 only staff with the right to products may send one, and only from our own pages', async () => {
+  const bytes = bytesOf(await photograph(200, 100, 9))
+  expect((await upload(bytes, { by: stranger })).status).toBe(401)
+  expect((await upload(bytes, { origin: 'https://evil.example' })).status).toBe(403)
+  const administrator = (await findStaff()).find(({ role }) => role === 'administrator')!
+  await changeCapabilities(
+    GRANTABLE.filter((right) => right !== 'products.manage'),
+    administrator,
+  )
+  expect((await upload(bytes)).status).toBe(403)
+  await changeCapabilities([...GRANTABLE], administrator)
+  expect((await upload(bytes)).status).toBe(200)
+})
