@@ -120,7 +120,7 @@ test('ACC-11 an administrator adds a shop manager, who sees orders and no roles'
 
   const manager = await browser.newPage()
   await staffSignIn(manager, { email, password: 'olive et jasmin' })
-  await expect(manager.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  await expect(manager.getByRole('heading', { name: 'Accueil' })).toBeVisible()
   await expect(manager.getByRole('link', { name: 'Équipe' })).toHaveCount(0)
   expect((await manager.goto('/admin/staff/'))?.status()).toBe(403)
   await expect(manager.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()

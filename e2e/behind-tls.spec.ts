@@ -39,7 +39,7 @@ test('behind a TLS proxy staff sign in, and orders are placed with and without s
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   await staffSignIn(page)
-  await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
   const quick = someone()
   await openProduct(page, 'plenty')
   await fillOrder(page, quick)
@@ -51,7 +51,7 @@ test('behind a TLS proxy staff sign in, and orders are placed with and without s
 
   const plain = await (await openBrowser(browser, { javaScriptEnabled: false })).newPage()
   await staffSignIn(plain)
-  await expect(plain.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: 'Accueil' })).toBeVisible()
   const byForm = someone()
   await plain.goto(pathOf('simple'))
   await fillOrder(plain, byForm)

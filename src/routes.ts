@@ -64,6 +64,7 @@ export default [
     route('second-step/', 'back-office/shell/second-step-page.tsx'),
     route('sign-out/', 'back-office/shell/sign-out.ts'),
     layout('back-office/shell/layout.tsx', [
+      route('home/', 'back-office/home/home-page.tsx'),
       route('orders/', 'back-office/orders/orders-page.tsx'),
       route('orders/print/', 'back-office/documents/print-page.tsx'),
       route('orders/print/:print/', 'back-office/documents/print-progress-page.tsx'),

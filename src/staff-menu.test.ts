@@ -36,21 +36,23 @@ test('IMP-18 the menu leads to what somebody may do, and nowhere else', async ()
   }
 })
 
-test('IMP-18 who has nothing to do with orders is led from the way in to their first page; with no right at all to their own account', async () => {
+test('IMP-18 who has nothing to see on the first page is led on to what they may do; with no right at all to their own account', async () => {
   await managersMay('coupons.manage')
   const cookie = await cookieOf('shop_manager')
   const home = async () => {
-    const { status, headers } = await get('/admin/orders/', cookie)
+    const { status, headers } = await get('/admin/home/', cookie)
     return [status, headers.get('location')]
   }
   expect(await home()).toEqual([302, '/admin/coupons/'])
   await managersMay()
   expect(await home()).toEqual([302, '/admin/account/'])
   expect((await get('/admin/orders/1/', cookie)).status).toBe(403)
-  await managersMay('orders.manage')
-  expect((await home())[0]).toBe(200)
+  for (const right of ['orders.manage', 'products.manage', 'messages.manage'] as const) {
+    await managersMay(right)
+    expect([right, (await home())[0]]).toEqual([right, 200])
+  }
   const { rows } = await sql`select from audit_entries where action = 'capabilities-changed'`.execute(db)
-  expect(rows).toHaveLength(4)
+  expect(rows).toHaveLength(6)
 })
 
 test('IMP-13, IMP-18 the page that gives money back opens for the right to do so, and not for who only works on orders', async () => {

@@ -127,7 +127,7 @@ describe('the sign-in page', () => {
     await cookieOf('administrator')
     for (const next of ['https://evil.example/', '//evil.example/', '/admin/\\evil.example', '/admin/\r\nX: y', '/wp-admin/', 'javascript:alert(1)']) {
       const answer = await signIn({ email: 'administrator@example.test', password: 'olive et jasmin', next })
-      expect([next, answer.headers.get('location')]).toEqual([next, '/admin/orders/'])
+      expect([next, answer.headers.get('location')]).toEqual([next, '/admin/home/'])
     }
   })
 
@@ -148,7 +148,7 @@ describe('the sign-in page', () => {
 
   test('IMP-17 signing out ends the session', async () => {
     const cookie = await cookieOf('administrator')
-    expect((await get('/admin/', cookie)).headers.get('location')).toBe('/admin/orders/')
+    expect((await get('/admin/', cookie)).headers.get('location')).toBe('/admin/home/')
     const out = await post('/admin/sign-out/', {}, cookie)
     expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect([out.status, out.headers.get('location')]).toEqual([302, '/admin/'])

@@ -77,7 +77,7 @@ test('IMP-17 signing in then takes two steps by plain forms, and leads where one
   expect((await get('/admin/staff/', cookiesIn(second))).status).toBe(200)
 
   const again = await post('/admin/second-step/', { code: codes[0]!, next: 'https://evil.example/' }, cookiesIn(await signIn('')))
-  expect(again.headers.get('location')).toBe('/admin/orders/')
+  expect(again.headers.get('location')).toBe('/admin/home/')
 })
 
 test('IMP-17 nobody comes to the second step without the first', async () => {
@@ -94,7 +94,7 @@ test('IMP-17 turning it off by the page takes both, and each is named where it i
     'Le mot de passe actuel est incorrect.',
   )
   expect((await post(SECOND_FACTOR, { intent: 'off', password: PASSWORD, code: app() }, cookie)).status).toBe(303)
-  expect((await signIn('')).headers.get('location')).toBe('/admin/orders/')
+  expect((await signIn('')).headers.get('location')).toBe('/admin/home/')
 })
 
 test('IMP-17 where the shop requires it, staff without one see nothing but the page that turns it on', async () => {

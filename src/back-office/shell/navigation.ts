@@ -1,4 +1,5 @@
 import { can, type Capability, type Person } from '#shop/people/accounts'
+import { STAFF_HOME } from '#request/pages/staff-home'
 import type { navigationWords } from './navigation.words.ts'
 
 /** Something that waits for staff and is counted beside its entry. */
@@ -21,6 +22,7 @@ export type Group = (typeof GROUPS)[number]
 
 /** Every page that the navigation leads to, in the order of its group. A page gets its line here when it stands. */
 const NAVIGATION: readonly NavigationEntry[] = [
+  { group: 'day', name: 'home', to: STAFF_HOME, rights: ['orders.manage', 'products.manage', 'messages.manage'] },
   { group: 'day', name: 'toCall', to: '/admin/orders/?confirmation=to-call', rights: ['orders.manage'], waiting: 'toCall' },
   { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.manage'] },
   { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },

@@ -2,6 +2,7 @@ import type { Words } from '#i18n/words.ts'
 
 /** The names of the navigation's entries. */
 export const navigationWords = {
+  home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
   toCall: { fr: 'À appeler', en: 'To call', ar: 'للاتصال' },
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   abandoned: { fr: 'Abandonnées', en: 'Abandoned', ar: 'المتروكة' },

@@ -41,5 +41,5 @@ export const backOfficeWords = {
     en: 'The page could not be shown. Try again in a moment.',
     ar: 'تعذّر عرض الصفحة. أعد المحاولة بعد لحظات.',
   },
-  backToOrders: { fr: 'Retour aux commandes', en: 'Back to the orders', ar: 'العودة إلى الطلبات' },
+  backHome: { fr: 'Retour à l’accueil', en: 'Back to the first page', ar: 'العودة إلى الصفحة الرئيسية' },
 } as const satisfies Words

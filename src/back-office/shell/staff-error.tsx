@@ -3,6 +3,7 @@ import type { Text } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { usePageLocale } from '#ui/page-locale.ts'
+import { STAFF_HOME } from '#request/pages/staff-home'
 import { backOfficeWords } from './shell.words.ts'
 
 /** The page in place of a staff page that is refused, missing or broken. It carries its own words, since no loader may have run. */
@@ -24,8 +25,8 @@ export function StaffError() {
           {backOfficeWords.signIn[locale]}
         </a>
       ) : (
-        <a href="/admin/orders/" className={buttonLook({ kind: status === 403 ? 'quiet' : 'primary' })}>
-          {backOfficeWords.backToOrders[locale]}
+        <a href={STAFF_HOME} className={buttonLook({ kind: status === 403 ? 'quiet' : 'primary' })}>
+          {backOfficeWords.backHome[locale]}
         </a>
       )}
       {status === 403 ? (

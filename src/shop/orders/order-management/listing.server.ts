@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#i18n/fold.ts'
 import { millimes, type Millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -43,7 +44,6 @@ interface FoundOrders {
 }
 
 const ON_A_PAGE = 30
-const TO_CALL_COUNTED_TO = 100
 
 /** A page of orders, newest first. Abandoned ones come only in their own views. */
 export async function findOrders(filter: OrderFilter & { view: View }): Promise<FoundOrders> {
@@ -75,13 +75,40 @@ export async function countOrders(): Promise<Record<View, number>> {
   return rows[0]!
 }
 
-/** The number of open orders that wait for their call, counted up to 100. */
+/** The number of open orders that wait for their call, counted up to `COUNTED_TO`. */
 export async function countOrdersToCall(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (
-      select from orders o where ${conditionOf('open')} and o.confirmation = 'to-call' limit ${sql.lit(TO_CALL_COUNTED_TO)}
-    ) waiting`.execute(db)
+  const { rows } = await sql<{ waiting: number }>`select ${countOf({ view: 'open', confirmation: 'to-call' }, '')} as waiting`.execute(db)
   return rows[0]!.waiting
+}
+
+/** The orders that wait for staff by why they wait: their number, counted up to `COUNTED_TO`, and the filter that lists them. */
+export async function findWaitingOrders(): Promise<{ why: WaitingFor; count: number; filter: ListFilter }[]> {
+  const zone = TIME_ZONES[(await findSettings()).country]
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(clock.now())
+  const asked = Object.entries<ListFilter>({ ...WAITING, abandonedToday: { view: 'temp', from: today } })
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(asked.map(([why, filter]) => sql`${countOf(filter, zone)} as ${sql.id(why)}`))}`.execute(db)
+  return asked.map(([why, filter]) => ({ why: why as WaitingFor, count: rows[0]![why]!, filter }))
+}
+
+/** A filter of the order list, as its address has it. */
+export type ListFilter = Pick<OrderFilter, 'confirmation' | 'from'> & { view: View }
+
+const WAITING = {
+  toCall: { view: 'open', confirmation: 'to-call' },
+  noAnswer: { view: 'open', confirmation: 'no-answer' },
+  postponed: { view: 'open', confirmation: 'postponed' },
+  attention: { view: 'attention' },
+  onHold: { view: 'on-hold' },
+  toShip: { view: 'confirmed' },
+} as const satisfies Record<string, ListFilter>
+
+/** Why an order waits for staff. */
+export type WaitingFor = keyof typeof WAITING | 'abandonedToday'
+
+function countOf(filter: ListFilter, zone: string): RawBuilder<unknown> {
+  const conditions = [conditionOf(filter.view), ...filterConditions({ ...filter, q: '' }, zone)]
+  return sql`(select count(*)::int from (select from orders o where ${sql.join(conditions, sql` and `)} limit ${sql.lit(COUNTED_TO)}) counted)`
 }
 
 /** The ways to pay that orders have, the door first, whether they are offered now or not. Steps through the index, so that many orders cost no more. */

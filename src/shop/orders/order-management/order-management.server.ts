@@ -12,8 +12,9 @@ import { marksOf, movesOf, needsReason, valuesOf, type MarkName, type MarkValue 
 import { orderDeskWords } from './order-management.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
 
-export { countOrders, countOrdersToCall, findMethods, findOrders, type ListedOrder } from './listing.server.ts'
+export { countOrders, countOrdersToCall, findMethods, findOrders, findWaitingOrders, type ListedOrder, type WaitingFor } from './listing.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
+export { findTodaysFigures, type DayFigures } from './today.server.ts'
 export { attentionWord, markWord, methodWord, timelineLine } from './timeline.ts'
 
 /** An order, and the member of staff who changes it. */

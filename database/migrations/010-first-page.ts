@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely'
+
+export const name = '010-first-page'
+
+/** What the first page of staff counts: the orders that were abandoned, arrived or came back on a day. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await abandoned.execute(db)
+  await arrivals.execute(db)
+}
+
+const abandoned = sql`create index orders_abandoned on orders (updated_at) where placed_at is null and state = 'temp'`
+
+const arrivals = sql`
+create index order_events_arrived on order_events (at) where kind = 'mark' and details ->> 'mark' = 'delivery' and details ->> 'to' in ('delivered', 'returned')
+  or kind = 'state' and details ->> 'to' = 'completed'
+`

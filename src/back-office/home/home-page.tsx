@@ -1,0 +1,80 @@
+import { Link, redirect } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { can } from '#shop/people/accounts'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { ChevronNext } from '#ui/icons.tsx'
+import { staffMember } from '#request/pages/roles.server'
+import { EmptyList } from '#back-office/frames.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { navigationOf } from '#back-office/shell/navigation.ts'
+import type { Route } from './+types/home-page'
+import { findFigures, findWaiting, type ShownFigure } from './home-views.server.ts'
+import { homeWords } from './home.words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = staffMember(context)
+  // Who has nothing to see here begins with what they may do.
+  const [first] = navigationOf(person)
+  if (first?.name !== 'home') throw redirect(first?.to ?? '/admin/account/')
+  const [waiting, figures] = await Promise.all([findWaiting(person), can(person, 'orders.manage') ? findFigures(await findSettings()) : undefined])
+  return { waiting, figures, words: translate(readerLocale(), homeWords) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** The first page after the sign-in: what waits, each one tap from its list, then the day's figures. */
+export default function HomePage({ loaderData: { waiting, figures, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <h1 className="text-title">{words.title}</h1>
+      <section aria-labelledby="waiting" className="grid gap-3">
+        <h2 id="waiting" className="font-semibold">
+          {words.waiting}
+        </h2>
+        {waiting.length === 0 ? (
+          <EmptyList>{words.nothingWaits}</EmptyList>
+        ) : (
+          <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+            {waiting.map(({ to, text, count }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium hover:bg-shade">
+                  <span className="min-w-10 text-lg font-semibold text-accent tabular-nums">{count}</span>
+                  <span className="flex-1">{text}</span>
+                  <ChevronNext className="size-5 text-soft" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {figures ? <Figures {...figures} title={words.figures} /> : null}
+    </div>
+  )
+}
+
+/** The day's figures, each above the one of last week. */
+function Figures({ title, said, figures }: { title: string; said: string; figures: ShownFigure[] }) {
+  return (
+    <section aria-labelledby="figures" className="grid gap-3">
+      <div>
+        <h2 id="figures" className="font-semibold">
+          {title}
+        </h2>
+        <p className="text-sm text-soft">{said}</p>
+      </div>
+      <dl className="grid gap-3 narrow-grid:grid-cols-2">
+        {figures.map(({ name, means, now, lastWeek }) => (
+          <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
+            <dt className="text-sm">
+              <span className="font-medium">{name}</span> {means ? <span className="text-soft">{means}</span> : null}
+            </dt>
+            <dd className="mt-1 text-title font-semibold tabular-nums">{now}</dd>
+            <dd className="text-sm text-soft tabular-nums">{lastWeek}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

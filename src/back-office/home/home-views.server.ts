@@ -1,0 +1,70 @@
+import { intlLocale } from '#i18n/dates.ts'
+import { fill } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { can, type Person } from '#shop/people/accounts'
+import { countHeldReviews } from '#shop/goods/reviews.server'
+import { findTodaysFigures, findWaitingOrders, type DayFigures } from '#shop/orders/order-management.server'
+import { COUNTED_TO } from '#shop/orders/order-management'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { countFailedMessages } from '#shop/upkeep/messages.server'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
+import { homeWords } from './home.words.ts'
+
+/** Something that waits: its words, how many, and the list that shows exactly these. */
+export interface WaitingLine {
+  to: string
+  text: string
+  count: string
+}
+
+/** What waits for a member of staff: only what they may do, and only where something waits. */
+export async function findWaiting(person: Person): Promise<WaitingLine[]> {
+  const [orders, heldReviews, failedMessages] = await Promise.all([
+    can(person, 'orders.manage') ? findWaitingOrders() : [],
+    can(person, 'products.manage') ? countHeldReviews() : 0,
+    can(person, 'messages.manage') ? countFailedMessages() : 0,
+  ])
+  const lines = [
+    ...orders.map(({ why, count, filter }) => ({ to: `/admin/orders/?${new URLSearchParams(filter)}`, text: translated(homeWords[why]), count })),
+    { to: '/admin/reviews/', text: translated(homeWords.heldReviews), count: heldReviews },
+    { to: '/admin/messages/', text: translated(homeWords.failedMessages), count: failedMessages },
+  ]
+  return lines.filter(({ count }) => count > 0).map((line) => ({ ...line, count: line.count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : `${line.count}` }))
+}
+
+/** A figure of today, with the same one of last week. */
+export interface ShownFigure {
+  name: string
+  means?: string
+  now: string
+  lastWeek: string
+}
+
+/** Today's figures beside those of the same weekday last week. */
+export async function findFigures({ country, currency }: Settings): Promise<{ said: string; figures: ShownFigure[] }> {
+  const { today, lastWeek } = await findTodaysFigures()
+  const day = new Intl.DateTimeFormat(intlLocale(readerLocale()), { weekday: 'long', timeZone: TIME_ZONES[country] }).format(clock.now())
+  const both = (write: (figures: DayFigures) => string) => ({ now: write(today), lastWeek: write(lastWeek) })
+  return {
+    said: fill(translated(homeWords.lastWeek), { day }),
+    figures: [
+      { name: translated(homeWords.orders), ...both(({ orders }) => `${orders}`) },
+      {
+        name: translated(homeWords.confirmed),
+        means: translated(homeWords.confirmedMeans),
+        ...both(({ confirmed, orders }) => shareOf(confirmed, orders)),
+      },
+      {
+        name: translated(homeWords.delivered),
+        means: translated(homeWords.deliveredMeans),
+        ...both(({ delivered, returned }) => shareOf(delivered, delivered + returned)),
+      },
+      { name: translated(homeWords.cash), means: translated(homeWords.cashMeans), ...both(({ cash }) => amountForReader(cash, currency)) },
+    ],
+  }
+}
+
+/** A share in whole per cent; a dash where there is nothing to share. */
+function shareOf(part: number, whole: number): string {
+  return whole === 0 ? '–' : new Intl.NumberFormat(intlLocale(readerLocale()), { style: 'percent' }).format(part / whole)
+}
