@@ -36,3 +36,17 @@ test('a real shop is told what is left of its demo, whose address nobody reads, 
     expect(warnings.join('\n')).toContain(word)
   }
 })
+
+test('IMP-39 a bucket of pictures that cannot be used is said with its reason, in a demo too', () => {
+  const storageProblem = 'it answered 403 SignatureDoesNotMatch'
+  for (const settings of [{}, { HANOUT_URL: 'https://maboutique.tn', ...MAIL }]) {
+    const warnings = openingWarnings(parseConfig(settings), { ...NOTHING_LEFT, storageProblem })
+    expect(warnings).toEqual([expect.stringMatching(/HANOUT_S3_BUCKET cannot be used \(it answered 403 SignatureDoesNotMatch\)/)])
+  }
+})
+
+test('a bucket is set up whole or not at all', () => {
+  const whole = { HANOUT_S3_ENDPOINT: 'https://s3.example.tn', HANOUT_S3_BUCKET: 'b', HANOUT_S3_KEY_ID: 'k', HANOUT_S3_SECRET: 's' }
+  expect(parseConfig(whole)).toMatchObject({ HANOUT_S3_REGION: 'us-east-1', HANOUT_S3_PATH_STYLE: true })
+  expect(() => parseConfig({ ...whole, HANOUT_S3_SECRET: '' })).toThrow('a bucket needs HANOUT_S3_ENDPOINT')
+})

@@ -6,15 +6,23 @@ import { isNobodysEmail } from '#shop/people/accounts'
 export interface Opened {
   demoLeft: DemoLeft | undefined
   staffEmail: string
+  /** Why the bucket of pictures cannot be used. */
+  storageProblem?: string | undefined
 }
 
 /** The warnings for whoever starts the shop, in plain sentences: that a demo is public, and what a real shop still lacks. */
-export function openingWarnings(config: Pick<Config, 'HANOUT_DEMO' | 'HANOUT_MAIL_URL' | 'url'>, { demoLeft, staffEmail }: Opened): string[] {
+export function openingWarnings(config: Pick<Config, 'HANOUT_DEMO' | 'HANOUT_MAIL_URL' | 'url'>, { demoLeft, staffEmail, storageProblem }: Opened): string[] {
   const { url } = config
+  const storage = storageProblem
+    ? [`The bucket of HANOUT_S3_BUCKET cannot be used (${storageProblem}): no picture can be added, and those that this server has not used yet are missing.`]
+    : []
   const isPublic = !isThisMachine(url.hostname)
   if (config.HANOUT_DEMO)
-    return isPublic ? [`This is a demo at ${url.origin}, as HANOUT_DEMO says: anybody can "pay" at its simulators. Set HANOUT_DEMO=0 for a real shop.`] : []
+    return isPublic
+      ? [...storage, `This is a demo at ${url.origin}, as HANOUT_DEMO says: anybody can "pay" at its simulators. Set HANOUT_DEMO=0 for a real shop.`]
+      : storage
   return [
+    ...storage,
     !isPublic && `HANOUT_URL is not set to a public address: links in mails and the way back from a payment lead to ${url.origin}.`,
     demoLeft && `The demo is off, but what it brought is still for sale: ${wordsOf(demoLeft)}.`,
     isNobodysEmail(staffEmail) &&

@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { findDemoLeft } from '#database/demo-left'
 import { openShopDatabase } from '#database/shop-database.server'
 import { seedWhenEmpty, type DemoCustomer } from '#database/seed'
+import { pictureStorageProblem } from '#gateways/storage'
 import { startJobs } from '#jobs/jobs.server'
 import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
@@ -42,7 +43,7 @@ export async function openShop(): Promise<OpenShop> {
     const customer = config.HANOUT_DEMO ? await seedWhenEmpty() : undefined
     const staff = await ensureFirstStaff(config)
     setDemoLeft(config.HANOUT_DEMO ? undefined : await findDemoLeft())
-    for (const warning of openingWarnings(config, { demoLeft, staffEmail: staff.email })) log.warn(warning)
+    for (const warning of openingWarnings(config, { demoLeft, staffEmail: staff.email, storageProblem: await pictureStorageProblem() })) log.warn(warning)
     const stopFollowing = await followChanges()
     warmCatalogueIndex()
     const stopJobs = await startJobs()

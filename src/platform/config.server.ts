@@ -49,6 +49,12 @@ const variables = z.object({
   CLICTOPAY_URL: address.optional(),
   PAYMOB_URL: address.optional(),
   FAWRY_URL: address.optional(),
+  HANOUT_S3_ENDPOINT: address.optional(),
+  HANOUT_S3_BUCKET: text,
+  HANOUT_S3_REGION: z.string().min(1).default('us-east-1'),
+  HANOUT_S3_KEY_ID: text,
+  HANOUT_S3_SECRET: text,
+  HANOUT_S3_PATH_STYLE: flag.default(true),
   HANOUT_MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   HANOUT_MAIL_FROM: z.email().max(254).optional(),
   ORANGE_SMS_URL: address.default('https://api.orange.com'),
@@ -87,6 +93,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   for (const country of ['TN', 'EG', 'MA', 'DZ'] as const) {
     if (Boolean(settings[`MYLERZ_${country}_USERNAME`]) === Boolean(settings[`MYLERZ_${country}_PASSWORD`])) continue
     throw new WrongSetting(`A setting is wrong: the courier needs both MYLERZ_${country}_USERNAME and MYLERZ_${country}_PASSWORD.`)
+  }
+  const s3 = [settings.HANOUT_S3_ENDPOINT, settings.HANOUT_S3_BUCKET, settings.HANOUT_S3_KEY_ID, settings.HANOUT_S3_SECRET].filter(Boolean)
+  if (s3.length % 4 !== 0) {
+    throw new WrongSetting('A setting is wrong: a bucket needs HANOUT_S3_ENDPOINT, HANOUT_S3_BUCKET, HANOUT_S3_KEY_ID and HANOUT_S3_SECRET.')
   }
   const sms = [settings.ORANGE_SMS_CLIENT_ID, settings.ORANGE_SMS_CLIENT_SECRET, settings.ORANGE_SMS_SENDER].filter(Boolean)
   if (sms.length % 3 !== 0) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { StorageAway } from '#gateways/storage'
 import { CARD_WIDTH, PICTURE_WIDTHS, type PictureFormat } from '#shop/upkeep/media'
 import { findRendition, type Rendition } from '#shop/upkeep/media.server'
 import type { Env } from '#request/common/caller.server'
@@ -16,7 +17,8 @@ export const media = new Hono<Env>()
 
 media.get('/media/:name', async (c) => {
   const asked = renditionOf(c.req.param('name'))
-  const found = asked && ((await findLighter(asked, c.req.header('accept'))) ?? (await find(asked)))
+  const found = asked && (await findUnlessAway(asked, c.req.header('accept')))
+  if (found === 'away') return c.text('', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' })
   if (!found) return c.text('', 404, { 'Cache-Control': 'no-store' })
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${found.name}"`, Vary: 'Accept' }
   if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)
@@ -27,6 +29,16 @@ interface Found {
   name: string
   format: PictureFormat
   bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The picture in its lightest form; `away` while the storage that holds it does not answer. */
+async function findUnlessAway(asked: Rendition, accept: string | undefined): Promise<Found | 'away' | undefined> {
+  try {
+    return (await findLighter(asked, accept)) ?? (await find(asked))
+  } catch (error) {
+    if (error instanceof StorageAway) return 'away'
+    throw error
+  }
 }
 
 /** The same picture as AVIF, for a browser that accepts it. */

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pictureFolder, pictureStorage } from '#gateways/storage'
+import { pictureStorage, unfinishedFile, unfinishedFolder } from '#gateways/storage'
 import { clock } from '#platform/clock'
 import { PICTURE_WIDTHS } from './media.ts'
 
@@ -37,12 +36,9 @@ export async function removeFiles(digest: string): Promise<void> {
   for (const ending of ENDINGS) await pictureStorage().remove(nameOf(digest, ending))
 }
 
-const unfinished = () => join(pictureFolder(), 'unfinished')
-
 /** Work with a path for a file to be written; what is still there at its end is removed. */
 export async function withNewFile<T>(work: (path: string) => Promise<T>): Promise<T> {
-  await mkdir(unfinished(), { recursive: true })
-  const path = join(unfinished(), randomUUID())
+  const path = await unfinishedFile()
   try {
     return await work(path)
   } finally {
@@ -67,8 +63,8 @@ export async function sweepUnfinished(): Promise<void> {
   const now = clock.now().getTime()
   if (now - swept < BETWEEN_SWEEPS_MS) return
   swept = now
-  for (const name of await readdir(unfinished()).catch(() => [])) {
-    const path = join(unfinished(), name)
+  for (const name of await readdir(unfinishedFolder()).catch(() => [])) {
+    const path = join(unfinishedFolder(), name)
     const file = await stat(path).catch(() => undefined)
     if (file && now - file.mtimeMs > LONGEST_WRITING_MS) await rm(path, { force: true })
   }

@@ -83,7 +83,7 @@ async function save({ row, file, arrival }: NewPicture, transaction: Database): 
   const { id, created } = await transaction
     .insertInto('media')
     .values({ ...row, file_name: fileName, cut_from: cutFrom })
-    .onConflict((conflict) => conflict.column('digest').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ ...row, avif: false }))
     .returning(['id', sql<boolean>`xmax = 0`.as('created')])
     .executeTakeFirstOrThrow()
   const { digest, width, height, placeholder } = row

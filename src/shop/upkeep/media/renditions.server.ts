@@ -24,15 +24,33 @@ const underWay = new Map<string, Promise<string | undefined>>()
 
 /**
  * The file of a rendition, never wider than the original. WebP and JPEG are made on the first request, once however many ask; AVIF only by its job.
- * Undefined without such a picture or AVIF. Throws `StorageAway`.
+ * Undefined without such a picture or AVIF. While the storage is away it is made of an original that is on this machine; else throws `StorageAway`.
  */
 export async function findRendition(rendition: Rendition): Promise<string | undefined> {
   const { digest, format } = rendition
   const ending = endingOf(rendition)
-  const found = await findFile(digest, ending)
-  if (found || format === 'avif') return found
-  const name = digest + ending
-  const making = underWay.get(name) ?? make(rendition, ending).finally(() => underWay.delete(name))
+  const found = await findFile(digest, ending).catch(thatItIsAway)
+  if (found instanceof StorageAway) return format === 'avif' ? undefined : makeOnce(rendition, keepFile)
+  return found || format === 'avif' ? found : makeOnce(rendition, shareFile)
+}
+
+/** Stores a finished file, and gives its path. */
+type Store = (digest: string, ending: string, path: string) => Promise<string | undefined>
+
+/** Stores a size for all servers; for this one alone where the storage does not take it now. */
+async function shareFile(digest: string, ending: string, path: string): Promise<string | undefined> {
+  const away = await putFile(digest, ending, path).catch(thatItIsAway)
+  return away instanceof StorageAway ? keepFile(digest, ending, path) : findFile(digest, ending)
+}
+
+function thatItIsAway(error: unknown): StorageAway {
+  if (error instanceof StorageAway) return error
+  throw error
+}
+
+function makeOnce(rendition: Rendition, store: Store): Promise<string | undefined> {
+  const name = rendition.digest + endingOf(rendition)
+  const making = underWay.get(name) ?? make(rendition, store).finally(() => underWay.delete(name))
   underWay.set(name, making)
   return making
 }
@@ -41,7 +59,8 @@ export async function findRendition(rendition: Rendition): Promise<string | unde
 export async function makeAvif(mediaId: number): Promise<void> {
   const original = await findOriginal('id', mediaId)
   const file = original && (await findFile(original.digest, `.${original.format}`))
-  if (!original || !file) return
+  if (!original) return
+  if (!file) return markAvif(mediaId)
   const { digest } = original
   for (const width of PICTURE_WIDTHS) {
     const ending = endingOf({ width, format: 'avif' })
@@ -51,6 +70,11 @@ export async function makeAvif(mediaId: number): Promise<void> {
       await putFile(digest, ending, made)
     })
   }
+  await markAvif(mediaId)
+}
+
+/** One whose original is lost is done too: it would keep all others waiting. */
+async function markAvif(mediaId: number): Promise<void> {
   await db.updateTable('media').set({ avif: true }).where('id', '=', mediaId).execute()
 }
 
@@ -60,19 +84,13 @@ export async function listPicturesWithoutAvif(limit: number): Promise<number[]> 
   return pictures.map(({ id }) => id)
 }
 
-async function make({ digest, width, format }: Rendition, ending: string): Promise<string | undefined> {
+async function make({ digest, width, format }: Rendition, store: Store): Promise<string | undefined> {
   const original = await findOriginal('digest', digest)
   const file = original && (await findFile(digest, `.${original.format}`))
   if (!original || !file) return undefined
   return withNewFile(async (made) => {
     await (format === 'jpeg' ? writeJpeg : writeWebp)({ original, file, width, made })
-    try {
-      await putFile(digest, ending, made)
-    } catch (error) {
-      if (!(error instanceof StorageAway)) throw error
-      return keepFile(digest, ending, made)
-    }
-    return findFile(digest, ending)
+    return store(digest, endingOf({ width, format }), made)
   })
 }
 

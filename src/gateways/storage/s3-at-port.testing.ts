@@ -1,0 +1,114 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Bucket } from './s3.server.ts'
+
+/** How the store breaks: it is too busy, never answers, ends an answer in its middle, gives other bytes, hangs up, or has no such bucket. */
+export type Fault = 'slow-down' | 'silence' | 'cut' | 'other-bytes' | 'hang-up' | 'no-bucket'
+
+interface Stored {
+  bytes: Buffer
+  headers: Record<string, string>
+}
+
+const SECRET = 'a secret of the simulated store'
+
+let server: Server
+let faults: Fault[] = []
+
+/** What the bucket holds, by name. */
+export const stored = new Map<string, Stored>()
+
+/** The calls that the store received in this test, as `PUT ab/abcd.webp`. */
+export const calls: string[] = []
+
+/** A store as S3 has it, at a port of this machine: checks each request's signature (SigV4) and its body's digest. */
+export function useStore(): void {
+  beforeAll(async () => {
+    server = createServer((request, response) => void receive(request, response))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  })
+  afterEach(() => {
+    faults = []
+    calls.length = 0
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+}
+
+/** Faults of the next calls, in turn; then it works again. */
+export function breakNext(...next: Fault[]): void {
+  faults = next
+}
+
+/** The account that the store knows. */
+export function storeAccount(changed: Partial<Bucket> = {}): Bucket {
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { endpoint, bucket: 'pictures', region: 'tn-1', keyId: 'AKHANOUT', secret: SECRET, hasPathStyle: true, ...changed }
+}
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request).catch(() => undefined)
+  if (!body) return
+  const [, bucket = '', name = ''] = /^\/([^/]+)\/?(.*)$/.exec(request.url ?? '') ?? []
+  calls.push(`${request.method} ${name}`)
+  const fault = faults.shift()
+  if (fault === 'silence') return
+  if (fault === 'hang-up') return void response.destroy()
+  if (fault === 'slow-down') return refuse(response, 503, 'SlowDown')
+  if (fault === 'no-bucket' || bucket !== 'pictures') return refuse(response, 404, 'NoSuchBucket')
+  const wrong = problemOf(request, body)
+  if (wrong) return refuse(response, wrong === 'XAmzContentSHA256Mismatch' ? 400 : 403, wrong)
+  answer(request, response, { name, body, fault })
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, { name, body, fault }: { name: string; body: Buffer; fault: Fault | undefined }): void {
+  if (request.method === 'HEAD') return void response.writeHead(200).end()
+  if (request.method === 'DELETE') {
+    stored.delete(name)
+    return void response.writeHead(204).end()
+  }
+  if (request.method === 'PUT') {
+    const meta = Object.entries(request.headers).filter(([header]) => header.startsWith('x-amz-meta-') || header === 'content-type')
+    stored.set(name, { bytes: body, headers: Object.fromEntries(meta) as Record<string, string> })
+    return void response.writeHead(200).end()
+  }
+  const found = stored.get(name)
+  if (!found) return refuse(response, 404, 'NoSuchKey')
+  const bytes = fault === 'other-bytes' ? Buffer.alloc(found.bytes.length, 7) : found.bytes
+  response.writeHead(200, { ...found.headers, 'content-length': bytes.length })
+  if (fault !== 'cut') return void response.end(bytes)
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`)
+}
+
+/** AWS Signature Version 4, worked out anew from what came. */
+function problemOf(request: IncomingMessage, body: Buffer): string | undefined {
+  const [, credential = '', signedHeaders = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '') ?? []
+  const [keyId, day = '', region = '', service = ''] = credential.split('/')
+  if (keyId !== 'AKHANOUT') return 'InvalidAccessKeyId'
+  const payload = String(request.headers['x-amz-content-sha256'])
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== hex(body)) return 'XAmzContentSHA256Mismatch'
+  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+  const canonical = [request.method, request.url, '', headers.join(''), signedHeaders, payload].join('\n')
+  const moment = String(request.headers['x-amz-date'])
+  const toSign = ['AWS4-HMAC-SHA256', moment, `${day}/${region}/${service}/aws4_request`, hex(canonical)].join('\n')
+  const key = [day, region, service, 'aws4_request'].reduce<Buffer>((from, part) => hmac(from, part), Buffer.from(`AWS4${SECRET}`))
+  return hmac(key, toSign).toString('hex') === signature ? undefined : 'SignatureDoesNotMatch'
+}
+
+function hex(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}

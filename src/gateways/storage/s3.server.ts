@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { LRUCache } from 'lru-cache'
+import { StorageAway, type Storage } from './storage.ts'
+
+/** A bucket of an S3-compatible store, and who asks. */
+export interface Bucket {
+  /** The store's address, without a slash at its end. */
+  endpoint: string
+  bucket: string
+  region: string
+  keyId: string
+  secret: string
+  /** True for `endpoint/bucket/name`, false for `bucket.endpoint/name`. */
+  hasPathStyle: boolean
+}
+
+/** How long it is waited for, in ms. */
+export interface Patience {
+  /** For one whole answer. */
+  answerMs: number
+  /** Before it is asked again, the first time; then twice as long. */
+  pauseMs: number
+  /** After it did not answer, how long nothing is read from it. */
+  restMs: number
+}
+
+const PATIENCE: Patience = { answerMs: 10_000, pauseMs: 200, restMs: 5000 }
+const TRIES = 3
+const FILE_BYTES = 100_000_000
+/** What was not there is not asked for again for a minute: other servers add what was missing, as an AVIF that is made later. */
+const MISSES = { max: 20_000, ttl: 60_000 }
+/** The SHA-256 of a file's bytes, as the store keeps it beside them. */
+const DIGEST = 'x-amz-meta-sha256'
+
+/**
+ * A storage in a bucket that several servers share. Each keeps what it read or wrote in its own folder, and asks the bucket only for what is not there.
+ * `unfinished` gives the path of a file to be written.
+ */
+export function s3Storage(account: Bucket, local: Storage, { unfinished, patience = PATIENCE }: { unfinished: () => Promise<string>; patience?: Patience }) {
+  const ask = askingOf(account, patience)
+  const misses = new LRUCache<string, true>(MISSES)
+  const underWay = new Map<string, Promise<string | undefined>>()
+  let restsUntil = 0
+
+  const fetchFile = async (name: string): Promise<string | undefined> => {
+    if (misses.has(name)) return undefined
+    if (Date.now() < restsUntil) throw new StorageAway('it did not answer a moment ago')
+    const path = await unfinished()
+    try {
+      const isThere = await ask({ method: 'GET', name }, (answer) => saveAnswer(answer, path))
+      if (!isThere) misses.set(name, true)
+      else await local.keep(name, path)
+    } catch (error) {
+      if (error instanceof StorageAway) restsUntil = Date.now() + patience.restMs
+      throw error
+    } finally {
+      await rm(path, { force: true })
+    }
+    return local.find(name)
+  }
+  const storage: Storage = {
+    find: async (name) => {
+      const here = await local.find(name)
+      if (here) return here
+      const finding = underWay.get(name) ?? fetchFile(name).finally(() => underWay.delete(name))
+      underWay.set(name, finding)
+      return finding
+    },
+    put: async (name, path) => {
+      const digest = await digestOf(path)
+      const headers = { 'x-amz-content-sha256': digest, [DIGEST]: digest, 'content-type': typeOf(name) }
+      await ask({ method: 'PUT', name, headers, body: () => openAsBlob(path) }, async (answer) => answer.ok)
+      misses.delete(name)
+      await local.keep(name, path)
+    },
+    keep: (name, path) => local.keep(name, path),
+    remove: async (name) => {
+      await ask({ method: 'DELETE', name }, async () => true)
+      await local.remove(name)
+    },
+  }
+  /** Asks for the bucket once; throws `StorageAway` with the reason in words. */
+  const check = () => ask({ method: 'HEAD', name: '' }, async () => true)
+  return { ...storage, check }
+}
+
+interface Question {
+  method: 'GET' | 'PUT' | 'HEAD' | 'DELETE'
+  name: string
+  headers?: Record<string, string>
+  body?: () => Promise<Blob>
+}
+
+type Asking = (question: Question, take: (answer: Response) => Promise<boolean>) => Promise<boolean>
+
+/** Asks a bucket, three times where that helps. Gives what `take` makes of the answer; false where the file is not there. Throws `StorageAway`. */
+function askingOf(account: Bucket, { answerMs, pauseMs }: Patience): Asking {
+  const client = new AwsClient({ accessKeyId: account.keyId, secretAccessKey: account.secret, service: 's3', region: account.region })
+  const once = async ({ method, name, headers = {}, body }: Question, take: (answer: Response) => Promise<boolean>): Promise<boolean | Trouble> => {
+    try {
+      const request = await client.sign(addressOf(account, name), { method, headers, ...(body && { body: await body() }) })
+      const answer = await fetch(request, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' })
+      if (answer.ok) return (await take(answer)) || { reason: 'its bytes did not come whole', mayHelp: true }
+      return await refused(answer, name)
+    } catch (error) {
+      return { reason: reasonOf(error), mayHelp: true }
+    }
+  }
+  return async (question, take) => {
+    for (let tries = 1; ; tries++) {
+      const done = await once(question, take)
+      if (typeof done === 'boolean') return done
+      if (!done.mayHelp || tries === TRIES) throw new StorageAway(done.reason)
+      await pause(pauseMs * 2 ** (tries - 1) * (0.5 + Math.random()))
+    }
+  }
+}
+
+interface Trouble {
+  reason: string
+  /** Asking again may help. */
+  mayHelp: boolean
+}
+
+async function refused(answer: Response, name: string): Promise<false | Trouble> {
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text().catch(() => ''))?.[1]
+  if (answer.status === 404 && name !== '' && code !== 'NoSuchBucket') return false
+  return { reason: `it answered ${answer.status}${code ? ` ${code}` : ''}`, mayHelp: answer.status >= 500 || answer.status === 429 || answer.status === 408 }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error ? cause.message : error.message
+}
+
+function addressOf({ endpoint, bucket, hasPathStyle }: Bucket, name: string): string {
+  if (hasPathStyle) return `${endpoint}/${bucket}/${name}`
+  const url = new URL(endpoint)
+  return `${url.protocol}//${bucket}.${url.host}/${name}`
+}
+
+/** Writes an answer into a file. False unless it came whole: of the length and the digest that the store names. */
+async function saveAnswer(answer: Response, path: string): Promise<boolean> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'w')
+  let bytes = 0
+  try {
+    for await (const piece of answer.body ?? []) {
+      bytes += piece.length
+      if (bytes > FILE_BYTES) return false
+      hash.update(piece)
+      await file.writeFile(piece)
+    }
+  } finally {
+    await file.close()
+  }
+  const told = answer.headers.get('content-length')
+  const digest = answer.headers.get(DIGEST)
+  return (told === null || Number(told) === bytes) && (digest === null || digest === hash.digest('hex'))
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
+  return hash.digest('hex')
+}
+
+function typeOf(name: string): string {
+  return `image/${name.replace(/^.*\./s, '')}`
+}
