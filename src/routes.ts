@@ -65,6 +65,7 @@ export default [
     route('sign-out/', 'back-office/shell/sign-out.ts'),
     layout('back-office/shell/layout.tsx', [
       route('home/', 'back-office/home/home-page.tsx'),
+      route('search/', 'back-office/search/search-page.tsx'),
       route('orders/', 'back-office/orders/orders-page.tsx'),
       route('orders/print/', 'back-office/documents/print-page.tsx'),
       route('orders/print/:print/', 'back-office/documents/print-progress-page.tsx'),

@@ -21,6 +21,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/account/': null,
   '/admin/account/second-factor/': null,
   '/admin/home/': null,
+  '/admin/search/': null,
   '/admin/orders/': 'orders.manage',
   '/admin/orders/print/': 'orders.manage',
   '/admin/orders/print/:print/': 'orders.manage',

@@ -1,6 +1,6 @@
 import { Form, Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { translate, type Translated } from '#i18n/words.ts'
-import type { Person } from '#shop/people/accounts'
+import { can, type Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,9 @@ import { privatePage, staffMember, staffOnly } from '#request/pages/roles.server
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { inReaderLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/layout'
+import { SEARCHED } from '#back-office/search/searched.ts'
+import { SearchBox } from '#back-office/search/search-box.tsx'
+import { useHeard } from './heard.ts'
 import { findNavigation } from './navigation.server.ts'
 import { NavigationBar, NavigationRail } from './navigation.tsx'
 import { backOfficeWords } from './shell.words.ts'
@@ -23,11 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = staffMember(context)
   const [{ shopName }, warnings, groups] = await Promise.all([findSettings(), findShopWarnings(person, url), findNavigation(person)])
   const words = translate(readerLocale(), backOfficeWords)
-  return { readerLocale: readerLocale(), person, role: translated(accountWords[person.role]), shopName, words, groups, warnings }
+  const maySearch = SEARCHED.some((right) => can(person, right))
+  return { readerLocale: readerLocale(), person, maySearch, role: translated(accountWords[person.role]), shopName, words, groups, warnings }
 }
 
 /** The frame of every staff page: the shop's mark, the navigation, the person signed in. */
-export default function BackOfficeLayout({ loaderData: { person, role, shopName, words, groups, warnings } }: Route.ComponentProps) {
+export default function BackOfficeLayout({ loaderData: { person, maySearch, role, shopName, words, groups, warnings } }: Route.ComponentProps) {
+  useHeard()
   return (
     <div className="staff-frame">
       <UnderWay text={words.underWay} />
@@ -40,6 +45,7 @@ export default function BackOfficeLayout({ loaderData: { person, role, shopName,
             <Mark className="size-7" />
             <span className="hidden narrow-grid:inline">{shopName}</span>
           </Link>
+          {maySearch ? <SearchBox words={words} /> : null}
           <PersonMenu person={person} role={role} words={words} />
         </div>
       </header>

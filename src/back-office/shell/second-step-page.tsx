@@ -15,8 +15,10 @@ import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
 import { inStaffLocale, inAskedLocale, readerLocale } from '#back-office/reader.server.ts'
+import { useHeard } from './heard.ts'
 import type { Route } from './+types/second-step-page'
 import { secondStepWords } from './second-step.words.ts'
+import './shell.css'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
@@ -54,6 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, shopName, isRecovery, other, again, words } = loaderData
   const isSending = useNavigation().state !== 'idle'
+  useHeard()
   const kind = isRecovery
     ? ({ autoComplete: 'off', maxLength: 40 } as const)
     : ({ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 } as const)

@@ -6,6 +6,8 @@ export const backOfficeWords = {
   navigation: { fr: 'Gestion de la boutique', en: 'Shop management', ar: 'إدارة المتجر' },
   title: { fr: 'Gestion', en: 'Back office', ar: 'الإدارة' },
   more: { fr: 'Plus', en: 'More', ar: 'المزيد' },
+  searchEverywhere: { fr: 'Commande, téléphone, nom, article, colis', en: 'Order, phone, name, product, parcel', ar: 'طلب، هاتف، اسم، سلعة، طرد' },
+  findEverywhere: { fr: 'Trouver', en: 'Find', ar: 'إيجاد' },
   waitsElsewhere: { fr: 'du travail attend ailleurs', en: 'work is waiting elsewhere', ar: 'هناك عمل ينتظر في صفحة أخرى' },
   waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },
   account: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },

@@ -20,8 +20,10 @@ import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { inStaffLocale, inAskedLocale, readerLocale, translated } from '#back-office/reader.server.ts'
+import { useHeard } from './heard.ts'
 import type { Route } from './+types/sign-in-page'
 import { backOfficeWords } from './shell.words.ts'
+import './shell.css'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
@@ -65,6 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, shopName, told, languages, words } = loaderData
   const isSending = useNavigation().state !== 'idle'
+  useHeard()
   return (
     <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center gap-6 px-4 py-10">
       <header className="grid justify-items-center gap-2 text-center">

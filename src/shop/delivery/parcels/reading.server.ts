@@ -14,6 +14,18 @@ export async function findParcels(orderId: number): Promise<Parcel[]> {
   return rows.map(parcelOf)
 }
 
+/** The orders whose parcel has this number: the courier's bar code, or our own reference. Latest first. */
+export async function findOrdersByTracking(number: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .select('order_id')
+    .where((parcel) => parcel.or([parcel('barcode', '=', number), parcel('reference', '=', number)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_PARCELS)
+    .execute()
+  return [...new Set(rows.map(({ order_id: id }) => id))]
+}
+
 /** A parcel of an order. Refuses a missing one, and another order's. */
 export async function findParcel(orderId: number, id: number): Promise<Parcel> {
   const row = await db.selectFrom('parcels').selectAll().where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()

@@ -1,0 +1,38 @@
+import { Form, useLocation } from 'react-router'
+import type { Translated } from '#i18n/words.ts'
+import { CONTROL } from '#ui/field.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
+import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { SEARCH_PATH } from './searched.ts'
+
+/** The search at the top of every staff page, for orders, people, products and parcels. */
+export function SearchBox({ words }: { words: Translated<typeof backOfficeWords> }) {
+  const { pathname, search } = useLocation()
+  const q = pathname === SEARCH_PATH ? (new URLSearchParams(search).get('q') ?? '') : ''
+  return (
+    <Form
+      key={`${pathname} ${q}`}
+      method="get"
+      action={SEARCH_PATH}
+      role="search"
+      aria-label={words.findEverywhere}
+      className="relative max-w-xl min-w-0 flex-1"
+    >
+      <input
+        name="q"
+        type="search"
+        required
+        defaultValue={q}
+        maxLength={80}
+        aria-label={words.searchEverywhere}
+        placeholder={words.searchEverywhere}
+        enterKeyHint="search"
+        autoComplete="off"
+        className={`${CONTROL} h-11 pe-12 text-ellipsis`}
+      />
+      <button type="submit" aria-label={words.findEverywhere} className="absolute inset-y-0 end-0 grid w-11 place-content-center rounded-lg hover:bg-shade">
+        <SearchIcon />
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
+import { fill } from '#i18n/words.ts'
+import { findOrdersByTracking } from '#shop/delivery/parcels.server'
+import { searchProducts } from '#shop/goods/product-management.manage'
+import { readSearch, type View } from '#shop/orders/order-management'
+import { findOrders } from '#shop/orders/order-management.server'
+import { can, type Person } from '#shop/people/accounts'
+import { findCustomers } from '#shop/people/customer-management.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { customerInList } from '#back-office/customers/customer-views.server.ts'
+import { orderInList } from '#back-office/orders/order-views.server.ts'
+import { ordersWords } from '#back-office/orders/orders.words.ts'
+import { translated } from '#back-office/reader.server.ts'
+import { searchWords as words } from './search.words.ts'
+
+/** What is looked for; unreadable is nothing. */
+export const searchSchema = z.object({ q: z.string().max(80).catch('').transform(oneLine) })
+
+/** One thing that was found, with the page that shows it. `isExact`: it bears just the number that was typed. */
+export interface Hit {
+  to: string
+  title: string
+  detail: string
+  aside?: string
+  isExact?: boolean
+}
+
+/** What was found of one kind, likeliest first. `all` lists the rest of it. */
+export interface HitGroup {
+  title: string
+  hits: Hit[]
+  all?: string
+}
+
+/** How many of a kind are shown. */
+const SHOWN = 8
+
+/** What a text finds among all that a member of staff may see, in groups without empty ones. */
+export async function findEverything(q: string, { person, settings }: { person: Person; settings: Settings }): Promise<HitGroup[]> {
+  const mayOrders = can(person, 'orders.manage')
+  const groups = await Promise.all([
+    mayOrders ? findParcelHits(q) : [],
+    mayOrders ? findOrderHits(q, 'all', settings) : [],
+    can(person, 'products.manage') ? findProductHits(q) : [],
+    can(person, 'customers.manage') ? findCustomerHits(q, settings) : [],
+    mayOrders ? findOrderHits(q, 'temp', settings) : [],
+  ])
+  return groups.flat().filter(({ hits }) => hits.length > 0)
+}
+
+/** The page that a search leads to at once: of the only thing that bears just this number, or of the only thing found. */
+export function straightTo(groups: readonly HitGroup[]): string | undefined {
+  const hits = groups.flatMap((group) => group.hits)
+  const exact = hits.filter(({ isExact }) => isExact)
+  const [only] = exact.length > 0 ? exact : hits
+  return (exact.length || hits.length) === 1 ? only?.to : undefined
+}
+
+async function findParcelHits(q: string): Promise<HitGroup[]> {
+  const orders = await findOrdersByTracking(q)
+  const hits = orders.map((id) => ({ to: orderPath(id), title: q, detail: fill(translated(words.parcelOf), { number: id }), isExact: true }))
+  return [{ title: translated(words.parcels), hits }]
+}
+
+async function findOrderHits(q: string, view: View, settings: Settings): Promise<HitGroup[]> {
+  const search = readSearch(q, settings.country)
+  if (!search) return []
+  const { orders, next } = await findOrders({ q, view })
+  const number = 'digits' in search ? Number(search.digits) : undefined
+  const likeliest = orders.toSorted((one, other) => Number(other.id === number) - Number(one.id === number))
+  const hits = likeliest.slice(0, SHOWN).map((order) => {
+    const { id, name, phone, item, place, stateWord, total, ago } = orderInList(order, settings)
+    const detail = [fill(translated(words.number), { number: id }), phone, item, place, total].filter(Boolean).join(' · ')
+    return { to: orderPath(id), title: name || translated(ordersWords.noName), detail, aside: `${stateWord} · ${ago}` }
+  })
+  const all = next || orders.length > SHOWN ? `/admin/orders/?${new URLSearchParams({ view, q })}` : undefined
+  return [{ title: translated(view === 'temp' ? words.abandoned : words.orders), hits, ...(all && { all }) }]
+}
+
+async function findProductHits(q: string): Promise<HitGroup[]> {
+  const products = await searchProducts(q)
+  const hits = products.map(({ slug, name, sku, isExact }) => ({ to: `/product/${slug}/preview/`, title: name, detail: sku ?? '', isExact }))
+  return [{ title: translated(words.products), hits: hits.slice(0, SHOWN) }]
+}
+
+async function findCustomerHits(q: string, settings: Settings): Promise<HitGroup[]> {
+  const { customers, next } = await findCustomers({ q, before: undefined })
+  const hits = customers.slice(0, SHOWN).map((customer) => {
+    const { to, name, email, phone, orders } = customerInList(customer, settings)
+    return { to, title: name, detail: [email, phone].filter(Boolean).join(' · '), aside: orders }
+  })
+  const all = next || customers.length > SHOWN ? `/admin/customers/?${new URLSearchParams({ q })}` : undefined
+  return [{ title: translated(words.customers), hits, ...(all && { all }) }]
+}
+
+const orderPath = (id: number) => `/admin/orders/${id}/`

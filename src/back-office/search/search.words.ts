@@ -1,0 +1,25 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The texts of the search of all staff pages. */
+export const searchWords = {
+  title: { fr: 'Recherche', en: 'Search', ar: 'البحث' },
+  found: { fr: 'Recherche : {q}', en: 'Search: {q}', ar: 'البحث: {q}' },
+  hint: {
+    fr: 'Un numéro de commande, un téléphone, un nom, une référence, un code-barres, un numéro de colis.',
+    en: 'An order’s number, a phone, a name, a SKU, a bar code, a parcel’s number.',
+    ar: 'رقم طلب أو هاتف أو اسم أو مرجع سلعة أو باركود أو رقم طرد.',
+  },
+  nothing: {
+    fr: 'Rien ne correspond. Essayez le début du téléphone, ou un seul mot du nom.',
+    en: 'Nothing matches. Try the beginning of the phone, or one word of the name.',
+    ar: 'لا شيء مطابق. جرّب بداية الهاتف أو كلمة واحدة من الاسم.',
+  },
+  orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+  abandoned: { fr: 'Abandonnées', en: 'Abandoned', ar: 'المتروكة' },
+  customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
+  products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
+  parcels: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
+  number: { fr: 'n° {number}', en: 'no. {number}', ar: 'رقم {number}' },
+  parcelOf: { fr: 'Colis de la commande n° {number}', en: 'Parcel of order no. {number}', ar: 'طرد الطلب رقم {number}' },
+  all: { fr: 'Tout voir', en: 'See all', ar: 'عرض الكل' },
+} as const satisfies Words
