@@ -47,6 +47,7 @@ export const modules = [
   'goods/product-saving',
   'goods/product-csv',
   'goods/product-import',
+  'goods/product-export',
   'goods/product-management',
   'goods/media-library',
   'prices/pricing',

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MultiBar, type SingleBar } from 'cli-progress'
 import { z } from 'zod'
-import french from '../database/columns-fr.json' with { type: 'json' }
 import { openShopDatabase } from '#database/shop-database.server'
 import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { fill, type Text } from '#i18n/words.ts'
@@ -11,6 +10,7 @@ import { config, WrongSetting } from '#platform/config.server'
 import { parseJson } from '#platform/json'
 import { Refusal, refuse } from '#platform/refusal'
 import type { ColumnMapping } from '#shop/goods/product-csv'
+import { FRENCH_COLUMNS } from '#shop/goods/product-csv.server'
 import type { Remark } from '#shop/goods/product-saving'
 import type { ImportOptions, ImportTotals } from '#shop/goods/product-import'
 import { importProducts } from '#shop/goods/product-import.server'
@@ -73,7 +73,7 @@ async function readArguments(args: string[]): Promise<{ file: string; options: I
   const { values, positionals } = parse(args)
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw refuse(importWords.usage)
-  const mapping = { ...french, ...(values.columns && (await readMapping(values.columns))) }
+  const mapping = { ...FRENCH_COLUMNS, ...(values.columns && (await readMapping(values.columns))) }
   return { file: fromWhereItWasCalled(file), options: { mapping, strictPictures: values['strict-pictures'] } }
 }
 

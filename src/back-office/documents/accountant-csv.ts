@@ -1,4 +1,5 @@
 import { fill, type Translated } from '#i18n/words.ts'
+import { CSV_START, csvRow, csvText as text } from '#platform/csv'
 import { minus, sum, millimes, type Millimes } from '#money/millimes'
 import type { DocumentTax, IssuedDocument } from '#shop/orders/documents'
 import type { documentsListWords } from './documents-list.words.ts'
@@ -15,7 +16,7 @@ export function accountantCsv(documents: readonly IssuedDocument[], words: CsvWo
   const named = taxes.map(({ name, names, rate }) => fill(words.csvTax, { name: names?.fr ?? name, rate: decimal(rate / 100) }))
   const rows = documents.map((document) => rowOf(document, taxes, words))
   const table = [[...head, ...named, words.csvStamp, words.csvTotal, words.csvCurrency].map(text), ...rows]
-  return `\uFEFF${table.map((row) => row.join(';')).join('\r\n')}\r\n`
+  return CSV_START + table.map((row) => csvRow(row)).join('')
 }
 
 function rowOf({ kind, number, day, orderId, content }: IssuedDocument, taxes: readonly DocumentTax[], words: CsvWords): string[] {
@@ -42,10 +43,4 @@ function taxesOf(documents: readonly IssuedDocument[]): DocumentTax[] {
 
 function decimal(amount: number, digits?: number): string {
   return (digits === undefined ? String(amount) : amount.toFixed(digits)).replace('.', ',')
-}
-
-/** A cell of text: quoted, and never a formula for the spreadsheet that opens it. */
-function text(value: string): string {
-  const plain = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${plain.replaceAll('"', '""')}"`
 }

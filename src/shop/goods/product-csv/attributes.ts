@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusal'
 import type { Attribute } from '#shop/goods/catalogue'
 import { spellingOf, type VariationRow } from '#shop/goods/product-saving'
 import { savingWords } from '#shop/goods/product-saving.words'
-import { flag, line, list } from './cells.ts'
+import { flag, line, name as nameOf, names as namesOf, slugs as slugsOf } from './cells.ts'
 import { csvWords } from './product-csv.words.ts'
 import type { RowCells } from './row-cells.ts'
 
@@ -17,11 +17,12 @@ export interface ReadAttributes {
 export function readAttributes(cells: RowCells): ReadAttributes {
   const attributes: Attribute[] = []
   const preset: Record<string, string> = {}
+  const slugs = cells.read('hanout_attribute_slugs', slugsOf) ?? {}
   for (const places of cells.columns.attributes) {
-    const name = cells.readAt(places.name, line)
+    const name = cells.readAt(places.name, nameOf)
     if (name === '') continue
-    const slug = cells.readAt(places.name, (text) => newSlug(text, attributes))
-    const values = cells.readAt(places.values, (text) => someOf(name, list(text)))
+    const slug = cells.readAt(places.name, () => newSlug(name, slugs[name] ?? attributeSlug(name), attributes))
+    const values = cells.readAt(places.values, (text) => someOf(name, namesOf(text)))
     const first = cells.readAt(places.default, (text) => (text === '' ? undefined : valueOf({ name, values }, text)))
     if (first !== undefined) preset[slug] = first
     const visible = cells.readAt(places.visible, (text) => flag(text, true))
@@ -34,9 +35,9 @@ export function readAttributes(cells: RowCells): ReadAttributes {
 /** Reads the attribute columns of a variation: one value each, in which a comma needs no escape; an empty one fits any. */
 export function readChoices(cells: RowCells): VariationRow['choices'] {
   return cells.columns.attributes.flatMap((places) => {
-    const name = cells.readAt(places.name, line)
+    const name = cells.readAt(places.name, nameOf)
     if (name === '') return []
-    const value = cells.readAt(places.values, line).replaceAll('\\,', ',')
+    const value = cells.readAt(places.values, (text) => nameOf(line(text).replaceAll('\\,', ',')))
     return [{ name, value, column: cells.columns.titles[places.values] ?? '' }]
   })
 }
@@ -49,14 +50,13 @@ function attributeSlug(name: string): string {
 }
 
 function valueOf(attribute: Pick<Attribute, 'name' | 'values'>, text: string): string {
-  const value = text.replaceAll('\\,', ',')
+  const value = nameOf(text.replaceAll('\\,', ','))
   const known = spellingOf(attribute, value)
   if (known === undefined) throw refuse(savingWords.notAValueOf, { value, name: attribute.name })
   return known
 }
 
-function newSlug(name: string, known: Attribute[]): string {
-  const slug = attributeSlug(name)
+function newSlug(name: string, slug: string, known: Attribute[]): string {
   if (known.some((one) => one.slug === slug)) throw refuse(csvWords.attributeTwice, { name })
   return slug
 }

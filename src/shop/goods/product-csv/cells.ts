@@ -1,8 +1,15 @@
+import { slugOf } from '#i18n/fold.ts'
 import { parseJson } from '#platform/json'
 import { refuse } from '#platform/refusal'
+import type { QuantityPrice } from '#shop/goods/catalogue'
 import { savingWords } from '#shop/goods/product-saving.words'
 import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from './dates.ts'
+
+/** Zero-width characters, and those that change the reading direction. Joiners of letters (Arabic, emoji) stay. */
+export const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
+
+const MOST_STEPS = 20
 
 /** Longest single-line text. */
 const LINE_LENGTH = 300
@@ -104,6 +111,56 @@ export function list(text: string, max = LINE_LENGTH): string[] {
   return [...new Set(values)].filter((value) => value !== '')
 }
 
+const ENTITIES: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—', laquo: '«', raquo: '»' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', eacute: 'é', egrave: 'è', agrave: 'à', ccedil: 'ç', deg: '°', times: '×' },
+}
+
+/** A name without the HTML that exports write it in: `Thé &amp; café`. Once only; what is no character stays. */
+export function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+    const isCharacter = code >= 32 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(code).replace(UNSEEN, '') : whole
+  })
+}
+
+/** A name of one line. */
+export function name(text: string): string {
+  return line(decoded(text).trim())
+}
+
+/** Names, separated like any list. */
+export function names(text: string): string[] {
+  return [...new Set(list(text).map(name))].filter((one) => one !== '')
+}
+
+/** Prices of one piece from a number of pieces on, each once: `2: 49.500; 3: 45.000`. */
+export function quantityPrices(text: string): QuantityPrice[] {
+  const steps = text.split(';').filter((step) => step.trim() !== '')
+  const prices = steps.map((step) => {
+    const [, from, amount] = /^\s*(\d{1,6})\s*:\s*(\S+)\s*$/.exec(step) ?? []
+    const read = amount && price(amount)
+    if (!from || typeof read !== 'number' || Number(from) < 2) throw refuse(csvWords.notQuantityPrices, { text: step.trim() })
+    return { from: Number(from), price: read }
+  })
+  const isRising = prices.every(({ from }, index) => index === 0 || from > prices[index - 1]!.from)
+  if (!isRising || prices.length > MOST_STEPS) throw refuse(csvWords.notQuantityPrices, { text })
+  return prices
+}
+
+/** Slugs of attributes that go by another name, from a JSON object; none for an empty cell. */
+export function slugs(text: string): Record<string, string> {
+  if (text === '') return {}
+  const value = parseJson(text)
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const entries = isObject ? Object.entries(value) : []
+  const isRight = isObject && entries.every(([, slug]) => typeof slug === 'string' && slug !== '' && slug.length <= LINE_LENGTH && slugOf(slug) === slug)
+  if (!isRight) throw refuse(csvWords.notSlugs)
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
 /** Addresses and paths of pictures, separated like any list. */
 export function sources(text: string): string[] {
   return list(text, 800)
@@ -115,8 +172,8 @@ export function categories(text: string): string[][] {
     .map((path) =>
       path
         .split('>')
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
+        .map(name)
+        .filter((one) => one !== ''),
     )
     .filter((path) => path.length > 0)
 }
@@ -130,7 +187,9 @@ export function typed(text: string): string {
 export function swatches(text: string): Record<string, string> {
   if (text === '') return {}
   const value = parseJson(text)
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  // The database keeps no other texts.
+  const isWhole = text.isWellFormed() && !/\\u(?:0000|d[89a-f])/i.test(text)
+  const isObject = isWhole && typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isObject || !Object.values(value).every((colour) => typeof colour === 'string' && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour))) {
     throw refuse(csvWords.notSwatches, { example: '{"Noir":"#2a2b30"}' })
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readHeader, type ColumnMapping } from './columns.ts'
 
-const french = JSON.parse(readFileSync('database/columns-fr.json', 'utf8')) as ColumnMapping
+const french = JSON.parse(readFileSync('src/shop/goods/product-csv/columns-fr.json', 'utf8')) as ColumnMapping
 
 test('a header is understood whatever its letter case and spaces', () => {
   const { places, attributes, metas, weightUnit } = readHeader([

@@ -53,7 +53,35 @@ const OWN_METAS = [
   'hanout_short_en',
   'hanout_description_ar',
   'hanout_description_en',
+  'hanout_cost_price',
+  'hanout_max_quantity',
+  'hanout_quantity_prices',
+  'hanout_call_script',
+  'hanout_search_title',
+  'hanout_search_title_ar',
+  'hanout_search_title_en',
+  'hanout_search_description',
+  'hanout_search_description_ar',
+  'hanout_search_description_en',
+  'hanout_attribute_slugs',
 ] as const
+
+type OwnMeta = (typeof OWN_METAS)[number]
+
+/** Columns and metas of WooCommerce and its best known plugins that say what one of ours says. */
+const SAME_AS_OURS = new Map<string, OwnMeta>([
+  ['cost of goods', 'hanout_cost_price'],
+  ['_wc_cog_cost', 'hanout_cost_price'],
+  ['_alg_wc_cog_cost', 'hanout_cost_price'],
+  ['_purchase_price', 'hanout_cost_price'],
+  ['_yoast_wpseo_title', 'hanout_search_title'],
+  ['_yoast_wpseo_metadesc', 'hanout_search_description'],
+  ['rank_math_title', 'hanout_search_title'],
+  ['rank_math_description', 'hanout_search_description'],
+])
+
+/** Metas by which plugins remember their own work: they mean nothing in another shop. */
+const MACHINERY = /^_?(?:fb|facebook|wc_facebook|wc_gla|wc_pinterest|elementor|wpb|vc|et_pb|oembed|edit|wp_page|wpcom|jetpack|litespeed|wpml)_/i
 
 /** A known column by its English name; our own metas by their key; the weight without its unit. */
 export type ColumnName = (typeof NAMED)[number] | (typeof OWN_METAS)[number] | 'Weight'
@@ -78,6 +106,8 @@ export interface Columns {
   metas: { place: number; key: string }[]
   /** Titles of columns that repeat an earlier one: they are ignored. */
   twice: string[]
+  /** Titles of columns that this shop has no use for: downloads, and what plugins remember. */
+  ignored: string[]
 }
 
 /** Titles in another language by their English titles. `{n}` is an attribute's number, `{key}` a meta's key. */
@@ -85,7 +115,7 @@ export type ColumnMapping = Record<string, string>
 
 const REQUIRED: ColumnName[] = ['Type', 'Name']
 /** Columns that are ignored, without becoming metas. */
-const LEFT_OUT = new Set(['download limit', 'download expiry days'])
+const LEFT_OUT = new Set(['download limit', 'download expiry days', 'hanout_reason'])
 const ATTRIBUTE_PARTS = { name: 'name', 'value s': 'values', visible: 'visible', global: 'global', default: 'default' } as const
 
 /** Parses a header. Letter case, accents and punctuation do not matter. Refuses one without Type, Name, and ID or SKU. */
@@ -96,6 +126,7 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
   const attributes = new Map<string, AttributeColumns>()
   const metas: Columns['metas'] = []
   const twice: string[] = []
+  const ignored: string[] = []
   let weightUnit = 'kg'
   titles.forEach((written, place) => {
     const title = english(written.trim())
@@ -103,7 +134,7 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
     const name = named.get(plain(meta ?? title))
     const [, weighed] = /^weight (kg|g|lbs|oz)$/.exec(plain(title)) ?? []
     const [, number, part] = /^attribute (\d+) (name|value s|visible|global|default)$/.exec(plain(title)) ?? []
-    const own = weighed ? 'Weight' : name && (meta === undefined) === NAMED.some((one) => one === name) ? name : undefined
+    const own = weighed ? 'Weight' : name && (meta === undefined) === NAMED.some((one) => one === name) ? name : SAME_AS_OURS.get(meta ?? plain(title))
     if (number && part) {
       const columns = attributes.get(number) ?? { name: -1, values: -1, visible: -1, global: -1, default: -1 }
       const field = ATTRIBUTE_PARTS[part as keyof typeof ATTRIBUTE_PARTS]
@@ -115,7 +146,9 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
     } else if (own) {
       weightUnit = weighed ?? weightUnit
       places.set(own, place)
-    } else if (title !== '' && !LEFT_OUT.has(plain(title))) {
+    } else if (LEFT_OUT.has(plain(meta ?? title)) || MACHINERY.test(meta ?? '')) {
+      ignored.push(written)
+    } else if (title !== '') {
       const key = meta ?? title
       if (metas.some((one) => one.key === key)) twice.push(written)
       else metas.push({ place, key })
@@ -124,7 +157,13 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
   const missing: string[] = REQUIRED.filter((name) => !places.has(name))
   if (!places.has('ID') && !places.has('SKU')) missing.push('ID / SKU')
   if (missing.length > 0) throw refuse(csvWords.missingColumns, { columns: missing.join(', ') })
-  return { titles, places, weightUnit, attributes: [...attributes.values()].filter(({ name }) => name >= 0), metas, twice }
+  return { titles, places, weightUnit, attributes: [...attributes.values()].filter(({ name }) => name >= 0), metas, twice, ignored }
+}
+
+/** True for the key of a meta that a file's `Meta: KEY` brings as a meta, and not as a value of the product's own, or not at all. */
+export function isPlainMeta(key: string): boolean {
+  const isWritable = key === key.trim() && key !== '' && !/[\r\n]/.test(key)
+  return isWritable && !OWN_METAS.some((own) => plain(own) === plain(key)) && !SAME_AS_OURS.has(key) && !LEFT_OUT.has(plain(key)) && !MACHINERY.test(key)
 }
 
 function plain(title: string): string {

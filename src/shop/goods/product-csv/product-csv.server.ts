@@ -11,6 +11,12 @@ import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { numberOfText, repeated } from './repeats.server.ts'
 import { readRow } from './row.server.ts'
+import french from './columns-fr.json' with { type: 'json' }
+
+export { productWriter, writableMetas, type FileForm, type FileShape, type ProductWriter } from './writing.server.ts'
+
+/** The titles of French exports, as they come with the shop. */
+export const FRENCH_COLUMNS: ColumnMapping = french
 
 /** A product file that passed its survey: its text is whole, and its header is valid. */
 export interface ProductFile {

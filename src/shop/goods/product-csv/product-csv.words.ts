@@ -15,9 +15,9 @@ export const csvWords = {
     ar: 'الملف معطوب بعد السطر {row}: علامة اقتباس غير مغلقة، أو سطر يتجاوز {max} مليون حرف.',
   },
   missingColumns: {
-    fr: 'Colonnes absentes : {columns}. Pour un en-tête qui n’est ni anglais ni français : --columns FICHIER.json (modèle : database/columns-fr.json).',
-    en: 'Missing columns: {columns}. For a header that is neither English nor French: --columns FILE.json (an example: database/columns-fr.json).',
-    ar: 'أعمدة ناقصة: {columns}. لعناوين ليست بالإنجليزية ولا بالفرنسية: ‎--columns FILE.json (مثال: database/columns-fr.json).',
+    fr: 'Colonnes absentes : {columns}. Pour un en-tête qui n’est ni anglais ni français : --columns FICHIER.json (modèle : src/shop/goods/product-csv/columns-fr.json).',
+    en: 'Missing columns: {columns}. For a header that is neither English nor French: --columns FILE.json (an example: src/shop/goods/product-csv/columns-fr.json).',
+    ar: 'أعمدة ناقصة: {columns}. لعناوين ليست بالإنجليزية ولا بالفرنسية: ‎--columns FILE.json (مثال: src/shop/goods/product-csv/columns-fr.json).',
   },
   columnTwice: {
     fr: 'Cette colonne est là deux fois : seule la première compte.',
@@ -149,6 +149,21 @@ export const csvWords = {
     fr: 'Plus de {max} images.',
     en: 'More than {max} pictures.',
     ar: 'أكثر من {max} صورة.',
+  },
+  notQuantityPrices: {
+    fr: '« {text} » n’est pas un prix par quantité. Écrivez 2: 49.500; 3: 45.000.',
+    en: '"{text}" is no price by quantity. Write 2: 49.500; 3: 45.000.',
+    ar: '«{text}» ليس سعرًا حسب الكمية. اكتب ‎2: 49.500; 3: 45.000.',
+  },
+  notSlugs: {
+    fr: 'Ceci n’est pas un objet JSON de noms d’attributs et d’adresses.',
+    en: 'This is no JSON object of attribute names and addresses.',
+    ar: 'هذا ليس كائن JSON من أسماء الخصائص وعناوينها.',
+  },
+  placeholders: {
+    fr: 'Ce texte de recherche est un modèle à remplir (%…%) : laissé de côté.',
+    en: 'This search text is a template to be filled in (%…%): left out.',
+    ar: 'نص البحث هذا قالب يُملأ (%…%): تُرك جانبًا.',
   },
   backordersSoldUncounted: {
     fr: 'Vendable en rupture : vendu sans compter les pièces.',

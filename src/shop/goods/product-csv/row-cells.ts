@@ -1,5 +1,7 @@
+import { withoutGuard } from '#platform/csv'
 import { Refusal, refuse } from '#platform/refusal'
 import { CellRefusal } from '#shop/goods/product-saving'
+import { UNSEEN } from './cells.ts'
 import type { ColumnName, Columns } from './columns.ts'
 import { csvWords } from './product-csv.words.ts'
 
@@ -18,11 +20,8 @@ export interface RowCells {
   cleaned: ReadonlySet<string>
 }
 
-/** Zero-width characters, and those that change the reading direction. Joiners of letters (Arabic, emoji) stay. */
-const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
-
 /** Multi-line texts, in which such characters may be intended. */
-const LONG: ColumnName[] = ['Description', 'Short description', 'hanout_short_ar', 'hanout_short_en', 'hanout_description_ar', 'hanout_description_en']
+const LONG: ColumnName[] = ['Description', 'Short description', 'hanout_short_ar', 'hanout_short_en', 'hanout_description_ar', 'hanout_description_en', 'hanout_call_script']
 
 /** Reads one row. Refuses another number of cells than the header's, and a null character. */
 export function rowCells(columns: Columns, cells: string[]): RowCells {
@@ -59,9 +58,4 @@ export function rowCells(columns: Columns, cells: string[]): RowCells {
     cleaned,
     refuse: (name, reason) => new CellRefusal(titles[places.get(name) ?? -1] ?? name, reason),
   }
-}
-
-/** Removes the apostrophe that exports put before texts a spreadsheet would take for a formula. */
-function withoutGuard(text: string): string {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }

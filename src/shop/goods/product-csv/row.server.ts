@@ -1,6 +1,6 @@
 import { slugOf } from '#i18n/fold.ts'
 import { refuse, type Refusal } from '#platform/refusal'
-import type { ProductKind, Translations } from '#shop/goods/catalogue'
+import type { ProductKind, SearchSnippets, Translations } from '#shop/goods/catalogue'
 import {
   CellRefusal,
   FOREIGN_ID_META,
@@ -16,7 +16,7 @@ import {
 import { cleanHtml } from '#shop/goods/product-saving.server'
 import { readAttributes, readChoices } from './attributes.ts'
 import * as cell from './cells.ts'
-import type { Columns } from './columns.ts'
+import type { ColumnName, Columns } from './columns.ts'
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { rowCells, type RowCells } from './row-cells.ts'
@@ -29,6 +29,7 @@ export interface Reading {
 
 const MOST_PIECES = 1_000_000
 const MOST_IMAGES = 50
+const LONGEST_SCRIPT = 5000
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Parses one row of the file. Never throws for its content: a wrong cell refuses the row, with column and reason. */
@@ -37,11 +38,11 @@ export function readRow(row: number, texts: string[], reading: Reading): ReadRow
     const cells = rowCells(reading.columns, texts)
     const type = readType(cells)
     const notes: Remark[] = []
-    const note = (column: string, reason: Refusal) => notes.push({ row, column, reason })
+    const note: Note = (column, reason) => void notes.push({ row, column, reason })
     const characters = texts.reduce((sum, text) => sum + text.length, 0)
     const common = { row, characters, ...identity(cells), images: readImages(cells), stock: readStock(cells, note) }
     const { kind, virtual } = type
-    const ready = kind === 'variation' ? readVariation(cells, reading, { ...common, virtual }) : readProduct(cells, reading, { ...common, kind, virtual })
+    const ready = kind === 'variation' ? readVariation(cells, reading, { ...common, virtual }) : readProduct(cells, reading, { ...common, kind, virtual, note })
     for (const column of cells.cleaned) note(column, refuse(csvWords.unseenCharacters))
     return { ready, notes }
   } catch (error) {
@@ -49,6 +50,8 @@ export function readRow(row: number, texts: string[], reading: Reading): ReadRow
     throw error
   }
 }
+
+type Note = (column: string, reason: Refusal) => void
 
 interface Type {
   kind: ProductKind | 'variation'
@@ -80,8 +83,8 @@ function foreignMeta({ id, fileId }: Pick<ProductRow, 'id' | 'fileId'>): Record<
 
 type Common = Pick<ProductRow, 'row' | 'characters' | 'id' | 'fileId' | 'sku' | 'images' | 'stock'> & { virtual: boolean }
 
-function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, ...common }: Common & { kind: ProductKind }): ProductRow {
-  const name = cells.read('Name', cell.line) ?? ''
+function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, note, ...common }: Common & { kind: ProductKind; note: Note }): ProductRow {
+  const name = cells.read('Name', cell.name) ?? ''
   if (name === '') throw cells.refuse('Name', refuse(cells.cleaned.size > 0 ? csvWords.unseenName : csvWords.required))
   if (!VISIBLE.test(name)) throw cells.refuse('Name', refuse(csvWords.unseenName))
   const variable = kind === 'variable' || kind === 'grouped'
@@ -118,6 +121,11 @@ function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, ...com
     attributes: hasAttributes ? attributes : undefined,
     swatches: cells.read('hanout_swatches', cell.swatches),
     position: cells.read('Position', readPosition),
+    cost_price: cells.read('hanout_cost_price', cell.price),
+    max_quantity: cells.read('hanout_max_quantity', (text) => cell.whole(text, 1, MOST_PIECES)),
+    quantity_prices: cells.read('hanout_quantity_prices', cell.quantityPrices),
+    call_script: cells.read('hanout_call_script', (text) => cell.line(text, LONGEST_SCRIPT)),
+    search_snippets: readSnippets(cells, note),
   }
   if (kind === 'external' && values.external_url === null) throw cells.refuse('External URL', refuse(csvWords.required))
   return {
@@ -127,7 +135,7 @@ function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, ...com
     brand: cells.read('Brands', (text) => nameOrNull(cell.categories(text)[0]?.at(-1))),
     vendor: cells.read('hanout_vendor', (text) => nameOrNull(cell.line(text))),
     categories: cells.read('Categories', (text) => cell.categories(text).filter((path) => path.every((one) => slugOf(one) !== ''))),
-    tags: cells.read('Tags', (text) => cell.list(text).filter((one) => slugOf(one) !== '')),
+    tags: cells.read('Tags', (text) => cell.names(text).filter((one) => slugOf(one) !== '')),
     links: {
       upsell: cells.read('Upsells', cell.list),
       'cross-sell': cells.read('Cross-sells', cell.list),
@@ -151,6 +159,7 @@ function readVariation(cells: RowCells, { zone }: Reading, { virtual, ...common 
       gtin: cells.read('GTIN, UPC, EAN, or ISBN', cell.lineOrNull),
       ...readPrices(cells, zone, false),
       weight_grams: cells.read('Weight', (text) => cell.grams(text, cells.columns.weightUnit)),
+      cost_price: cells.read('hanout_cost_price', cell.price),
       position: cells.read('Position', readPosition),
     },
   }
@@ -191,7 +200,7 @@ function readImages(cells: RowCells): string[] | undefined {
 }
 
 /** Counted if the cell holds a number. Backorders do not exist here: items sold without stock are not counted. */
-function readStock(cells: RowCells, note: (column: string, reason: Refusal) => void): StockCell | undefined {
+function readStock(cells: RowCells, note: Note): StockCell | undefined {
   const places = cells.columns.places
   if (!places.has('Stock') && !places.has('In stock?')) return undefined
   const title = (name: 'Stock' | 'In stock?' | 'Backorders allowed?') => cells.columns.titles[places.get(name) ?? -1] ?? name
@@ -224,6 +233,27 @@ function readTranslations(cells: RowCells, html: (text: string) => string): Tran
     return [locale, texts] as const
   })
   if (languages.every(([, texts]) => Object.values(texts).every((text) => text === undefined))) return undefined
+  const filled = languages.map(([locale, texts]) => [locale, Object.fromEntries(Object.entries(texts).filter(([, text]) => text))] as const)
+  return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts).length > 0))
+}
+
+const SNIPPETS = {
+  fr: ['hanout_search_title', 'hanout_search_description'],
+  ar: ['hanout_search_title_ar', 'hanout_search_description_ar'],
+  en: ['hanout_search_title_en', 'hanout_search_description_en'],
+} as const
+const LONGEST_SNIPPET = 1000
+
+/** Texts for search engines. Those that a plugin puts together from placeholders are left out: nobody fills them in here. */
+function readSnippets(cells: RowCells, note: Note): SearchSnippets | undefined {
+  const read = (column: ColumnName) => {
+    const text = cells.read(column, (one) => cell.line(cell.decoded(one), LONGEST_SNIPPET))
+    if (!text || !/%%?\w+%%?/.test(text)) return text
+    note(column, refuse(csvWords.placeholders))
+    return ''
+  }
+  const languages = (['fr', 'ar', 'en'] as const).map((locale) => [locale, { title: read(SNIPPETS[locale][0]), description: read(SNIPPETS[locale][1]) }] as const)
+  if (languages.every(([, texts]) => texts.title === undefined && texts.description === undefined)) return undefined
   const filled = languages.map(([locale, texts]) => [locale, Object.fromEntries(Object.entries(texts).filter(([, text]) => text))] as const)
   return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts).length > 0))
 }

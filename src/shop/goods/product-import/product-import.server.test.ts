@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { useImports, type Cells } from './csv-for-tests.ts'
+import { useImports, type Cells } from './product-import.testing.ts'
 import { inBlue, inWhite, inventory, product, shirt } from './shirts.testing.ts'
 
 useDatabase()

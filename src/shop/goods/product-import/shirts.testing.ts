@@ -1,5 +1,5 @@
 import { db } from '#platform/database.server'
-import type { Cells } from './csv-for-tests.ts'
+import type { Cells } from './product-import.testing.ts'
 
 /** A variable product: a shirt in blue and white, in two sizes. */
 export const shirt: Cells = {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { useImports } from './csv-for-tests.ts'
+import { useImports } from './product-import.testing.ts'
 
 useDatabase()
 useDataFolder()
@@ -14,7 +14,7 @@ beforeEach(() => sql`truncate products, variations, inventory, categories, tags,
 
 /** An export with every shape that WooCommerce writes; its pictures' address does not answer. */
 const EXPORT = readFileSync(new URL('woocommerce-export.testing.csv', import.meta.url), 'utf8')
-const FRENCH = JSON.parse(readFileSync('database/columns-fr.json', 'utf8')) as Record<string, string>
+const FRENCH = JSON.parse(readFileSync('src/shop/goods/product-csv/columns-fr.json', 'utf8')) as Record<string, string>
 
 /** The export as a French shop writes it. */
 function inFrench(text: string): string {

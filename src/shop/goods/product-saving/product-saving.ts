@@ -159,7 +159,7 @@ export interface ResolvedChoices {
 export function resolveChoices(choices: VariationRow['choices'], parents: Attribute[]): ResolvedChoices {
   const resolved: ResolvedChoices = { attributes: {}, named: [] }
   for (const { name, value, column } of choices) {
-    const attribute = parents.find(({ slug }) => slug === slugOf(name))
+    const attribute = parents.find(({ slug }) => slug === slugOf(name)) ?? parents.find((one) => slugOf(one.name) === slugOf(name))
     if (!attribute) throw new CellRefusal(column, refuse(savingWords.notAnAttribute, { name }))
     resolved.named.push(attribute.slug)
     if (value === '') continue

@@ -15,6 +15,9 @@ export { storePicture, type Pieces, type StoredPicture } from './originals.serve
 export { findLogo } from './logo.server.ts'
 export { findRendition, listPicturesWithoutAvif, makeAvif, type Rendition } from './renditions.server.ts'
 
+/** The address of a picture as `pictureUrl` makes it. */
+const OWN_ADDRESS = /^https?:\/\/[^/]+\/media\/([0-9a-f]{64})-\d+\.\w+$/
+
 /** Stores a picture from its bytes. Equal bytes are one picture. Refuses other files. */
 export function addPicture(bytes: Uint8Array): Promise<StoredPicture> {
   return storePicture([bytes])
@@ -44,13 +47,17 @@ export async function addPictureFrom(source: string, folder: string): Promise<St
   return storeInside(folder, source)
 }
 
+/** A picture that was stored from this address before, or that a shop like this one has under it: its digest is in the address. */
+export async function findPictureAt(address: string): Promise<StoredPicture | undefined> {
+  const [, digest] = OWN_ADDRESS.exec(address) ?? []
+  const columns = ['media.id', 'media.digest', 'media.width', 'media.height', 'media.placeholder'] as const
+  const own = digest && (await db.selectFrom('media').select(columns).where('digest', '=', digest).executeTakeFirst())
+  if (own) return own
+  return db.selectFrom('media_sources').innerJoin('media', 'media.id', 'media_sources.media_id').select(columns).where('address', '=', address).executeTakeFirst()
+}
+
 async function addPictureAt(address: string): Promise<StoredPicture> {
-  const known = await db
-    .selectFrom('media_sources')
-    .innerJoin('media', 'media.id', 'media_sources.media_id')
-    .select(['media.id', 'media.digest', 'media.width', 'media.height', 'media.placeholder'])
-    .where('address', '=', address)
-    .executeTakeFirst()
+  const known = await findPictureAt(address)
   if (known) return known
   const picture = await addPicture(await download(address, MOST_BYTES))
   await db
