@@ -5,9 +5,7 @@ import type { QuantityPrice } from '#shop/goods/catalogue'
 import { savingWords } from '#shop/goods/product-saving.words'
 import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from './dates.ts'
-
-/** Zero-width characters, and those that change the reading direction. Joiners of letters (Arabic, emoji) stay. */
-export const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
+import { decoded } from './entities.ts'
 
 const MOST_STEPS = 20
 
@@ -111,21 +109,6 @@ export function list(text: string, max = LINE_LENGTH): string[] {
   return [...new Set(values)].filter((value) => value !== '')
 }
 
-const ENTITIES: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—', laquo: '«', raquo: '»' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', eacute: 'é', egrave: 'è', agrave: 'à', ccedil: 'ç', deg: '°', times: '×' },
-}
-
-/** A name without the HTML that exports write it in: `Thé &amp; café`. Once only; what is no character stays. */
-export function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    const isCharacter = code >= 32 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code <= 0xdfff)
-    return isCharacter ? String.fromCodePoint(code).replace(UNSEEN, '') : whole
-  })
-}
-
 /** A name of one line. */
 export function name(text: string): string {
   return line(decoded(text).trim())
@@ -158,7 +141,7 @@ export function slugs(text: string): Record<string, string> {
   const entries = isObject ? Object.entries(value) : []
   const isRight = isObject && entries.every(([, slug]) => typeof slug === 'string' && slug !== '' && slug.length <= LINE_LENGTH && slugOf(slug) === slug)
   if (!isRight) throw refuse(csvWords.notSlugs)
-  return Object.fromEntries(entries) as Record<string, string>
+  return Object.fromEntries(entries)
 }
 
 /** Addresses and paths of pictures, separated like any list. */

@@ -1,8 +1,8 @@
 import { withoutGuard } from '#platform/csv'
 import { Refusal, refuse } from '#platform/refusal'
 import { CellRefusal } from '#shop/goods/product-saving'
-import { UNSEEN } from './cells.ts'
 import type { ColumnName, Columns } from './columns.ts'
+import { UNSEEN } from './entities.ts'
 import { csvWords } from './product-csv.words.ts'
 
 /** One row's cells, read by column. */
@@ -21,7 +21,15 @@ export interface RowCells {
 }
 
 /** Multi-line texts, in which such characters may be intended. */
-const LONG: ColumnName[] = ['Description', 'Short description', 'hanout_short_ar', 'hanout_short_en', 'hanout_description_ar', 'hanout_description_en', 'hanout_call_script']
+const LONG: ColumnName[] = [
+  'Description',
+  'Short description',
+  'hanout_short_ar',
+  'hanout_short_en',
+  'hanout_description_ar',
+  'hanout_description_en',
+  'hanout_call_script',
+]
 
 /** Reads one row. Refuses another number of cells than the header's, and a null character. */
 export function rowCells(columns: Columns, cells: string[]): RowCells {

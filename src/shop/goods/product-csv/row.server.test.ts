@@ -177,3 +177,45 @@ test("the export's guard against spreadsheet formulas is taken off", () => {
   expect(product({ Name: "'=SUM(A1)" }).values.name).toBe('=SUM(A1)')
   expect(product({ Name: "'quoted'" }).values.name).toBe("'quoted'")
 })
+
+test('IMP-47 names come without the HTML that exports write them in; a comma or an arrow within a name stays in it', () => {
+  const row = product({
+    Name: 'Thé &amp; café &#8217;70',
+    Categories: 'Home &amp; Garden > Caf&eacute;, A &gt; B',
+    Tags: '5&#44;5&quot;',
+    'Attribute 1 name': 'R&amp;D',
+    'Attribute 1 value(s)': 'A &amp; B',
+  })
+  expect([row.values.name, row.categories, row.tags]).toEqual(['Thé & café ’70', [['Home & Garden', 'Café'], ['A > B']], ['5,5"']])
+  expect(row.values.attributes).toMatchObject([{ name: 'R&D', values: ['A & B'] }])
+  expect(product({ Name: '&amp;lt; &bogus; &#0; &#x1f;' }).values.name).toBe('&lt; &bogus; &#0; &#x1f;')
+})
+
+test('IMP-47 cost prices and search texts of known plugins are ours; their templates are left out and said, their own memory is no meta', () => {
+  const cells = {
+    'Meta: _wc_cog_cost': '12,5',
+    'Meta: _yoast_wpseo_title': 'Lampe en osier',
+    'Meta: rank_math_description': '%title% chez nous',
+    'Meta: fb_visibility': 'yes',
+    'Meta: _elementor_data': '[]',
+  }
+  const result = read(cells)
+  expect(result).toMatchObject({ ready: { values: { cost_price: 12_500, metas: {}, search_snippets: { fr: { title: 'Lampe en osier' } } } } })
+  expect('notes' in result && result.notes.map(({ column }) => column)).toEqual(['hanout_search_description'])
+  expect(readHeader(['ID', 'Type', 'Name', ...Object.keys(cells)]).ignored).toEqual(['Meta: fb_visibility', 'Meta: _elementor_data'])
+})
+
+test('IMP-47 prices by quantity rise with the quantity; what is none is refused', () => {
+  const prices = (text: string) => product({ 'Meta: hanout_quantity_prices': text }).values.quantity_prices
+  expect(prices('2: 49,5; 3:45')).toEqual([
+    { from: 2, price: 49_500 },
+    { from: 3, price: 45_000 },
+  ])
+  expect(prices('')).toEqual([])
+  for (const text of ['1: 50', '3: 45; 2: 49', '2', '2: x', '2: 49; 2: 48'])
+    expect(refusal({ 'Meta: hanout_quantity_prices': text })).toContain('hanout_quantity_prices | ')
+})
+
+test('IMP-47 a text that the database could not keep is refused where it stands', () => {
+  for (const text of ['{"\\u0000":"#fff"}', '{"\\ud800":"#fff"}']) expect(refusal({ 'Meta: hanout_swatches': text })).toContain('objet JSON')
+})

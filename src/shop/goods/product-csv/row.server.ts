@@ -17,6 +17,7 @@ import { cleanHtml } from '#shop/goods/product-saving.server'
 import { readAttributes, readChoices } from './attributes.ts'
 import * as cell from './cells.ts'
 import type { ColumnName, Columns } from './columns.ts'
+import { decoded } from './entities.ts'
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { rowCells, type RowCells } from './row-cells.ts'
@@ -247,12 +248,14 @@ const LONGEST_SNIPPET = 1000
 /** Texts for search engines. Those that a plugin puts together from placeholders are left out: nobody fills them in here. */
 function readSnippets(cells: RowCells, note: Note): SearchSnippets | undefined {
   const read = (column: ColumnName) => {
-    const text = cells.read(column, (one) => cell.line(cell.decoded(one), LONGEST_SNIPPET))
+    const text = cells.read(column, (one) => cell.line(decoded(one), LONGEST_SNIPPET))
     if (!text || !/%%?\w+%%?/.test(text)) return text
     note(column, refuse(csvWords.placeholders))
     return ''
   }
-  const languages = (['fr', 'ar', 'en'] as const).map((locale) => [locale, { title: read(SNIPPETS[locale][0]), description: read(SNIPPETS[locale][1]) }] as const)
+  const languages = (['fr', 'ar', 'en'] as const).map(
+    (locale) => [locale, { title: read(SNIPPETS[locale][0]), description: read(SNIPPETS[locale][1]) }] as const,
+  )
   if (languages.every(([, texts]) => texts.title === undefined && texts.description === undefined)) return undefined
   const filled = languages.map(([locale, texts]) => [locale, Object.fromEntries(Object.entries(texts).filter(([, text]) => text))] as const)
   return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts).length > 0))

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slugOf } from '#i18n/fold.ts'
 import type { Attribute } from '#shop/goods/catalogue'
-import { PRESET_META, VIRTUAL_META, type ProductRow, type ProductValues, type VariationRow } from '#shop/goods/product-saving'
+import { PRESET_META, VIRTUAL_META, type ProductRow, type VariationRow } from '#shop/goods/product-saving'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { FRENCH_COLUMNS, productWriter, readProductFile, surveyProductFile, writableMetas, type FileForm } from './product-csv.server.ts'
 
@@ -21,7 +21,9 @@ const text = fc.string({ unit: fc.constantFrom(...UNITS), minLength: 1, maxLengt
 const name = text.filter((one) => slugOf(one) !== '')
 const nothing = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const price = nothing(fc.integer({ min: 0, max: 999_999_999 }))
-const moment = nothing(fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }).map((date) => date.toISOString().replace(/\.\d+Z/, '.000Z')))
+const moment = nothing(
+  fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }).map((date) => date.toISOString().replace(/\.\d+Z/, '.000Z')),
+)
 const html = fc.oneof(
   fc.constant(''),
   text.map((one) => `<p>${one.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`).filter((one) => !/<p>\s*<\/p>/.test(one)),
@@ -31,7 +33,10 @@ const filled = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> })
 const spoken = <T extends Record<string, object>>(texts: fc.Arbitrary<T>) =>
   texts.map((all) => Object.fromEntries(Object.entries(all).filter(([, one]) => Object.keys(one).length > 0)))
 const metas = fc
-  .dictionary(fc.constantFrom('Height (cm)', '_brand_code', 'Name', 'own: key', 'weight kg'), text.filter((one) => one !== ''))
+  .dictionary(
+    fc.constantFrom('Height (cm)', '_brand_code', 'Name', 'own: key', 'weight kg'),
+    text.filter((one) => one !== ''),
+  )
   .map((all) => ({ ...all }))
 const snippets = filled({ title: name, description: name })
 
@@ -100,7 +105,7 @@ const values = fc
       search_snippets: spoken(filled({ fr: snippets, ar: snippets, en: snippets })),
     }),
   )
-  .map(([a, b, c, d]) => ({ ...a, ...b, ...c, ...d }) as ProductValues)
+  .map(([a, b, c, d]) => ({ ...a, ...b, ...c, ...d }))
 
 const links = fc.uniqueArray(fc.integer({ min: 1, max: 9_999_999 }), { maxLength: 3 }).map((ids) => ids.map((id) => `id:${id}`))
 
@@ -127,10 +132,13 @@ const product = fc
   })
   .map(storedOf)
 
-type DrawnProduct = Pick<ProductRow, 'values' | 'brand' | 'vendor' | 'categories' | 'tags' | 'sku' | 'stock' | 'links'> & { pictures: number[]; variations: unknown[] }
+type DrawnProduct = Pick<ProductRow, 'values' | 'brand' | 'vendor' | 'categories' | 'tags' | 'sku' | 'stock' | 'links'> & {
+  pictures: number[]
+  variations: unknown[]
+}
 
 /** As a shop keeps it: a product with variations has no prices and stock of its own, its attributes differ among them. */
-function storedOf({ values: given, pictures, variations, ...product }: DrawnProduct): StoredProduct {
+function storedOf({ values: given, pictures, variations, ...drawn }: DrawnProduct): StoredProduct {
   const { kind } = given
   const hasVariations = kind === 'variable'
   const all = (given.attributes ?? []).map((one) => ({ ...one, varies: hasVariations && variations.length > 0 }))
@@ -143,18 +151,18 @@ function storedOf({ values: given, pictures, variations, ...product }: DrawnProd
     product: {
       pictures,
       read: {
-        ...product,
+        ...drawn,
         what: 'product',
         row: 0,
         characters: 0,
         id: 7,
         fileId: '7',
         images: undefined,
-        stock: hasVariations ? undefined : product.stock,
-        links: { ...product.links, grouped: kind === 'grouped' ? product.links.grouped : [] },
+        stock: hasVariations ? undefined : drawn.stock,
+        links: { ...drawn.links, grouped: kind === 'grouped' ? drawn.links.grouped : [] },
         values: {
           ...given,
-          sku: product.sku,
+          sku: drawn.sku,
           needs_shipping: kind !== 'external' && given.needs_shipping,
           external_url: kind === 'external' ? 'https://example.com/' : (given.external_url ?? null),
           attributes: all,
@@ -174,7 +182,10 @@ interface Drawn {
   pictures: number[]
 }
 
-function variationOf({ values: [prices, more], isVirtual, stock: counted, pictures }: Drawn, { index, attributes: all }: { index: number; attributes: Attribute[] }) {
+function variationOf(
+  { values: [prices, more], isVirtual, stock: counted, pictures }: Drawn,
+  { index, attributes: all }: { index: number; attributes: Attribute[] },
+) {
   const read: VariationRow = {
     what: 'variation',
     row: index + 1,

@@ -30,13 +30,23 @@ export interface ProductWriter {
 export function productWriter({ metaKeys, attributes }: FileShape, form: FileForm): ProductWriter {
   const columns = [...COLUMNS, ...attributeColumns(Math.max(attributes, 1)), ...OWN_COLUMNS, ...metaColumns(metaKeys)]
   const titleOf = form.titles === 'fr' ? frenchTitle : (title: string) => title
-  const write = (values: (Value | undefined)[]) => csvRow(values.map((value) => written(value, form)), form.separator)
+  const write = (values: (Value | undefined)[]) =>
+    csvRow(
+      values.map((value) => written(value, form)),
+      form.separator,
+    )
   return {
-    header: () => csvRow(columns.map(({ title }) => csvText(titleOf(title))), form.separator),
+    header: () =>
+      csvRow(
+        columns.map(({ title }) => csvText(titleOf(title))),
+        form.separator,
+      ),
     rows({ product, variations }, addressOf) {
       const own = write(columns.map((column) => column.product({ ...product.read, addresses: addresses(product, addressOf) })))
       const theirs = variations.map((one) =>
-        write(columns.map((column) => column.variation?.({ ...one.read, addresses: addresses(one, addressOf), attributes: product.read.values.attributes ?? [] }))),
+        write(
+          columns.map((column) => column.variation?.({ ...one.read, addresses: addresses(one, addressOf), attributes: product.read.values.attributes ?? [] })),
+        ),
       )
       return [own, ...theirs].join('')
     },

@@ -20,7 +20,11 @@ const FRENCH: FileForm = { titles: 'fr', separator: ';' }
 
 let address = ''
 beforeAll(async () => {
-  const picture = await addPicture(await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a2be2' } }).png().toBuffer())
+  const picture = await addPicture(
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a2be2' } })
+      .png()
+      .toBuffer(),
+  )
   // Nobody answers there: it is known by its digest alone.
   address = `https://shop.invalid${pictureUrl(picture, 1200)}`
 })
@@ -57,9 +61,30 @@ async function fillShop(): Promise<void> {
       'Meta: _brand_code': '-Z9',
       Upsells: 'L',
     },
-    { ID: 2, Type: 'variation, virtual', SKU: 'T-S', Parent: 'T', 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'S', 'Regular price': '10', Stock: 3, Images: address },
+    {
+      ID: 2,
+      Type: 'variation, virtual',
+      SKU: 'T-S',
+      Parent: 'T',
+      'Attribute 1 name': 'Taille',
+      'Attribute 1 value(s)': 'S',
+      'Regular price': '10',
+      Stock: 3,
+      Images: address,
+    },
     { ID: 3, Type: 'variation', SKU: 'T-M', Parent: 'T', 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'M, large', 'Regular price': '12', Stock: '' },
-    { ID: 4, Type: 'simple', SKU: 'L', Name: '=Lampe', 'Regular price': '89,9', 'Sale price': '79', 'Date sale price ends': '2031-01-01', Stock: 7, 'Weight (kg)': '.5', 'Meta: hanout_cost_price': '41.2' },
+    {
+      ID: 4,
+      Type: 'simple',
+      SKU: 'L',
+      Name: '=Lampe',
+      'Regular price': '89,9',
+      'Sale price': '79',
+      'Date sale price ends': '2031-01-01',
+      Stock: 7,
+      'Weight (kg)': '.5',
+      'Meta: hanout_cost_price': '41.2',
+    },
     { ID: 5, Type: 'grouped', SKU: 'G', Name: 'Lot', 'Grouped products': 'L, T' },
     { ID: 6, Type: 'external', SKU: 'E', Name: 'Ailleurs', 'External URL': 'https://example.com/a?b=1&c=2', 'Button text': 'Voir' },
   ])
@@ -72,7 +97,13 @@ test.each([
 ])('IMP-47 the whole shop, exported in %s and imported again, changes nothing', async (_, form) => {
   await fillShop()
   const before = await shop()
-  expect(await merchant.importText(await textOf(form), { mapping: FRENCH_COLUMNS })).toMatchObject({ created: 0, updated: 0, unchanged: 6, refused: 0, remarks: [] })
+  expect(await merchant.importText(await textOf(form), { mapping: FRENCH_COLUMNS })).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 6,
+    refused: 0,
+    remarks: [],
+  })
   expect(await shop()).toEqual(before)
 })
 

@@ -16,7 +16,7 @@ const PICTURE_WIDTH = 1200
 export async function* exportProducts(form: FileForm): AsyncGenerator<string> {
   const writer = productWriter(await findShape(), form)
   yield CSV_START + writer.header()
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const ids = await findNext(last)
     if (ids.length === 0) return
     last = ids.at(-1)!

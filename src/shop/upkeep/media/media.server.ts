@@ -53,7 +53,12 @@ export async function findPictureAt(address: string): Promise<StoredPicture | un
   const columns = ['media.id', 'media.digest', 'media.width', 'media.height', 'media.placeholder'] as const
   const own = digest && (await db.selectFrom('media').select(columns).where('digest', '=', digest).executeTakeFirst())
   if (own) return own
-  return db.selectFrom('media_sources').innerJoin('media', 'media.id', 'media_sources.media_id').select(columns).where('address', '=', address).executeTakeFirst()
+  return db
+    .selectFrom('media_sources')
+    .innerJoin('media', 'media.id', 'media_sources.media_id')
+    .select(columns)
+    .where('address', '=', address)
+    .executeTakeFirst()
 }
 
 async function addPictureAt(address: string): Promise<StoredPicture> {
