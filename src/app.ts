@@ -14,6 +14,7 @@ import { requestNumber } from '#request/pages/request-number.server'
 import { callerContext, callerOf, type Env, type Sessions } from '#request/common/caller.server'
 import { courierPlaces } from './wire/courier-places.ts'
 import { found } from './wire/found.ts'
+import { oldAddresses } from './wire/old-addresses.ts'
 import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
 import { media } from './wire/media.ts'
@@ -106,6 +107,7 @@ function handlers({ pages, cache, formTargets, sessions, assets }: Parts): Hono<
   app.use(boundBody, boundFields, forgetEndedSession)
   app.route('/', payments)
   app.route('/', wire)
+  app.route('/', oldAddresses)
   // The routes that a page's links lead to, which the router asks for: no page carries them all.
   app.get('/__manifest', async (c) => (await refuseRead(c, 'pageReads')) ?? pages(c.req.raw, contextOf(c)))
   app.use(slashAtEnd)

@@ -64,14 +64,15 @@ function Figures({ title, said, figures }: { title: string; said: string; figure
         </h2>
         <p className="text-sm text-soft">{said}</p>
       </div>
-      <dl className="grid gap-3 narrow-grid:grid-cols-2">
+      <dl className="grid gap-2 menu:grid-cols-2">
         {figures.map(({ name, means, now, lastWeek }) => (
-          <div key={name} className="rounded-xl border border-line bg-surface px-4 py-3">
-            <dt className="text-sm">
-              <span className="font-medium">{name}</span> {means ? <span className="text-soft">{means}</span> : null}
+          <div key={name} className="grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-xl border border-line bg-surface px-4 py-2.5">
+            <dt className="row-span-2 text-sm">
+              <span className="block font-medium">{name}</span>
+              {means ? <span className="block text-soft">{means}</span> : null}
             </dt>
-            <dd className="mt-1 text-title font-semibold tabular-nums">{now}</dd>
-            <dd className="text-sm text-soft tabular-nums">{lastWeek}</dd>
+            <dd className="text-end text-xl font-semibold whitespace-nowrap tabular-nums">{now}</dd>
+            <dd className="text-end text-sm whitespace-nowrap text-soft tabular-nums">{lastWeek}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
@@ -61,6 +61,29 @@ export async function findMoved(kind: Addressed, slug: string): Promise<string |
     select target.slug from old_slugs old join ${sql.table(TABLES[kind])} target on target.id = old.target_id
     where old.kind = ${kind} and old.slug = ${slug} ${shown}`.execute(db)
   return rows[0] && pathOf(kind, rows[0].slug)
+}
+
+/**
+ * Path of the public product that a shop before this one knew by a number, its own or a variation's. A number that an import changed
+ * (`_import_id`) counts before the same number of ours. Undefined if there is none.
+ */
+export function findByOldNumber(number: string): Promise<string | undefined> {
+  const named = (table: RawBuilder<unknown>, product: RawBuilder<unknown>) =>
+    sql`(select ${product} from ${table} where metas ? '_import_id' and metas ->> '_import_id' = ${number} limit 1)`
+  return pathWhere(sql`id = coalesce(
+    ${named(sql`products`, sql`id`)}, ${named(sql`variations`, sql`product_id`)},
+    (select id from products where id = ${number}::bigint), (select product_id from variations where id = ${number}::bigint))`)
+}
+
+/** Path of the public product with this slug, or that had it once. Undefined if there is none. */
+export async function findBySlug(slug: string): Promise<string | undefined> {
+  if (slug.includes('\0')) return undefined
+  return (await pathWhere(sql`slug = ${slug}`)) ?? findMoved('product', slug)
+}
+
+async function pathWhere(condition: RawBuilder<unknown>): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`select slug from products where status = 'published' and ${condition}`.execute(db)
+  return rows[0] && pathOf('product', rows[0].slug)
 }
 
 /** Tags of pages that show the address: every list, the counts of categories, brands, tags and stores, a store's own page. */

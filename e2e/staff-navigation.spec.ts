@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { mark, order } from './desk.ts'
+import { someone } from './journeys.ts'
+import { test } from './living-page.ts'
+import { openAsStaff } from './sessions.ts'
+import { expectFits } from './settings-journeys.ts'
+
+const PHONE = { width: 390, height: 844 }
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Gestion de la boutique' })
+
+/** Holds back every answer to our pages' own code until it is let go, and counts the forms that were sent. */
+async function holdAnswers(page: Page): Promise<{ sent: () => number; letGo: () => void }> {
+  let sent = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/admin/**', async (route) => {
+    if (route.request().method() === 'POST') sent++
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return { sent: () => sent, letGo: resolve }
+}
+
+/** Milliseconds from a press to the first sign on the element that it was heard. */
+async function msUntilHeard(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const seen = globalThis as unknown as { heardAfter?: Promise<number> }
+    seen.heardAfter = new Promise((resolve) => {
+      let pressed = 0
+      document.addEventListener('pointerdown', () => (pressed = performance.now()), { capture: true, once: true })
+      new MutationObserver(() => {
+        if (document.querySelector('[data-heard]')) resolve(performance.now() - pressed)
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-heard'] })
+    })
+  })
+  await press()
+  return page.evaluate(() => (globalThis as unknown as { heardAfter: Promise<number> }).heardAfter)
+}
+
+test('on a phone every page is in the thumb’s reach, nothing of a page hides below the bar, and a tap beside closes the rest', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openAsStaff(page, '/admin/home/')
+  for (const name of ['Accueil', 'À appeler', 'Commandes', 'Plus']) {
+    const box = (await menu(page).getByText(name, { exact: true }).boundingBox())!
+    expect([name, box.y > PHONE.height - 56, box.y + box.height <= PHONE.height]).toEqual([name, true, true])
+  }
+  await menu(page).getByRole('link', { name: 'Commandes' }).click()
+  await expect(page.getByRole('heading', { name: 'Commandes', level: 1 })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const { content, bar } = await page.evaluate(() => ({
+    content: document.querySelector('main > :last-child')!.getBoundingClientRect().bottom,
+    bar: document.querySelector('.staff-bar')!.getBoundingClientRect().top,
+  }))
+  expect(content).toBeLessThanOrEqual(bar)
+  const more = menu(page).getByRole('link', { name: 'Coupons' })
+  await menu(page).getByText('Plus', { exact: true }).click()
+  await expect(more).toBeVisible()
+  await page.mouse.click(200, 120)
+  await expect(more).toBeHidden()
+  await menu(page).getByText('Plus', { exact: true }).click()
+  await more.click()
+  await expect(page.getByRole('heading', { name: 'Coupons', level: 1 })).toBeVisible()
+  await expect(more).toBeHidden()
+})
+
+test('on a wide screen all pages stand beside, in groups, the open one marked', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAsStaff(page, '/admin/coupons/')
+  await expect(menu(page).locator('[aria-current=page]')).toHaveText('Coupons')
+  for (const group of ['Ventes', 'Catalogue', 'Marketing', 'Boutique']) await expect(menu(page).getByRole('region', { name: group })).toBeVisible()
+})
+
+test('a tap on a link shows within 100 ms that it was heard, until the page is there', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openAsStaff(page, '/admin/home/')
+  const held = await holdAnswers(page)
+  const link = menu(page).getByRole('link', { name: 'Commandes' })
+  expect(await msUntilHeard(page, () => link.click())).toBeLessThan(100)
+  await expect(link).toHaveAttribute('data-heard')
+  held.letGo()
+  await expect(page.getByRole('heading', { name: 'Commandes', level: 1 })).toBeVisible()
+  await expect(link).not.toHaveAttribute('data-heard')
+})
+
+test('a form that is under way shows it within 100 ms, and a second tap sends nothing', async ({ page }) => {
+  const id = await order(page, someone())
+  await openAsStaff(page, `/admin/orders/${id}/`)
+  const held = await holdAnswers(page)
+  const button = mark(page, 'Confirmation', 'Pas de réponse')
+  expect(await msUntilHeard(page, () => button.click())).toBeLessThan(100)
+  for (let times = 0; times < 3; times++) await button.click({ force: true })
+  held.letGo()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  expect(held.sent()).toBe(1)
+})
+
+test('the first page and the search are sound and fit every screen, dark too', async ({ page, baseURL }) => {
+  await page.setViewportSize(PHONE)
+  await openAsStaff(page, '/admin/home/')
+  await menu(page).getByText('Plus', { exact: true }).click()
+  await expectSound(page)
+  await expectFits(page, baseURL!)
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/search/?q=a')
+  await expectFits(page, baseURL!)
+})
