@@ -56,6 +56,7 @@ export const modules = [
   'prices/taxes',
   'delivery/shipping',
   'prices/coupons',
+  'goods/taxonomy-management',
   'buying/for-sale',
   'buying/cart',
   'orders/orders',

@@ -87,10 +87,10 @@ function without(details: Record<string, unknown>, names: string[]): Record<stri
 function subjectOf({ subject, action }: AuditEntry): { to: string | null; subject: string } {
   const [kind = '', id = ''] = subject.split(/:(.*)/s)
   if (kind === 'person' || subject === '') return { to: null, subject: '' }
-  if (kind === 'coupon' && id === 'new') return { to: null, subject: auditWord('new-coupon')! }
+  if (id === 'new') return { to: null, subject: auditWord(`new-${kind}`) ?? '' }
   const text = auditWord(`of-${kind}`)
   return {
-    to: action === 'coupon-deleted' ? null : addressOf(kind, id),
+    to: action.endsWith('-deleted') ? null : addressOf(kind, id),
     subject: text ? fill(text as `${string}{id}${string}`, { id: nameOf(kind, id) }) : subject,
   }
 }
@@ -113,6 +113,12 @@ function addressOf(kind: string, id: string): string | null {
     case 'order':
     case 'coupon':
     case 'customer':
+      return `/admin/${kind}s/${id}/`
+    case 'category':
+      return `/admin/categories/${id}/`
+    case 'brand':
+    case 'tag':
+    case 'attribute':
       return `/admin/${kind}s/${id}/`
     case 'settings':
       return Object.hasOwn(settingsWords, id) ? `/admin/settings/${id}/` : null

@@ -98,6 +98,8 @@ export interface AttributeTable {
   slug: string
   name: string
   position: Generated<number>
+  /** Slugs of names that it had, or has beside its own slug. */
+  former: Generated<string[]>
 }
 
 /** A value of such an attribute, and how its swatch looks. */
@@ -109,6 +111,8 @@ export interface AttributeValueTable {
   /** `#rrggbb`, in lower case. */
   colour: string | null
   media_id: number | null
+  /** Slugs of labels that it had, or that were merged into it. */
+  former: Generated<string[]>
 }
 
 /** A category; `parent_id` null is a department. */
@@ -116,6 +120,13 @@ export interface CategoryTable extends Named {
   parent_id: number | null
   position: Generated<number>
   media_id: number | null
+}
+
+/** Where a category stood before it was renamed, moved or merged: files may still name it so. */
+export interface OldCategoryPlaceTable {
+  parent_id: number | null
+  name: string
+  category_id: number
 }
 
 /** A product's relations: its categories, tags, ordered pictures, and linked products. */
@@ -129,6 +140,7 @@ declare module '#platform/database.server' {
     variations: VariationTable
     brands: BrandTable
     categories: CategoryTable
+    old_category_places: OldCategoryPlaceTable
     tags: Named
     attributes: AttributeTable
     attribute_values: AttributeValueTable

@@ -151,8 +151,8 @@ function searchTextOf({ name, sku, brand, tags, translations }: SearchWords): st
   return fold([name, sku, brand, ...tags, ...names].filter(Boolean).join(' '))
 }
 
-/** Rebuilds the search text of products of which the file may have only a part. */
-async function refreshSearchText(transaction: Database, productIds: number[]): Promise<void> {
+/** Rebuilds the search text of products from their names, brand and tags as stored: a file may have only a part, and groups are renamed. */
+export async function refreshSearchText(transaction: Database, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return
   const { rows } = await sql<SearchWords & { id: number }>`
     select p.id, p.name, p.sku, p.translations, b.name as brand,

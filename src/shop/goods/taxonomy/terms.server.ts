@@ -4,7 +4,7 @@ import { recordChanges } from '#platform/changes.server'
 import type { Database } from '#platform/database.server'
 import { chooseSlugs } from './slugs.server.ts'
 
-/** Finds or creates brands or tags by slug. Returns their ids by slug. */
+/** Finds or creates brands or tags by the slug of their name, today's or a former one. Returns their ids by that slug. */
 export async function ensureNamed(transaction: Database, table: 'brands' | 'tags', names: string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [slugOf(name), name]))
   const known = await findNamed(transaction, table, [...wanted.keys()])
@@ -18,9 +18,16 @@ export async function ensureNamed(transaction: Database, table: 'brands' | 'tags
 
 async function findNamed(transaction: Database, table: 'brands' | 'tags', slugs: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; slug: string }>`
-    select id, slug from ${sql.table(table)} where slug = any(${slugs}::text[])`.execute(transaction)
+    select target_id as id, slug, 1 as rank from old_slugs where kind = ${KINDS[table]} and slug = any(${slugs}::text[])
+      and exists (select from ${sql.table(table)} t where t.id = target_id)
+    union all
+    select id, slug, 2 from ${sql.table(table)} where slug = any(${slugs}::text[])
+    order by rank`.execute(transaction)
+  // Of two with a slug the last one stays: the one that has it today.
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
+
+const KINDS = { brands: 'brand', tags: 'tag' } as const
 
 interface Category {
   id: number
@@ -34,7 +41,7 @@ export function pathKey(path: string[]): string {
   return path.join(' > ')
 }
 
-/** Finds or creates categories by path, departments first. Returns the ids of the paths' last ones. */
+/** Finds or creates categories by path, departments first; a path that one had before it was renamed, moved or merged leads to it. Returns the ids of the paths' last ones. */
 export async function ensureCategories(transaction: Database, paths: string[][]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const deepest = Math.max(0, ...paths.map((path) => path.length))
@@ -81,7 +88,10 @@ function categorySlug(name: string, above: string | undefined, tries: number): s
 
 async function findCategories(transaction: Database, wanted: WantedCategory[]): Promise<{ key: string; id: number }[]> {
   const { rows } = await sql<{ key: string; id: number }>`
-    select r.key, c.id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(key text, name text, parent_id bigint)
-    join categories c on c.name = r.name and c.parent_id is not distinct from r.parent_id`.execute(transaction)
+    select r.key, coalesce(c.id, former.category_id) as id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(key text, name text, parent_id bigint)
+    left join categories c on c.name = r.name and c.parent_id is not distinct from r.parent_id
+    left join old_category_places former on former.name = r.name and former.parent_id is not distinct from r.parent_id
+    where coalesce(c.id, former.category_id) is not null`.execute(transaction)
   return rows
 }

@@ -17,23 +17,25 @@ const TABLES = { product: 'products', category: 'categories', tag: 'tags', brand
  * Undefined without such a record.
  */
 export async function moveSlug(kind: Addressed, id: number, wanted: string): Promise<string | undefined> {
+  const moved = await inTransaction((transaction) => moveSlugIn(transaction, { kind, id, wanted }))
+  if (moved !== undefined) invalidate(new Set(tagsOf(kind, id)))
+  return moved
+}
+
+/** The same within a change of the caller's, who invalidates its pages once that is saved. */
+export async function moveSlugIn(transaction: Database, { kind, id, wanted }: { kind: Addressed; id: number; wanted: string }): Promise<string | undefined> {
   const slug = slugOf(wanted)
   if (slug === '') throw refuse(addressWords.slugEmpty)
   const table = sql.table(TABLES[kind])
-  const changed = tagsOf(kind, id)
-  const moved = await inTransaction(async (transaction) => {
-    const { rows } = await sql<{ id: number; slug: string }>`
-      select id, slug from ${table} where id = ${id} or slug = ${slug} for update`.execute(transaction)
-    const own = rows.find((row) => row.id === id)
-    if (!own || own.slug === slug) return own
-    if (rows.length > 1) throw refuse(addressWords.slugTaken, { slug })
-    await sql`update ${table} set slug = ${slug} where id = ${id}`.execute(transaction)
-    await rememberOldSlug(transaction, { kind, id, from: own.slug, to: slug })
-    await recordChanges(transaction, changed)
-    return { id, slug }
-  })
-  if (moved) invalidate(new Set(changed))
-  return moved?.slug
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, slug from ${table} where id = ${id} or slug = ${slug} for update`.execute(transaction)
+  const own = rows.find((row) => row.id === id)
+  if (!own || own.slug === slug) return own?.slug
+  if (rows.length > 1) throw refuse(addressWords.slugTaken, { slug })
+  await sql`update ${table} set slug = ${slug} where id = ${id}`.execute(transaction)
+  await rememberOldSlug(transaction, { kind, id, from: own.slug, to: slug })
+  await recordChanges(transaction, tagsOf(kind, id))
+  return slug
 }
 
 interface Move {

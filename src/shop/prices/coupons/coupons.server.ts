@@ -5,6 +5,7 @@ import { isCode, tagOfCode } from './codes.ts'
 import type { Coupon } from './coupons.ts'
 import { readCoupon } from './reading.server.ts'
 
+export { findCouponFor, forgetCategory, replaceCategory } from './categories.server.ts'
 export { releaseCoupons, retakeCoupons, takeCoupons, type CouponUse } from './uses.server.ts'
 
 const MOST_COUPONS = 1000

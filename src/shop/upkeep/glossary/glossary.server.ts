@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { recordChanges, invalidate } from '#platform/changes.server'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import type { Glossary } from './glossary.ts'
 import './glossary.tables.ts'
@@ -26,6 +27,18 @@ export async function saveGlossary(entries: Glossary): Promise<void> {
     await recordChanges(transaction, [GLOSSARY])
   })
   invalidate(new Set([GLOSSARY]))
+}
+
+/** Sets the translations of French texts in a transaction of the caller's; a text without any is left out where it has none yet. The caller invalidates `glossary`. */
+export async function saveTranslations(transaction: Database, entries: Glossary): Promise<void> {
+  const values = [...entries].map(([source, translations]) => ({ source, translations }))
+  if (values.length === 0) return
+  await sql`
+    insert into glossary (source, translations)
+    select source, translations from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (source text, translations jsonb)
+    where translations <> '{}' or exists (select from glossary known where known.source = r.source)
+    on conflict (source) do update set translations = excluded.translations`.execute(transaction)
+  await recordChanges(transaction, [GLOSSARY])
 }
 
 async function readGlossary(): Promise<Glossary> {

@@ -1,0 +1,108 @@
+import { Link, redirect } from 'react-router'
+import { translate, type Translated } from '#i18n/words.ts'
+import type { ListedCategory } from '#shop/goods/taxonomy-management'
+import { listCategoriesForStaff, moveGroup } from '#shop/goods/taxonomy-management.manage'
+import { groupFilterSchema, stepSchema } from '#shop/goods/taxonomy-management.schema'
+import { audited } from '#shop/upkeep/audit.server'
+import { buttonLook } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/form-icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { EmptyList } from '#back-office/frames.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { ActionForm } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/categories-page'
+import { countInWords, GroupPicture } from './group-row.tsx'
+import { FOLDERS } from './group-kinds.ts'
+import { MoveStep } from './move-step.tsx'
+import { groupListWords, groupWords } from './taxonomy.words.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const { done } = groupFilterSchema.parse(Object.fromEntries(url.searchParams))
+  const words = { ...translate(readerLocale(), groupListWords), ...translate(readerLocale(), groupWords) }
+  return { categories: await listCategoriesForStaff(), done, words }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
+  const step = stepSchema.safeParse(await fieldsOf(request))
+  if (step.success) {
+    const { id, direction } = step.data
+    await audited({ by, action: 'group-moved', subject: `category:${id}` }, () => moveGroup('category', id, direction))
+  }
+  return redirect(FOLDERS.category, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.categories ?? '' }]
+}
+
+/** The tree of categories in the order of the shop's menu, each with its products, and moved by a press. IMP-01. */
+export default function CategoriesPage({ loaderData: { categories, done, words } }: Route.ComponentProps) {
+  const siblings = Map.groupBy(categories, ({ parentId }) => parentId)
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title">{words.categories}</h1>
+        <Link to={`${FOLDERS.category}new/`} className={buttonLook()}>
+          <PlusIcon /> {words.addCategory}
+        </Link>
+      </div>
+      {done ? (
+        <Notice kind="good" role="status">
+          {words[done]}
+        </Notice>
+      ) : null}
+      {categories.length === 0 ? (
+        <EmptyList>{words.noCategories}</EmptyList>
+      ) : (
+        <>
+          <p className="text-sm text-soft">{words.categoriesIntro}</p>
+          <ActionForm>
+            <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+              {categories.map((category) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  siblings={siblings.get(category.parentId) ?? []}
+                  isLeaf={!siblings.has(category.id)}
+                  words={words}
+                />
+              ))}
+            </ul>
+          </ActionForm>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Indents by depth; the names of classes stand whole, so that they are found. */
+const INDENTS = ['', 'ps-5', 'ps-10', 'ps-14', 'ps-18', 'ps-22']
+
+interface CategoryRowProps {
+  category: ListedCategory
+  siblings: ListedCategory[]
+  /** True without subcategories. */
+  isLeaf: boolean
+  words: Translated<typeof groupListWords>
+}
+
+function CategoryRow({ category: { id, name, products, digest, depth }, siblings, isLeaf, words }: CategoryRowProps) {
+  const named = (text: string) => `${text} – ${name}`
+  return (
+    <li className={`flex items-center gap-2 pe-2 ${INDENTS[depth] ?? INDENTS.at(-1)}`}>
+      <Link to={`${FOLDERS.category}${id}/`} className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-3 hover:text-accent">
+        {digest ? <GroupPicture digest={digest} /> : null}
+        <span className="min-w-0">
+          <bdi className={`block break-words ${depth === 0 ? 'font-semibold' : ''}`}>{name}</bdi>
+          <span className="block text-xs text-soft tabular-nums">{products > 0 || isLeaf ? countInWords(products, words) : words.noneItself}</span>
+        </span>
+      </Link>
+      <MoveStep direction="up" id={id} label={named(words.up)} isEnd={siblings[0]?.id === id} />
+      <MoveStep direction="down" id={id} label={named(words.down)} isEnd={siblings.at(-1)?.id === id} />
+    </li>
+  )
+}

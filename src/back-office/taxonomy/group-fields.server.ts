@@ -1,0 +1,87 @@
+import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { Refusal } from '#platform/refusal'
+import type { GroupDraft, GroupKind, StoredGroup } from '#shop/goods/taxonomy-management'
+import { saveGroup } from '#shop/goods/taxonomy-management.manage'
+import { groupFormSchema, type GroupFields } from '#shop/goods/taxonomy-management.schema'
+import { problemsByControl } from '#back-office/form-problems.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { groupPageWords, taxonomyProblemWords } from './taxonomy.words.ts'
+
+/** A language as the names of controls end: `nameFr`. */
+const ENDINGS = { fr: 'Fr', ar: 'Ar', en: 'En' } as const satisfies Record<Locale, string>
+
+/** The controls of a group's form as they are typed. */
+export type TypedGroup = Record<keyof GroupFields | 'version', string>
+
+/** A group as its form shows it; a new one without. */
+export function typedFrom(group: StoredGroup | undefined): TypedGroup {
+  const texts = LOCALES.map((locale) => {
+    const { description = '', searchTitle = '', searchDescription = '' } = group?.texts[locale] ?? {}
+    const end = ENDINGS[locale]
+    return { [`description${end}`]: typedText(description), [`searchTitle${end}`]: searchTitle, [`searchDescription${end}`]: searchDescription }
+  })
+  return {
+    nameFr: group?.name ?? '',
+    nameAr: group?.names.ar ?? '',
+    nameEn: group?.names.en ?? '',
+    slug: group?.slug ?? '',
+    parent: String(group?.parentId ?? ''),
+    picture: String(group?.mediaId ?? ''),
+    version: group?.version ?? '',
+    ...Object.assign({}, ...texts),
+  } as TypedGroup
+}
+
+/** A sent form as it was typed; controls that are missing are empty. */
+export function typedIn(form: Record<string, string>): TypedGroup {
+  return Object.fromEntries(Object.keys(typedFrom(undefined)).map((name) => [name, form[name] ?? ''])) as TypedGroup
+}
+
+/** Saves a typed group. Gives its id, or why nothing was saved: a sentence, and the errors by control. */
+export async function saveTyped(
+  kind: GroupKind,
+  typed: TypedGroup,
+  id: number | undefined,
+): Promise<{ id: number } | { error: string; problems: Record<string, string> }> {
+  const form = groupFormSchema.safeParse(typed)
+  if (!form.success) {
+    const problems = problemsByControl(form.error, { words: taxonomyProblemWords, otherwise: taxonomyProblemWords.notUnderstood })
+    return { error: translated(groupPageWords.notSaved), problems }
+  }
+  try {
+    return { id: await saveGroup(kind, { known: id === undefined ? undefined : { id, version: typed.version }, draft: draftOf(kind, form.data) }) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { error: error.in(readerLocale()), problems: {} }
+  }
+}
+
+function draftOf(kind: GroupKind, form: GroupFields): GroupDraft {
+  const texts = LOCALES.map((locale) => {
+    const end = ENDINGS[locale]
+    return [locale, { description: form[`description${end}`], searchTitle: form[`searchTitle${end}`], searchDescription: form[`searchDescription${end}`] }]
+  })
+  const names = { ...(form.nameAr && { ar: form.nameAr }), ...(form.nameEn && { en: form.nameEn }) }
+  return {
+    name: form.nameFr,
+    names: kind === 'brand' ? {} : names,
+    slug: form.slug,
+    texts: Object.fromEntries(texts) as GroupDraft['texts'],
+    mediaId: kind === 'tag' ? null : form.picture,
+    parentId: kind === 'category' ? form.parent : null,
+  }
+}
+
+/** Clean HTML as it was typed: paragraphs of plain text go without their tags, anything else stays HTML. */
+export function typedText(html: string): string {
+  if (/<(?!\/?p>|br ?\/?>)/.test(html)) return html
+  return html
+    .replaceAll(/<br ?\/?>/g, '\n')
+    .replaceAll('</p>', '\n\n')
+    .replaceAll('<p>', '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim()
+}

@@ -1,0 +1,141 @@
+import { data, Link, redirect } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
+import type { GroupKind } from '#shop/goods/taxonomy-management'
+import { deleteGroup, findGroup, findMergeTargets, mergeGroups } from '#shop/goods/taxonomy-management.manage'
+import { groupIdSchema } from '#shop/goods/taxonomy-management.schema'
+import { pathOf } from '#shop/people/addresses'
+import { audited } from '#shop/upkeep/audit.server'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import type { Route } from './+types/group-page'
+import { GroupCare } from './group-care.tsx'
+import { saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
+import { GroupForm } from './group-form.tsx'
+import { FOLDERS, kindAt } from './group-kinds.ts'
+import { groupPageWords, groupWords, taxonomyProblemWords } from './taxonomy.words.ts'
+
+const NEWEST_PICTURES = 24
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const kind = kindAt(url.pathname)
+  const id = numberIn(params.id)
+  const group = id === undefined ? undefined : await findGroup(kind, id)
+  if (id !== undefined && !group) throw data(null, 404)
+  const [targets, newest, [picture]] = await Promise.all([
+    findMergeTargets(kind, id ?? 0),
+    kind === 'tag' ? [] : findNewestPictures(NEWEST_PICTURES),
+    findPictures(group?.mediaId ? [group.mediaId] : []),
+  ])
+  return {
+    kind,
+    title: group?.name ?? translated(groupWords[ADD[kind]]),
+    back: { to: FOLDERS[kind], text: translated(groupWords[TITLES[kind]]) },
+    page: group && pathOf(kind, group.slug),
+    typed: { ...typedFrom(group), ...(group ? {} : { parent: url.searchParams.get('parent') ?? '' }) },
+    isNew: !group,
+    targets,
+    picture,
+    newest,
+    words: translate(readerLocale(), groupPageWords),
+    pictureWords: translate(readerLocale(), pictureFieldWords),
+  }
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
+  const kind = kindAt(url.pathname)
+  const id = numberIn(params.id)
+  const fields = await fieldsOf(request)
+  const subject = `${kind}:${id ?? 'new'}`
+  try {
+    if (fields['intent'] === 'merge' && id !== undefined) {
+      const into = groupIdSchema.safeParse(fields['into'])
+      if (!into.success) return data(refusal(translated(taxonomyProblemWords.notUnderstood)), 400)
+      await audited({ by, action: 'group-merged', subject: `${kind}:${into.data}` }, () => mergeGroups(kind, id, into.data))
+      return redirect(`${FOLDERS[kind]}?done=merged`, 303)
+    }
+    if (fields['intent'] === 'remove' && id !== undefined) {
+      await audited({ by, action: 'group-deleted', subject }, () => deleteGroup(kind, id))
+      return redirect(`${FOLDERS[kind]}?done=deleted`, 303)
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data(refusal(error.in(readerLocale())), 409)
+  }
+  const typed = typedIn(fields)
+  const saved = await audited({ by, action: 'group-saved', subject }, () => saveTyped(kind, typed, id))
+  if (!('id' in saved)) return data<Refused>({ ...saved, typed }, 400)
+  return redirect(`${FOLDERS[kind]}?done=saved`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** The page of a category, brand or tag, new or known: its form, then what ends it. IMP-01, IMP-45. */
+export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, title, back, page, typed, isNew, targets, picture, newest, words, pictureWords } = loaderData
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <div>
+        <Link to={back.to} className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
+          <ChevronPrevious /> {back.text}
+        </Link>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-title break-words">
+            <bdi>{title}</bdi>
+          </h1>
+          {page ? (
+            <a href={page} className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline">
+              {words.seePage}
+            </a>
+          ) : null}
+        </div>
+      </div>
+      {actionData ? (
+        <Notice kind="bad" role="alert" isFocused>
+          {actionData.error}
+        </Notice>
+      ) : null}
+      <GroupForm
+        key={JSON.stringify(actionData?.typed ?? typed)}
+        kind={kind}
+        typed={actionData?.typed ?? typed}
+        problems={actionData?.problems ?? {}}
+        parents={targets}
+        picture={picture}
+        newest={newest}
+        words={words}
+        pictureWords={pictureWords}
+      />
+      {isNew ? null : <GroupCare name={title} targets={targets} words={words} />}
+    </div>
+  )
+}
+
+const TITLES = { category: 'categories', brand: 'brands', tag: 'tags' } as const satisfies Record<GroupKind, string>
+const ADD = { category: 'addCategory', brand: 'addBrand', tag: 'addTag' } as const satisfies Record<GroupKind, string>
+
+/** Why nothing was done, where nothing was typed. */
+const refusal = (error: string): Refused => ({ error, problems: {}, typed: undefined })
+
+interface Refused {
+  error: string
+  problems: Record<string, string>
+  typed: TypedGroup | undefined
+}
+
+/** The number in the address; undefined for a new group. */
+function numberIn(id: string): number | undefined {
+  if (id === 'new') return undefined
+  const parsed = groupIdSchema.safeParse(id)
+  if (!parsed.success) throw data(null, 404)
+  return parsed.data
+}

@@ -1,0 +1,108 @@
+import { data, Link, redirect } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { GROUPS_A_PAGE, listGroups, moveGroup } from '#shop/goods/taxonomy-management.manage'
+import { groupFilterSchema, stepSchema } from '#shop/goods/taxonomy-management.schema'
+import { audited } from '#shop/upkeep/audit.server'
+import { buttonLook } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/form-icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { EmptyList, SearchForm } from '#back-office/frames.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { ActionForm } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/groups-page'
+import { FOLDERS, kindAt } from './group-kinds.ts'
+import { countInWords, GroupPicture } from './group-row.tsx'
+import { MoveStep } from './move-step.tsx'
+import { groupListWords, groupWords } from './taxonomy.words.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const kind: 'brand' | 'tag' = kindAt(url.pathname) === 'brand' ? 'brand' : 'tag'
+  const { q, page, done } = groupFilterSchema.parse(Object.fromEntries(url.searchParams))
+  const { groups, more, total } = await listGroups(kind, { q, page })
+  const names = translate(readerLocale(), groupWords)
+  const at = (number: number) => `${FOLDERS[kind]}?${new URLSearchParams({ ...(q && { q }), ...(number > 1 && { page: String(number) }) })}`
+  return {
+    kind,
+    groups,
+    q,
+    done,
+    // Places are those of the whole list: a search shows none.
+    places: kind === 'brand' && q === '' ? { first: page === 1, last: (page - 1) * GROUPS_A_PAGE + groups.length >= total } : undefined,
+    previous: page > 1 ? at(page - 1) : undefined,
+    next: more ? at(page + 1) : undefined,
+    title: kind === 'brand' ? names.brands : names.tags,
+    add: kind === 'brand' ? names.addBrand : names.addTag,
+    none: kind === 'brand' ? names.noBrands : names.noTags,
+    words: translate(readerLocale(), groupListWords),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
+  if (kindAt(url.pathname) !== 'brand') throw data(null, 404)
+  const step = stepSchema.safeParse(await fieldsOf(request))
+  if (step.success) {
+    const { id, direction } = step.data
+    await audited({ by, action: 'group-moved', subject: `brand:${id}` }, () => moveGroup('brand', id, direction))
+  }
+  return redirect(url.pathname + url.search, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** The brands in the merchant's order, or the tags by name, with a search and pages. IMP-01. */
+export default function GroupsPage({ loaderData }: Route.ComponentProps) {
+  const { kind, groups, q, done, places, previous, next, title, add, none, words } = loaderData
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title">{title}</h1>
+        <Link to={`${FOLDERS[kind]}new/`} className={buttonLook()}>
+          <PlusIcon /> {add}
+        </Link>
+      </div>
+      {done ? (
+        <Notice kind="good" role="status">
+          {words[done]}
+        </Notice>
+      ) : null}
+      <SearchForm key={q} words={words} q={q} />
+      {groups.length === 0 ? (
+        <EmptyList>{q ? words.noneFound : none}</EmptyList>
+      ) : (
+        <ActionForm>
+          <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+            {groups.map(({ id, name, products, digest }, index) => (
+              <li key={id} className="flex items-center gap-2 pe-2">
+                <Link to={`${FOLDERS[kind]}${id}/`} className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-3 hover:text-accent">
+                  {digest ? <GroupPicture digest={digest} /> : null}
+                  <span className="min-w-0">
+                    <bdi className="block break-words">{name}</bdi>
+                    <span className="block text-xs text-soft tabular-nums">{countInWords(products, words)}</span>
+                  </span>
+                </Link>
+                {places ? (
+                  <>
+                    <MoveStep direction="up" id={id} label={`${words.up} – ${name}`} isEnd={places.first && index === 0} />
+                    <MoveStep direction="down" id={id} label={`${words.down} – ${name}`} isEnd={places.last && index === groups.length - 1} />
+                  </>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </ActionForm>
+      )}
+      <Pager
+        label={words.pages}
+        previous={previous ? { to: previous, text: words.previous } : undefined}
+        next={next ? { to: next, text: words.next } : undefined}
+      />
+    </div>
+  )
+}

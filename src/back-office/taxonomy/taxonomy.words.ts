@@ -1,0 +1,116 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The titles of each kind's pages. */
+export const groupWords = {
+  categories: { fr: 'Catégories', en: 'Categories', ar: 'الفئات' },
+  brands: { fr: 'Marques', en: 'Brands', ar: 'العلامات' },
+  tags: { fr: 'Étiquettes', en: 'Tags', ar: 'الوسوم' },
+  addCategory: { fr: 'Nouvelle catégorie', en: 'New category', ar: 'فئة جديدة' },
+  addBrand: { fr: 'Nouvelle marque', en: 'New brand', ar: 'علامة جديدة' },
+  addTag: { fr: 'Nouvelle étiquette', en: 'New tag', ar: 'وسم جديد' },
+  noCategories: {
+    fr: 'Aucune catégorie encore. Un import de produits en crée aussi.',
+    en: 'No category yet. An import of products makes some as well.',
+    ar: 'لا فئات بعد. استيراد المنتجات ينشئها أيضًا.',
+  },
+  noBrands: { fr: 'Aucune marque encore.', en: 'No brand yet.', ar: 'لا علامات بعد.' },
+  noTags: { fr: 'Aucune étiquette encore.', en: 'No tag yet.', ar: 'لا وسوم بعد.' },
+  categoriesIntro: {
+    fr: 'L’ordre d’ici est celui du menu de la boutique. Touchez une catégorie pour la renommer, la déplacer ou la fusionner.',
+    en: 'The order here is that of the shop’s menu. Tap a category to rename, move or merge it.',
+    ar: 'الترتيب هنا هو ترتيب قائمة المتجر. اضغط على فئة لتسميتها أو نقلها أو دمجها.',
+  },
+} as const satisfies Words
+
+/** The texts of the lists of categories, brands and tags. */
+export const groupListWords = {
+  products: { fr: '{count} produits', en: '{count} products', ar: '{count} منتجات' },
+  oneProduct: { fr: '1 produit', en: '1 product', ar: 'منتج واحد' },
+  noneItself: { fr: 'aucun produit directement', en: 'no products directly', ar: 'بلا منتجات مباشرة' },
+  noProducts: { fr: 'aucun produit', en: 'no products', ar: 'بلا منتجات' },
+  up: { fr: 'Monter', en: 'Move up', ar: 'إلى أعلى' },
+  down: { fr: 'Descendre', en: 'Move down', ar: 'إلى أسفل' },
+  search: { fr: 'Chercher un nom', en: 'Search a name', ar: 'ابحث عن اسم' },
+  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
+  noneFound: { fr: 'Rien ne porte ce nom.', en: 'Nothing has that name.', ar: 'لا شيء بهذا الاسم.' },
+  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
+  previous: { fr: 'Précédents', en: 'Previous', ar: 'السابق' },
+  next: { fr: 'Suivants', en: 'Next', ar: 'التالي' },
+  saved: { fr: 'C’est enregistré.', en: 'It is saved.', ar: 'حُفظ.' },
+  merged: {
+    fr: 'C’est fusionné. L’ancienne adresse mène à la nouvelle.',
+    en: 'They are merged. The old address leads to the new one.',
+    ar: 'دُمجا. العنوان القديم يقود إلى الجديد.',
+  },
+  deleted: { fr: 'C’est supprimé.', en: 'It is deleted.', ar: 'حُذف.' },
+} as const satisfies Words
+
+/** The texts of the page of a category, brand or tag. */
+export const groupPageWords = {
+  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  seePage: { fr: 'Voir sa page', en: 'See its page', ar: 'عرض صفحتها' },
+  nameSection: { fr: 'Nom et place', en: 'Name and place', ar: 'الاسم والمكان' },
+  name: { fr: 'Nom', en: 'Name', ar: 'الاسم' },
+  fr: { fr: 'En français', en: 'In French', ar: 'بالفرنسية' },
+  ar: { fr: 'En arabe', en: 'In Arabic', ar: 'بالعربية' },
+  en: { fr: 'En anglais', en: 'In English', ar: 'بالإنجليزية' },
+  nameHint: {
+    fr: 'Sans traduction, le nom français s’affiche.',
+    en: 'Without a translation the French name shows.',
+    ar: 'من دون ترجمة يظهر الاسم الفرنسي.',
+  },
+  parent: { fr: 'Rangée sous', en: 'Under', ar: 'ضمن' },
+  noParent: { fr: '— Rien (rayon principal)', en: '— Nothing (a department)', ar: '— لا شيء (قسم رئيسي)' },
+  slug: { fr: 'Adresse de sa page', en: 'Address of its page', ar: 'عنوان صفحتها' },
+  slugHint: {
+    fr: 'Vide : l’adresse se fait du nom. Si vous la changez, l’ancienne mène à la nouvelle.',
+    en: 'Empty: made from the name. If you change it, the old one leads to the new one.',
+    ar: 'فارغ: يُصنع من الاسم. إن غيّرته يقود القديم إلى الجديد.',
+  },
+  picture: { fr: 'Image', en: 'Picture', ar: 'الصورة' },
+  logo: { fr: 'Logo', en: 'Logo', ar: 'الشعار' },
+  description: { fr: 'Description en haut de sa page', en: 'Description at the top of its page', ar: 'الوصف أعلى صفحتها' },
+  descriptionHint: {
+    fr: 'Écrivez simplement ; une ligne vide sépare deux paragraphes.',
+    en: 'Just write; an empty line parts two paragraphs.',
+    ar: 'اكتب ببساطة؛ سطر فارغ يفصل بين فقرتين.',
+  },
+  forSearch: { fr: 'Pour Google', en: 'For Google', ar: 'لمحرّك البحث' },
+  forSearchHint: {
+    fr: 'Vide : le nom et la description servent.',
+    en: 'Empty: the name and the description serve.',
+    ar: 'فارغ: يُستعمل الاسم والوصف.',
+  },
+  searchTitle: { fr: 'Titre', en: 'Title', ar: 'العنوان' },
+  searchDescription: { fr: 'Description', en: 'Description', ar: 'الوصف' },
+  notSaved: {
+    fr: 'Rien n’est enregistré : corrigez les champs marqués.',
+    en: 'Nothing was saved: correct the marked fields.',
+    ar: 'لم يُحفظ شيء: صحّح الحقول المعلّمة.',
+  },
+  mergeTitle: { fr: 'Fusionner avec…', en: 'Merge into…', ar: 'الدمج في…' },
+  mergeText: {
+    fr: 'Ses produits, ses coupons et son adresse passent à l’autre, et elle disparaît. Un import qui la nomme encore trouvera l’autre.',
+    en: 'Its products, coupons and address go to the other, and it is gone. An import that still names it will find the other.',
+    ar: 'تنتقل منتجاتها وقسائمها وعنوانها إلى الأخرى، وتزول. والاستيراد الذي ما زال يسميها يجد الأخرى.',
+  },
+  mergeInto: { fr: 'Celle qui reste', en: 'The one that stays', ar: 'التي تبقى' },
+  mergeChoose: { fr: 'Choisir…', en: 'Choose…', ar: 'اختر…' },
+  merge: { fr: 'Fusionner', en: 'Merge', ar: 'ادمج' },
+  deleteTitle: { fr: 'Supprimer', en: 'Delete', ar: 'حذف' },
+  deleteText: {
+    fr: 'Possible seulement sans produits ni sous-catégories.',
+    en: 'Only possible without products and subcategories.',
+    ar: 'ممكن فقط من دون منتجات ولا فئات فرعية.',
+  },
+  delete: { fr: 'Supprimer', en: 'Delete', ar: 'احذف' },
+  deleteReally: { fr: 'Oui, supprimer', en: 'Yes, delete', ar: 'نعم، احذف' },
+} as const satisfies Words
+
+/** Errors of the forms, by the schema's messages. */
+export const taxonomyProblemWords = {
+  nameNeeded: { fr: 'Écrivez un nom.', en: 'Write a name.', ar: 'اكتب اسمًا.' },
+  tooLong: { fr: 'Ce texte est trop long.', en: 'This text is too long.', ar: 'هذا النص طويل جدًا.' },
+  colourInvalid: { fr: 'Choisissez une couleur.', en: 'Choose a colour.', ar: 'اختر لونًا.' },
+  notUnderstood: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
+} as const satisfies Words

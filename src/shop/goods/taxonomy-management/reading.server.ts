@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { fold } from '#i18n/fold.ts'
+import { db, type Database } from '#platform/database.server'
+import type { GroupTexts } from '#shop/goods/catalogue'
+import type { GroupKind, ListedCategory, ListedGroup, NameTranslations, StoredGroup } from './taxonomy-management.ts'
+
+/** The tables of each kind of group, and what ties products to it. */
+export const TABLES = { category: 'categories', brand: 'brands', tag: 'tags' } as const satisfies Record<GroupKind, string>
+
+/** Products of a group, as a query of their ids. */
+export function productsOf(kind: GroupKind, id: number) {
+  if (kind === 'brand') return sql<{ id: number }>`select id from products where brand_id = ${id}`
+  if (kind === 'category') return sql<{ id: number }>`select product_id as id from product_categories where category_id = ${id}`
+  return sql<{ id: number }>`select product_id as id from product_tags where tag_id = ${id}`
+}
+
+type GroupRow = Omit<StoredGroup, 'version' | 'names' | 'texts'> & { texts: GroupTexts; names: NameTranslations | null }
+
+/** A group as its form shows it. Undefined if there is none. */
+export async function findGroup(kind: GroupKind, id: number, database: Database = db): Promise<StoredGroup | undefined> {
+  const picture = kind === 'tag' ? sql`null::bigint` : sql`t.media_id`
+  const parent = kind === 'category' ? sql`t.parent_id` : sql`null::bigint`
+  const { rows } = await sql<GroupRow>`
+    select t.id, t.name, t.slug, t.texts, ${picture} as "mediaId", ${parent} as "parentId", g.translations as names
+    from ${sql.table(TABLES[kind])} t left join glossary g on g.source = t.name where t.id = ${id}`.execute(database)
+  const row = rows[0]
+  if (!row) return undefined
+  const group = { ...row, names: kind === 'brand' ? {} : (row.names ?? {}) }
+  return { ...group, version: versionOf(group) }
+}
+
+/** A digest of what a form shows. */
+export function versionOf(shown: object): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
+}
+
+/** All categories in the order of the menu, with the number of products in each itself, in any state. */
+export async function listCategoriesForStaff(): Promise<ListedCategory[]> {
+  const { rows } = await sql<Omit<ListedCategory, 'depth'>>`
+    select c.id, c.parent_id as "parentId", c.name, c.slug, m.digest, coalesce(own.products, 0)::int as products
+    from categories c
+    left join (select category_id, count(*) as products from product_categories group by category_id) own on own.category_id = c.id
+    left join media m on m.id = c.media_id
+    order by c.position, c.name`.execute(db)
+  const below = Map.groupBy(rows, ({ parentId }) => parentId)
+  const walk = (parentId: number | null, depth: number): ListedCategory[] =>
+    (below.get(parentId) ?? []).flatMap((row) => [{ ...row, depth }, ...walk(row.id, depth + 1)])
+  return walk(null, 0)
+}
+
+/** Brands or tags on one page. */
+export const GROUPS_A_PAGE = 50
+
+/** Brands in the merchant's order, or tags by name, a page at a time; those whose name contains what is sought. `more` is true if others follow. */
+export async function listGroups(
+  kind: 'brand' | 'tag',
+  { q, page }: { q: string; page: number },
+): Promise<{ groups: ListedGroup[]; more: boolean; total: number }> {
+  const isBrand = kind === 'brand'
+  const order = isBrand ? sql`t.position, t.name, t.id` : sql`t.name, t.id`
+  // Names are few enough to be folded here: accents and capitals do not matter.
+  const sought = fold(q)
+  const ids = sought === '' ? undefined : (await db.selectFrom(TABLES[kind]).select(['id', 'name']).execute()).filter(({ name }) => fold(name).includes(sought))
+  const among = ids ? sql`where t.id = any(${ids.map(({ id }) => id)}::bigint[])` : sql``
+  const { rows } = await sql<ListedGroup>`
+    select shown.id, shown.name, shown.slug, m.digest, (select count(*)::int from (${isBrand ? sql`select from products where brand_id = shown.id` : sql`select from product_tags where tag_id = shown.id`}) own) as products
+    from (select t.id, t.name, t.slug, ${isBrand ? sql`t.position, t.media_id` : sql`null::bigint as media_id`} from ${sql.table(TABLES[kind])} t ${among}
+      order by ${order} limit ${GROUPS_A_PAGE + 1} offset ${(page - 1) * GROUPS_A_PAGE}) shown
+    left join media m on m.id = shown.media_id
+    order by ${isBrand ? sql`shown.position, shown.name, shown.id` : sql`shown.name, shown.id`}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${sql.table(TABLES[kind])} t ${among}`.execute(db)
+  return { groups: rows.slice(0, GROUPS_A_PAGE), more: rows.length > GROUPS_A_PAGE, total: counted[0]?.total ?? 0 }
+}
+
+/** The groups that another may be merged into, by name; of very many only those whose name contains what is sought. */
+export async function findMergeTargets(kind: GroupKind, id: number): Promise<{ id: number; name: string }[]> {
+  if (kind === 'category') {
+    const all = await listCategoriesForStaff()
+    const names = new Map<number | null, string>()
+    return all.flatMap(({ id: own, name, parentId }) => {
+      const path = [names.get(parentId), name].filter(Boolean).join(' › ')
+      names.set(own, path)
+      return own === id ? [] : [{ id: own, name: path }]
+    })
+  }
+  return db.selectFrom(TABLES[kind]).select(['id', 'name']).where('id', '<>', id).orderBy('name').limit(5000).execute()
+}

@@ -1,0 +1,5 @@
+export { deleteGroup } from './deleting.server.ts'
+export { mergeGroups } from './merging.server.ts'
+export { moveGroup } from './places.server.ts'
+export { findGroup, findMergeTargets, GROUPS_A_PAGE, listCategoriesForStaff, listGroups } from './reading.server.ts'
+export { saveGroup, type GroupForm } from './saving.server.ts'

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** The longest name of a group or value, in characters. */
+export const LONGEST_NAME = 120
+
+/** The longest description in one language, as it is typed. */
+export const LONGEST_DESCRIPTION = 20_000
+
+/** The longest title and description for search engines. */
+export const LONGEST_SEARCH_TITLE = 120
+export const LONGEST_SEARCH_DESCRIPTION = 320
+
+const line = (max: number) =>
+  z
+    .string()
+    .default('')
+    .transform((typed) => typed.replaceAll('\0', '').replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max, 'tooLong'))
+
+const name = line(LONGEST_NAME).refine((typed) => /[\p{L}\p{N}]/u.test(typed), 'nameNeeded')
+
+const description = z
+  .string()
+  .default('')
+  .transform((typed) => typed.replaceAll('\0', ''))
+  .pipe(z.string().max(LONGEST_DESCRIPTION, 'tooLong'))
+
+/** The id of a group in an address or a form. */
+export const groupIdSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+const idOrNone = z
+  .string()
+  .default('')
+  .transform((typed) => typed || null)
+  .pipe(groupIdSchema.nullable())
+
+/** The form of a category, brand or tag. Error messages are keys of the translations. */
+export const groupFormSchema = z.object({
+  nameFr: name,
+  nameAr: line(LONGEST_NAME),
+  nameEn: line(LONGEST_NAME),
+  slug: line(100),
+  parent: idOrNone,
+  picture: idOrNone,
+  descriptionFr: description,
+  descriptionAr: description,
+  descriptionEn: description,
+  searchTitleFr: line(LONGEST_SEARCH_TITLE),
+  searchTitleAr: line(LONGEST_SEARCH_TITLE),
+  searchTitleEn: line(LONGEST_SEARCH_TITLE),
+  searchDescriptionFr: line(LONGEST_SEARCH_DESCRIPTION),
+  searchDescriptionAr: line(LONGEST_SEARCH_DESCRIPTION),
+  searchDescriptionEn: line(LONGEST_SEARCH_DESCRIPTION),
+})
+
+/** A checked form of a group. */
+export type GroupFields = z.output<typeof groupFormSchema>
+
+/** A step of a thing among its siblings, from a list: the number stands under the direction. */
+export const stepSchema = z.union([
+  z.object({ up: groupIdSchema }).transform(({ up }) => ({ id: up, direction: 'up' as const })),
+  z.object({ down: groupIdSchema }).transform(({ down }) => ({ id: down, direction: 'down' as const })),
+])
+
+/** The filter of a list of brands or tags. Unreadable values count as left out. */
+export const groupFilterSchema = z.object({
+  q: z
+    .string()
+    .max(80)
+    .transform((typed) => typed.replaceAll('\0', '').trim())
+    .catch('')
+    .default(''),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .catch(1)
+    .default(1),
+  /** What was just done. */
+  done: z.enum(['saved', 'merged', 'deleted']).optional().catch(undefined),
+})

@@ -1,0 +1,104 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { db } from '#platform/database.server'
+import { findCategories } from '#shop/goods/catalogue.server'
+import { saveGroup } from '#shop/goods/taxonomy-management.manage'
+import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+
+let cookie: string
+beforeAll(async () => {
+  cookie = await cookieOf('shop_manager')
+})
+beforeEach(async () => {
+  for (const table of ['products', 'old_slugs', 'tags', 'brands'] as const) await db.deleteFrom(table).execute()
+  await db
+    .updateTable('categories')
+    .set({ parent_id: null, name: (row) => row.fn('concat', ['id']) as never })
+    .execute()
+  await db.deleteFrom('categories').execute()
+})
+
+const get = (path: string) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie } }))
+const post = (path: string, fields: Record<string, string>) =>
+  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: SHOP } }))
+const addCategory = (name: string, parentId: number | null = null) =>
+  saveGroup('category', { known: undefined, draft: { name, names: {}, slug: '', texts: {}, mediaId: null, parentId } })
+const versionOn = async (path: string) => /name="version" value="(\w+)"/.exec(await (await get(path)).text())![1]!
+const names = async () => (await findCategories()).map(({ name, depth }) => '·'.repeat(depth) + name)
+
+test('IMP-01 the tree of categories is put in order by plain forms, each with its products', async () => {
+  const cuisine = await addCategory('Cuisine <b>')
+  const maison = await addCategory('Maison')
+  await db
+    .insertInto('product_categories')
+    .values({ category_id: cuisine, product_id: await addProduct() })
+    .execute()
+  const html = await (await get('/admin/categories/')).text()
+  expect(html).toContain('Cuisine &lt;b&gt;')
+  expect(html).toContain('1 produit')
+  expect((await post('/admin/categories/', { up: String(maison) })).status).toBe(303)
+  expect(await names()).toEqual(['Maison', 'Cuisine <b>'])
+})
+
+test('IMP-01 a category is made, moved and renamed on its page; a wrong or late form keeps what was typed', async () => {
+  expect((await post('/admin/categories/new/', { nameFr: 'Cuisine', nameAr: 'المطبخ' })).headers.get('location')).toBe('/admin/categories/?done=saved')
+  const maison = await addCategory('Maison')
+  const page = `/admin/categories/${maison}/`
+  const version = await versionOn(page)
+  const [cuisine] = await findCategories()
+  expect((await post(page, { version, nameFr: 'Bureau', parent: String(cuisine!.id) })).status).toBe(303)
+  expect(await names()).toEqual(['Cuisine', '·Bureau'])
+  const late = await post(page, { version, nameFr: 'Jardin', descriptionFr: 'Un long texte' })
+  const html = await late.text()
+  expect([late.status, html]).toEqual([400, expect.stringContaining('modifiée entre-temps')])
+  expect(html).toContain('Un long texte')
+  const wrong = await post('/admin/categories/new/', { nameFr: '!!!', searchTitleFr: 'x'.repeat(200) })
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('Écrivez un nom.')])
+})
+
+test('IMP-01 two brands are merged with one choice and one press; what is not empty is not deleted', async () => {
+  const add = (name: string) => db.insertInto('brands').values({ name, slug: name.toLowerCase(), media_id: null }).returning('id').executeTakeFirstOrThrow()
+  const [{ id: one }, { id: other }] = [await add('Samsng'), await add('Samsung')]
+  await db
+    .updateTable('products')
+    .set({ brand_id: one })
+    .where('id', '=', await addProduct())
+    .execute()
+  const kept = await post(`/admin/brands/${one}/`, { intent: 'remove' })
+  expect([kept.status, await kept.text()]).toEqual([409, expect.stringContaining('Impossible de supprimer : 1 produit(s)')])
+  expect((await post(`/admin/brands/${one}/`, { intent: 'merge', into: String(other) })).status).toBe(303)
+  expect((await get(`/admin/brands/${one}/`)).status).toBe(404)
+  expect((await post(`/admin/brands/${other}/`, { intent: 'remove' })).status).toBe(409)
+})
+
+test('IMP-01 among thousands of tags one is found by a part of its name, accents and capitals aside, and pages show the rest', async () => {
+  await db
+    .insertInto('tags')
+    .values(Array.from({ length: 120 }, (_, n) => ({ name: n === 77 ? 'Été indien' : `Tag ${n}`, slug: `tag-${n}` })))
+    .execute()
+  const found = await (await get('/admin/tags/?q=ETE')).text()
+  expect(found).toContain('Été indien')
+  expect(found).not.toContain('Tag 5')
+  const last = await (await get('/admin/tags/?page=3')).text()
+  expect([last.match(/tabular-nums">aucun produit/g)?.length, last.includes('rel="next"')]).toEqual([20, false])
+})
+
+test('whatever is asked or sent is answered without a fault', async () => {
+  for (const path of ['/admin/tags/?page=99999999', '/admin/brands/?q=%00', '/admin/categories/?done=x', '/admin/tags/?page=-1&q=%25'])
+    expect([path, (await get(path)).status]).toEqual([path, 200])
+  for (const path of ['/admin/categories/0/', '/admin/brands/x/', '/admin/tags/99999/']) expect([path, (await get(path)).status]).toEqual([path, 404])
+  for (const fields of [{}, { up: 'x' }, { down: '999999' }] as Record<string, string>[]) expect((await post('/admin/categories/', fields)).status).toBe(303)
+  for (const fields of [
+    {},
+    { nameFr: 'x'.repeat(99_999) },
+    { nameFr: 'A\0B', parent: '99999' },
+    { nameFr: 'A', picture: 'x' },
+    { nameFr: 'A', picture: '999999' },
+  ] as Record<string, string>[])
+    expect((await post('/admin/categories/new/', fields)).status).toBe(400)
+})
