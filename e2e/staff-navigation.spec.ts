@@ -94,6 +94,17 @@ test('a form that is under way shows it within 100 ms, and a second tap sends no
   expect(held.sent()).toBe(1)
 })
 
+test('so does a form that knows nothing of it: none has to', async ({ page }) => {
+  await openAsStaff(page, '/admin/account/')
+  const held = await holdAnswers(page)
+  const button = page.getByRole('button', { name: 'Changer de langue' })
+  expect(await msUntilHeard(page, () => button.click())).toBeLessThan(100)
+  for (let times = 0; times < 3; times++) await button.click()
+  held.letGo()
+  await expect(button).not.toHaveAttribute('data-heard')
+  expect(held.sent()).toBe(1)
+})
+
 test('the first page and the search are sound and fit every screen, dark too', async ({ page, baseURL }) => {
   await page.setViewportSize(PHONE)
   await openAsStaff(page, '/admin/home/')
