@@ -17,6 +17,9 @@ export interface Good {
   freeShipping?: boolean
   minQuantity?: number
   step?: number
+  maxQuantity?: number
+  /** Price of one piece in dinars, by the number of pieces from which it holds. */
+  quantityPrices?: Record<number, number>
   soldIndividually?: boolean
   layout?: 'A' | 'B'
 }
@@ -29,16 +32,17 @@ let made = 0
  */
 export async function addProduct(good: Good = {}): Promise<number> {
   const number = ++made
+  const quantityPrices = Object.entries(good.quantityPrices ?? {}).map(([from, price]) => ({ from: Number(from), price: dinars(price) }))
   const { rows } = await sql<{ id: number }>`
     with vendor as (
       insert into vendors (slug, name) values ('dar', 'Dar') on conflict (slug) do update set name = excluded.name returning id
     )
     insert into products (kind, status, slug, sku, name, vendor_id, layout, regular_price, free_shipping, min_quantity, quantity_step,
-      sold_individually, external_url)
+      sold_individually, external_url, max_quantity, quantity_prices)
     select ${good.kind ?? 'simple'}, ${good.status ?? 'published'}, ${good.slug ?? `lampe-${number}`}, ${`SKU-${number}`},
       ${good.name ?? 'Lampe'}, id, ${good.layout ?? null}, ${good.kind === 'variable' ? null : dinars(good.price ?? 33.5)},
       ${good.freeShipping ?? false}, ${good.minQuantity ?? 1}, ${good.step ?? 1}, ${good.soldIndividually ?? false},
-      ${good.kind === 'external' ? 'https://www.example.com/lampe' : null}
+      ${good.kind === 'external' ? 'https://www.example.com/lampe' : null}, ${good.maxQuantity ?? null}, ${JSON.stringify(quantityPrices)}::jsonb
     from vendor returning id`.execute(db)
   const id = rows[0]!.id
   if (good.kind !== 'variable') await setStock(id, id, good)

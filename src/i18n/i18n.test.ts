@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { direction, localeOfPath, localised, pluralForm, withoutLocale } from './locale.ts'
-import { counted } from './counted.ts'
+import { counted, pluralForm } from './counted.ts'
+import { direction, localeOfPath, localised, withoutLocale } from './locale.ts'
 import { fill, translate } from './words.ts'
 
 test('French has no prefix, Arabic and English have theirs', () => {

@@ -7,9 +7,6 @@ export type Locale = (typeof LOCALES)[number]
 /** The language by default. UI-35. */
 export const DEFAULT_LOCALE: Locale = 'fr'
 
-/** Names of the languages in themselves, for the switch. */
-export const LOCALE_NAMES: Record<Locale, string> = { fr: 'Français', ar: 'العربية', en: 'English' }
-
 /** True for one of the shop's languages. */
 export function isLocale(word: string | undefined): word is Locale {
   return LOCALES.some((locale) => locale === word)
@@ -40,15 +37,4 @@ export function wholeAddress(origin: string, locale: Locale, path: string): stri
 export function withoutLocale(pathname: string): string {
   const locale = localeOfPath(pathname)
   return locale === DEFAULT_LOCALE ? pathname : pathname.slice(locale.length + 1) || '/'
-}
-
-/** Plural form of a count. French says one up to 1.99 (plural rule n > 1). UI-35. */
-export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
-  return PLURAL_RULES[locale].select(count)
-}
-
-const PLURAL_RULES: Record<Locale, Intl.PluralRules> = {
-  fr: new Intl.PluralRules('fr'),
-  ar: new Intl.PluralRules('ar'),
-  en: new Intl.PluralRules('en'),
 }

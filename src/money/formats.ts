@@ -36,27 +36,6 @@ export function coinOf(code: string): Coin {
   return code === 'EGP' ? 10 : 1
 }
 
-/** A catalogue price in the parts that a page shows: dinars, and millimes if there are any (raised digits). */
-export interface CataloguePrice {
-  /** `1.299` */
-  dinars: string
-  /** `335`, or empty for a whole number of dinars. */
-  millimes: string
-  symbol: string
-  symbolFirst: boolean
-}
-
-/** Splits a catalogue price without rounding. 1299000 gives `1.299`, 33335 gives `33` and `335`. MONEY-06, MONEY-09. */
-export function cataloguePrice(amount: Millimes, currency: CurrencySettings = TUNISIAN_DINAR): CataloguePrice {
-  const { whole, rest } = parts(amount)
-  return {
-    dinars: whole.replace(/\B(?=(\d{3})+$)/g, currency.thousands_sep),
-    millimes: rest === '000' ? '' : rest,
-    symbol: currency.symbol,
-    symbolFirst: currency.symbol_pos === 'left',
-  }
-}
-
 /** Total on the quick-order page: two decimals, three if there are odd millimes. `107.00 TND`. MONEY-02. */
 export function quickOrderTotal(amount: Millimes, currency: CurrencySettings = TUNISIAN_DINAR): string {
   return withSymbol(quickOrderNumber(amount), currency)
@@ -64,13 +43,13 @@ export function quickOrderTotal(amount: Millimes, currency: CurrencySettings = T
 
 /** The same without the symbol, for `items_subtotal`: `107.00`. QO-50. */
 export function quickOrderNumber(amount: Millimes): string {
-  const { whole, rest } = parts(amount)
+  const { whole, rest } = amountParts(amount)
   return `${whole}.${rest.endsWith('0') ? rest.slice(0, 2) : rest}`
 }
 
 /** An exact amount, without thousands separator: `1299.000 TND`. For carts, orders, documents, and the quick order's shipping. MONEY-03. */
 export function exactAmount(amount: Millimes, currency: CurrencySettings = TUNISIAN_DINAR): string {
-  const { whole, rest } = parts(amount)
+  const { whole, rest } = amountParts(amount)
   return withSymbol(`${whole}.${rest}`, currency)
 }
 
@@ -83,7 +62,8 @@ function withSymbol(number: string, currency: CurrencySettings): string {
   return currency.symbol_pos === 'left' ? `${currency.symbol}${number}` : `${number} ${currency.symbol}`
 }
 
-function parts(amount: Millimes): { whole: string; rest: string } {
+/** Whole dinars, with a minus, and the three digits of millimes. */
+export function amountParts(amount: Millimes): { whole: string; rest: string } {
   const digits = String(Math.abs(amount)).padStart(4, '0')
   const sign = amount < 0 ? '-' : ''
   return { whole: sign + digits.slice(0, -3), rest: digits.slice(-3) }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { LOCALE_NAMES, LOCALES, type Locale } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 

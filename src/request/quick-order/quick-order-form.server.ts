@@ -30,6 +30,9 @@ export interface ReturnedForm {
 export async function answerQuickOrderForm(sent: [string, FormDataEntryValue][], caller: Caller) {
   const fields = Object.fromEntries(sent.filter(([, value]) => typeof value === 'string'))
   const online = fields['action'] === 'place_order'
+  // A quantity was chosen among those with a price of their own: the form comes back with it.
+  if (fields['pieces'] !== undefined)
+    return data<ReturnedForm>({ errors: {}, messages: [], values: { ...valuesOf(fields), quantity: textOf(fields['pieces']) } })
   try {
     if (fields['action'] === 'custom_process_order') {
       const { cookies } = await sendToCheckout(fields, caller)
@@ -56,18 +59,23 @@ function seeOther(address: string, cookies: string[]): Response {
 }
 
 function returnedForm(error: unknown, fields: Record<string, unknown>, caller: Caller) {
-  const values = {
+  const values = valuesOf(fields)
+  if (error instanceof InvalidFields) return data<ReturnedForm>({ errors: error.messages, messages: [], values }, 422)
+  if (!(error instanceof Refusal)) throw error
+  if (error instanceof OrderedBefore) return data<ReturnedForm>({ errors: {}, messages: [error.in(caller.locale)], isAskedAgain: true, values }, 422)
+  const failed = quickOrderWords.orderFailed[caller.locale]
+  return data<ReturnedForm>({ errors: {}, messages: [failed, error.in(caller.locale)], values }, error instanceof TooManyRequests ? 429 : 422)
+}
+
+/** The form as it was typed. */
+function valuesOf(fields: Record<string, unknown>): ReturnedForm['values'] {
+  return {
     name: textOf(fields['billing_first_name']),
     phone: textOf(fields['billing_phone']),
     address: textOf(fields['billing_address_1']),
     quantity: textOf(fields['quantity']),
     variationId: textOf(fields['variation_id']),
   }
-  if (error instanceof InvalidFields) return data<ReturnedForm>({ errors: error.messages, messages: [], values }, 422)
-  if (!(error instanceof Refusal)) throw error
-  if (error instanceof OrderedBefore) return data<ReturnedForm>({ errors: {}, messages: [error.in(caller.locale)], isAskedAgain: true, values }, 422)
-  const failed = quickOrderWords.orderFailed[caller.locale]
-  return data<ReturnedForm>({ errors: {}, messages: [failed, error.in(caller.locale)], values }, error instanceof TooManyRequests ? 429 : 422)
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { LOCALE_NAMES, LOCALES, type Locale } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

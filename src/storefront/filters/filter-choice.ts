@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
-import { cataloguePrice, type CurrencySettings } from '#money/formats'
+import { cataloguePrice } from '#money/catalogue-price'
+import type { CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import type { Count, Facet, Listing, ListingAsked } from '#shop/goods/listing'
 import type { filterWords } from './filters.words.ts'

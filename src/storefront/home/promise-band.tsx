@@ -1,5 +1,5 @@
 import { fill } from '#i18n/words.ts'
-import { cataloguePrice } from '#money/formats'
+import { cataloguePrice } from '#money/catalogue-price'
 import type { Millimes } from '#money/millimes'
 import { PhoneIcon, VanIcon } from '#ui/icons.tsx'
 import { CashIcon, CheckIcon } from '#ui/form-icons.tsx'

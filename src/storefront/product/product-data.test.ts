@@ -6,7 +6,7 @@ import { productData } from './product-data.ts'
 import { pageSettings } from './product-settings.ts'
 import { variationData } from './variation-data.ts'
 
-const parent = { pictures: [], minQuantity: 1, soldIndividually: false, needsShipping: true }
+const parent = { pictures: [], minQuantity: 1, maxQuantity: null, soldIndividually: false, needsShipping: true }
 const product = { ...shirt, ...parent, id: 7, kind: 'variable' as const, price: null, freeShipping: false }
 const french = { locale: 'fr', currency: TUNISIAN_DINAR } as const
 const told = (place: number, translations: Parameters<typeof variationData>[2] = french) => variationData(product.variations[place]!, product, translations)
@@ -22,6 +22,12 @@ test('PDP-29 a variation carries its attributes, whether it is in stock, how man
   })
   expect(told(0)).toMatchObject({ is_in_stock: true, max_qty: '', variation_stock_left: '' })
   expect(told(1)).toMatchObject({ is_in_stock: false, max_qty: 0 })
+})
+
+test('PDP-29 the most of a variation is the stock that is left or the most of one order, whichever is less', () => {
+  const most = (place: number, maxQuantity: number | null) => variationData(product.variations[place]!, { ...product, maxQuantity }, french).max_qty
+  expect([most(2, 4), most(2, 5), most(2, 6), most(2, null)]).toEqual([4, 5, 5, 5])
+  expect([most(0, 3), most(0, null), most(1, 3)]).toEqual([3, '', 0])
 })
 
 test('PDP-29 the page carries up to thirty whole variations; above that a client asks for the one that it needs', () => {

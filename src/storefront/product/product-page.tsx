@@ -27,7 +27,7 @@ import { productHead } from './product-head.ts'
 import { ProductSection } from './product-section.tsx'
 import { pageSettings } from './product-settings.ts'
 import type { ProductTranslations } from './product-translations.ts'
-import { productWords } from './product.words.ts'
+import { productWords, quantityOfferWords } from './product.words.ts'
 
 /** Slug of the page of returns. */
 const RETURNS = 'retours'
@@ -55,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     quickOrder,
     swatches,
     labels,
+    offerWords: product.quantityPrices.length > 0 ? translate(locale, quantityOfferWords) : null,
     galleryColumns: storefront.galleryColumns,
     provider: online?.id ?? '',
     words: Object.assign(
@@ -126,5 +127,5 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
 const { reviews: reviewsTitle, reviewsCount } = reviewsWords
 const reviewTitles = { reviews: reviewsTitle, reviewsCount } as const
-const { onlyInStock, chooseVariation, quantityMinimum, quantityStep } = itemWords
-const stockWords = { onlyInStock, chooseVariation, quantityMinimum, quantityStep } as const
+const { onlyInStock, chooseVariation, quantityMinimum, quantityMaximum, quantityStep } = itemWords
+const stockWords = { onlyInStock, chooseVariation, quantityMinimum, quantityMaximum, quantityStep } as const

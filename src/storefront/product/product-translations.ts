@@ -6,7 +6,7 @@ import type { quickOrderWords } from '#shop/buying/quick-order.words'
 import type { Settings } from '#shop/upkeep/settings'
 import type { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#storefront/listing/listing.words.ts'
 import type { reviewsWords } from '#storefront/reviews/reviews.words.ts'
-import type { productWords } from './product.words.ts'
+import type { quantityOfferWords, productWords } from './product.words.ts'
 
 /** Texts of a product's page, in one language. */
 export type ProductWords = Translated<typeof productWords> &
@@ -15,7 +15,7 @@ export type ProductWords = Translated<typeof productWords> &
   Translated<typeof moreGoodsWords> &
   Pick<Translated<typeof reviewsWords>, 'reviews' | 'reviewsCount'> &
   Translated<typeof shortlistButtonsWords> &
-  Pick<Translated<typeof itemWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityStep'>
+  Pick<Translated<typeof itemWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityMaximum' | 'quantityStep'>
 
 /** Settings and translations of a product's page beside the product. The same for every visitor. */
 export interface ProductTranslations {
@@ -29,6 +29,8 @@ export interface ProductTranslations {
   labels: Readonly<Record<string, string>>
   /** Number of visible thumbnails in the theme page's gallery. */
   galleryColumns: Settings['storefront']['galleryColumns']
+  /** Texts of prices by quantity; null for a product without. */
+  offerWords: Translated<typeof quantityOfferWords> | null
   /** Name of the online payment, as in `redirectingTo{provider}`. */
   provider: string
 }

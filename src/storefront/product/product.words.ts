@@ -75,6 +75,12 @@ export const productWords = {
   seeElsewhere: { fr: 'Voir chez le partenaire', en: 'See it on the partner’s site', ar: 'شاهده على موقع الشريك' },
 } as const satisfies Words
 
+/** Texts of prices by quantity. */
+export const quantityOfferWords = {
+  quantityPrices: { fr: 'Prix par quantité', en: 'Price by quantity', ar: 'السعر حسب الكمية' },
+  pieces: { fr: '{n} pièce|{n} pièces', en: '{n} piece|{n} pieces', ar: 'لا قطع|قطعة واحدة|قطعتان|{n} قطع|{n} قطعة|{n} قطعة' },
+} as const satisfies Words
+
 /** Texts of a variation's data for the protocol's clients. */
 export const variationDataWords = {
   notKnown: { fr: 'N/D', en: 'N/A', ar: 'غير محدد' },

@@ -13,10 +13,10 @@ export interface VariationTranslations {
 }
 
 /** Fields that a variation takes from its product. */
-export type VariationParent = Pick<ProductView, 'attributes' | 'pictures' | 'minQuantity' | 'soldIndividually' | 'needsShipping'>
+export type VariationParent = Pick<ProductView, 'attributes' | 'pictures' | 'minQuantity' | 'maxQuantity' | 'soldIndividually' | 'needsShipping'>
 
 /**
- * A variation under every key that WooCommerce's clients read (PDP-29). Amounts in dinars; `max_qty` is '' while stock is plentiful.
+ * A variation under every key that WooCommerce's clients read (PDP-29). Amounts in dinars; `max_qty` is '' while stock is plentiful and an order has no limit.
  * Pages do not know weight and dimensions: `dimensions_html` is then a text that says so, since clients read its first text.
  */
 export function variationData(variation: VariationView, product: VariationParent, { locale, currency }: VariationTranslations) {
@@ -42,7 +42,7 @@ export function variationData(variation: VariationView, product: VariationParent
     is_purchasable: true,
     is_sold_individually: product.soldIndividually ? 'yes' : 'no',
     is_virtual: !product.needsShipping,
-    max_qty: left ?? '',
+    max_qty: lower(left, product.maxQuantity) ?? '',
     min_qty: product.minQuantity,
     price_html: priceHtml(price, currency),
     sku: sku ?? '',
@@ -54,6 +54,10 @@ export function variationData(variation: VariationView, product: VariationParent
     weight: '',
     weight_html: notKnown,
   }
+}
+
+function lower(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
 }
 
 function imageData(picture: Picture) {

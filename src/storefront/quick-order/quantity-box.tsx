@@ -52,6 +52,7 @@ export function QuantityBox({ quantity, rules, problem, words, onChange }: Quant
             inputMode="numeric"
             maxLength={4}
             min={rules.minQuantity}
+            max={rules.maxQuantity ?? undefined}
             defaultValue={atFirst}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-error` : undefined}

@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { coinOf } from '#money/formats'
-import type { ProductView, VariationView } from '#shop/goods/catalogue'
+import { unitPriceFor, type ProductView, type VariationView } from '#shop/goods/catalogue'
 import { quickOrderFigures } from '#shop/prices/pricing'
 import { typedQuantity } from '#shop/buying/quick-order'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import { VariationPicker } from '#storefront/variations/variation-picker.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PagePart } from '#ui/page-part.tsx'
 import { revealPage } from './auto-click.ts'
 import { figuresView } from './figures-view.ts'
 import { OrderButtons } from './order-buttons.tsx'
@@ -42,6 +43,9 @@ const ENTER = '?action=custom_process_order'
 const BuyNowBar = whenIdle(async () => (await import('./buy-now-bar.tsx')).BuyNowBar)
 const OrderOverlay = whenIdle(async () => (await import('./order-overlay.tsx')).OrderOverlay)
 
+/** Loaded apart: most products have one price whatever the quantity. */
+const QuantityOffers = lazy(() => import('./quantity-offers.tsx'))
+
 const SILENT: Said = { errors: {}, messages: [] }
 
 /** Quick order form: variation, quantity, person, figures, and the buttons (QO-01, QO-04, QO-05). */
@@ -60,7 +64,7 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
   const figures = item?.price
     ? figuresView(
         quickOrderFigures(
-          { unitPrice: item.price.now, quantity, shipsFree: product.freeShipping || !product.needsShipping },
+          { unitPrice: unitPriceFor(item.price.now, product.quantityPrices, quantity), quantity, shipsFree: product.freeShipping || !product.needsShipping },
           quickOrder,
           coinOf(currency.code),
         ),
@@ -112,6 +116,11 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
       {returned?.isAskedAgain ? null : <input type="hidden" name="ask_again" value="1" />}
       {product.kind === 'variable' ? (
         <VariationPicker product={product} translations={translations} choice={choice} chosen={chosen} onChoose={onChoose} />
+      ) : null}
+      {item && translations.offerWords ? (
+        <PagePart>
+          <QuantityOffers product={product} item={item} quantity={quantity} translations={translations} onChoose={setQuantity} />
+        </PagePart>
       ) : null}
       {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}
       <OrderPerson translations={translations} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />

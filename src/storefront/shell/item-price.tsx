@@ -1,4 +1,5 @@
-import { cataloguePrice, type CurrencySettings } from '#money/formats'
+import { cataloguePrice } from '#money/catalogue-price'
+import type { CurrencySettings } from '#money/formats'
 import type { Locale } from '#i18n/locale.ts'
 import type { PriceTag } from '#shop/goods/catalogue'
 import { Price } from '#ui/price.tsx'

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { LOCALE_NAMES, localised, LOCALES, withoutLocale, type Locale } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { localised, LOCALES, withoutLocale, type Locale } from '#i18n/locale.ts'
 
 interface LanguageSwitchProps {
   locale: Locale

@@ -29,6 +29,8 @@ const lamp: ProductView = {
   needsShipping: true,
   minQuantity: 1,
   quantityStep: 1,
+  maxQuantity: null,
+  quantityPrices: [],
   soldIndividually: false,
   attributes: [],
   variations: [],

@@ -16,7 +16,7 @@ export function typedQuantity(
 ): TypedQuantity {
   const quantity = text.trim() === '' ? Number.NaN : Number(text)
   if (!Number.isFinite(quantity) || quantity < 0) return { back: true }
-  const problem = quantityProblem(quantity, { minQuantity: min, quantityStep: step }, max)
+  const problem = quantityProblem(quantity, { minQuantity: min, quantityStep: step, maxQuantity: null }, max)
   if (!problem) return { send: quantity }
   if (problem.key === 'quantityMinimum') return { back: true }
   return {

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusal'
-import { MOST_PIECES, itemProblem, stockProblem, type Item } from '#shop/goods/items'
+import { MOST_PIECES, inQuantity, itemProblem, stockProblem, type Item } from '#shop/goods/items'
 import { itemWords } from '#shop/goods/items.words'
 import type { Destination } from '#shop/delivery/shipping'
 import { MOST_COUPONS, MOST_LINES, type CartContent, type CartPackage, type KeptLine } from './cart.ts'
@@ -147,10 +147,27 @@ export function merged(account: CartContent, visitor: CartContent): CartContent 
   }
 }
 
+/** The item of a line at the price of all its pieces in the cart, which may stand on several lines. Undefined when it is no longer for sale. */
+export function itemOf({ itemId }: KeptLine, { lines }: CartContent, { items }: Goods): Item | undefined {
+  const item = items.get(itemId)
+  const pieces = lines.reduce((all, line) => (line.itemId === itemId ? all + line.quantity : all), 0)
+  return item && inQuantity(item, pieces)
+}
+
 /** The cart with the present prices as those last seen. */
-export function asSeen(content: CartContent, { items }: Goods): CartContent {
-  const lines = content.lines.map((line) => ({ ...line, seenPrice: items.get(line.itemId)?.unitPrice ?? line.seenPrice }))
+export function asSeen(content: CartContent, goods: Goods): CartContent {
+  const lines = content.lines.map((line) => ({ ...line, seenPrice: itemOf(line, content, goods)?.unitPrice ?? line.seenPrice }))
   return { ...content, lines }
+}
+
+/** The cart after the shopper's own change: prices that follow from its quantities are no news to them. */
+export function changedFrom(before: CartContent, after: CartContent, goods: Goods): CartContent {
+  const lines = after.lines.map((line) => {
+    const known = before.lines.find(({ key }) => key === line.key)
+    const isNews = known !== undefined && known.seenPrice !== itemOf(known, before, goods)?.unitPrice
+    return isNews ? line : { ...line, seenPrice: itemOf(line, after, goods)?.unitPrice ?? line.seenPrice }
+  })
+  return { ...after, lines }
 }
 
 /** True when two codes name one coupon. */

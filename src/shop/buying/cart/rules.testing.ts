@@ -29,6 +29,7 @@ export function sampleItem(given: Partial<Item> = {}): Item {
     openValues: {},
     categoryIds: [],
     unitPrice: dinars(33.5),
+    quantityPrices: [],
     before: null,
     priceChangesAt: null,
     shipsFree: false,
@@ -40,6 +41,7 @@ export function sampleItem(given: Partial<Item> = {}): Item {
     onlyOne: false,
     minQuantity: 1,
     step: 1,
+    maxQuantity: null,
     needsVariation: false,
     ...given,
   }

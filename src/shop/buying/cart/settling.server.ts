@@ -10,7 +10,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import type { Item } from '#shop/goods/items'
 import type { CartContent, CartView } from './cart.ts'
 import { cartWords } from './cart.words.ts'
-import { asSeen, type Delivered, EMPTY_CART } from './contents.ts'
+import { asSeen, changedFrom, type Delivered, EMPTY_CART } from './contents.ts'
 import { readCart, writeCart, type CartOwner, type KeptCart } from './rows.server.ts'
 import { viewCart, type CartFacts } from './view.server.ts'
 
@@ -62,7 +62,8 @@ export async function settle(caller: CartCaller, decide: Change, brought: Brough
       const kept = await readCart(owner, brought.item ? [brought.item.itemId] : [])
       const before = kept.content ?? EMPTY_CART
       const facts = await factsOf(before, { ...brought, kept, locale: caller.locale })
-      const content = decide(before, facts)
+      const decided = decide(before, facts)
+      const content = decided === before ? before : changedFrom(before, decided, facts.goods)
       const stands = content === before || (await writeCart(owner, kept, asSeen(content, facts.goods)))
       if (stands) return { kept, content, facts, visitor }
     }

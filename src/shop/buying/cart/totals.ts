@@ -4,7 +4,7 @@ import { type Item, itemProblem } from '#shop/goods/items'
 import { itemWords } from '#shop/goods/items.words'
 import type { CartContent, CartView, KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
-import { type Goods, isSameCode, supplyOf } from './contents.ts'
+import { type Goods, isSameCode, itemOf, supplyOf } from './contents.ts'
 import { coinOf, type CurrencySettings } from '#money/formats'
 import { type Coupon, type CouponLine, couponProblem, discountsOf } from '#shop/prices/coupons'
 import { couponWords } from '#shop/prices/coupons.words'
@@ -15,7 +15,7 @@ import { chosenOffer, freeShippingProgress, offersFor, packagesOf, type Shipping
 /** A line of a cart with its present facts. */
 export interface Line {
   kept: KeptLine
-  /** Undefined when it is no longer for sale. */
+  /** At the price of all its pieces in the cart; undefined when it is no longer for sale. */
   item: Item | undefined
   /** Pieces that this line can have; unlimited where they are not counted. */
   left: number
@@ -34,7 +34,7 @@ export interface CountedLine extends Line {
 export function linesOf(content: CartContent, goods: Goods): Line[] {
   const taken = new Map<number, number>()
   return content.lines.map((kept) => {
-    const item = goods.items.get(kept.itemId)
+    const item = itemOf(kept, content, goods)
     const before = taken.get(kept.itemId) ?? 0
     taken.set(kept.itemId, before + kept.quantity)
     const left = item && !item.soldOut ? Math.max(supplyOf(item, goods) - before, 0) : 0

@@ -81,10 +81,10 @@ function viewLine(line: Line, { glossary, settings }: CartFacts, { locale, nonce
   }
 }
 
-/** The bounds of a quantity field: whole steps from the smallest, up to the stock. */
+/** The bounds of a quantity field: whole steps from the smallest, up to the stock and the most of one order. */
 function boundsOf({ item, left }: Line): Pick<CartLineView, 'min' | 'max' | 'step'> {
   if (!item) return { min: 1, max: null, step: 1 }
-  const max = item.onlyOne ? 1 : left
+  const max = Math.min(item.onlyOne ? 1 : left, item.maxQuantity ?? Infinity)
   return { min: Math.ceil(item.minQuantity / item.step) * item.step, max: Number.isFinite(max) ? max : null, step: item.step }
 }
 

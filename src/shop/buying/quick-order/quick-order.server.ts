@@ -3,7 +3,7 @@ import { coinOf, quickOrderTotal } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
 import { refuse, type Refusal } from '#platform/refusal'
 import { putExactly, type CartResult, type CartCaller } from '#shop/buying/cart.server'
-import { itemProblem, stockProblem, type Item } from '#shop/goods/items'
+import { inQuantity, itemProblem, stockProblem, type Item } from '#shop/goods/items'
 import { countAvailable, findItem } from '#shop/goods/items.server'
 import { itemWords } from '#shop/goods/items.words'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
@@ -40,8 +40,9 @@ export interface Placed {
  * has an order already. QO-29, QO-35.
  */
 export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefined> {
-  const [item, settings] = await Promise.all([findItem(order), findSettings()])
-  if (!item) throw refuse(itemWords.notForSale)
+  const [found, settings] = await Promise.all([findItem(order), findSettings()])
+  if (!found) throw refuse(itemWords.notForSale)
+  const item = inQuantity(found, order.quantity)
   const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: NOTHING }
   await goOnWithOpenTemp(order)
@@ -164,14 +165,14 @@ async function countLeft({ lines }: OrderToSave, changed: number | undefined): P
 }
 
 /**
- * The item, when it can be ordered so; the write decides whether there are enough.
+ * The item at the price of so many pieces, when it can be ordered so; the write decides whether there are enough.
  * Refuses an item that is not for sale or sold out, a quantity that is not a whole step, and more pieces than an order may have.
  */
 function orderable(item: Item | undefined, quantity: number, limits: OrderLimits): Item {
   if (!item) throw refuse(itemWords.notForSale)
   const problem = itemProblem(item, quantity) ?? piecesProblem(quantity, limits)
   if (problem) throw problem
-  return item
+  return inQuantity(item, quantity)
 }
 
 /** A digest of the order: the same for a repeat, another for another order. */

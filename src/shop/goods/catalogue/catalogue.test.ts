@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dinars, millimes } from '#money/millimes'
-import { nextPriceChange, priceAt, stockLeft, type Prices } from './catalogue.ts'
+import { dinars, millimes, payable, times, type Coin } from '#money/millimes'
+import { nextPriceChange, priceAt, quantityPricesOf, stockLeft, unitPriceFor, type Prices } from './catalogue.ts'
 
 const moment = new Date('2026-11-20T12:00:00Z')
 const earlier = new Date(moment.getTime() - 1)
@@ -59,5 +60,47 @@ describe('what a page knows of the stock', () => {
   test('is in or out for what is not counted', () => {
     expect(stockLeft({ managed: false, available: 0, inStock: true }, 5)).toBeNull()
     expect(stockLeft({ managed: false, available: 9, inStock: false }, 5)).toBe(0)
+  })
+})
+
+describe('IMP-04 the price of one piece when more are bought', () => {
+  const table = [
+    { from: 2, price: dinars(49.5) },
+    { from: 3, price: dinars(45) },
+  ]
+  const anyTable = fc.array(fc.record({ from: fc.integer({ min: -2, max: 30 }), price: fc.integer({ min: -5, max: 2_000_000 }) }), { maxLength: 10 })
+  const anyPrice = fc.integer({ min: 0, max: 2_000_000 }).map(millimes)
+  const anyGoods = fc.record({ written: anyTable, price: anyPrice, coin: fc.constantFrom<Coin>(1, 10) })
+
+  test('holds from its number of pieces on, and not with one less', () => {
+    expect([1, 2, 3, 99].map((pieces) => unitPriceFor(dinars(59), table, pieces))).toEqual([59, 49.5, 45, 45].map(dinars))
+    expect(unitPriceFor(dinars(59), table.toReversed(), 2)).toBe(dinars(49.5))
+  })
+
+  test('is a sale’s where that is lower, to the millime', () => {
+    expect(unitPriceFor(dinars(49.499), table, 2)).toBe(dinars(49.499))
+    expect(unitPriceFor(dinars(49.501), table, 2)).toBe(dinars(49.5))
+  })
+
+  test('is never more for more pieces, never above that of one, and in whole coins of the currency, whatever the merchant wrote', () => {
+    fc.assert(
+      fc.property(anyGoods, fc.integer({ min: 1, max: 40 }), ({ written, price, coin }, pieces) => {
+        const own = payable(price, coin)
+        const prices = quantityPricesOf({ table: written, regulars: [], coin })
+        const unit = unitPriceFor(own, prices, pieces)
+        expect(unitPriceFor(own, prices, 1)).toBe(own)
+        expect(unit).toBeLessThanOrEqual(own)
+        expect(unitPriceFor(own, prices, pieces + 1)).toBeLessThanOrEqual(unit)
+        expect(unit).toBeGreaterThanOrEqual(0)
+        expect(times(unit, pieces) % coin).toBe(0)
+      }),
+    )
+  })
+
+  test('holds for variations that cost the same, and for none where one costs more; one without a price does not count', () => {
+    const held = (...regulars: (number | null)[]) => quantityPricesOf({ table, regulars, coin: 1 })
+    expect(held()).toEqual(table)
+    expect(held(dinars(59), dinars(59), null)).toEqual(table)
+    expect(held(dinars(59), dinars(59.001))).toEqual([])
   })
 })

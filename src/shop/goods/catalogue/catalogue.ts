@@ -1,4 +1,4 @@
-import { payable, type Coin, type Millimes } from '#money/millimes'
+import { millimes, payable, type Coin, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/upkeep/media'
 import type { Locale } from '#i18n/locale.ts'
 
@@ -15,6 +15,32 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 export interface QuantityPrice {
   from: number
   price: number
+}
+
+/** The most prices by quantity of one product. */
+export const MOST_QUANTITY_PRICES = 10
+
+/** A product's table of prices by quantity. One amount is right for several variations only where they cost the same. */
+interface QuantityPricing {
+  table: readonly QuantityPrice[]
+  /** Regular prices of its variations; null where one has none. */
+  regulars: readonly (number | null)[]
+  coin: Coin
+}
+
+/** The prices by quantity that hold, in whole coins, fewest pieces first. None where variations have different regular prices. IMP-04. */
+export function quantityPricesOf({ table, regulars, coin }: QuantityPricing): QuantityPrice[] {
+  if (new Set(regulars.filter((price) => price !== null)).size > 1) return []
+  const holding = table.filter(({ from, price }) => from >= 2 && price > 0)
+  return holding.map(({ from, price }) => ({ from, price: payable(millimes(price), coin) })).toSorted((a, b) => a.from - b.from)
+}
+
+/**
+ * Price of one piece when so many pieces of one item are bought: the lowest of its own and of those that the number reaches. A sale below them wins,
+ * and one more piece never makes the others dearer. IMP-04.
+ */
+export function unitPriceFor(own: Millimes, prices: readonly QuantityPrice[], quantity: number): Millimes {
+  return Math.min(own, ...prices.flatMap(({ from, price }) => (quantity < from ? [] : price))) as Millimes
 }
 
 /** A product's own title and description for search engines, by language. */
@@ -177,6 +203,10 @@ export interface ProductView {
   needsShipping: boolean
   minQuantity: number
   quantityStep: number
+  /** The most pieces of one purchase; null for no limit. */
+  maxQuantity: number | null
+  /** Lower prices of one piece from a number of pieces on, fewest first. */
+  quantityPrices: QuantityPrice[]
   soldIndividually: boolean
   attributes: Attribute[]
   /** In the merchant's order; empty unless the product is variable. */

@@ -7,12 +7,14 @@ import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import {
   nextPriceChange,
   priceAt,
+  quantityPricesOf,
   stockLeft,
   type Attribute,
   type Prices,
   type ProductCard,
   type ProductKind,
   type ProductView,
+  type QuantityPrice,
   type Rating,
   type StockLeft,
   type Translations,
@@ -70,6 +72,8 @@ export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   needs_shipping: boolean
   sold_individually: boolean
   quantity_step: number
+  max_quantity: number | null
+  quantity_prices: QuantityPrice[]
   attributes: Attribute[]
   default_variation_id: number | null
   external_url: string | null
@@ -116,6 +120,10 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
     needsShipping: row.needs_shipping,
     minQuantity: row.min_quantity,
     quantityStep: row.quantity_step,
+    maxQuantity: row.max_quantity,
+    quantityPrices: row.sold_individually
+      ? []
+      : quantityPricesOf({ table: row.quantity_prices, regulars: row.variations.map(({ regular_price }) => regular_price), coin }),
     soldIndividually: row.sold_individually,
     attributes: row.attributes,
     variations,

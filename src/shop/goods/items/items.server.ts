@@ -5,7 +5,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { batched } from '#platform/batched'
 import { cached } from '#platform/cached.server'
-import { nextPriceChange, priceAt, type Attribute, type Prices, type Translations } from '#shop/goods/catalogue'
+import { nextPriceChange, priceAt, quantityPricesOf, type Attribute, type Prices, type QuantityPrice, type Translations } from '#shop/goods/catalogue'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Item, Named } from './items.ts'
 
@@ -35,6 +35,10 @@ interface ItemRow {
   sold_individually: boolean
   min_quantity: number
   quantity_step: number
+  max_quantity: number | null
+  quantity_prices: QuantityPrice[]
+  /** The different ones of all variations; none of a simple product. */
+  regular_prices: (number | null)[]
   managed: boolean | null
   in_stock: boolean | null
   first_variation_id: number | null
@@ -87,6 +91,9 @@ async function readRows(ids: number[]): Promise<Map<number, ItemRow>> {
       case when v.id is null then p.sale_starts else v.sale_starts end as sale_starts,
       case when v.id is null then p.sale_ends else v.sale_ends end as sale_ends,
       p.deal_ends, p.free_shipping, p.needs_shipping, p.shipping_class, case when p.tax_status = 'taxable' then p.tax_class end as tax_class, p.sold_individually, p.min_quantity, p.quantity_step,
+      p.max_quantity, p.quantity_prices,
+      case when v.id is null or p.quantity_prices = '[]' then '[]'
+        else (select json_agg(distinct own.regular_price) from variations own where own.product_id = p.id and own.enabled) end as regular_prices,
       i.managed, i.in_stock,
       (select f.id from variations f where f.product_id = p.id and f.enabled
         order by (f.id = p.default_variation_id) desc nulls last, f.position, f.id limit 1) as first_variation_id
@@ -133,6 +140,7 @@ function toItem(row: ItemRow, coin: Coin): Item | undefined {
     openValues: openValuesOf(row),
     categoryIds: row.category_ids,
     unitPrice: price.now,
+    quantityPrices: quantityPricesOf({ table: row.quantity_prices, regulars: row.regular_prices, coin }),
     before: price.before,
     priceChangesAt: nextPriceChange(prices, moment) ?? null,
     shipsFree: row.free_shipping || !row.needs_shipping,
@@ -144,6 +152,7 @@ function toItem(row: ItemRow, coin: Coin): Item | undefined {
     onlyOne: row.sold_individually,
     minQuantity: row.min_quantity,
     step: row.quantity_step,
+    maxQuantity: row.max_quantity,
     needsVariation: false,
   }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Millimes } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
+import { unitPriceFor, type QuantityPrice } from '#shop/goods/catalogue'
 import type { Picture } from '#shop/upkeep/media'
 import { itemWords } from './items.words.ts'
 
@@ -24,7 +25,10 @@ export interface Item {
   /** Attributes that a variation leaves to the shopper: slug to possible values. */
   openValues: Record<string, string[]>
   categoryIds: number[]
+  /** Of one piece, when one is bought; `inQuantity` gives that of more. */
   unitPrice: Millimes
+  /** Lower prices of one piece from a number of pieces on, fewest first. */
+  quantityPrices: QuantityPrice[]
   /** Regular price while a sale runs. */
   before: Millimes | null
   /** Next scheduled change of its price. */
@@ -43,6 +47,8 @@ export interface Item {
   onlyOne: boolean
   minQuantity: number
   step: number
+  /** The most pieces of one purchase; null for no limit. */
+  maxQuantity: number | null
   /** A variable product without a choice: it cannot be ordered, only stored in a temp order. */
   needsVariation: boolean
 }
@@ -60,17 +66,28 @@ export const MOST_PIECES = 9999
 export interface QuantityRules {
   minQuantity: number
   quantityStep: number
+  /** Null for no limit. */
+  maxQuantity: number | null
 }
 
 /** The reason why a quantity cannot be bought: the key of its text in `itemWords`, with its value. */
-export type QuantityProblem = { key: 'onlyInStock'; max: number } | { key: 'quantityMinimum'; min: number } | { key: 'quantityStep'; step: number }
+export type QuantityProblem =
+  | { key: 'onlyInStock' | 'quantityMaximum'; max: number }
+  | { key: 'quantityMinimum'; min: number }
+  | { key: 'quantityStep'; step: number }
 
 /** The problem of a quantity, for browser and server alike; undefined if it can be bought (QO-79). `left` is the stock, null if it is not known or counted. */
-export function quantityProblem(quantity: number, { minQuantity, quantityStep }: QuantityRules, left: number | null): QuantityProblem | undefined {
-  if (left !== null && quantity > left) return { key: 'onlyInStock', max: left }
+export function quantityProblem(quantity: number, { minQuantity, quantityStep, maxQuantity }: QuantityRules, left: number | null): QuantityProblem | undefined {
+  const most = Math.min(maxQuantity ?? Infinity, left ?? Infinity)
+  if (quantity > most) return { key: most === left ? 'onlyInStock' : 'quantityMaximum', max: most }
   if (quantity < minQuantity) return { key: 'quantityMinimum', min: minQuantity }
   if (quantity % quantityStep !== 0) return { key: 'quantityStep', step: quantityStep }
   return undefined
+}
+
+/** The item at the price of so many pieces: its `unitPrice` times the quantity is what a line costs. IMP-04. */
+export function inQuantity(item: Item, quantity: number): Item {
+  return { ...item, unitPrice: unitPriceFor(item.unitPrice, item.quantityPrices, quantity) }
 }
 
 /** Refusal of an item in a quantity, whatever the stock; undefined if it is allowed. Stock is checked by `stockProblem`. */
@@ -78,7 +95,7 @@ export function itemProblem(item: Item, quantity: number): Refusal | undefined {
   if (item.needsVariation) return refuse(itemWords.chooseVariation)
   if (item.soldOut) return refuse(itemWords.soldOut)
   if (item.onlyOne && quantity > 1) return refuse(itemWords.onlyOneEach)
-  const problem = quantityProblem(quantity, { minQuantity: item.minQuantity, quantityStep: item.step }, null)
+  const problem = quantityProblem(quantity, { minQuantity: item.minQuantity, quantityStep: item.step, maxQuantity: item.maxQuantity }, null)
   return problem && new Refusal(itemWords[problem.key], { ...problem })
 }
 

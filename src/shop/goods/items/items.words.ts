@@ -20,6 +20,11 @@ export const itemWords = {
     ar: 'يجب أن تكون الكمية من مضاعفات {step}',
   },
   quantityMinimum: { fr: 'La quantité minimale est {min}.', en: 'The minimum quantity is {min}.', ar: 'الحد الأدنى للكمية هو {min}.' },
+  quantityMaximum: {
+    fr: 'Au plus {max} pièces de ce produit par commande.',
+    en: 'At most {max} pieces of this product per order.',
+    ar: 'الحد الأقصى لكل طلب من هذا المنتج: {max}.',
+  },
   onlyOneEach: {
     fr: 'Une seule pièce de ce produit par commande.',
     en: 'Only one piece of this product per order.',
