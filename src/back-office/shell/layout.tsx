@@ -41,7 +41,7 @@ export default function BackOfficeLayout({ loaderData: { person, maySearch, role
       </a>
       <header className="border-b border-line bg-surface">
         <div className="flex items-center gap-x-3 px-4">
-          <Link to={STAFF_HOME} className="flex min-h-13 items-center gap-2 font-semibold" aria-label={`${shopName} · ${words.title}`}>
+          <Link to={STAFF_HOME} className="flex min-h-13 items-center gap-2 font-semibold wide:w-57" aria-label={`${shopName} · ${words.title}`}>
             <Mark className="size-7" />
             <span className="hidden narrow-grid:inline">{shopName}</span>
           </Link>
