@@ -49,6 +49,7 @@ export const modules = [
   'goods/product-import',
   'goods/product-export',
   'goods/product-management',
+  'goods/product-list',
   'goods/media-library',
   'prices/pricing',
   'delivery/geography',

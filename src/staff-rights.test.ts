@@ -39,6 +39,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/customers/:id/': 'customers.manage',
   '/admin/customers/:id/erase/': 'customers.manage',
   '/admin/customers/:id/export/': 'customers.manage',
+  '/admin/products/': 'products.manage',
   '/admin/categories/': 'products.manage',
   '/admin/categories/:id/': 'products.manage',
   '/admin/brands/': 'products.manage',

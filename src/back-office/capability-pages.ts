@@ -7,7 +7,7 @@ export const CAPABILITY_PAGES = {
   'refunds.make': '/admin/orders/',
   'documents.manage': '/admin/documents/',
   'customers.manage': '/admin/customers/',
-  'products.manage': '/admin/reviews/',
+  'products.manage': '/admin/products/',
   'discounts.manage': settingsPath('payment-discounts'),
   'coupons.manage': '/admin/coupons/',
   'messages.manage': '/admin/messages/',

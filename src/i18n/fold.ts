@@ -13,13 +13,13 @@ export function fold(text: string): string {
 
 const ONE_FOR_ANOTHER: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ۀ: 'ه', ک: 'ك', ی: 'ي' }
 
-/** Words of a text for search: folded, with interchangeable Arabic letters made one, and all digits 0 to 9. */
+/** Words of a text for search: folded, with interchangeable Arabic letters made one, and all digits 0 to 9. None is longer than 100 signs. */
 export function searchWords(text: string): string[] {
   const alike = fold(text)
     .replace(/[ٱىةۀکی]/g, (letter) => ONE_FOR_ANOTHER[letter] ?? letter)
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-  return alike.match(/[\p{L}\p{N}]+/gu) ?? []
+  return alike.match(/[\p{L}\p{N}]{1,100}/gu) ?? []
 }
 
 const SLUG_LENGTH = 80

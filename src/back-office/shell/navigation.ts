@@ -28,6 +28,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },
   { group: 'sales', name: 'customers', to: '/admin/customers/', rights: ['customers.manage'] },
   { group: 'sales', name: 'documents', to: '/admin/documents/', rights: ['documents.manage'] },
+  { group: 'catalogue', name: 'products', to: '/admin/products/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'categories', to: '/admin/categories/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'brands', to: '/admin/brands/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'tags', to: '/admin/tags/', rights: ['products.manage'] },

@@ -8,6 +8,7 @@ export const navigationWords = {
   abandoned: { fr: 'Abandonnées', en: 'Abandoned', ar: 'المتروكة' },
   customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
+  products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
   categories: { fr: 'Catégories', en: 'Categories', ar: 'الفئات' },
   brands: { fr: 'Marques', en: 'Brands', ar: 'العلامات' },
   tags: { fr: 'Étiquettes', en: 'Tags', ar: 'الوسوم' },

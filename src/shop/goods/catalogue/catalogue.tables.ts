@@ -42,7 +42,10 @@ export interface ProductTable extends Prices {
   attributes: Generated<Attribute[]>
   swatches: Generated<Record<string, string>>
   metas: Generated<Record<string, string>>
+  /** Words that searches of staff begin with: names, SKUs, bar codes, brand and tags, as `searchWords` has them, the name first. */
   search_text: Generated<string>
+  /** The lowest regular price of what is sold: its own, or that of its variations. */
+  price_from: number | null
   position: Generated<number>
   cost_price: number | null
   /** The most pieces of one purchase; null for no limit. */

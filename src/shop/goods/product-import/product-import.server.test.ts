@@ -35,7 +35,7 @@ test('IMP-01 a product is kept with its own ID, its sorts, its store, an address
     kind: 'simple',
     slug: 'theiere-emaillee',
     regular_price: 89_900,
-    search_text: 'theiere emaillee th-1 tajila artisanat nabeul',
+    search_text: 'theiere emaillee th 1 tajila artisanat nabeul',
   })
   const { rows } = await sql<object>`
     select v.slug as vendor, v.name as store, b.name as brand,

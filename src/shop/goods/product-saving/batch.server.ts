@@ -5,6 +5,7 @@ import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { countStock } from '#shop/goods/stock.server'
 import type { LinkedProduct } from './links.server.ts'
+import { countChange } from './list-values.server.ts'
 import { placeRows, type Placed } from './placing.server.ts'
 import type { Outcome, ProductRow, Ready, Remark, VariationRow } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
@@ -119,7 +120,7 @@ async function settleAndInvalidate(transaction: Database, { products, variations
 export async function settleAndNote(transaction: Database, productIds: number[], named: ReadonlyMap<number, Set<string>> = new Map()): Promise<void> {
   if (productIds.length === 0) return
   await settleVariableProducts(transaction, productIds, named)
-  await sql`update products set revision = revision + 1, updated_at = now() where id = any(${productIds}::bigint[])`.execute(transaction)
+  await countChange(transaction, productIds)
   await recordChanges(transaction, [...productIds.map((id) => `product:${id}`), 'list'])
 }
 

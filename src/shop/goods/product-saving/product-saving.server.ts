@@ -1,6 +1,6 @@
 export { saveBatch, saveRows, settleAndNote, type Run } from './batch.server.ts'
 export { cleanHtml } from './clean-html.server.ts'
+export { begunBy, refreshSearchText } from './list-values.server.ts'
 export { saveLinks, type LinkedProduct } from './links.server.ts'
-export { refreshSearchText } from './save-products.server.ts'
 export { passNumbers } from './placing.server.ts'
 export { readStoredProducts, type StoredProduct } from './stored-products.server.ts'

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
-import { fold, slugOf } from '#i18n/fold.ts'
+import { slugOf } from '#i18n/fold.ts'
 import type { Database } from '#platform/database.server'
-import type { Attribute, Translations } from '#shop/goods/catalogue'
+import type { Attribute } from '#shop/goods/catalogue'
 import { retireStock } from '#shop/goods/stock.server'
 import { chooseSlugs, ensureAttributes, ensureCategories, ensureNamed, pathKey } from '#shop/goods/taxonomy.server'
 import { ensureVendors } from '#shop/goods/vendors.server'
 import type { Placed } from './placing.server.ts'
 import type { ProductRow, ProductValues } from './product-saving.ts'
-import { insertRecords, recordSet, setBelongings, updateRecords, type Types } from './record-sets.server.ts'
+import { insertRecords, setBelongings, updateRecords, type Types } from './record-sets.server.ts'
 
 /** The values of a product's record, with their types in the database. */
 export const VALUE_TYPES: Record<keyof ProductValues, string> = {
@@ -50,7 +49,7 @@ export const VALUE_TYPES: Record<keyof ProductValues, string> = {
   search_snippets: 'jsonb',
 }
 
-const TYPES = { ...VALUE_TYPES, slug: 'text', brand_id: 'bigint', vendor_id: 'bigint', search_text: 'text' }
+const TYPES = { ...VALUE_TYPES, slug: 'text', brand_id: 'bigint', vendor_id: 'bigint' }
 
 /** Context of saving products: the keys of the file's metas, and the store of products without one. */
 export interface ProductSetting {
@@ -85,7 +84,6 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
     types: TYPES,
     rows: added.map((product, index) => ({
       ...record(product),
-      search_text: searchTextOf(wordsOf(product.read)),
       vendor_id: vendorOf(product),
       slug: slugs[index],
     })),
@@ -109,10 +107,6 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
     products.flatMap(({ read }) => read.values.attributes ?? []),
   )
   for (const id of await saveBelongings(transaction, products)) changed.add(id)
-  await refreshSearchText(
-    transaction,
-    known.map(({ id }) => id).filter((id) => changed.has(id)),
-  )
   return new Set([...added.map(({ id }) => id), ...changed])
 }
 
@@ -131,36 +125,6 @@ function recordOf({ id, read, was }: Placed<ProductRow>, brands: Map<string, num
 
 function varied({ slug }: Attribute, before: Attribute[] | null = []): boolean {
   return before?.find((one) => one.slug === slug)?.varies ?? false
-}
-
-interface SearchWords {
-  name: string
-  sku: string | null | undefined
-  brand: string | null | undefined
-  tags: string[]
-  translations: Translations
-}
-
-function wordsOf({ values, sku, brand, tags = [] }: ProductRow): SearchWords {
-  return { name: values.name, sku, brand, tags, translations: values.translations ?? {} }
-}
-
-/** Search text of a product: its names in every language, SKU, brand and tags. */
-function searchTextOf({ name, sku, brand, tags, translations }: SearchWords): string {
-  const names = Object.values(translations).map((texts) => texts.name)
-  return fold([name, sku, brand, ...tags, ...names].filter(Boolean).join(' '))
-}
-
-/** Rebuilds the search text of products from their names, brand and tags as stored: a file may have only a part, and groups are renamed. */
-export async function refreshSearchText(transaction: Database, productIds: number[]): Promise<void> {
-  if (productIds.length === 0) return
-  const { rows } = await sql<SearchWords & { id: number }>`
-    select p.id, p.name, p.sku, p.translations, b.name as brand,
-      array(select t.name from product_tags join tags t on t.id = tag_id where product_id = p.id order by t.id) as tags
-    from products p left join brands b on b.id = p.brand_id where p.id = any(${productIds}::bigint[])`.execute(transaction)
-  const texts = rows.map((row) => ({ id: row.id, search_text: searchTextOf(row) }))
-  await sql`update products p set search_text = r.search_text from ${recordSet(texts, { id: 'bigint', search_text: 'text' })}
-    where p.id = r.id and p.search_text <> r.search_text`.execute(transaction)
 }
 
 /** Slug of a product: `theiere-a-l-ancienne`, with its id if the name is taken or has no letters. */

@@ -1,0 +1,90 @@
+import { latinDigits } from '#i18n/latin-digits.ts'
+import { millimes } from '#money/millimes'
+import { Refusal } from '#platform/refusal'
+import type { Person } from '#shop/people/accounts'
+import { changeItem, findListedItem, type ItemChange } from '#shop/goods/product-list.manage'
+import { audited } from '#shop/upkeep/audit.server'
+import { amountTyped } from '#back-office/settings/amounts.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { productsWords as words } from './products.words.ts'
+import { shownItem, type ShownItem } from './product-views.server.ts'
+
+/** What became of an item's fields: the item as it is now, and why a field was not saved. */
+export interface ItemOutcome {
+  item: ShownItem | undefined
+  problems: Partial<Record<'price' | 'stock', string | undefined>>
+}
+
+/** Most items of one form: a page with the variations of one product. */
+const MOST_ITEMS = 140
+const MOST_PIECES = 1_000_000
+
+/** Saves the prices and counts of a form that differ from what its page showed. By item; those left as they were are not among them. */
+export async function saveItems(fields: Record<string, string>, by: Person): Promise<Record<string, ItemOutcome>> {
+  const ids = Object.keys(fields).flatMap((name) => /^seen\.([1-9]\d{0,14})$/.exec(name)?.[1] ?? [])
+  const outcomes: Record<string, ItemOutcome> = {}
+  for (const id of ids.slice(0, MOST_ITEMS)) {
+    const typed = { price: typedIn(fields[`price.${id}`]), stock: typedIn(fields[`stock.${id}`]) }
+    const seen = readSeen(fields[`seen.${id}`] ?? '')
+    if (!seen) continue
+    const problems = await saveItem({ itemId: Number(id), typed, seen, by })
+    if (!problems) continue
+    outcomes[id] = { item: await itemNow(seen.productId, Number(id)), problems }
+  }
+  return outcomes
+}
+
+async function itemNow(productId: number, itemId: number): Promise<ShownItem | undefined> {
+  const item = await findListedItem(productId, itemId)
+  return item && shownItem(item, productId)
+}
+
+function typedIn(field: string | undefined): string | undefined {
+  return field === undefined ? undefined : latinDigits(field).trim()
+}
+
+/** What the page showed of an item: its product, its price, its count and its last count, each empty for none. */
+function readSeen(text: string) {
+  const [, productId, price, counted, lastCount] = /^([1-9]\d{0,14})\|(\d{0,13})\|(\d{0,10})\|(\d{0,10})$/.exec(text) ?? []
+  if (productId === undefined) return undefined
+  const number = (digits: string | undefined) => (digits ? Number(digits) : null)
+  return { productId: Number(productId), price: price ? millimes(Number(price)) : null, counted: number(counted), lastCount: number(lastCount) }
+}
+
+interface Typed {
+  itemId: number
+  typed: { price: string | undefined; stock: string | undefined }
+  seen: NonNullable<ReturnType<typeof readSeen>>
+  by: Person
+}
+
+/** Saves what was typed, the price and the count apart, so that one is saved where the other is refused. Undefined if nothing was changed. */
+async function saveItem({ itemId, typed, seen, by }: Typed): Promise<ItemOutcome['problems'] | undefined> {
+  const problems: ItemOutcome['problems'] = {}
+  const { productId } = seen
+  const price = typed.price === undefined || (typed.price === '' && seen.price === null) ? undefined : (amountTyped(typed.price) ?? 'invalid')
+  const stock = typed.stock === undefined ? undefined : countTyped(typed.stock)
+  const isPriceNew = price !== undefined && price !== seen.price
+  const isStockNew = stock !== undefined && stock !== seen.counted
+  if (!isPriceNew && !isStockNew) return undefined
+  if (price === 'invalid') problems.price = translated(words.priceInvalid)
+  else if (isPriceNew) problems.price = await refusalOf(by, { productId, itemId, price: { seen: seen.price, to: price } })
+  if (stock === 'invalid') problems.stock = translated(words.stockInvalid)
+  else if (isStockNew) problems.stock = await refusalOf(by, { productId, itemId, stock: { seen: seen.counted, lastCount: seen.lastCount, to: stock } })
+  return problems
+}
+
+function countTyped(typed: string): number | null | 'invalid' {
+  if (typed === '') return null
+  return /^\d{1,7}$/.test(typed) && Number(typed) <= MOST_PIECES ? Number(typed) : 'invalid'
+}
+
+async function refusalOf(by: Person, change: ItemChange): Promise<string | undefined> {
+  try {
+    await audited({ by, action: 'product-saved', subject: `product:${change.productId}` }, () => changeItem(change))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.in(readerLocale())
+  }
+}

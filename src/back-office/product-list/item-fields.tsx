@@ -1,0 +1,117 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { fill, type Translated } from '#i18n/words.ts'
+import { CheckIcon } from '#ui/form-icons.tsx'
+import type { ItemOutcome } from './item-changes.server.ts'
+import type { ShownItem } from './product-views.server.ts'
+import type { productsWords } from './products.words.ts'
+
+/** The form of all prices and counts of the page: without scripts one button sends them together. */
+export const IN_PLACE_FORM = 'in-place'
+
+/** What became of the items of a request; null if it did not arrive. */
+export interface SavedItems {
+  items: Record<string, ItemOutcome> | null
+}
+
+interface ItemFieldsProps {
+  item: ShownItem
+  /** The product with its choices, for who does not see which row it is. */
+  name: string
+  currency: string
+  /** What became of it in a form that was sent without scripts. */
+  outcome: ItemOutcome | undefined
+  words: Translated<typeof productsWords>
+}
+
+/** The price and the stock of an item, typed in place. Each is saved as one leaves its field, and the keyboard's "next" goes on to the next one. */
+export function ItemFields({ item: shown, name, currency, outcome: sent, words }: ItemFieldsProps) {
+  const { box, outcome, isSaving, hasFailed, save } = useSaving(shown.id, sent)
+  const item = outcome?.item ?? shown
+  const { problems = {} } = outcome ?? {}
+  const isSaved = outcome !== undefined && !isSaving && !hasFailed && !problems.price && !problems.stock
+  const fields = [
+    { field: 'price', label: fill(words.priceOf, { name, currency }), title: fill(words.price, { currency }), inputMode: 'decimal', maxLength: 12 },
+    { field: 'stock', label: fill(words.stockOf, { name }), title: words.stock, inputMode: 'numeric', maxLength: 7 },
+  ] as const
+  return (
+    <div ref={box} className="item-fields">
+      <input type="hidden" form={IN_PLACE_FORM} name={`seen.${item.id}`} value={item.seen} />
+      {fields.map(({ field, label, title, ...input }) => (
+        <label key={field} className="min-w-0">
+          <span aria-hidden="true" className="text-2xs text-soft">
+            {title}
+          </span>
+          <input
+            form={IN_PLACE_FORM}
+            name={`${field}.${item.id}`}
+            defaultValue={shown[field]}
+            aria-label={label}
+            aria-invalid={problems[field] ? true : undefined}
+            aria-describedby={`said-${item.id}`}
+            placeholder={field === 'stock' ? words.notCounted : undefined}
+            autoComplete="off"
+            enterKeyHint="next"
+            data-in-place=""
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onBlur={save}
+            onKeyDown={toNext}
+            {...input}
+          />
+        </label>
+      ))}
+      <span className="item-sign" aria-hidden="true">
+        {isSaving ? <span className="size-4 animate-turn rounded-full border-2 border-accent border-t-transparent" /> : null}
+        {isSaved ? <CheckIcon className="size-5 text-good" /> : null}
+      </span>
+      <p id={`said-${item.id}`} role="status" className="item-said">
+        {isSaving ? <span className="sr-only">{words.saving}</span> : null}
+        {isSaved ? <span className="sr-only">{words.saved}</span> : null}
+        {[problems.price, problems.stock, hasFailed ? words.unsaved : undefined].filter(Boolean).join(' ')}
+        {item.held > 0 && !problems.stock ? <span className="block text-soft">{fill(words.held, { count: item.held })}</span> : null}
+      </p>
+    </div>
+  )
+}
+
+/** Saves an item's fields, one request at a time: what is typed meanwhile follows, with what the last answer showed. */
+function useSaving(id: number, sent: ItemOutcome | undefined) {
+  const { state, data, submit } = useFetcher<SavedItems>()
+  const box = useRef<HTMLDivElement>(null)
+  const told = useRef('')
+  const isIdle = state === 'idle'
+  const hasFailed = isIdle && data?.items === null
+  const save = () => {
+    const { text, first, fields } = typedIn(box.current)
+    if (!isIdle || text === (told.current || first)) return
+    told.current = text
+    void submit(fields, { method: 'post' })
+  }
+  const wasIdle = useRef(true)
+  useEffect(() => {
+    if (hasFailed && !wasIdle.current) told.current = 'failed'
+    // What was typed while a request was under way is saved after it.
+    else if (isIdle && !wasIdle.current && document.activeElement?.closest('.item-fields') !== box.current) save()
+    wasIdle.current = isIdle
+  })
+  return { box, outcome: data?.items?.[id] ?? sent, isSaving: !isIdle, hasFailed, save }
+}
+
+/** What the fields hold now, to send; as a text beside what they held first, to tell whether there is anything to send. */
+function typedIn(box: HTMLElement | null): { text: string; first: string; fields: FormData } {
+  const fields = new FormData()
+  const inputs = [...(box?.querySelectorAll('input') ?? [])]
+  for (const { name, value } of inputs) fields.set(name, value)
+  const typed = inputs.filter(({ type }) => type !== 'hidden')
+  return { text: typed.map(({ value }) => value).join('|'), first: typed.map(({ defaultValue }) => defaultValue).join('|'), fields }
+}
+
+/** The keyboard's "next" leaves the field, which saves it, for the next price or stock of the page. */
+function toNext(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const all = [...document.querySelectorAll<HTMLInputElement>('[data-in-place]')]
+  const next = all[all.indexOf(event.currentTarget) + 1]
+  if (next) next.focus()
+  else event.currentTarget.blur()
+}

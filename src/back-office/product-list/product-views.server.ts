@@ -1,0 +1,89 @@
+import { fill } from '#i18n/words.ts'
+import type { CurrencySettings } from '#money/formats'
+import type { Category, ProductStatus } from '#shop/goods/catalogue'
+import { COUNTED_TO, type ListedItem, type ListedProduct } from '#shop/goods/product-list'
+import { pictureUrl } from '#shop/upkeep/media'
+import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { amountForReader, translated } from '#back-office/reader.server.ts'
+import { productsWords as words } from './products.words.ts'
+
+/** An item's fields as the list shows them. `seen` goes with what is typed, so that a change made meanwhile is noticed. */
+export interface ShownItem {
+  id: number
+  choices: string
+  price: string
+  stock: string
+  seen: string
+  /** Pieces of it that orders hold. */
+  held: number
+  isInStock: boolean
+}
+
+/** A product as the list shows it. */
+export interface ShownProduct {
+  id: number
+  to: string
+  name: string
+  sku: string | null
+  picture: { url: string; placeholder: string } | undefined
+  /** Its state, unless it is published. */
+  state: string | undefined
+  sale: string | undefined
+  item: ShownItem | undefined
+  /** What its variations have together; undefined for a product without. */
+  variations: string | undefined
+}
+
+/** An item in the list. */
+export function shownItem(item: ListedItem, productId: number): ShownItem {
+  const { id, choices, price, counted, held, lastCount, isInStock } = item
+  const stock = counted === null ? '' : String(counted)
+  return { id, choices, price: dinarsTyped(price), stock, seen: [productId, price ?? '', stock, lastCount ?? ''].join('|'), held, isInStock }
+}
+
+/** A product in the list. */
+export function shownProduct(product: ListedProduct, currency: CurrencySettings): ShownProduct {
+  const { id, name, sku, picture, status, item, kind } = product
+  return {
+    id,
+    to: `/admin/products/${id}/`,
+    name,
+    sku,
+    picture: picture ? { url: pictureUrl(picture, 96), placeholder: picture.placeholder } : undefined,
+    state: stateOf(status),
+    sale: saleOf(product, currency),
+    item: item && kind !== 'grouped' ? shownItem(item, id) : undefined,
+    variations: kind === 'variable' ? variationsOf(product, currency) : undefined,
+  }
+}
+
+/** A number of products, counted up to `COUNTED_TO`. */
+export function shownCount(count: number): string {
+  return count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count)
+}
+
+/** The categories as choices, each indented under the one above it. */
+export function shownCategories(categories: readonly Category[]): { id: number; text: string }[] {
+  return categories.map(({ id, name, depth }) => ({ id, text: `${'  '.repeat(depth)}${name}` }))
+}
+
+function stateOf(status: ProductStatus): string | undefined {
+  if (status === 'published') return undefined
+  return translated({ private: words.isPrivate, draft: words.isDraft, archived: words.isArchived }[status])
+}
+
+function saleOf({ isOnSale, item }: ListedProduct, currency: CurrencySettings): string | undefined {
+  if (!isOnSale) return undefined
+  return item?.salePrice ? fill(translated(words.saleNow), { price: amountForReader(item.salePrice, currency) }) : translated(words.onSale)
+}
+
+function variationsOf({ variations: { count, priceFrom, priceTo, pieces, out } }: ListedProduct, currency: CurrencySettings): string {
+  if (count === 0) return translated(words.noVariations)
+  const prices = [priceFrom, ...(priceTo === priceFrom ? [] : [priceTo])].flatMap((price) => (price === null ? [] : amountForReader(price, currency)))
+  return [
+    fill(translated(words.variations), { count }),
+    ...(prices.length > 0 ? [prices.join(' – ')] : []),
+    ...(pieces === null ? [] : [fill(translated(words.pieces), { count: pieces })]),
+    ...(out > 0 ? [fill(translated(words.someOut), { count: out })] : []),
+  ].join(' · ')
+}

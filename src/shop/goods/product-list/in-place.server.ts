@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import { coinOf, exactAmount } from '#money/formats'
+import { millimes, payable, type Millimes } from '#money/millimes'
+import { auditedChange } from '#platform/audit-scope.server'
+import { invalidate } from '#platform/changes.server'
+import { inTransaction, type Tables } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { ProductRow, Ready, VariationRow } from '#shop/goods/product-saving'
+import { readStoredProducts, saveRows, type Run } from '#shop/goods/product-saving.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { productListWords as words } from './product-list.words.ts'
+
+/** A price or a count typed in the list. `seen` is what the page showed as it was typed. */
+export interface ItemChange {
+  productId: number
+  /** The product itself, where it has no variations, or one of them. */
+  itemId: number
+  price?: { seen: Millimes | null; to: Millimes }
+  /** Pieces in the house; null: not counted. `lastCount` tells whether somebody counted meanwhile. */
+  stock?: { seen: number | null; lastCount: number | null; to: number | null }
+}
+
+type Item = Ready<ProductRow> | Ready<VariationRow>
+
+/**
+ * Changes an item's price and stock where the list shows them, by the rules of every save. IMP-01, IMP-02, IMP-03.
+ * A count changes the stock by its difference from what was seen, so that pieces sold meanwhile stay sold. The same change again changes nothing.
+ * Refuses what somebody else changed meanwhile.
+ */
+export async function changeItem(change: ItemChange): Promise<void> {
+  const settings = await findSettings()
+  const { productId, itemId } = change
+  await inTransaction(async (transaction) => {
+    await lockProduct(transaction, productId)
+    const look = async () => whatIsAudited(await readItem(transaction, productId, itemId))
+    await auditedChange(transaction, look, () => write(transaction, change, settings))
+  })
+  invalidate(new Set([`product:${productId}`, 'list']))
+}
+
+/** Those who change a product in the list come one after another. */
+async function lockProduct(transaction: Transaction<Tables>, productId: number): Promise<void> {
+  const product = await transaction.selectFrom('products').select('id').where('id', '=', productId).forUpdate().executeTakeFirst()
+  if (!product) throw refuse(words.gone)
+}
+
+async function readItem(transaction: Transaction<Tables>, productId: number, itemId: number): Promise<Item> {
+  const [stored] = await readStoredProducts([productId], transaction)
+  if (!stored) throw refuse(words.gone)
+  const item = productId === itemId ? stored.product : stored.variations.find(({ read }) => read.id === itemId)
+  if (!item) throw refuse(words.gone)
+  if (item.read.what === 'product' && ['variable', 'grouped'].includes(item.read.values.kind)) throw refuse(words.noOwnPrice)
+  return item
+}
+
+function whatIsAudited({ read }: Item): object {
+  const values = { regular_price: read.values.regular_price, stock: read.stock }
+  return read.what === 'product' ? values : { variations: [{ id: read.id, choices: read.choices.map(({ value }) => value).join(' · '), ...values }] }
+}
+
+async function write(transaction: Transaction<Tables>, change: ItemChange, settings: Settings): Promise<void> {
+  const item = await readItem(transaction, change.productId, change.itemId)
+  const counted = await transaction.selectFrom('inventory').select('counted').where('item_id', '=', change.itemId).executeTakeFirst()
+  const price = change.price && newPrice(change.price, item, settings)
+  const stock = change.stock && newStock(change.stock, item, counted?.counted ?? null)
+  if (price === undefined && stock === undefined) return
+  const run: Run = { metaKeys: [], defaultVendor: '', aliases: new Map(), ownIds: true }
+  const { refused, orphans } = await saveRows(transaction, [changed(item, { price, stock })], run)
+  const remark = refused[0] ?? orphans[0]?.lacks
+  if (remark) throw remark.reason
+}
+
+/** The price to save; undefined if it is there already. */
+function newPrice({ seen, to }: NonNullable<ItemChange['price']>, { read }: Item, { currency }: Settings): Millimes | undefined {
+  const { regular_price: now = null, sale_price: sale = null } = read.values
+  if (now === to) return undefined
+  const shown = (amount: number | null) => (amount === null ? words.noPrice.fr : exactAmount(millimes(amount), currency))
+  if (now !== seen) throw refuse(words.priceChanged, { price: shown(now) })
+  const coin = coinOf(currency.code)
+  if (payable(to, coin) !== to) throw refuse(words.wholeCoins, { coin: shown(coin) })
+  if (sale !== null && to <= sale) throw refuse(words.underSale, { sale: shown(sale) })
+  return to
+}
+
+/** The stock to save; undefined if it is there already. */
+function newStock({ seen, lastCount, to }: NonNullable<ItemChange['stock']>, { read }: Item, lastNow: number | null): ProductRow['stock'] {
+  const now = read.stock?.counted ?? null
+  if (now === to) return undefined
+  if (lastNow !== lastCount || (now === null) !== (seen === null)) throw refuse(words.stockChanged, { pieces: now ?? words.uncounted.fr })
+  return { counted: to, seen, inStock: true, lowStock: read.stock?.lowStock ?? null }
+}
+
+/** The row that changes nothing of an item but its price and its stock. */
+function changed({ read }: Item, { price, stock }: { price: Millimes | undefined; stock: ProductRow['stock'] }): Item {
+  const kept = { images: undefined, stock }
+  const money = price === undefined ? {} : { regular_price: price }
+  if (read.what === 'variation') return { read: { ...read, ...kept, values: { metas: {}, ...money } }, pictures: undefined }
+  const { kind, name, needs_shipping } = read.values
+  const values = { kind, name, needs_shipping, metas: {}, ...money }
+  return { read: { ...read, ...kept, values, brand: undefined, vendor: undefined, categories: undefined, tags: undefined, links: {} }, pictures: undefined }
+}

@@ -1,0 +1,2 @@
+export { changeItem, type ItemChange } from './in-place.server.ts'
+export { countStaffProducts, countStates, findListedItem, findListedVariations, findListFilters, findStaffProducts } from './reading.server.ts'

@@ -1,0 +1,159 @@
+import { sql, type RawBuilder } from 'kysely'
+import { millimes, type Millimes } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { PRODUCT_STATUSES, type ProductKind, type ProductStatus } from '#shop/goods/catalogue'
+import type { Picture } from '#shop/upkeep/media'
+import { conditionsOf } from './conditions.server.ts'
+import { cursorOf, SORT_KEYS } from './sorting.server.ts'
+import { COUNTED_TO, type ListedItem, type ListedProduct } from './product-list.ts'
+import type { ProductQuestion } from './product-list.schema.ts'
+
+/** A page of the list, and the cursor of the next one. */
+export interface FoundProducts {
+  products: ListedProduct[]
+  next: string | undefined
+}
+
+/** Products on a page. */
+const ON_A_PAGE = 30
+
+/** A page of the products of a question, drafts and archived ones too. IMP-01. */
+export async function findStaffProducts(question: ProductQuestion, limit = ON_A_PAGE): Promise<FoundProducts> {
+  const { from, by, key, beyond, direction } = SORT_KEYS[question.sort]
+  const conditions = await conditionsOf(question)
+  const after = question.after === undefined ? undefined : beyond(question.after)
+  const { rows } = await sql<{ id: number; key: string | number }>`
+    select p.id, ${key} as key from ${from} where ${conditions} ${after ? sql`and ${after}` : sql``}
+    order by ${by} ${direction}, ${from === SORT_KEYS.stock.from ? sql`i.product_id` : sql`p.id`} ${direction} limit ${sql.lit(limit + 1)}`.execute(db)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { products: await findListed(shown.map(({ id }) => id)), next: rows.length > limit && last ? cursorOf(last) : undefined }
+}
+
+/** The number of products of a question, counted up to `COUNTED_TO`. */
+export async function countStaffProducts(question: ProductQuestion): Promise<number> {
+  const conditions = await conditionsOf(question)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from products p where ${conditions} limit ${sql.lit(COUNTED_TO)}) counted`.execute(db)
+  return rows[0]!.count
+}
+
+/** The number of products in each state, counted up to `COUNTED_TO`. */
+export async function countStates(): Promise<Record<ProductStatus, number>> {
+  const counts = PRODUCT_STATUSES.map(
+    (status) => sql`
+    (select count(*)::int from (select from products where status = ${sql.lit(status)} limit ${sql.lit(COUNTED_TO)}) counted) as ${sql.id(status)}`,
+  )
+  const { rows } = await sql<Record<ProductStatus, number>>`select ${sql.join(counts)}`.execute(db)
+  return rows[0]!
+}
+
+/** The brands and vendors to filter by, by name. */
+export async function findListFilters(): Promise<Record<'brands' | 'vendors', { id: number; name: string }[]>> {
+  const [brands, vendors] = await Promise.all([
+    db.selectFrom('brands').select(['id', 'name']).orderBy('name').limit(MOST_CHOICES).execute(),
+    db.selectFrom('vendors').select(['id', 'name']).orderBy('name').limit(MOST_CHOICES).execute(),
+  ])
+  return { brands, vendors }
+}
+
+const MOST_CHOICES = 1000
+/** A form may have 500 fields, three an item. */
+const MOST_VARIATIONS = 120
+
+interface ItemRow {
+  item_id: number
+  sku: string | null
+  regular_price: number | null
+  sale_price: number | null
+  managed: boolean | null
+  available: number | null
+  in_stock: boolean | null
+  counted: number | null
+  held: number
+}
+
+interface ListedRow extends ItemRow {
+  id: number
+  slug: string
+  kind: ProductKind
+  status: ProductStatus
+  name: string
+  picture: Omit<Picture, 'alt'> | null
+  variations: number
+  price_from: number | null
+  price_to: number | null
+  pieces: number | null
+  out: number
+  is_on_sale: boolean
+}
+
+const HELD = (item: RawBuilder<unknown>) => sql`coalesce((select sum(quantity)::int from stock_holds where item_id = ${item} and state = 'held'), 0)`
+
+async function findListed(ids: number[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ListedRow>`
+    select p.id, p.slug, p.kind, p.status, p.name, p.id as item_id, p.sku, p.regular_price, p.sale_price, i.managed, i.available, i.in_stock, i.counted, ${HELD(sql`p.id`)} as held,
+      (select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
+        from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id order by pi.position limit 1) as picture,
+      v.variations, v.price_from, v.price_to, v.pieces, v.out, (p.sale_price is not null or v.is_on_sale) as is_on_sale
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) join products p on p.id = wanted.id left join inventory i on i.item_id = p.id
+    left join lateral (
+      select count(*)::int as variations, min(v.regular_price) as price_from, max(v.regular_price) as price_to,
+        case when bool_and(i.managed) then sum(i.available)::int end as pieces,
+        (count(*) filter (where i.available = 0 and (i.managed or not i.in_stock)))::int as out, coalesce(bool_or(v.sale_price is not null), false) as is_on_sale
+      from variations v left join inventory i on i.item_id = v.id where v.product_id = p.id and v.enabled and p.kind = 'variable'
+    ) v on true
+    order by wanted.place`.execute(db)
+  return rows.map(listed)
+}
+
+/** The variations of a product that are for sale, in the merchant's order. */
+export async function findListedVariations(productId: number): Promise<ListedItem[]> {
+  const { rows } = await sql<ItemRow & { attributes: Record<string, string> }>`
+    select v.id as item_id, v.sku, v.attributes, v.regular_price, v.sale_price, i.managed, i.available, i.in_stock, i.counted, ${HELD(sql`v.id`)} as held
+    from variations v left join inventory i on i.item_id = v.id where v.product_id = ${productId} and v.enabled order by v.position, v.id limit ${MOST_VARIATIONS}`.execute(
+    db,
+  )
+  return rows.map((row) => listedItem(row, Object.values(row.attributes).join(' · ')))
+}
+
+/** An item of a product as it is now. Undefined if it is gone. */
+export async function findListedItem(productId: number, itemId: number): Promise<ListedItem | undefined> {
+  if (itemId === productId) return (await findListed([productId]))[0]?.item
+  return (await findListedVariations(productId)).find(({ id }) => id === itemId)
+}
+
+function listed(row: ListedRow): ListedProduct {
+  const { id, slug, kind, status, name, sku, picture } = row
+  return {
+    id,
+    slug,
+    kind,
+    status,
+    name,
+    sku,
+    picture,
+    item: kind === 'variable' ? undefined : listedItem(row, ''),
+    variations: { count: row.variations, priceFrom: amount(row.price_from), priceTo: amount(row.price_to), pieces: row.pieces, out: row.out },
+    isOnSale: row.is_on_sale,
+  }
+}
+
+function listedItem(row: ItemRow, choices: string): ListedItem {
+  return {
+    id: row.item_id,
+    choices,
+    sku: row.sku,
+    price: amount(row.regular_price),
+    salePrice: amount(row.sale_price),
+    counted: row.managed ? (row.available ?? 0) + row.held : null,
+    held: row.held,
+    lastCount: row.counted,
+    isInStock: row.managed ? (row.available ?? 0) > 0 : (row.in_stock ?? true),
+  }
+}
+
+function amount(price: number | null): Millimes | null {
+  return price === null ? null : millimes(price)
+}
