@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await control(page, 'Articles : au moins').fill('100')
       await control(page, 'Dernier jour').fill('2099-12-31')
       await control(page, 'Utilisations en tout').fill('10')
-      await page.getByText('Catégories', { exact: true }).click()
+      await page.getByRole('main').getByText('Catégories', { exact: true }).click()
       await page.getByRole('group', { name: 'Catégories', exact: true }).getByRole('checkbox', { name: 'Électronique' }).check()
       await save(page)
       await expect(page.getByRole('status')).toContainText('Le coupon est enregistré.')

@@ -37,7 +37,7 @@ async function msUntilHeard(page: Page, press: () => Promise<void>): Promise<num
   return page.evaluate(() => (globalThis as unknown as { heardAfter: Promise<number> }).heardAfter)
 }
 
-test('on a phone every page is in the thumb’s reach, nothing of a page hides below the bar, and a tap beside closes the rest', async ({ page }) => {
+test('on a phone every page is in the thumb’s reach, nothing of a page hides below the bar, and a tap beside or Escape closes the rest', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openAsStaff(page, '/admin/home/')
   for (const name of ['Accueil', 'À appeler', 'Commandes', 'Plus']) {
@@ -58,6 +58,11 @@ test('on a phone every page is in the thumb’s reach, nothing of a page hides b
   await page.mouse.click(200, 120)
   await expect(more).toBeHidden()
   await menu(page).getByText('Plus', { exact: true }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(more).toBeHidden()
+  await expect(menu(page).locator('summary')).toBeFocused()
+  await page.keyboard.press('Enter')
   await more.click()
   await expect(page.getByRole('heading', { name: 'Coupons', level: 1 })).toBeVisible()
   await expect(more).toBeHidden()

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { MenuIcon, PersonIcon, PhoneIcon } from '#ui/icons.tsx'
@@ -30,6 +30,7 @@ export function NavigationRail({ groups, words }: NavigationProps) {
 /** The navigation of a phone, in the thumb's reach: four entries, and a fifth that opens all others above it. Closed again on each page. */
 export function NavigationBar({ groups, words }: NavigationProps) {
   const { key } = useLocation()
+  const sheet = useClosedByEscape()
   const here = useHere(groups)
   const bar = barOf(groups.flatMap(({ entries }) => entries))
   const rest = groups
@@ -52,7 +53,7 @@ export function NavigationBar({ groups, words }: NavigationProps) {
         )
       })}
       {more.length > 0 ? (
-        <details key={key}>
+        <details key={key} ref={sheet}>
           <summary data-current={isHereMore || undefined}>
             <span className="relative">
               <MenuIcon className="size-6" />
@@ -106,6 +107,21 @@ function Count({ waiting, words, className }: { waiting: number; words: Navigati
       <span className="sr-only"> {words.waiting}</span>
     </span>
   )
+}
+
+/** A `details` that Escape closes, wherever the focus is; it goes back to what opened it. */
+function useClosedByEscape() {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return
+      details.current.open = false
+      details.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [])
+  return details
 }
 
 function useHere(groups: NavigationProps['groups']): ShownEntry | undefined {
