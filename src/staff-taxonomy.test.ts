@@ -88,10 +88,36 @@ test('IMP-01 among thousands of tags one is found by a part of its name, accents
   expect([last.match(/tabular-nums">aucun produit/g)?.length, last.includes('rel="next"')]).toEqual([20, false])
 })
 
+test('IMP-01, IMP-43 an attribute is made with its values, and one gets a colour, all by plain forms', async () => {
+  await db.deleteFrom('attributes').execute()
+  expect((await post('/admin/attributes/new/', { nameFr: 'Couleur', nameEn: 'Colour' })).headers.get('location')).toBe('/admin/attributes/couleur/?done=saved')
+  for (const nameFr of ['Rouge', 'Bleu']) expect((await post('/admin/attributes/couleur/', { intent: 'add-value', nameFr })).status).toBe(303)
+  const page = '/admin/attributes/couleur/rouge/'
+  const version = await versionOn(page)
+  const looks = { version, nameFr: 'Rouge', coloured: 'on', colour: '#CC0000' }
+  expect((await post(page, looks)).headers.get('location')).toBe('/admin/attributes/couleur/?done=saved')
+  expect(await (await get('/admin/attributes/couleur/')).text()).toContain('fill="#cc0000"')
+  const late = await post(page, { ...looks, colour: '#00ff00' })
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('modifiée entre-temps')])
+  expect((await post('/admin/attributes/couleur/', { down: 'rouge' })).status).toBe(303)
+  expect(await (await get('/admin/attributes/')).text()).toContain('Bleu, Rouge')
+  expect((await post(page, { intent: 'merge', into: 'bleu' })).status).toBe(303)
+  expect((await get(page)).status).toBe(404)
+})
+
+test('IMP-01 a value under an Arabic name has a page of its own', async () => {
+  await db.deleteFrom('attributes').execute()
+  await post('/admin/attributes/new/', { nameFr: 'اللون' })
+  const here = `/admin/attributes/${encodeURIComponent('اللون')}/`
+  await post(here, { intent: 'add-value', nameFr: 'أحمر' })
+  expect((await get(`${here}${encodeURIComponent('احمر')}/`)).status).toBe(200)
+})
+
 test('whatever is asked or sent is answered without a fault', async () => {
   for (const path of ['/admin/tags/?page=99999999', '/admin/brands/?q=%00', '/admin/categories/?done=x', '/admin/tags/?page=-1&q=%25'])
     expect([path, (await get(path)).status]).toEqual([path, 200])
-  for (const path of ['/admin/categories/0/', '/admin/brands/x/', '/admin/tags/99999/']) expect([path, (await get(path)).status]).toEqual([path, 404])
+  for (const path of ['/admin/categories/0/', '/admin/brands/x/', '/admin/tags/99999/', '/admin/attributes/%00/', '/admin/attributes/x/y/'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
   for (const fields of [{}, { up: 'x' }, { down: '999999' }] as Record<string, string>[]) expect((await post('/admin/categories/', fields)).status).toBe(303)
   for (const fields of [
     {},
@@ -101,4 +127,11 @@ test('whatever is asked or sent is answered without a fault', async () => {
     { nameFr: 'A', picture: '999999' },
   ] as Record<string, string>[])
     expect((await post('/admin/categories/new/', fields)).status).toBe(400)
+  for (const fields of [{}, { nameFr: '!' }, { nameFr: 'x'.repeat(999) }] as Record<string, string>[])
+    expect((await post('/admin/attributes/new/', fields)).status).toBe(400)
+  for (const fields of [{ nameFr: 'A' }, { intent: 'remove' }, { intent: 'merge' }, { intent: 'merge', into: 'y' }, { colour: 'red', nameFr: 'A' }] as Record<
+    string,
+    string
+  >[])
+    expect([400, 409]).toContain((await post('/admin/attributes/x/y/', fields)).status)
 })

@@ -12,6 +12,7 @@ export const navigationWords = {
   categories: { fr: 'Catégories', en: 'Categories', ar: 'الفئات' },
   brands: { fr: 'Marques', en: 'Brands', ar: 'العلامات' },
   tags: { fr: 'Étiquettes', en: 'Tags', ar: 'الوسوم' },
+  attributes: { fr: 'Attributs', en: 'Attributes', ar: 'الخصائص' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   coupons: { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
   settings: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },

@@ -4,6 +4,7 @@ import { inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { countStock } from '#shop/goods/stock.server'
+import { readTodaysNames, type TodaysNames } from '#shop/goods/taxonomy.server'
 import type { LinkedProduct } from './links.server.ts'
 import { countChange } from './list-values.server.ts'
 import { placeRows, type Placed } from './placing.server.ts'
@@ -11,6 +12,7 @@ import type { Outcome, ProductRow, Ready, Remark, VariationRow } from './product
 import { savingWords } from './product-saving.words.ts'
 import { saveProducts } from './save-products.server.ts'
 import { saveVariations, type SavedVariations } from './save-variations.server.ts'
+import { inTodaysNames } from './todays-names.ts'
 import { settleVariableProducts } from './variable-products.server.ts'
 
 /** State of one import across its batches. */
@@ -59,12 +61,14 @@ export interface SavedRows extends SavedBatch {
 /** Saves rows in a transaction of the caller's, at most 500: products before their variations. Values of a kind of row have the same fields in all. */
 export async function saveRows(transaction: Database, rows: Ready[], run: Run): Promise<SavedRows> {
   await oneSaveAtATime(transaction)
-  const { placed, refused, notes } = await placeRows(transaction, rows, run.ownIds ?? false)
+  const names = await readTodaysNames(transaction)
+  const today = names ? rows.map((row) => withTodaysNames(row, names)) : rows
+  const { placed, refused, notes } = await placeRows(transaction, today, run.ownIds ?? false)
   const aliases = new Map(placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])))
   const products = placed.filter(isProduct)
   const changed = await saveProducts(transaction, products, run)
   const allAliases = new Map([...run.aliases, ...aliases])
-  const variations = await saveVariations(transaction, placed.filter(isVariation), { metaKeys: run.metaKeys, aliases: allAliases })
+  const variations = await saveVariations(transaction, placed.filter(isVariation), { metaKeys: run.metaKeys, aliases: allAliases, names })
   for (const id of [...variations.changed, ...(await saveStock(transaction, placed, variations))]) changed.add(id)
   const touched = await settleAndInvalidate(transaction, { products, variations, changed })
 
@@ -89,6 +93,11 @@ export async function saveRows(transaction: Database, rows: Ready[], run: Run): 
       .filter(hasLinks)
       .map((product) => ({ row: product.read.row, productId: product.id, outcome: outcomeOf(product), links: product.read.links })),
   }
+}
+
+function withTodaysNames(row: Ready, names: TodaysNames): Ready {
+  const { read } = row
+  return read.what === 'product' ? { ...row, read: { ...read, values: inTodaysNames(read.values, names) } } : row
 }
 
 async function saveStock(transaction: Database, placed: Placed[], { parents }: SavedVariations): Promise<Set<number>> {

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Attribute, ProductKind } from '#shop/goods/catalogue'
+import type { TodaysNames } from '#shop/goods/taxonomy.server'
 import { CellRefusal, MOST_OWN_ID, resolveChoices, type Remark, type VariationRow, type VariationValues } from './product-saving.ts'
 import { findForeign, type Placed } from './placing.server.ts'
 import { savingWords } from './product-saving.words.ts'
+import { choicesInTodaysNames } from './todays-names.ts'
 import { insertRecords, updateRecords } from './record-sets.server.ts'
 
 /** The values of a variation's record, with their types in the database. */
@@ -24,10 +26,11 @@ export const VARIATION_VALUE_TYPES: Record<keyof VariationValues, string> = {
 
 const TYPES = { ...VARIATION_VALUE_TYPES, product_id: 'bigint', attributes: 'jsonb', media_id: 'bigint' }
 
-/** Context of saving variations: the keys of the file's metas, and the file's ids that became another item. */
+/** Context of saving variations: the keys of the file's metas, the file's ids that became another item, and what was renamed. */
 export interface VariationSetting {
   metaKeys: string[]
   aliases: ReadonlyMap<string, number>
+  names: TodaysNames | undefined
 }
 
 /** Result of saving variations: changed ids, their attributes by product, and those without a fitting parent yet. */
@@ -47,7 +50,9 @@ export async function saveVariations(transaction: Database, variations: Placed<V
   for (const variation of variations) {
     try {
       const parent = fitParent(variation, findParent(variation.read.parent))
-      const { attributes, named } = resolveChoices(variation.read.choices, parent.attributes)
+      const { choices: written } = variation.read
+      const choices = setting.names ? choicesInTodaysNames(written, parent.attributes, setting.names) : written
+      const { attributes, named } = resolveChoices(choices, parent.attributes)
       records.push({ isNew: !variation.was, record: recordOf(variation, parent.id, attributes) })
       saved.parents.set(variation.id, parent.id)
       saved.named.set(parent.id, new Set([...(saved.named.get(parent.id) ?? []), ...named]))

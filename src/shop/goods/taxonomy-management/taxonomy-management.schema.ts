@@ -82,3 +82,30 @@ export const groupFilterSchema = z.object({
   /** What was just done. */
   done: z.enum(['saved', 'merged', 'deleted']).optional().catch(undefined),
 })
+
+/** The form of an attribute's name. */
+export const attributeFormSchema = z.object({ nameFr: name, nameAr: line(LONGEST_NAME), nameEn: line(LONGEST_NAME) })
+
+/** The form of a value: its colour counts where it is ticked. */
+export const valueFormSchema = attributeFormSchema.extend({
+  coloured: z.string().optional().transform(Boolean),
+  colour: z
+    .string()
+    .default('')
+    .transform((typed) => typed.toLowerCase())
+    .pipe(z.string().regex(/^(#[0-9a-f]{6})?$/, 'colourInvalid')),
+  picture: idOrNone,
+})
+
+/** The slug of an attribute or value in a form. */
+export const slugSchema = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((typed) => !typed.includes('\0'))
+
+/** A step of an attribute or value among the others: its slug stands under the direction. */
+export const slugStepSchema = z.union([
+  z.object({ up: slugSchema }).transform(({ up }) => ({ slug: up, direction: 'up' as const })),
+  z.object({ down: slugSchema }).transform(({ down }) => ({ slug: down, direction: 'down' as const })),
+])

@@ -1,0 +1,153 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { addAttribute, addValue, deleteAttribute, findAttribute, findOwnAttributes, moveValue, renameAttribute } from '#shop/goods/taxonomy-management.manage'
+import { slugStepSchema } from '#shop/goods/taxonomy-management.schema'
+import { audited } from '#shop/upkeep/audit.server'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { Removal } from '#back-office/settings/settings-card.tsx'
+import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
+import { ActionForm } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/attribute-page'
+import { attributePath, orRefusal, readNames, readValue, type RefusedForm } from './attribute-fields.server.ts'
+import { attributeWords } from './attributes.words.ts'
+import { MoveStep } from './move-step.tsx'
+import { SwatchLook } from './swatch-look.tsx'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const isNew = params.id === 'new'
+  const attribute = isNew ? undefined : await findAttribute(params.id)
+  if (!isNew && !attribute) throw data(null, 404)
+  const words = translate(readerLocale(), attributeWords)
+  const own = isNew ? await findOwnAttributes() : []
+  return {
+    title: attribute?.name ?? words.add,
+    isNew,
+    done: url.searchParams.get('done') === 'saved',
+    typed: { nameFr: attribute?.name ?? '', nameAr: attribute?.names.ar ?? '', nameEn: attribute?.names.en ?? '' } as Record<string, string>,
+    values: (attribute?.values ?? []).map(({ slug, label, colour, digest }) => ({ slug, label, colour, digest, to: attributePath(params.id, slug) })),
+    own: own.length > 0 ? fill(words.ownOnes, { names: own.join(', ') }) : undefined,
+    words,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
+  const fields = await fieldsOf(request)
+  const isNew = params.id === 'new'
+  const slug = params.id
+  const change = (work: () => Promise<unknown>) => audited({ by, action: 'attribute-saved', subject: `attribute:${slug}` }, work)
+  const here = `${attributePath(slug)}?done=saved`
+  const step = slugStepSchema.safeParse(fields)
+  if (step.success) {
+    await change(() => moveValue(slug, step.data.slug, step.data.direction))
+    return redirect(attributePath(slug), 303)
+  }
+  if (fields['intent'] === 'remove') {
+    const refused = await orRefusal(undefined, () => change(() => deleteAttribute(slug)))
+    return refused ? data<RefusedForm>(refused, 409) : redirect('/admin/attributes/', 303)
+  }
+  if (fields['intent'] === 'add-value') {
+    const value = readValue(fields)
+    if ('error' in value) return data<RefusedForm>({ ...value, problems: { newValue: translated(attributeWords.notSaved) }, typed: undefined }, 400)
+    const refused = await orRefusal(undefined, () => change(() => addValue(slug, value)))
+    return refused ? data<RefusedForm>(refused, 409) : redirect(here, 303)
+  }
+  const named = readNames(fields)
+  if ('error' in named) return data<RefusedForm>(named, 400)
+  let added = slug
+  const refused = await orRefusal(fields, () =>
+    change(async () => {
+      if (isNew) added = await addAttribute(named)
+      else await renameAttribute(slug, named)
+    }),
+  )
+  return refused ? data<RefusedForm>(refused, 409) : redirect(`${attributePath(added)}?done=saved`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** The page of an attribute, new or known: its name, and its values in their order. IMP-01, IMP-43. */
+export default function AttributePage({ loaderData: { title, isNew, done, typed, values, own, words }, actionData }: Route.ComponentProps) {
+  const shown = actionData?.typed ?? typed
+  const problems = actionData?.problems ?? {}
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <div>
+        <Link to="/admin/attributes/" className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
+          <ChevronPrevious /> {words.title}
+        </Link>
+        <h1 className="text-title break-words">
+          <bdi>{title}</bdi>
+        </h1>
+      </div>
+      {actionData ? (
+        <Notice kind="bad" role="alert" isFocused>
+          {actionData.error}
+        </Notice>
+      ) : null}
+      {done && !actionData ? (
+        <Notice kind="good" role="status">
+          {words.saved}
+        </Notice>
+      ) : null}
+      {isNew ? null : (
+        <Group title={words.values} hint={words.valuesHint}>
+          <ActionForm>
+            <ul className="divide-y divide-line">
+              {values.map(({ slug, label, colour, digest, to }, index) => (
+                <li key={slug} className="flex items-center gap-2">
+                  <Link to={to} className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 hover:text-accent">
+                    <SwatchLook colour={colour} digest={digest} />
+                    <bdi className="min-w-0 break-words">{label}</bdi>
+                  </Link>
+                  <MoveStep direction="up" id={slug} label={`${words.up} – ${label}`} isEnd={index === 0} />
+                  <MoveStep direction="down" id={slug} label={`${words.down} – ${label}`} isEnd={index === values.length - 1} />
+                </li>
+              ))}
+            </ul>
+          </ActionForm>
+          <Form method="post" key={values.length} className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="intent" value="add-value" />
+            <TextField
+              label={words.newValue}
+              name="nameFr"
+              error={problems['newValue']}
+              maxLength={120}
+              required
+              autoComplete="off"
+              className="min-w-0 flex-1 basis-48"
+            />
+            <Button type="submit" kind="secondary" className="min-h-12">
+              {words.addValue}
+            </Button>
+          </Form>
+        </Group>
+      )}
+      <Form method="post" noValidate key={JSON.stringify(shown)} className="grid gap-5">
+        <Group title={words.name} hint={isNew ? words.addText : undefined}>
+          {own ? <p className="text-sm text-soft">{own}</p> : null}
+          <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={shown} problems={problems} />
+        </Group>
+        <div className={isNew ? 'bottom-action' : ''}>
+          <Button type="submit" size="large">
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+      {isNew ? null : (
+        <Form method="post">
+          <Removal words={{ remove: words.delete, removeMeans: words.deleteAttributeText, removeReally: words.deleteReally }} named={title} />
+        </Form>
+      )}
+    </div>
+  )
+}

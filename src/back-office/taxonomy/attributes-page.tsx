@@ -1,0 +1,74 @@
+import { Link, redirect } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { listAttributes, moveAttribute } from '#shop/goods/taxonomy-management.manage'
+import { slugStepSchema } from '#shop/goods/taxonomy-management.schema'
+import { audited } from '#shop/upkeep/audit.server'
+import { buttonLook } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/form-icons.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { EmptyList } from '#back-office/frames.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { ActionForm } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/attributes-page'
+import { attributePath } from './attribute-fields.server.ts'
+import { attributeWords } from './attributes.words.ts'
+import { MoveStep } from './move-step.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const words = translate(readerLocale(), attributeWords)
+  const attributes = (await listAttributes()).map(({ slug, name, values, total }) => {
+    const first = values.join(', ')
+    const more = total > values.length ? fill(words.andMore, { values: first, count: total - values.length }) : first
+    return { slug, name, to: attributePath(slug), values: total === 0 ? words.noValues : more }
+  })
+  return { attributes, words }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
+  const step = slugStepSchema.safeParse(await fieldsOf(request))
+  if (step.success) {
+    const { slug, direction } = step.data
+    await audited({ by, action: 'attribute-saved', subject: `attribute:${slug}` }, () => moveAttribute(slug, direction))
+  }
+  return redirect('/admin/attributes/', 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** The attributes of the whole catalogue in the order of the shop's filters. IMP-01. */
+export default function AttributesPage({ loaderData: { attributes, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title">{words.title}</h1>
+        <Link to="/admin/attributes/new/" className={buttonLook()}>
+          <PlusIcon /> {words.add}
+        </Link>
+      </div>
+      <p className="text-sm text-soft">{words.intro}</p>
+      {attributes.length === 0 ? (
+        <EmptyList>{words.none}</EmptyList>
+      ) : (
+        <ActionForm>
+          <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+            {attributes.map(({ slug, name, to, values }, index) => (
+              <li key={slug} className="flex items-center gap-2 pe-2">
+                <Link to={to} className="min-h-14 min-w-0 flex-1 py-2 ps-3 hover:text-accent">
+                  <bdi className="block font-semibold break-words">{name}</bdi>
+                  <span className="block truncate text-xs text-soft">{values}</span>
+                </Link>
+                <MoveStep direction="up" id={slug} label={`${words.up} – ${name}`} isEnd={index === 0} />
+                <MoveStep direction="down" id={slug} label={`${words.down} – ${name}`} isEnd={index === attributes.length - 1} />
+              </li>
+            ))}
+          </ul>
+        </ActionForm>
+      )}
+    </div>
+  )
+}

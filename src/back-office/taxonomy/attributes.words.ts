@@ -1,0 +1,77 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The texts of the pages of attributes and their values. */
+export const attributeWords = {
+  title: { fr: 'Attributs', en: 'Attributes', ar: 'الخصائص' },
+  intro: {
+    fr: 'Couleur, taille, matière : ce que les produits de tout le catalogue partagent, et que les filtres de la boutique montrent dans cet ordre.',
+    en: 'Colour, size, material: what products of the whole catalogue share, and the shop’s filters show in this order.',
+    ar: 'اللون والمقاس والخامة: ما تشترك فيه منتجات الكتالوج، وتعرضه مرشحات المتجر بهذا الترتيب.',
+  },
+  none: { fr: 'Aucun attribut partagé encore.', en: 'No shared attribute yet.', ar: 'لا خصائص مشتركة بعد.' },
+  add: { fr: 'Nouvel attribut', en: 'New attribute', ar: 'خاصية جديدة' },
+  addText: {
+    fr: 'Les produits qui ont déjà un attribut de ce nom, pour eux seuls, le partagent dès lors.',
+    en: 'Products that have an attribute of this name of their own share it from then on.',
+    ar: 'المنتجات التي لها خاصية بهذا الاسم خاصة بها تتشاركها من الآن.',
+  },
+  ownOnes: {
+    fr: 'Sur des produits seulement, jusqu’ici : {names}',
+    en: 'On single products only so far: {names}',
+    ar: 'على منتجات منفردة فقط حتى الآن: {names}',
+  },
+  noValues: { fr: 'aucune valeur', en: 'no values', ar: 'بلا قيم' },
+  andMore: { fr: '{values} et {count} autres', en: '{values} and {count} more', ar: '{values} و{count} أخرى' },
+  up: { fr: 'Monter', en: 'Move up', ar: 'إلى أعلى' },
+  down: { fr: 'Descendre', en: 'Move down', ar: 'إلى أسفل' },
+  name: { fr: 'Nom', en: 'Name', ar: 'الاسم' },
+  nameHint: {
+    fr: 'Sans traduction, le nom français s’affiche.',
+    en: 'Without a translation the French name shows.',
+    ar: 'من دون ترجمة يظهر الاسم الفرنسي.',
+  },
+  fr: { fr: 'En français', en: 'In French', ar: 'بالفرنسية' },
+  ar: { fr: 'En arabe', en: 'In Arabic', ar: 'بالعربية' },
+  en: { fr: 'En anglais', en: 'In English', ar: 'بالإنجليزية' },
+  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  saved: { fr: 'C’est enregistré.', en: 'It is saved.', ar: 'حُفظ.' },
+  values: { fr: 'Valeurs', en: 'Values', ar: 'القيم' },
+  valuesHint: {
+    fr: 'Touchez une valeur pour la renommer, lui donner une couleur ou une image, ou la fusionner.',
+    en: 'Tap a value to rename it, give it a colour or a picture, or merge it.',
+    ar: 'اضغط على قيمة لتسميتها أو إعطائها لونًا أو صورة أو دمجها.',
+  },
+  newValue: { fr: 'Nouvelle valeur', en: 'New value', ar: 'قيمة جديدة' },
+  addValue: { fr: 'Ajouter', en: 'Add', ar: 'إضافة' },
+  looks: { fr: 'Pastille', en: 'Swatch', ar: 'الرقعة' },
+  looksHint: {
+    fr: 'Ce que la boutique montre à côté du nom, sauf là où un produit a sa propre couleur. Une image l’emporte sur la couleur.',
+    en: 'What the shop shows beside the name, except where a product has a colour of its own. A picture goes before the colour.',
+    ar: 'ما يعرضه المتجر بجانب الاسم، إلا حيث للمنتج لونه الخاص. الصورة تسبق اللون.',
+  },
+  coloured: { fr: 'Montrer cette couleur', en: 'Show this colour', ar: 'عرض هذا اللون' },
+  colour: { fr: 'Couleur', en: 'Colour', ar: 'اللون' },
+  picture: { fr: 'Image', en: 'Picture', ar: 'الصورة' },
+  mergeTitle: { fr: 'Fusionner avec…', en: 'Merge into…', ar: 'الدمج في…' },
+  mergeText: {
+    fr: 'Tous les produits et variations prennent l’autre valeur, et celle-ci disparaît. Un import qui la nomme encore trouvera l’autre.',
+    en: 'All products and variations take the other value, and this one is gone. An import that still names it will find the other.',
+    ar: 'تأخذ كل المنتجات والتنويعات القيمة الأخرى، وتزول هذه. والاستيراد الذي ما زال يسميها يجد الأخرى.',
+  },
+  mergeInto: { fr: 'Celle qui reste', en: 'The one that stays', ar: 'التي تبقى' },
+  mergeChoose: { fr: 'Choisir…', en: 'Choose…', ar: 'اختر…' },
+  merge: { fr: 'Fusionner', en: 'Merge', ar: 'ادمج' },
+  delete: { fr: 'Supprimer', en: 'Delete', ar: 'احذف' },
+  deleteReally: { fr: 'Oui, supprimer', en: 'Yes, delete', ar: 'نعم، احذف' },
+  deleteAttributeText: {
+    fr: 'Possible seulement si aucun produit n’a cet attribut.',
+    en: 'Only possible while no product has this attribute.',
+    ar: 'ممكن فقط إن لم يكن لأي منتج هذه الخاصية.',
+  },
+  deleteText: { fr: 'Possible seulement si aucun produit ne l’a.', en: 'Only possible while no product has it.', ar: 'ممكن فقط إن لم يكن لأي منتج.' },
+  notSaved: {
+    fr: 'Rien n’est enregistré : corrigez les champs marqués.',
+    en: 'Nothing was saved: correct the marked fields.',
+    ar: 'لم يُحفظ شيء: صحّح الحقول المعلّمة.',
+  },
+} as const satisfies Words

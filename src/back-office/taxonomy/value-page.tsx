@@ -1,0 +1,119 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
+import { deleteValue, findAttribute, mergeValues, saveValue, versionOfValue } from '#shop/goods/taxonomy-management.manage'
+import { slugSchema } from '#shop/goods/taxonomy-management.schema'
+import { audited } from '#shop/upkeep/audit.server'
+import { Button } from '#ui/button.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { SinglePicture } from '#back-office/media/picture-field.tsx'
+import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { Removal } from '#back-office/settings/settings-card.tsx'
+import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
+import type { Route } from './+types/value-page'
+import { attributePath, orRefusal, readValue, type RefusedForm } from './attribute-fields.server.ts'
+import { attributeWords } from './attributes.words.ts'
+import { ColourField } from './colour-field.tsx'
+import { MergeForm } from './merge-form.tsx'
+import { taxonomyProblemWords } from './taxonomy.words.ts'
+
+const NEWEST_PICTURES = 24
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const attribute = await findAttribute(params.id)
+  const value = attribute?.values.find(({ slug }) => slug === params.value)
+  if (!attribute || !value) throw data(null, 404)
+  const [newest, [picture]] = await Promise.all([findNewestPictures(NEWEST_PICTURES), findPictures(value.mediaId ? [value.mediaId] : [])])
+  const typed: Record<string, string> = {
+    nameFr: value.label,
+    nameAr: value.names.ar ?? '',
+    nameEn: value.names.en ?? '',
+    coloured: value.colour ? 'on' : '',
+    colour: value.colour ?? '',
+    version: versionOfValue(value),
+  }
+  return {
+    title: value.label,
+    back: { to: attributePath(attribute.slug), text: attribute.name },
+    typed,
+    targets: attribute.values.filter(({ slug }) => slug !== value.slug).map(({ slug, label }) => ({ id: slug, name: label })),
+    picture,
+    newest,
+    words: translate(readerLocale(), attributeWords),
+    pictureWords: translate(readerLocale(), pictureFieldWords),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
+  const { id: attribute, value: slug } = params
+  const fields = await fieldsOf(request)
+  const change = (work: () => Promise<unknown>) => audited({ by, action: 'attribute-saved', subject: `attribute:${attribute}` }, work)
+  const back = redirect(`${attributePath(attribute)}?done=saved`, 303)
+  if (fields['intent'] === 'merge') {
+    const into = slugSchema.safeParse(fields['into'])
+    if (!into.success) return data<RefusedForm>({ error: translated(taxonomyProblemWords.notUnderstood), problems: {}, typed: undefined }, 400)
+    const refused = await orRefusal(undefined, () => change(() => mergeValues(attribute, slug, into.data)))
+    return refused ? data<RefusedForm>(refused, 409) : back
+  }
+  if (fields['intent'] === 'remove') {
+    const refused = await orRefusal(undefined, () => change(() => deleteValue(attribute, slug)))
+    return refused ? data<RefusedForm>(refused, 409) : back
+  }
+  const draft = readValue(fields)
+  if ('error' in draft) return data<RefusedForm>(draft, 400)
+  const refused = await orRefusal(fields, () => change(() => saveValue(attribute, { slug, version: fields['version'] ?? '' }, draft)))
+  return refused ? data<RefusedForm>(refused, 409) : back
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** The page of an attribute's value: its name, and the colour or picture of its swatch. IMP-43. */
+export default function ValuePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, back, targets, picture, newest, words, pictureWords } = loaderData
+  const typed = actionData?.typed ?? loaderData.typed
+  const problems = actionData?.problems ?? {}
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <div>
+        <Link to={back.to} className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
+          <ChevronPrevious /> {back.text}
+        </Link>
+        <h1 className="text-title break-words">
+          <bdi>{title}</bdi>
+        </h1>
+      </div>
+      {actionData ? (
+        <Notice kind="bad" role="alert" isFocused>
+          {actionData.error}
+        </Notice>
+      ) : null}
+      <Form method="post" noValidate key={JSON.stringify(typed)} className="grid gap-5">
+        <input type="hidden" name="version" value={typed['version']} />
+        <Group title={words.looks} hint={words.looksHint}>
+          <ColourField typed={typed} words={words} />
+          <SinglePicture name="picture" label={words.picture} picture={picture} newest={newest} words={pictureWords} />
+        </Group>
+        <Group title={words.name}>
+          <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={typed} problems={problems} />
+        </Group>
+        <div className="bottom-action">
+          <Button type="submit" size="large">
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+      <MergeForm targets={targets} words={words} />
+      <Form method="post">
+        <Removal words={{ remove: words.delete, removeMeans: words.deleteText, removeReally: words.deleteReally }} named={title} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { slugOf } from '#i18n/fold.ts'
+import type { Attribute } from '#shop/goods/catalogue'
+import { PRESET_META, spellingOf, type ProductValues, type VariationRow } from './product-saving.ts'
+
+/** What shared attributes and values are called today, by a name of before. */
+interface TodaysNames {
+  attribute(slug: string): { slug: string; name: string } | undefined
+  value(attributeSlug: string, label: string): string | undefined
+}
+
+/** A product's values with its shared attributes and their values under the names of today: a file may still have those of before. */
+export function inTodaysNames(values: ProductValues, names: TodaysNames): ProductValues {
+  if (!values.attributes) return values
+  const labels = new Map<string, string>()
+  const attributes = values.attributes.map((attribute): Attribute => {
+    if (!attribute.global) return attribute
+    const own = { ...attribute, ...names.attribute(attribute.slug) }
+    for (const label of own.values) labels.set(label, names.value(own.slug, label) ?? label)
+    return { ...own, values: [...new Set(own.values.map((label) => labels.get(label) ?? label))] }
+  })
+  const preset = values.metas[PRESET_META]
+  return {
+    ...values,
+    attributes,
+    ...(values.swatches && { swatches: Object.fromEntries(Object.entries(values.swatches).map(([label, colour]) => [labels.get(label) ?? label, colour])) }),
+    ...(preset !== undefined && { metas: { ...values.metas, [PRESET_META]: presetInTodaysNames(preset, names) } }),
+  }
+}
+
+/** A preset choice likewise: a JSON text of attribute slug to value. */
+function presetInTodaysNames(preset: string, names: TodaysNames): string {
+  const choice = Object.entries(JSON.parse(preset) as Record<string, string>)
+  const today = choice.map(([slug, value]) => {
+    const own = names.attribute(slug)?.slug ?? slug
+    return [own, names.value(own, value) ?? value]
+  })
+  return JSON.stringify(Object.fromEntries(today))
+}
+
+/** A variation's choices likewise, where its product has no such attribute or value. */
+export function choicesInTodaysNames(choices: VariationRow['choices'], parents: Attribute[], names: TodaysNames): VariationRow['choices'] {
+  return choices.map((choice) => {
+    const slug = slugOf(choice.name)
+    const today = names.attribute(slug)
+    const attribute = parents.find((one) => one.slug === slug) ?? parents.find((one) => one.slug === today?.slug)
+    if (!attribute?.global) return choice
+    const value = spellingOf(attribute, choice.value) === undefined ? (names.value(attribute.slug, choice.value) ?? choice.value) : choice.value
+    return { ...choice, name: attribute.name, value }
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { slugOf } from '#i18n/fold.ts'
+import { db, type Database } from '#platform/database.server'
+import type { ListedAttribute, NameTranslations, StoredAttribute, StoredValue } from './taxonomy-management.ts'
+
+/** Labels of an attribute in a list. */
+const LABELS_SHOWN = 6
+
+/** The catalogue's attributes in the merchant's order, each with its first values. */
+export async function listAttributes(): Promise<ListedAttribute[]> {
+  const { rows } = await sql<ListedAttribute>`
+    select a.slug, a.name, (select count(*)::int from attribute_values where attribute_slug = a.slug) as total,
+      array(select label from attribute_values where attribute_slug = a.slug order by position, label limit ${LABELS_SHOWN}) as values
+    from attributes a order by a.position, a.name`.execute(db)
+  return rows
+}
+
+/** An attribute with its values in their order. Undefined if there is none. */
+export async function findAttribute(slug: string, database: Database = db): Promise<StoredAttribute | undefined> {
+  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  const { rows } = await sql<{ slug: string; name: string; names: NameTranslations | null }>`
+    select a.slug, a.name, g.translations as names from attributes a left join glossary g on g.source = a.name where a.slug = ${slug}`.execute(database)
+  const row = rows[0]
+  if (!row) return undefined
+  const { rows: values } = await sql<Omit<StoredValue, 'names'> & { names: NameTranslations | null }>`
+    select v.slug, v.label, v.colour, v.media_id as "mediaId", m.digest, g.translations as names
+    from attribute_values v left join media m on m.id = v.media_id left join glossary g on g.source = v.label
+    where v.attribute_slug = ${slug} order by v.position, v.label`.execute(database)
+  return { ...row, names: row.names ?? {}, values: values.map((value) => ({ ...value, names: value.names ?? {} })) }
+}
+
+/** Names of attributes that only single products have so far, among the newest products: they can be made the catalogue's. */
+export async function findOwnAttributes(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select min(own.name) as name from (select attributes from products order by id desc limit 500) p,
+      jsonb_to_recordset(p.attributes) as own (slug text, name text, global boolean)
+    where not own.global and not exists (select from attributes a where a.slug = own.slug) group by own.slug order by 1 limit 30`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** A condition that a product `p` with this shared attribute fulfils. */
+export const havingAttribute = (slug: string) => sql`p.attributes @> ${JSON.stringify([{ slug, global: true }])}::jsonb`
+
+/** The spellings that products have of a shared attribute's value: `rouge`, `Rouge`. */
+export async function findSpellings(transaction: Database, attribute: string, value: string): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select distinct label from products p, jsonb_to_recordset(p.attributes) as a (slug text, global boolean, "values" jsonb), jsonb_array_elements_text(a."values") as label
+    where ${havingAttribute(attribute)} and a.slug = ${attribute} and a.global`.execute(transaction)
+  return rows.flatMap(({ label }) => (slugOf(label) === value ? [label] : []))
+}
