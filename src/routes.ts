@@ -99,6 +99,8 @@ export default [
       route('messages/taken/:id/', 'back-office/messages/taken-message-page.tsx'),
       route('messages/taken/:id/html/', 'back-office/messages/taken-html.ts'),
       route('messages/taken/:id/attachments/:position/', 'back-office/messages/taken-attachment.ts'),
+      route('media/', 'back-office/media/media-page.tsx'),
+      route('media/:id/', 'back-office/media/picture-page.tsx'),
       route('coupons/', 'back-office/coupons/coupons-page.tsx'),
       route('coupons/:id/', 'back-office/coupons/coupon-page.tsx'),
       route('staff/', 'back-office/staff/staff-page.tsx'),

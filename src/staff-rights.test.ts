@@ -50,6 +50,8 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/attributes/:id/': 'products.manage',
   '/admin/attributes/:id/:value/': 'products.manage',
   '/admin/reviews/': 'products.manage',
+  '/admin/media/': 'products.manage',
+  '/admin/media/:id/': 'products.manage',
   '/admin/messages/': 'messages.manage',
   '/admin/messages/taken/': 'staff.manage',
   '/admin/messages/taken/:id/': 'staff.manage',

@@ -168,3 +168,12 @@ export function DownloadIcon(props: IconProps) {
     </Icon>
   )
 }
+
+/** Change something. */
+export function PencilIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 19.5 5.6 15 16.2 4.4a1.6 1.6 0 0 1 2.3 0l1.1 1.1a1.6 1.6 0 0 1 0 2.3L9 18.4zM14 6.6l3.4 3.4" />
+    </Icon>
+  )
+}

@@ -99,13 +99,7 @@ test.each([
 test('IMP-39 an upload that breaks off in the middle leaves nothing', async () => {
   const bytes = await photograph(1600, 1200, 3)
   const before = [await count(), await filesOf()]
-  let sent = 0
-  const body = new ReadableStream({
-    pull(controller) {
-      if (sent > 100_000) return controller.error(new Error('the line was cut'))
-      controller.enqueue(bytesOf(bytes.subarray(sent, (sent += 20_000))))
-    },
-  })
+  const body = brokenAfter(bytesOf(bytes.subarray(0, 100_000)))
   const { status, json } = await upload(body)
   expect([status, json.message]).toEqual([422, expect.stringContaining("s'est arrêté au milieu")])
   expect([await count(), await filesOf()]).toEqual(before)
@@ -122,6 +116,58 @@ test('IMP-39 what a killed process left unfinished is removed by a later upload,
   vi.spyOn(clock, 'now').mockReturnValue(new Date(later))
   await upload(bytesOf(await photograph(300, 200, 5)))
   vi.restoreAllMocks()
+  expect(await filesOf('unfinished')).toEqual(['being-written'])
+})
+
+async function sendForm(files: [name: string, bytes: Buffer][], { query = '', by = staff, cutAt = Infinity, breaks = false } = {}) {
+  const form = new FormData()
+  for (const [name, bytes] of files) form.append('picture', new File([bytesOf(bytes)], name))
+  const whole = new Request(ORIGIN, { method: 'POST', body: form })
+  const sent = bytesOf(Buffer.from(await whole.arrayBuffer()).subarray(0, cutAt))
+  const headers = { origin: ORIGIN, 'content-type': whole.headers.get('content-type')! }
+  const body = breaks ? brokenAfter(sent) : sent
+  return by.ask(`/admin/media/upload/${query}`, { method: 'POST', body, headers, ...(breaks && { duplex: 'half' as const }) })
+}
+
+/** A body whose line is cut after some bytes. */
+function brokenAfter(bytes: Uint8Array): ReadableStream {
+  let sent = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (sent >= bytes.length) return controller.error(new Error('the line was cut'))
+      controller.enqueue(bytes.subarray(sent, (sent += 20_000)))
+    },
+  })
+}
+
+test('IMP-39 a form without scripts sends several; what is refused is named with its reason, and takes no other with it', async () => {
+  const [one, two] = [await photograph(400, 300, 21), await photograph(400, 300, 22)]
+  const before = await count()
+  const sent = await sendForm([
+    ['one.jpg', one],
+    ['two.jpg', two],
+  ])
+  expect([sent.status, sent.headers.get('location'), await count()]).toEqual([303, '/admin/media/?added=2', before + 2])
+  const mixed = await sendForm([
+    ['<i>photo.heic', HEIC_FILE],
+    ['big.png', Buffer.alloc(26_000_000, 1)],
+    ['three.jpg', await photograph(400, 300, 23)],
+  ])
+  const text = await mixed.text()
+  expect([mixed.status, mixed.headers.get('content-security-policy')]).toEqual([422, "default-src 'none'; frame-ancestors 'none'"])
+  expect(text).toContain('&lt;i&gt;photo.heic: Cette photo est au format HEIC')
+  expect(text).toContain('big.png: Cette image dépasse 25 Mo.')
+  expect([text.includes('Images enregistrées : 1.'), await count()]).toEqual([true, before + 3])
+  expect((await sendForm([])).status).toBe(422)
+  expect((await sendForm([['one.jpg', one]], { by: stranger })).headers.get('location')).toBe('/admin/?next=%2Fadmin%2Fmedia%2F')
+})
+
+test.each([false, true])('IMP-39 a form that breaks off keeps what came whole, and nothing of the rest (an error of the line: %s)', async (breaks) => {
+  const files = await Promise.all([31, 32].map(async (seed) => [`${seed}.jpg`, await photograph(900, 600, seed + (breaks ? 10 : 0))] as [string, Buffer]))
+  const before = await count()
+  const answer = await sendForm(files, { cutAt: files[0]![1].length + 20_000, breaks })
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringMatching(/3[12]\.jpg: .*(abîmée|arrêté au milieu)/)])
+  expect(await count()).toBeLessThanOrEqual(before + 1)
   expect(await filesOf('unfinished')).toEqual(['being-written'])
 })
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore, type DragEvent } from 'react'
+import { useEffect, useRef, type DragEvent } from 'react'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { LibraryPicture } from '#shop/goods/media-library'
-import { buttonLook } from '#ui/button.tsx'
 import type { pictureFieldWords } from './picture-field.words.ts'
+import { useHasScripts } from './has-scripts.ts'
+import { FileButton } from './file-button.tsx'
 import { LibraryChoice, TickedPictures } from './library-choice.tsx'
 import { DRAGGED, PictureTile } from './picture-tile.tsx'
 import { usePictures, type Slot } from './use-pictures.ts'
@@ -19,9 +20,6 @@ interface PictureFieldProps {
   words: Translated<typeof pictureFieldWords>
 }
 
-/** The formats that a phone is asked for: an iPhone makes a JPEG of its HEIC for them. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-
 /** The most pictures of a product. */
 const MOST_PICTURES = 60
 
@@ -30,7 +28,7 @@ const MOST_PICTURES = 60
  * it is not sent while one is on its way. Without scripts they are ticked. IMP-39.
  */
 export function PictureField({ name, label, pictures, newest, most = MOST_PICTURES, words }: PictureFieldProps) {
-  const hasScripts = useSyncExternalStore(neverChanges, yes, no)
+  const hasScripts = useHasScripts()
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
@@ -47,10 +45,6 @@ export function PictureField({ name, label, pictures, newest, most = MOST_PICTUR
 export function SinglePicture({ picture, ...field }: Omit<PictureFieldProps, 'pictures' | 'most'> & { picture: LibraryPicture | undefined }) {
   return <PictureField {...field} pictures={picture ? [picture] : []} most={1} />
 }
-
-const neverChanges = () => () => {}
-const yes = () => true
-const no = () => false
 
 type PartProps = Omit<PictureFieldProps, 'label' | 'most'> & { most: number }
 
@@ -94,37 +88,6 @@ function LivingField({ name, pictures, newest, most, words }: PartProps) {
       {most > 1 && slots.length >= most ? <p className="text-xs text-soft">{fill(words.tooMany, { max: most })}</p> : null}
       <LibraryChoice newest={newest} words={words} onTaken={take} />
     </div>
-  )
-}
-
-interface FileButtonProps {
-  text: string
-  isMultiple?: boolean
-  /** Opens the camera at once. */
-  isCamera?: boolean
-  className?: string
-  onChosen: (files: Iterable<File>) => void
-}
-
-function FileButton({ text, isMultiple = false, isCamera = false, className = '', onChosen }: FileButtonProps) {
-  return (
-    <label
-      className={`${buttonLook({ kind: 'secondary' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className}`}
-    >
-      {text}
-      <input
-        type="file"
-        accept={ACCEPTED}
-        multiple={isMultiple}
-        {...(isCamera && { capture: 'environment' as const })}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-        onChange={({ currentTarget }) => {
-          onChosen([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-    </label>
   )
 }
 

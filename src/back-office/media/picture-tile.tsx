@@ -1,15 +1,15 @@
 import type { DragEvent } from 'react'
 import { fill, type Translated } from '#i18n/words.ts'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { ChevronNext, ChevronPrevious, TrashIcon } from '#ui/icons.tsx'
+import { ChevronNext, ChevronPrevious, PencilIcon, TrashIcon } from '#ui/icons.tsx'
 import type { pictureFieldWords } from './picture-field.words.ts'
 import type { Slot, Upload } from './use-pictures.ts'
 
 interface PictureTileProps {
-  /** The name under which the form around sends its number. */
-  name: string
+  /** The name under which the form around sends its number; left out where there is none. */
+  name?: string
   slot: Slot
   /** Its place, from 0, among how many; one alone is not moved. */
   place: number
@@ -30,7 +30,7 @@ export function PictureTile({ name, slot, place, count, words, onMove, onRemove,
   const { picture, upload } = slot
   const named = fill(words.photo, { place: place + 1 })
   return (
-    <li aria-label={named} className="grid content-start gap-1 rounded-xl border border-line bg-surface p-1.5">
+    <li aria-label={named} className={`grid content-start gap-1 rounded-xl border border-line bg-surface p-1.5 ${upload?.problem ? 'col-span-2' : ''}`}>
       <div
         draggable={count > 1}
         onDragStart={(event) => event.dataTransfer.setData(DRAGGED, slot.key)}
@@ -82,6 +82,18 @@ export function PictureTile({ name, slot, place, count, words, onMove, onRemove,
               <ChevronNext />
             </Button>
           </>
+        ) : null}
+        {picture ? (
+          <a
+            href={`/admin/media/${picture.id}/`}
+            target="_blank"
+            rel="noreferrer"
+            title={words.details}
+            aria-label={`${words.details} – ${named}`}
+            className={`${buttonLook({ kind: 'quiet' })} size-11 p-0`}
+          >
+            <PencilIcon className="size-5" />
+          </a>
         ) : null}
         <Button kind="quiet" className="size-11 p-0 text-bad" aria-label={`${words.remove} – ${named}`} onClick={onRemove}>
           <TrashIcon className="size-5" />

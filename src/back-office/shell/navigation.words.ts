@@ -13,6 +13,7 @@ export const navigationWords = {
   brands: { fr: 'Marques', en: 'Brands', ar: 'العلامات' },
   tags: { fr: 'Étiquettes', en: 'Tags', ar: 'الوسوم' },
   attributes: { fr: 'Attributs', en: 'Attributes', ar: 'الخصائص' },
+  media: { fr: 'Médiathèque', en: 'Pictures', ar: 'الصور' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   coupons: { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
   settings: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },

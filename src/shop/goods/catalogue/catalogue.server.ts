@@ -36,13 +36,13 @@ export async function findProductView(slug: string, locale: Locale, isPreview = 
       brands.name as brand, vendors.slug as vendor_slug, vendors.name as vendor_name,
       stock.managed, stock.available, stock.in_stock,
       (select coalesce(json_agg(json_build_object('digest', m.digest, 'width', m.width, 'height', m.height,
-          'placeholder', m.placeholder) order by pi.position), '[]')
+          'placeholder', m.placeholder, 'alt', m.alt) order by pi.position), '[]')
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id) as pictures,
       (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
           'regular_price', v.regular_price, 'sale_price', v.sale_price, 'sale_starts', v.sale_starts, 'sale_ends', v.sale_ends,
           'managed', i.managed, 'available', i.available, 'in_stock', i.in_stock,
           'picture', case when m.id is null then null else json_build_object('digest', m.digest, 'width', m.width,
-            'height', m.height, 'placeholder', m.placeholder) end) order by v.position, v.id), '[]')
+            'height', m.height, 'placeholder', m.placeholder, 'alt', m.alt) end) order by v.position, v.id), '[]')
         from variations v left join inventory i on i.item_id = v.id left join media m on m.id = v.media_id
         where v.product_id = p.id and v.enabled) as variations,
       (with recursive own as (
@@ -66,7 +66,7 @@ export async function findProductCards(ids: readonly number[], locale: Locale): 
   const { rows } = await sql<CardRow>`
     select p.id, p.slug, p.kind, p.name, p.sku, p.short_description, p.translations, p.regular_price, p.sale_price, p.sale_starts,
       p.sale_ends, p.deal_ends, p.free_shipping, p.min_quantity, p.rating_count, p.rating_total, stock.managed, stock.available, stock.in_stock,
-      (select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
+      (select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder, 'alt', m.alt)
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id order by pi.position limit 1) as picture,
       (select coalesce(json_agg(json_build_object('regular_price', v.regular_price, 'sale_price', v.sale_price,
           'sale_starts', v.sale_starts, 'sale_ends', v.sale_ends, 'managed', i.managed, 'available', i.available,

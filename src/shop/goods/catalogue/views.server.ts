@@ -28,7 +28,7 @@ export interface Circumstances {
   moment: Date
 }
 
-type PictureRow = Omit<Picture, 'alt'>
+type PictureRow = Omit<Picture, 'alt'> & { alt: Partial<Record<Locale, string>> }
 
 interface PriceRow {
   regular_price: number | null
@@ -95,7 +95,7 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
     const price = priceAt(pricesOf(variation, row.deal_ends), moment, coin)
     if (!price) return []
     const { id, sku, attributes } = variation
-    return [{ id, sku, attributes, price, picture: withAlt(variation.picture, words.name), left: leftOf(variation, settings) }]
+    return [{ id, sku, attributes, price, picture: withAlt(variation.picture, words.name, locale), left: leftOf(variation, settings) }]
   })
   const first = variations.find(({ id }) => id === row.default_variation_id) ?? variations[0]
   const allPrices = [pricesOf(row, row.deal_ends), ...row.variations.map((variation) => pricesOf(variation, row.deal_ends))]
@@ -112,7 +112,7 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
     brand: row.brand,
     vendor: { slug: row.vendor_slug, name: row.vendor_name },
     breadcrumb: row.breadcrumb,
-    pictures: row.pictures.flatMap((picture) => withAlt(picture, words.name) ?? []),
+    pictures: row.pictures.flatMap((picture) => withAlt(picture, words.name, locale) ?? []),
     rating: ratingOf(row),
     price: price ?? null,
     left: row.kind === 'variable' ? mostLeft(variations.map(({ left }) => left)) : leftOf(row, settings),
@@ -149,7 +149,7 @@ export function toProductCard(row: CardRow, { settings, locale, moment }: Circum
     features: featuresOf(shortDescription),
     featuresLocale: shortDescriptionLocale,
     rating: ratingOf(row),
-    picture: withAlt(row.picture, name),
+    picture: withAlt(row.picture, name, locale),
     price: lowest ? { ...lowest, from: prices.some((price) => price.now > lowest.now) } : null,
     left: mostLeft(items.map((item) => leftOf(item, settings))),
     minQuantity: row.min_quantity,
@@ -227,6 +227,7 @@ function earliest(dates: (Date | undefined)[]): Date | null {
   return dates.filter((at) => at !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-function withAlt(picture: PictureRow | null, alt: string): Picture | null {
-  return picture && { ...picture, alt }
+/** A picture with what it shows in the page's language, as staff wrote it; with the product's name where they did not. */
+function withAlt(picture: PictureRow | null, name: string, locale: Locale): Picture | null {
+  return picture && { ...picture, alt: picture.alt[locale] || name }
 }

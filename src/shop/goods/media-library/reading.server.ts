@@ -1,5 +1,6 @@
-import { db } from '#platform/database.server'
-import type { LibraryPicture } from './media-library.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { db, type Database } from '#platform/database.server'
+import type { LibraryPicture, PictureUse } from './media-library.ts'
 
 /** Pictures by their numbers, in that order; those that are gone are left out. */
 export async function findPictures(ids: readonly number[]): Promise<LibraryPicture[]> {
@@ -14,6 +15,67 @@ export async function findPictures(ids: readonly number[]): Promise<LibraryPictu
 /** The newest pictures of the library. */
 export function findNewestPictures(limit: number): Promise<LibraryPicture[]> {
   return pictures().orderBy('id', 'desc').limit(limit).execute()
+}
+
+const ON_A_PAGE = 24
+
+/** What is asked of the library: part of a file's name or of an alternative text, and only what nothing uses. */
+interface Asked {
+  q: string
+  view: 'all' | 'unused'
+  before?: number | undefined
+}
+
+/** A page of the library, newest first, and the number below which the next page begins. */
+export async function findLibrary({ q, view, before }: Asked): Promise<{ pictures: LibraryPicture[]; next: number | undefined }> {
+  const part = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await pictures()
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(q !== '', (query) =>
+      query.where(sql<boolean>`(file_name ilike ${part} or exists (select from jsonb_each_text(alt) texts where texts.value ilike ${part}))`),
+    )
+    .$if(view === 'unused', (query) => query.where(sql<boolean>`not ${isUsed(sql`media`)}`))
+    .orderBy('id', 'desc')
+    .limit(ON_A_PAGE + 1)
+    .execute()
+  const shown = rows.slice(0, ON_A_PAGE)
+  return { pictures: shown, next: rows.length > ON_A_PAGE ? shown.at(-1)?.id : undefined }
+}
+
+const MOST_USES = 50
+
+/** The places that show a picture, at most fifty, products first. */
+export async function findUses(id: number): Promise<PictureUse[]> {
+  const { rows } = await sql<PictureUse>`
+    select kind, id, name from (
+      select 0 as rank, 'product' as kind, p.id, p.name from product_images pi join products p on p.id = pi.product_id where pi.media_id = ${id}
+      union select 1, 'variation', p.id, p.name from variations v join products p on p.id = v.product_id where v.media_id = ${id}
+      union select 2, 'category', id, name from categories where media_id = ${id}
+      union select 3, 'brand', id, name from brands where media_id = ${id}
+      union select 4, 'swatch', 0, a.name || ' – ' || v.label from attribute_values v join attributes a on a.slug = v.attribute_slug where v.media_id = ${id}
+      union select 5, 'logo', 0, '' from media m where m.id = ${id} and ${isLogo(sql`m`)}
+    ) uses order by rank, name, id limit ${MOST_USES}`.execute(db)
+  return rows
+}
+
+/** True in the query where a row of `media` is shown anywhere, or printed on a document. */
+export function isUsed(media: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select from product_images where media_id = ${media}.id) or exists (select from variations where media_id = ${media}.id)
+    or exists (select from categories where media_id = ${media}.id) or exists (select from brands where media_id = ${media}.id)
+    or exists (select from attribute_values where media_id = ${media}.id) or ${isLogo(media)})`
+}
+
+/** The logo of today, or of a document that was issued with it: it may yet be drawn in another language. */
+function isLogo(media: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select from settings where value -> 'sender' ->> 'logo' = ${media}.digest)
+    or ${media}.digest in (select content -> 'sender' ->> 'logo' from documents))`
+}
+
+/** Numbers of the products that show a picture, themselves or in a variation. */
+export async function findProductsShowing(id: number, transaction: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from product_images where media_id = ${id} union select product_id from variations where media_id = ${id}`.execute(transaction)
+  return rows.map((row) => row.id)
 }
 
 function pictures() {

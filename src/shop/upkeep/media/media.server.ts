@@ -11,7 +11,8 @@ import { mediaWords } from './media.words.ts'
 import { storePicture, type StoredPicture } from './originals.server.ts'
 import './media.tables.ts'
 
-export { storePicture, type Pieces, type StoredPicture } from './originals.server.ts'
+export { deletePicture, findOriginalFile, storePicture, type Arrival, type Pieces, type StoredPicture } from './originals.server.ts'
+export { cutFrom } from './cropping.server.ts'
 export { findLogo } from './logo.server.ts'
 export { findRendition, listPicturesWithoutAvif, makeAvif, type Rendition } from './renditions.server.ts'
 

@@ -5,7 +5,7 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { semaphore } from '#platform/semaphore'
 import { inspect, makeOriginal, placeholderOf } from './inspection.server.ts'
-import { findFile, putFile, sweepUnfinished, withNewFile } from './media-files.server.ts'
+import { findFile, putFile, removeFiles, sweepUnfinished, withNewFile } from './media-files.server.ts'
 import { mediaWords } from './media.words.ts'
 import { receive, type Pieces } from './receiving.server.ts'
 import type { MediaTable } from './media.tables.ts'
@@ -91,6 +91,20 @@ async function save({ row, file, arrival }: NewPicture, transaction: Database): 
   if (created) await onAdded?.(picture, transaction)
   await putFile(digest, `.${row.format}`, file)
   return picture
+}
+
+/** Deletes a picture, its row and its files, in the transaction of the change. Gives false where it is gone. Fails where something shows it. */
+export async function deletePicture(id: number, transaction: Database): Promise<boolean> {
+  await transaction.deleteFrom('media_sources').where('media_id', '=', id).execute()
+  const gone = await transaction.deleteFrom('media').where('id', '=', id).returning('digest').executeTakeFirst()
+  if (gone) await saidAway(removeFiles(gone.digest))
+  return gone !== undefined
+}
+
+/** Path on this machine of a picture's original; undefined where it is lost. Refuses while the storage is away. */
+export async function findOriginalFile(id: number): Promise<string | undefined> {
+  const known = await db.selectFrom('media').select(['digest', 'format']).where('id', '=', id).executeTakeFirst()
+  return known && saidAway(findFile(known.digest, `.${known.format}`))
 }
 
 async function saidAway<T>(work: Promise<T>): Promise<T> {

@@ -1,0 +1,36 @@
+import { buttonLook } from '#ui/button.tsx'
+
+/** The formats that a phone is asked for: an iPhone makes a JPEG of its HEIC for them. */
+export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+interface FileButtonProps {
+  text: string
+  isMultiple?: boolean
+  /** Opens the camera at once. */
+  isCamera?: boolean
+  className?: string
+  onChosen: (files: Iterable<File>) => void
+}
+
+/** A button that chooses pictures from gallery or camera. */
+export function FileButton({ text, isMultiple = false, isCamera = false, className = '', onChosen }: FileButtonProps) {
+  return (
+    <label
+      className={`${buttonLook({ kind: 'secondary' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className}`}
+    >
+      {text}
+      <input
+        type="file"
+        accept={ACCEPTED_PICTURES}
+        multiple={isMultiple}
+        {...(isCamera && { capture: 'environment' as const })}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={({ currentTarget }) => {
+          onChosen([...(currentTarget.files ?? [])])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import { refuse } from '#platform/refusal'
+import { semaphore } from '#platform/semaphore'
+import { mediaWords } from './media.words.ts'
+import { findOriginalFile } from './originals.server.ts'
+
+/** A part of a picture, in px from its upper left corner as it is shown. */
+interface Part {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const oneAtATime = semaphore(1)
+
+/** The bytes of a part of a picture's original, upright, as a JPEG; as a WebP where parts may be transparent. Refuses one that is lost or damaged. */
+export async function cutFrom(id: number, part: Part): Promise<Buffer> {
+  const file = await findOriginalFile(id)
+  if (!file) throw refuse(mediaWords.damaged)
+  return oneAtATime(async () => {
+    const { hasAlpha } = await sharp(file).metadata()
+    const cut = sharp(file).autoOrient().extract(part)
+    const encoded = hasAlpha ? cut.webp({ quality: 92 }) : cut.jpeg({ quality: 92 })
+    return encoded.toBuffer().catch(() => {
+      throw refuse(mediaWords.damaged)
+    })
+  })
+}
