@@ -66,3 +66,25 @@ test('the button of what is sold elsewhere is in the page’s language where the
   expect(buttonOf(await pageOf('/ar/product/ailleurs/'))).toBe('شاهده لدى شريكنا')
   expect(buttonOf(await pageOf('/en/product/ailleurs/'))).toBe('Voir chez le partenaire')
 })
+
+test('IMP-45 the merchant’s own title and description stand in the head, in the language they are written in; elsewhere the page’s own', async () => {
+  await addTeapot('bouilloire', { ar: ARABIC, en: ENGLISH })
+  const snippets = { fr: { title: 'Bouilloire martelée <à la main>', description: 'Cuivre de Kairouan, livrée en 48 h' }, en: { title: 'Hammered kettle' } }
+  await db
+    .updateTable('products')
+    .set({ search_snippets: JSON.stringify(snippets) as never })
+    .where('slug', '=', 'bouilloire')
+    .execute()
+  const headOf = (html: string) => [
+    /<title>(.*?)<\/title>/.exec(html)?.[1],
+    ...['name="description"', 'property="og:title"', 'property="og:description"'].map((meta) => new RegExp(`<meta ${meta} content="(.*?)"/>`).exec(html)?.[1]),
+  ]
+  const title = 'Bouilloire martelée &lt;à la main&gt;'
+  const description = 'Cuivre de Kairouan, livrée en 48 h'
+  const french = await pageOf('/product/bouilloire/')
+  expect(headOf(french)).toEqual([`${title} · Hanout`, description, title, description])
+  expect(french).toMatch(/<h1[^>]*>Lampe<\/h1>/)
+  expect(french).toMatch(/"@type":"Product"[^<]*"name":"Lampe"/)
+  expect(headOf(await pageOf('/en/product/bouilloire/'))).toEqual(['Hammered kettle · Hanout', 'Tinned copper', 'Hammered kettle', 'Tinned copper'])
+  expect(headOf(await pageOf('/ar/product/bouilloire/'))[0]).toBe('إبريق · Hanout')
+})

@@ -5,7 +5,7 @@ import type { ShownAddress } from './order-addresses.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** The person to call, the destination, and their note for the shop. */
-export function Customer({ order: { name, phone, address, addresses, email, details, whatsapp }, words }: OrderPart) {
+export function Customer({ order: { name, phone, address, addresses, email, details, whatsapp, callScripts }, words }: OrderPart) {
   return (
     <PageSection title={words.customer}>
       <p className="text-lg font-semibold">{name || words.noName}</p>
@@ -19,6 +19,7 @@ export function Customer({ order: { name, phone, address, addresses, email, deta
           </a>
         ) : null}
       </div>
+      {callScripts.length > 0 ? <CallScripts scripts={callScripts} title={words.callScript} /> : null}
       {addresses ? (
         <div className="grid gap-4 text-sm narrow-grid:grid-cols-2">
           <Address title={words.goesTo} address={addresses.goesTo} words={words} />
@@ -47,6 +48,25 @@ export function Customer({ order: { name, phone, address, addresses, email, deta
         </p>
       ))}
     </PageSection>
+  )
+}
+
+/** What to say on the phone, folded; each product's name stands over its text where there are several. */
+function CallScripts({ scripts, title }: { scripts: OrderPart['order']['callScripts']; title: string }) {
+  return (
+    <details className="rounded-lg bg-shade text-sm">
+      <summary className="px-3 py-3 font-medium">{title}</summary>
+      <div className="grid gap-3 px-3 pb-3">
+        {scripts.map(({ product, text }) => (
+          <div key={product} className="min-w-0">
+            {scripts.length > 1 ? <Label>{product}</Label> : null}
+            <p dir="auto" className="break-words whitespace-pre-wrap">
+              {text}
+            </p>
+          </div>
+        ))}
+      </div>
+    </details>
   )
 }
 

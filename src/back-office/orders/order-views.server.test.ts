@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
+import { db } from '#platform/database.server'
 import type { Locale } from '#i18n/locale.ts'
 import { findDeskOrder } from '#shop/orders/order-management.server'
 import { saveTempOrder, placeDirectOrder } from '#shop/buying/quick-order.server'
@@ -43,5 +44,30 @@ describe('the first sentence to a customer on WhatsApp', () => {
     const [id, text] = await whatsappText(locale, saveTempOrder)
     expect(text).toContain(notSent)
     expect(text).not.toContain(String(id))
+  })
+})
+
+describe('what to say on the phone', () => {
+  const order = (productId: number) =>
+    placeDirectOrder({
+      name: 'Sami',
+      phone: '20123456',
+      address: '12 rue de la Kasbah, Sfax',
+      productId,
+      variationId: null,
+      quantity: 2,
+      intention: randomUUID(),
+      visitor: randomUUID(),
+      locale: 'fr',
+    })
+
+  test('IMP-05 is its product’s text with the order’s name, total and place; none where the merchant wrote none', async () => {
+    const shown = async (id: number) => orderOnPage((await findDeskOrder(id))!, await findSettings()).callScripts
+    expect(await shown((await order(lamp)).id)).toEqual([])
+    await db.updateTable('products').set({ call_script: 'Bonjour {name}, {total}, à {city} ? {autre}' }).where('id', '=', lamp).execute()
+    const { id } = await order(lamp)
+    expect(await shown(id)).toEqual([{ product: 'Lampe', text: 'Bonjour Sami, 74.000 TND, à 12 rue de la Kasbah, Sfax ? {autre}' }])
+    await db.updateTable('products').set({ status: 'archived' }).where('id', '=', lamp).execute()
+    expect(await shown(id)).toHaveLength(1)
   })
 })

@@ -18,6 +18,7 @@ import { amountForReader, readerLocale, translated } from '#back-office/reader.s
 import type { ShownMark } from './mark-badges.tsx'
 import { addressesOf } from './order-addresses.server.ts'
 import { amountsOf } from './order-amounts.server.ts'
+import { filledScript } from './call-script.ts'
 import { ordersWords } from './orders.words.ts'
 import { ago, moment } from './when.ts'
 
@@ -84,6 +85,7 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     date: moment(since, zone),
     holdEnds: state === 'pending' && holdEnds ? moment(holdEnds, zone) : null,
     whatsapp: whatsappLink(order, settings.shopName),
+    callScripts: callScriptsOf(order, exact(order.total, order.currency)),
     marks: marksOf(standing).map((mark) => markChoice(mark, order)),
     moves: movesOf(standing).map((to) => ({
       to,
@@ -109,6 +111,13 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     })),
     events: order.events.map((event) => ({ ...timelineLine(event, readerLocale(), currency), at: event.at.toISOString(), when: moment(event.at, zone) })),
   }
+}
+
+/** What staff say on the phone, of each product that has a text for it. A quick order has no town of its own: there it is the address as typed. */
+function callScriptsOf({ callScripts, name, address, shipping, billing }: DeskOrder, total: string) {
+  const place = shipping ?? billing
+  const city = place?.city || place?.stateName || address
+  return callScripts.map(({ product, text }) => ({ product, text: filledScript(text, { name, total, city }) }))
 }
 
 function shownMark(mark: MarkName, value: MarkValue): ShownMark {

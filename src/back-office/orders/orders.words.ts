@@ -52,6 +52,7 @@ export const ordersWords = {
   total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
   follow: { fr: 'Suivi', en: 'Follow-up', ar: 'المتابعة' },
   date: { fr: 'Date', en: 'Date', ar: 'التاريخ' },
+  callScript: { fr: 'Que dire au téléphone', en: 'What to say on the phone', ar: 'ماذا تقولون على الهاتف' },
   call: { fr: 'Appeler {phone}', en: 'Call {phone}', ar: 'اتصال {phone}' },
 
   justNow: { fr: "à l'instant", en: 'just now', ar: 'الآن' },

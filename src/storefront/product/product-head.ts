@@ -17,7 +17,7 @@ interface ProductHead {
   returnsPath?: string | undefined
 }
 
-/** Head of a product's page: languages, price, rating and breadcrumb. */
+/** Head of a product's page: the merchant's own words for search engines where given, languages, price, rating and breadcrumb. IMP-45. */
 export function productHead({ product, settings, locale, reviews, returnsPath }: ProductHead): MetaDescriptor[] {
   const { origin } = config.url
   const { shopName, country, currency, quickOrder } = settings
@@ -29,8 +29,9 @@ export function productHead({ product, settings, locale, reviews, returnsPath }:
   const way = [{ name: productWords.shop[locale], path: '/shop/' }, ...categories, { name: product.name, path }]
   return pageHead({
     ...ground,
-    title: product.name,
-    description: plainText((product.shortDescription || product.description).replaceAll(BETWEEN_POINTS, ' · ')) || product.name,
+    title: product.searchSnippet.title || product.name,
+    description:
+      product.searchSnippet.description || plainText((product.shortDescription || product.description).replaceAll(BETWEEN_POINTS, ' · ')) || product.name,
     path,
     locales: product.locales,
     picture: product.pictures[0],

@@ -71,8 +71,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return hydrationData(
     request,
     {
-      // The description is rendered with the other sections.
-      product: { ...product, description: '' },
+      // The description is rendered with the other sections, the words for search engines in the head.
+      product: { ...product, description: '', searchSnippet: {} },
       around: hydrationData(
         request,
         {

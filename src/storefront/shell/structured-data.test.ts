@@ -15,6 +15,7 @@ const lamp: ProductView = {
   shortDescriptionLocale: 'fr',
   description: '',
   descriptionLocale: 'fr',
+  searchSnippet: {},
   locales: ['fr'],
   sku: 'LMP-7',
   gtin: '6191234567890',

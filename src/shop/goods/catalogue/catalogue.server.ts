@@ -32,7 +32,7 @@ export async function findProductView(slug: string, locale: Locale, isPreview = 
   const { rows } = await sql<ProductRow>`
     select p.id, p.slug, p.kind, p.layout, p.name, p.short_description, p.description, p.translations, p.sku, p.gtin, p.regular_price,
       p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.free_shipping, p.rating_count, p.rating_total, p.needs_shipping, p.sold_individually,
-      p.min_quantity, p.quantity_step, p.max_quantity, p.quantity_prices, p.attributes, p.default_variation_id, p.external_url, p.button_text,
+      p.min_quantity, p.quantity_step, p.max_quantity, p.quantity_prices, p.search_snippets, p.attributes, p.default_variation_id, p.external_url, p.button_text,
       brands.name as brand, vendors.slug as vendor_slug, vendors.name as vendor_name,
       stock.managed, stock.available, stock.in_stock,
       (select coalesce(json_agg(json_build_object('digest', m.digest, 'width', m.width, 'height', m.height,

@@ -44,7 +44,13 @@ export function unitPriceFor(own: Millimes, prices: readonly QuantityPrice[], qu
 }
 
 /** A product's own title and description for search engines, by language. */
-export type SearchSnippets = Partial<Record<Locale, { title?: string; description?: string }>>
+export type SearchSnippets = Partial<Record<Locale, SearchSnippet>>
+
+/** What a search result shows in one language; a missing text is the page's own. */
+export interface SearchSnippet {
+  title?: string
+  description?: string
+}
 
 /** Texts of a category's, brand's or tag's own page, by language. The description is clean HTML. */
 export type GroupTexts = Partial<Record<Locale, { description?: string; searchTitle?: string; searchDescription?: string }>>
@@ -186,6 +192,8 @@ export interface ProductView {
   shortDescriptionLocale: Locale
   description: string
   descriptionLocale: Locale
+  /** The merchant's own words for search engines in this language. IMP-45. */
+  searchSnippet: SearchSnippet
   /** Languages it is written in, French first; others show the French text. */
   locales: Locale[]
   sku: string | null

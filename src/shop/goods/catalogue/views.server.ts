@@ -16,6 +16,7 @@ import {
   type ProductView,
   type QuantityPrice,
   type Rating,
+  type SearchSnippets,
   type StockLeft,
   type Translations,
   type VariationView,
@@ -74,6 +75,7 @@ export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   quantity_step: number
   max_quantity: number | null
   quantity_prices: QuantityPrice[]
+  search_snippets: SearchSnippets
   attributes: Attribute[]
   default_variation_id: number | null
   external_url: string | null
@@ -106,6 +108,7 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
     kind: row.kind,
     layout: row.layout ?? settings.quickOrder.layout,
     ...words,
+    searchSnippet: row.search_snippets[locale] ?? {},
     locales: localesOf(row.translations),
     sku: row.sku,
     gtin: row.gtin,

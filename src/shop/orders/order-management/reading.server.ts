@@ -12,11 +12,19 @@ export interface DeskOrder extends Order {
   repeats: number | null
   /** Vendors' names by their number. */
   vendors: Record<number, string>
+  /** What the merchant wrote for the call about its products, one of each product. IMP-05. */
+  callScripts: CallScript[]
   payments: PaymentOnDesk[]
   /** The events, latest first. */
   events: OrderEvent[]
   /** The latest other orders of the same phone. */
   others: OtherOrder[]
+}
+
+/** A product's text for the call, with braces to be filled: `{name}`, `{total}`, `{city}`. */
+interface CallScript {
+  product: string
+  text: string
 }
 
 /** A request for money at a provider. */
@@ -49,14 +57,15 @@ const MOST_OTHERS = 5
 export async function findDeskOrder(id: number): Promise<DeskOrder | undefined> {
   const order = await findOrder(id)
   if (!order) return undefined
-  const [{ updatedAt, repeats }, vendors, payments, events, others] = await Promise.all([
+  const [{ updatedAt, repeats }, vendors, callScripts, payments, events, others] = await Promise.all([
     findStanding(order),
     findVendors(order),
+    findCallScripts(order),
     findPayments(id),
     findEvents(id),
     findOthers(order),
   ])
-  return { ...order, updatedAt, repeats, vendors, payments, events, others }
+  return { ...order, updatedAt, repeats, vendors, callScripts, payments, events, others }
 }
 
 async function findStanding({ id, createdAt }: Order): Promise<Pick<DeskOrder, 'updatedAt' | 'repeats'>> {
@@ -69,6 +78,14 @@ async function findVendors({ lines }: Order): Promise<Record<number, string>> {
   const ids = lines.map(({ vendorId }) => vendorId)
   const { rows } = await sql<{ id: number; name: string }>`select id, name from vendors where id = any(${ids}::bigint[])`.execute(db)
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+async function findCallScripts({ lines }: Order): Promise<CallScript[]> {
+  const ids = lines.map(({ productId }) => productId)
+  const { rows } = await sql<CallScript>`
+    select name as product, call_script as text from products where id = any(${ids}::bigint[]) and call_script <> ''
+    order by array_position(${ids}::bigint[], id)`.execute(db)
+  return rows
 }
 
 async function findPayments(id: number): Promise<PaymentOnDesk[]> {
