@@ -6,13 +6,14 @@ import { sampleCaller } from '#request/common/caller.testing'
 import { addStaff } from '#shop/people/staff.server'
 import { signIn } from '#shop/people/sign-in.server'
 import { sessions } from '#shop/people/sessions.server'
+import type { Pages } from './app.ts'
 import type { Role } from '#shop/people/accounts'
 import { db } from '#platform/database.server'
 import * as entry from './entry.server.tsx'
 import * as root from './root.tsx'
 import routes from './routes.ts'
 
-const modules = import.meta.glob(['./back-office/**/*.{ts,tsx}', './storefront/{account,placed-order,product,reviews,shell}/*.{ts,tsx}'])
+const modules = import.meta.glob(['./back-office/**/*.{ts,tsx}', './storefront/**/*.{ts,tsx}'])
 
 /** A staff route as the table of routes has it: its address with `:id` in it, and its file. */
 export interface StaffRoute {
@@ -47,9 +48,16 @@ export async function answerPlacedOrderPage(request: Request): Promise<Response>
   return answerPage(await placedOrderPages, request)
 }
 
+/** The pages of the whole shop for shoppers, as the wire's tests are given pages. */
+export const shopPages: Pages = async (request, context) => {
+  allPages ??= handlerOf(routes.filter((route) => !isStaffRoute(route)))
+  return (await allPages)(request, context)
+}
+
 type Handler = ReturnType<typeof createRequestHandler>
 
 let staffPages: Promise<Handler> | undefined
+let allPages: Promise<Handler> | undefined
 let accountPages: Promise<Handler> | undefined
 let productPages: Promise<Handler> | undefined
 let placedOrderPages: Promise<Handler> | undefined

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addProduct } from '#database/test-goods'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
+import type { ProductStatus } from '#shop/goods/catalogue'
 import { saveSitePages } from '#shop/upkeep/site-pages.server'
 import { openWire, ORIGIN } from './wire.testing.ts'
 
@@ -76,17 +77,17 @@ test('IMP-45 a sitemap says when a product changed, and which other languages it
   expect([...translated!.matchAll(/hreflang="([\w-]+)"/g)].map(([, language]) => language)).toEqual(['fr', 'ar', 'x-default'])
 })
 
-test('IMP-45 a tag of fewer than four products is in no sitemap', async () => {
+test('IMP-45 a tag of fewer than four products is in no sitemap, and those that are not for sale do not count', async () => {
   const { id: tag } = await db.insertInto('tags').values({ slug: 'osier', name: 'Osier' }).returning('id').executeTakeFirstOrThrow()
-  const tagged = async (count: number) => {
+  const tagged = async (count: number, status: ProductStatus = 'published') => {
     for (let n = 0; n < count; n++)
       await db
         .insertInto('product_tags')
-        .values({ product_id: await addProduct({ status: 'draft' }), tag_id: tag })
+        .values({ product_id: await addProduct({ status }), tag_id: tag })
         .execute()
     return (await textsOf('/sitemap.xml', 'loc')).filter((address) => address.includes('-tag-')).length
   }
-  expect([await tagged(3), await tagged(1)]).toEqual([0, 1])
+  expect([await tagged(3), await tagged(1, 'draft'), await tagged(1, 'archived'), await tagged(1)]).toEqual([0, 0, 0, 1])
 })
 
 test('IMP-45 the shop’s own pages and its lists stand in a sitemap of their own', async () => {

@@ -40,10 +40,17 @@ const READINGS: Record<Addressed, { from: RawBuilder<unknown>; shown: RawBuilder
   },
   tag: named(
     'tags',
-    sql`(select count(*) from (select from product_tags where tag_id = one.id limit ${sql.lit(FEWEST_OF_A_TAG)}) few) = ${sql.lit(FEWEST_OF_A_TAG)}`,
+    sql`(select count(*) from (
+      select from product_tags t join products p on p.id = t.product_id and ${isListed('p')} where t.tag_id = one.id limit ${sql.lit(FEWEST_OF_A_TAG)}
+    ) few) = ${sql.lit(FEWEST_OF_A_TAG)}`,
   ),
-  brand: named('brands', sql`exists (select from products where brand_id = one.id)`),
-  vendor: named('vendors', sql`exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))`),
+  brand: named('brands', sql`exists (select from products p where p.brand_id = one.id and ${isListed('p')})`),
+  vendor: named('vendors', sql`exists (select from products p where p.vendor_id = one.id and ${isListed('p')})`),
+}
+
+/** True for a product that lists show. */
+function isListed(table: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.table(table)}.status = 'published' and ${sql.table(table)}.visibility in ('visible', 'catalog')`
 }
 
 function named(table: string, shown: RawBuilder<unknown>) {
