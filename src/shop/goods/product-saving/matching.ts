@@ -37,8 +37,9 @@ export function matchRow({ what, id, fileId, sku, isSure = false }: Identity, { 
   const isStranger = !isSure && Boolean(withId?.sku && sku && withId.sku !== sku)
   const sameId = isStranger ? undefined : withId
   const sameSku = sku ? bySku.get(sku) : undefined
-  const found = sameId ?? sameSku
+  const found = sameId ?? (isSure ? undefined : sameSku)
   const noted = isStranger && withId?.sku ? { note: refuse(savingWords.idOfAnother, { id: fileId ?? '', sku: withId.sku }) } : {}
+  if (isSure && sameSku && sameSku.id !== sameId?.id) return { column: 'SKU', refused: refuse(savingWords.skuTaken, { sku: sku ?? '', id: sameSku.id }) }
   if (!found) return { id: isStranger ? undefined : id, isNew: true, ...noted }
   if (found.what !== what) {
     return { column: sameId ? 'ID' : 'SKU', refused: refuse(found.what === 'variation' ? savingWords.isVariation : savingWords.isProduct) }
