@@ -10,7 +10,7 @@ import { isStaff } from '#shop/people/accounts'
 import { direction } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { MOST_LOGO_BYTES } from '#shop/upkeep/media'
-import { hasTooManyFields, hasTooManyParts } from '#request/common/forms.server'
+import { hasTooManyFields, hasTooManyParts, MOST_STAFF_FIELDS } from '#request/common/forms.server'
 import { isOwnHost, checkOwnAddress } from '#request/pages/own-address.server'
 import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
 import { addressOf, findCaller, callerOf, type Env } from '#request/common/caller.server'
@@ -102,7 +102,7 @@ async function isStaffForm(c: Context<Env>): Promise<boolean> {
   return person !== undefined && isStaff(person.role)
 }
 
-/** Refuses forms of more than 500 fields before any is decoded. The handler that reads the form later gets it whole. */
+/** Refuses forms of more than 500 fields, of staff on their own pages of more than 5000, before any is decoded. The handler that reads the form later gets it whole. */
 export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
   const type = c.req.header('content-type') ?? ''
   if (READS.has(c.req.method)) return next()
@@ -110,7 +110,8 @@ export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
   if (!tooMany) return next()
   const { url, method, headers } = c.req.raw
   const body = Buffer.from(await c.req.raw.arrayBuffer())
-  if (tooMany(body.toString('latin1'))) return refusal(c, { text: requestGuardWords.tooManyFields, status: 400 })
+  const form = body.toString('latin1')
+  if (tooMany(form) && (tooMany(form, MOST_STAFF_FIELDS) || !(await isStaffForm(c)))) return refusal(c, { text: requestGuardWords.tooManyFields, status: 400 })
   c.req.raw = new Request(url, { method, headers, body })
   return next()
 }

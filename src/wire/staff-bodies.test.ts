@@ -48,3 +48,16 @@ test('IMP-14 a form with a logo of 2 MB comes through from staff alone', async (
   expect(await statusOf(staff, 2_100_000)).toBe(413)
   expect(await statusOf(stranger, 100_000)).toBe(413)
 })
+
+test('IMP-02 staff may send 5000 fields to their own pages, as many variations need; nobody else and nowhere else more than 500', async () => {
+  const { newBrowser } = await openWire()
+  const [staff, stranger] = [newBrowser(), newBrowser()]
+  await signInAt(staff)
+  const headers = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }
+  const statusOf = async (browser: typeof staff, path: string, fields: number) =>
+    (await browser.ask(path, { method: 'POST', body: 'f=1&'.repeat(fields), headers })).status
+  expect(await statusOf(staff, '/admin/products/1/', 4999)).toBe(404)
+  expect(await statusOf(staff, '/admin/products/1/', 5001)).toBe(400)
+  expect(await statusOf(staff, '/cart/', 501)).toBe(400)
+  expect(await statusOf(stranger, '/admin/products/1/', 501)).toBe(400)
+})

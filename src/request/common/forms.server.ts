@@ -13,14 +13,17 @@ export async function formOf(request: Request): Promise<{ fields: Record<string,
 /** The most fields that a form may have. The longest of ours, a cart of a hundred lines, has some 120. */
 const MOST_FIELDS = 500
 
+/** The most fields of a form of staff: a product with two hundred variations has some 4000. */
+export const MOST_STAFF_FIELDS = 5000
+
 /** True when an urlencoded form has more fields than a form may have. Nothing is decoded. */
-export function hasTooManyFields(form: string): boolean {
-  return occursTooOften(form, '&', MOST_FIELDS)
+export function hasTooManyFields(form: string, most = MOST_FIELDS): boolean {
+  return occursTooOften(form, '&', most)
 }
 
 /** The same of a multipart form: each part names itself once. */
-export function hasTooManyParts(form: string): boolean {
-  return occursTooOften(form.toLowerCase(), 'content-disposition', MOST_FIELDS + 1)
+export function hasTooManyParts(form: string, most = MOST_FIELDS): boolean {
+  return occursTooOften(form.toLowerCase(), 'content-disposition', most + 1)
 }
 
 function occursTooOften(text: string, word: string, tooOften: number): boolean {
