@@ -7,9 +7,10 @@ import * as goodsByHand from './migrations/004-goods-by-hand.ts'
 import * as formerNames from './migrations/007-former-names.ts'
 import * as goodsListed from './migrations/008-goods-listed.ts'
 import * as firstPage from './migrations/010-first-page.ts'
+import * as productEditor from './migrations/011-product-editor.ts'
 
 /** Every change of the tables, in order. A new one goes at the end; one that was released is never changed. */
-const MIGRATIONS: (Migration & { name: string })[] = [firstRelease, documents, documentPrints, goodsByHand, formerNames, goodsListed, firstPage]
+const MIGRATIONS: (Migration & { name: string })[] = [firstRelease, documents, documentPrints, goodsByHand, formerNames, goodsListed, firstPage, productEditor]
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */
 export async function migrate(db: Kysely<never>): Promise<void> {

@@ -93,6 +93,7 @@ export default [
       route('attributes/', 'back-office/taxonomy/attributes-page.tsx'),
       route('attributes/:id/', 'back-office/taxonomy/attribute-page.tsx'),
       route('attributes/:id/:value/', 'back-office/taxonomy/value-page.tsx'),
+      route('products/:id/', 'back-office/products/product-page.tsx'),
       route('reviews/', 'back-office/reviews/reviews-page.tsx'),
       route('messages/', 'back-office/messages/messages-page.tsx'),
       route('messages/taken/', 'back-office/messages/taken-page.tsx'),

@@ -49,6 +49,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/attributes/': 'products.manage',
   '/admin/attributes/:id/': 'products.manage',
   '/admin/attributes/:id/:value/': 'products.manage',
+  '/admin/products/:id/': 'products.manage',
   '/admin/reviews/': 'products.manage',
   '/admin/media/': 'products.manage',
   '/admin/media/:id/': 'products.manage',

@@ -113,6 +113,7 @@ function addressOf(kind: string, id: string): string | null {
     case 'order':
     case 'coupon':
     case 'customer':
+    case 'product':
       return `/admin/${kind}s/${id}/`
     case 'category':
       return `/admin/categories/${id}/`

@@ -18,6 +18,8 @@ interface PictureFieldProps {
   /** How many it holds at most. */
   most?: number
   words: Translated<typeof pictureFieldWords>
+  /** Told of the stored pictures that it holds, in order, whenever they change. */
+  onChanged?: ((pictures: readonly LibraryPicture[]) => void) | undefined
 }
 
 /** The most pictures of a product. */
@@ -27,13 +29,13 @@ const MOST_PICTURES = 60
  * A field for pictures in their order, the first the main one: added from camera, gallery or library, moved, removed. The form around sends their numbers;
  * it is not sent while one is on its way. Without scripts they are ticked. IMP-39.
  */
-export function PictureField({ name, label, pictures, newest, most = MOST_PICTURES, words }: PictureFieldProps) {
+export function PictureField({ name, label, pictures, newest, most = MOST_PICTURES, words, onChanged }: PictureFieldProps) {
   const hasScripts = useHasScripts()
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       {hasScripts ? (
-        <LivingField name={name} pictures={pictures} newest={newest} most={most} words={words} />
+        <LivingField name={name} pictures={pictures} newest={newest} most={most} words={words} onChanged={onChanged} />
       ) : (
         <TickedField name={name} pictures={pictures} newest={newest} most={most} words={words} />
       )}
@@ -48,8 +50,9 @@ export function SinglePicture({ picture, ...field }: Omit<PictureFieldProps, 'pi
 
 type PartProps = Omit<PictureFieldProps, 'label' | 'most'> & { most: number }
 
-function LivingField({ name, pictures, newest, most, words }: PartProps) {
+function LivingField({ name, pictures, newest, most, words, onChanged }: PartProps) {
   const { slots, add, again, remove, move, take } = usePictures(pictures, most)
+  useEffect(() => onChanged?.(slots.flatMap(({ picture }) => picture ?? [])), [slots, onChanged])
   const onDropped = (event: DragEvent, place: number) => {
     event.preventDefault()
     event.stopPropagation()

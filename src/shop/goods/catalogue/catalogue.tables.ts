@@ -54,6 +54,8 @@ export interface ProductTable extends Prices {
   /** What staff say on the phone. */
   call_script: Generated<string>
   search_snippets: Generated<SearchSnippets>
+  /** The key of the form that made it. */
+  form_key: string | null
   /** Counts changes by staff and imports. */
   revision: Generated<number>
   /** Pieces sold in the last 90 days. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate } from '#platform/changes.server'
-import { inTransaction, type Database } from '#platform/database.server'
-import { refuse } from '#platform/refusal'
+import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
+import { Refusal, refuse } from '#platform/refusal'
 import { PRESET_META, VIRTUAL_META, type Remark } from '#shop/goods/product-saving'
 import { saveLinks, saveRows, settleAndNote, type Run } from '#shop/goods/product-saving.server'
+import { moveSlugIn } from '#shop/people/addresses.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ProductDraft, SavedDraft } from './product-management.ts'
 import { productManagementWords as words } from './product-management.words.ts'
@@ -22,7 +23,7 @@ export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
   if (shared.length > 0) return { problems: shared }
   try {
     const saved = await inTransaction(async (transaction) => {
-      const id = draft.id ?? (await newId(transaction))
+      const id = draft.id ?? (await newProductId(transaction))
       await lockAtRevision(transaction, draft)
       const look = () => readForAudit(transaction, id)
       return auditedChange(transaction, look, () => write(transaction, { ...draft, id }, run))
@@ -31,6 +32,7 @@ export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
     return saved
   } catch (error) {
     if (error instanceof WrongFields) return { problems: error.problems }
+    if (constraintOf(error) === 'products_form_key_key') throw refuse(words.alreadyMade)
     throw error
   }
 }
@@ -45,19 +47,28 @@ class WrongFields extends Error {
   }
 }
 
-async function newId(transaction: Database): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('catalogue_ids') as id`.execute(transaction)
+/** A number for a product that is to be made. */
+export async function newProductId(database: Database = db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('catalogue_ids') as id`.execute(database)
   return rows[0]!.id
+}
+
+/** The product that a form has made, by the form's key. Undefined if it made none. */
+export async function findProductMadeBy(formKey: string): Promise<number | undefined> {
+  const row = await db.selectFrom('products').select('id').where('form_key', '=', formKey).executeTakeFirst()
+  return row?.id
 }
 
 async function lockAtRevision(transaction: Database, { id, revision }: ProductDraft): Promise<void> {
   if (id === undefined) return
   const known = await transaction.selectFrom('products').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!known && revision === undefined) return
   if (!known) throw refuse(words.gone)
   if (known.revision !== revision) throw refuse(words.changedMeanwhile)
 }
 
-async function write(transaction: Database, { id, product, variations }: ProductDraft & { id: number }, run: Run) {
+async function write(transaction: Database, draft: ProductDraft & { id: number }, run: Run) {
+  const { id, product, variations, slug, formKey } = draft
   const rows = [
     { ...product, read: { ...product.read, id, fileId: String(id) } },
     ...variations.map((variation) => ({ ...variation, read: { ...variation.read, parent: `id:${id}` } })),
@@ -68,9 +79,22 @@ async function write(transaction: Database, { id, product, variations }: Product
   const { changed, notes } = await saveLinks(transaction, links, run.aliases)
   const problems = [...refused, ...orphans.map(({ lacks }) => lacks), ...notes]
   if (problems.length > 0) throw new WrongFields(problems)
-  if (touched.length === 0 && (isLess || changed.size > 0)) await settleAndNote(transaction, [id])
+  const isMoved = slug !== undefined && (await moved(transaction, id, slug))
+  if (touched.length === 0 && (isLess || isMoved || changed.size > 0)) await settleAndNote(transaction, [id])
+  if (formKey !== undefined) await transaction.updateTable('products').set({ form_key: formKey }).where('id', '=', id).execute()
   const { revision } = await transaction.selectFrom('products').select('revision').where('id', '=', id).executeTakeFirstOrThrow()
   return { id, revision }
+}
+
+/** Gives a product another address; the old one leads to it. True if it had another. */
+async function moved(transaction: Database, id: number, wanted: string): Promise<boolean> {
+  const { slug } = await transaction.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+  if (slug === wanted) return false
+  try {
+    return (await moveSlugIn(transaction, { kind: 'product', id, wanted })) !== slug
+  } catch (error) {
+    throw error instanceof Refusal ? new WrongFields([{ row: 0, column: 'Slug', reason: error }]) : error
+  }
 }
 
 /** Takes variations off a product that are not among those kept: deleted, or only off sale where an order has pieces of one. True if there were any. */

@@ -55,6 +55,8 @@ const TYPES = { ...VALUE_TYPES, slug: 'text', brand_id: 'bigint', vendor_id: 'bi
 export interface ProductSetting {
   metaKeys: string[]
   defaultVendor: string
+  /** The rows say which attributes vary, as a form does; in a file only its variations do. */
+  ownIds?: boolean
 }
 
 /** Saves products with categories, tags and pictures; existing ones keep their address. Returns the ids of changed products. */
@@ -68,7 +70,7 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
   const vendorName = ({ read }: Placed<ProductRow>) => read.vendor ?? setting.defaultVendor
   const vendors = await ensureVendors(transaction, products.filter(({ read, was }) => !was || read.vendor !== undefined).map(vendorName))
   const vendorOf = (product: Placed<ProductRow>) => vendors.get(slugOf(vendorName(product)))
-  const record = (product: Placed<ProductRow>) => recordOf(product, brands)
+  const record = (product: Placed<ProductRow>) => recordOf(product, brands, setting)
   const added = products.filter(({ was }) => !was)
   const slugs = await chooseSlugs(
     transaction,
@@ -111,13 +113,15 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
 }
 
 /** A product's record. Fields derived from variations (varying attributes, shipping) stay until those are saved. */
-function recordOf({ id, read, was }: Placed<ProductRow>, brands: Map<string, number>) {
+function recordOf({ id, read, was }: Placed<ProductRow>, brands: Map<string, number>, { ownIds = false }: ProductSetting) {
   const { values, brand } = read
   const isVariable = values.kind === 'variable'
   return {
     id,
     ...values,
-    ...(values.attributes && { attributes: values.attributes.map((one) => ({ ...one, varies: isVariable && (one.varies || varied(one, was?.attributes)) })) }),
+    ...(values.attributes && {
+      attributes: values.attributes.map((one) => ({ ...one, varies: isVariable && (one.varies || (!ownIds && varied(one, was?.attributes))) })),
+    }),
     ...(isVariable && was?.kind === 'variable' && { needs_shipping: was.needs_shipping }),
     ...(brand !== undefined && { brand_id: brand === null ? null : (brands.get(slugOf(brand)) ?? null) }),
   }

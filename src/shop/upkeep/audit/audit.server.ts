@@ -4,7 +4,7 @@ import type { AuditNote } from './audit.ts'
 import { differencesOf } from './differences.ts'
 import './audit.tables.ts'
 
-export { findAudit, findAuditedPeople, forgetAudit } from './reading.server.ts'
+export { findAudit, findAuditOf, findAuditedPeople, forgetAudit } from './reading.server.ts'
 
 /** Writes an audit entry in the transaction of the change itself. IMP-49. */
 export async function audit({ by, action, subject = '', details = {} }: AuditNote, transaction: Database = db): Promise<void> {

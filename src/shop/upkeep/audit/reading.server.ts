@@ -39,6 +39,14 @@ export async function findAudit(filter: AuditFilter, timeZone: string): Promise<
   return { entries, next: rows.length > ON_A_PAGE ? entries.at(-1)?.id : undefined }
 }
 
+/** The latest entries of one subject: `product:12`. */
+export async function findAuditOf(subject: string, limit: number): Promise<AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
+    select id, at, person_id as "personId", person_name as "personName", action, subject, details
+    from audit_entries where subject = ${subject} order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Everybody named in the log, by their latest name. */
 export async function findAuditedPeople(): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`

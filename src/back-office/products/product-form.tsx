@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { LibraryPicture } from '#shop/goods/media-library'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AttributesPart } from './attributes-part.tsx'
+import { DeliveryPart } from './delivery-part.tsx'
+import type { FormPart } from './form-part.ts'
+import { GroupsPart } from './groups-part.tsx'
+import { PricePart } from './price-part.tsx'
+import { QuickPart } from './quick-part.tsx'
+import { SearchPart } from './search-part.tsx'
+import { SellingPart } from './selling-part.tsx'
+import { StatePart } from './state-part.tsx'
+import { StockPart } from './stock-part.tsx'
+import { TextsPart } from './texts-part.tsx'
+import { typedIn } from './typed-in.ts'
+import { useKeptForm } from './use-kept-form.ts'
+import { VariationsPart } from './variations-part.tsx'
+
+interface ProductFormProps {
+  part: FormPart
+  /** The product's number; `new` for one that is to be made. */
+  id: string
+  revision: string
+  formKey: string
+  /** What was done just now, in words; '' if nothing. */
+  done: string
+  /** Why nothing was saved. */
+  refused: ReactNode
+}
+
+/** The form of a product: what it needs first, the rest in folded parts, its action fixed below. */
+export function ProductForm({ part: given, id, revision, formKey, done, refused }: ProductFormProps) {
+  const { words } = given
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useKeptForm(form, { id, revision, isSaved: done !== '' })
+  const [pictures, setPictures] = useState<readonly LibraryPicture[]>(given.choices.pictures)
+  const [takenUp, setTakenUp] = useState<{ typed: FormPart['typed'] }>()
+  const typed = takenUp?.typed ?? given.typed
+  const part = { ...given, typed }
+  useFirstProblem(form, given.problems)
+  const takeUp = (controls: [string, string][]) => {
+    setTakenUp({ typed: typedIn(controls) })
+    kept.drop()
+  }
+  const isDraft = given.typed.fields.status === 'draft'
+  const known = [...given.choices.pictures, ...given.choices.newest]
+  return (
+    <ActionForm ref={form} onInput={kept.keep} onSubmitCapture={kept.sent} className="grid gap-3">
+      {refused}
+      {kept.found ? (
+        <Notice kind="info" role="status">
+          <p>{words.keptFound}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button onClick={() => takeUp(kept.found ?? [])}>{words.takeKept}</Button>
+            <Button kind="quiet" onClick={kept.drop}>
+              {words.dropKept}
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      {/* The Enter key sends the form as its own button does, not as a button of a part. */}
+      <button type="submit" name="intent" value={isDraft ? 'publish' : 'save'} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="formKey" value={formKey} />
+      <div key={takenUp ? 'taken-up' : 'given'} className="grid gap-3">
+        <QuickPart
+          part={
+            takenUp
+              ? { ...part, choices: { ...part.choices, pictures: typed.pictures.flatMap((one) => known.find((picture) => picture.id === one) ?? []) } }
+              : part
+          }
+          onPictures={setPictures}
+        />
+        <VariationsPart part={{ ...part, choices: { ...part.choices, pictures: [...pictures] } }} />
+        <TextsPart part={part} />
+        <PricePart part={part} />
+        <StockPart part={part} />
+        <GroupsPart part={part} />
+        <DeliveryPart part={part} />
+        <AttributesPart part={part} />
+        <SellingPart part={part} />
+        <SearchPart part={part} isNew={id === 'new'} />
+        <StatePart part={part} />
+      </div>
+      <div className="bottom-action items-center">
+        {isDraft ? (
+          <>
+            <SubmitButton name="intent" value="publish" busyText={words.saving}>
+              {words.publish}
+            </SubmitButton>
+            <SubmitButton name="intent" value="save" kind="secondary" busyText={words.saving}>
+              {words.keepDraft}
+            </SubmitButton>
+          </>
+        ) : (
+          <SubmitButton name="intent" value="save" busyText={words.saving}>
+            {words.save}
+          </SubmitButton>
+        )}
+        <p role="status" className="text-sm font-medium text-good empty:hidden">
+          {done}
+        </p>
+      </div>
+    </ActionForm>
+  )
+}
+
+/** Puts the focus on the first control that is wrong, once its section stands open. */
+function useFirstProblem(form: RefObject<HTMLFormElement | null>, problems: Record<string, string>): void {
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, problems])
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { NEW_PRODUCT, withForAll, withGrid, type TypedProduct } from '#shop/goods/product-management'
+import { productDoneSchema, productNumberSchema, sentProductSchema } from '#shop/goods/product-management.schema'
+import { findProductForStaff, typedFrom } from '#shop/goods/product-management.manage'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { previewPath } from '#request/pages/product-preview.server'
+import { readerLocale } from '#back-office/reader.server.ts'
+import type { Route } from './+types/product-page'
+import { HistoryPart } from './history-part.tsx'
+import { OtherActions } from './other-actions.tsx'
+import { answerTo, carryOut, newFormKey, type FormAnswer } from './product-actions.server.ts'
+import { ProductForm } from './product-form.tsx'
+import { productFormWords } from './product-form.words.ts'
+import { findFormChoices, findHistory } from './product-views.server.ts'
+import { Refused } from './refused.tsx'
+import { OpenSections } from './section.tsx'
+import { forAllIn, typedIn } from './typed-in.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const id = productNumber(params.id)
+  const [stored, settings] = await Promise.all([id === undefined ? undefined : findProductForStaff(id), findSettings()])
+  if (id !== undefined && !stored) throw data(null, 404)
+  const typed = stored ? await typedFrom(stored, TIME_ZONES[settings.country]) : NEW_PRODUCT
+  const [choices, history] = await Promise.all([findFormChoices(typed, stored, settings), stored ? findHistory(stored.id, settings) : []])
+  return {
+    id: params.id,
+    revision: String(stored?.revision ?? 'new'),
+    formKey: newFormKey(),
+    typed,
+    choices,
+    history,
+    preview: stored && previewPath(stored, readerLocale()),
+    done: productDoneSchema.parse(url.searchParams.get('done')),
+    words: translate(readerLocale(), productFormWords),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
+  const id = productNumber(params.id)
+  const sent = [...(await request.formData().catch(() => new FormData()))]
+  const asked = sentProductSchema.parse(Object.fromEntries(sent))
+  const [stored, { country }] = await Promise.all([id === undefined ? undefined : findProductForStaff(id), findSettings()])
+  if (id !== undefined && !stored) throw data(null, 404)
+  if (stored && ['duplicate', 'archive', 'bring-back'].includes(asked.intent)) {
+    throw redirect(await carryOut(asked, stored, by), 303)
+  }
+  const typed = typedIn(sent)
+  if (asked.intent === 'grid') return { typed: withGrid(typed) }
+  if (asked.intent === 'for-all') return { typed: withForAll(typed, forAllIn(sent)) }
+  const answer = await answerTo(typed, stored, { ...asked, by, zone: TIME_ZONES[country] })
+  if (answer.is === 'done') return redirect(answer.to, 303)
+  if (answer.is === 'gone') throw data(null, 404)
+  return data({ typed, answer }, answer.is === 'wrong' ? 400 : 409)
+}
+
+const OFFLINE = { is: 'offline', revision: '' } as const satisfies FormAnswer
+
+const NO_PROBLEMS = {}
+
+/** Without a connection the form stays, with a word of why. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof TypeError) return { answer: OFFLINE }
+    throw error
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? loaderData.typed.fields.name || loaderData.words.newTitle : '' }]
+}
+
+/** A product's form, new or to be changed. IMP-01 to IMP-04. */
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, revision, words, done, typed, choices, history, preview } = loaderData
+  const [open] = useState(() => new Set<string>())
+  const sent: { typed?: TypedProduct; answer?: FormAnswer } = actionData ?? {}
+  const { answer } = sent
+  const { status, name } = typed.fields
+  return (
+    <OpenSections value={open}>
+      <div className="grid max-w-5xl gap-3">
+        <div>
+          <Link to="/admin/products/" className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
+            <ChevronPrevious /> {words.back}
+          </Link>
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 className="text-title break-words">{name || words.newTitle}</h1>
+            {preview ? (
+              <a href={preview} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+                {status === 'published' ? words.see : words.preview}
+              </a>
+            ) : null}
+          </div>
+        </div>
+        <ProductForm
+          key={`${id} ${revision}`}
+          part={{ typed: sent.typed ?? typed, problems: answer?.is === 'wrong' ? answer.problems : NO_PROBLEMS, choices, words }}
+          id={id}
+          revision={answer?.revision || revision}
+          formKey={answer?.is === 'made' ? answer.formKey : loaderData.formKey}
+          done={done && !answer ? words[done] : ''}
+          refused={answer ? <Refused answer={answer} words={words} /> : null}
+        />
+        {id === 'new' ? null : (
+          <>
+            <HistoryPart entries={history} words={words} />
+            <OtherActions status={status} formKey={loaderData.formKey} words={words} />
+          </>
+        )}
+      </div>
+    </OpenSections>
+  )
+}
+
+/** The number in the address; undefined for a new product. */
+function productNumber(id: string): number | undefined {
+  if (id === 'new') return undefined
+  const parsed = productNumberSchema.safeParse(id)
+  if (!parsed.success) throw data(null, 404)
+  return parsed.data
+}

@@ -1,0 +1,63 @@
+import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
+import { amountForReader, readerLocale } from '#back-office/reader.server.ts'
+import { entryOnPage } from '#back-office/audit/audit-views.server.ts'
+import { translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
+import { minus, millimes } from '#money/millimes'
+import { config } from '#platform/config.server'
+import { findCategories } from '#shop/goods/catalogue.server'
+import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
+import { findGroupNames } from '#shop/goods/product-management.manage'
+import type { TypedProduct } from '#shop/goods/product-management'
+import type { StoredProduct } from '#shop/goods/product-saving.server'
+import { listShippingClasses } from '#shop/delivery/shipping.manage'
+import { findAuditOf } from '#shop/upkeep/audit.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { productFormWords } from './product-form.words.ts'
+
+const NEWEST_PICTURES = 24
+
+/** What a product's form offers to choose from, and what it shows of the shop. */
+export type FormChoices = Awaited<ReturnType<typeof findFormChoices>>
+
+/** What the form of a product needs beside the product. */
+export async function findFormChoices(typed: TypedProduct, stored: StoredProduct | undefined, settings: Settings) {
+  const [categories, names, shippingClasses, pictures, newest] = await Promise.all([
+    findCategories(),
+    findGroupNames(),
+    listShippingClasses(),
+    findPictures([...new Set([...typed.pictures, ...typed.variations.flatMap(({ picture }) => (picture === '' ? [] : Number(picture)))])]),
+    findNewestPictures(NEWEST_PICTURES),
+  ])
+  return {
+    categories: categories.map(({ id, name, depth }) => ({ id, name, depth })),
+    ...names,
+    shippingClasses,
+    pictures: pictures.filter(({ id }) => typed.pictures.includes(id)),
+    newest,
+    pictureWords: translate(readerLocale(), pictureFieldWords),
+    currency: settings.currency.symbol,
+    layout: settings.quickOrder.layout,
+    shopName: settings.shopName,
+    host: config.url.host,
+    margin: stored && marginOf(stored, settings),
+  }
+}
+
+/** What is left of the price once the cost is taken; undefined where one is not known. */
+function marginOf({ product }: StoredProduct, { currency }: Settings): string | undefined {
+  const { regular_price, sale_price, cost_price } = product.read.values
+  const price = sale_price ?? regular_price
+  if (!price || cost_price === null || cost_price === undefined) return undefined
+  const margin = minus(millimes(price), millimes(cost_price))
+  const words = translate(readerLocale(), productFormWords)
+  return fill(words.margin, { amount: amountForReader(margin, currency), percent: Math.round((margin / price) * 100) })
+}
+
+const HISTORY = 20
+
+/** What staff did to a product, latest first. */
+export async function findHistory(id: number, settings: Settings) {
+  const entries = await findAuditOf(`product:${id}`, HISTORY)
+  return entries.map((entry) => entryOnPage(entry, settings))
+}

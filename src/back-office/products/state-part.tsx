@@ -1,0 +1,53 @@
+import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { control, type FormPart } from './form-part.ts'
+import { Section } from './section.tsx'
+
+const CONTROLS = ['kind', 'status', 'visibility', 'members', 'externalUrl', 'buttonText'] as const
+
+/** Its type, its state, where it is found. IMP-01. */
+export function StatePart({ part }: { part: FormPart }) {
+  const { typed, words, problems } = part
+  const { status, kind } = typed.fields
+  const statuses = { published: words.published, draft: words.draft, private: words.private, archived: words.archived }
+  const kinds = { simple: words.simple, variable: words.variable, grouped: words.grouped, external: words.external }
+  const found = { visible: words.everywhere, catalog: words.catalog, search: words.searchOnly, hidden: words.hidden }
+  const said = (of: Record<string, string>, value: string) => of[value] ?? ''
+  return (
+    <Section name="state" title={words.state} summary={`${said(statuses, status)} · ${said(kinds, kind)}`} controls={CONTROLS} problems={problems}>
+      <div className="grid gap-4 narrow-grid:grid-cols-3">
+        <Choices part={part} name="status" label={words.status} texts={statuses} />
+        <Choices part={part} name="visibility" label={words.visibility} texts={found} />
+        <Choices part={part} name="kind" label={words.kind} texts={kinds} />
+      </div>
+      <Tick name="featured" isOn={typed.fields.featured === 'on'} label={words.featured} />
+      <TextArea {...control(part, 'members')} label={words.members} hint={words.linkedHint} rows={2} spellCheck={false} />
+      <div className="grid gap-4 narrow-grid:grid-cols-2">
+        <TextField {...control(part, 'externalUrl')} label={words.externalUrl} inputMode="url" maxLength={2000} placeholder="https://" />
+        <TextField {...control(part, 'buttonText')} label={words.buttonText} maxLength={300} />
+      </div>
+    </Section>
+  )
+}
+
+interface ChoicesProps {
+  part: FormPart
+  name: 'status' | 'visibility' | 'kind'
+  label: string
+  texts: Record<string, string>
+}
+
+function Choices({ part, name, label, texts }: ChoicesProps) {
+  const { autoComplete: _none, ...select } = control(part, name)
+  return (
+    <SelectField {...select} label={label}>
+      {Object.entries(texts).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
