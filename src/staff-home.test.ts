@@ -24,6 +24,9 @@ beforeAll(async () => {
     visitor: randomUUID(),
     locale: 'fr',
   })
+  await addProduct({ stock: 1 })
+  await addProduct({ stock: 0 })
+  await addProduct({ stock: 0, status: 'draft' })
   await db
     .insertInto('reviews')
     .values({ product_id: productId, order_id: null, author: 'Nour', rating: 4, body: 'Ok', decided_at: null, decided_by: null })
@@ -48,7 +51,11 @@ test('IMP-18 the first page counts what waits for those only who may do it, each
   expect(linesIn(orders)).toEqual([['/admin/orders/?view=open&confirmation=to-call', '1']])
   expect(orders).toContain('Aujourd’hui')
   const reviews = await homeOf('products.manage', 'messages.manage')
-  expect(linesIn(reviews)).toEqual([['/admin/reviews/', '1']])
+  expect(linesIn(reviews)).toEqual([
+    ['/admin/products/?stock=short', '1'],
+    ['/admin/products/?stock=out', '2'],
+    ['/admin/reviews/', '1'],
+  ])
   expect(reviews).not.toContain('Aujourd’hui')
   expect(await homeOf('messages.manage')).toContain('Rien n’attend')
 })

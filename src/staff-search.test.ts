@@ -14,12 +14,13 @@ import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 useDatabase()
 
 let lamp: number
+let shirt: number
 let first: number
 let second: number
 beforeAll(async () => {
   await managersMay('orders.manage', 'customers.manage', 'products.manage')
   lamp = await addProduct({ name: 'Lampe en osier', slug: 'lampe' })
-  const shirt = await addProduct({ name: 'Chemise', slug: 'chemise', kind: 'variable' })
+  shirt = await addProduct({ name: 'Chemise', slug: 'chemise', kind: 'variable' })
   const large = await addVariation(shirt, { taille: 'L' })
   await db.updateTable('variations').set({ sku: 'CH-L' }).where('id', '=', large).execute()
   await db.updateTable('products').set({ sku: 'LMP-7', gtin: '6191234567890', search_text: 'lampe en osier lmp 7' }).where('id', '=', lamp).execute()
@@ -58,8 +59,8 @@ const groupsIn = (html: string) => [...html.matchAll(/<section aria-label="([^"]
 test('IMP-05 the search of all pages leads straight to the only thing that it finds: an order by number, whole phone or name, a bar code, a SKU, a parcel', async () => {
   for (const q of [`n° ${first}`, '20 123 456', '+216 20123456', 'haddad rym']) expect([q, (await search(q)).to]).toEqual([q, `/admin/orders/${first}/`])
   for (const q of ['MZ0042', `#${second}`]) expect([q, (await search(q)).to]).toEqual([q, `/admin/orders/${second}/`])
-  for (const q of ['LMP-7', '6191234567890']) expect([q, (await search(q)).to]).toEqual([q, '/product/lampe/preview/'])
-  expect((await search('CH-L')).to).toBe('/product/chemise/preview/')
+  for (const q of ['LMP-7', '6191234567890']) expect([q, (await search(q)).to]).toEqual([q, `/admin/products/${lamp}/`])
+  expect((await search('CH-L')).to).toBe(`/admin/products/${shirt}/`)
   expect((await search('walid')).to).toMatch(/^\/admin\/orders\/\d+\/$/)
 })
 

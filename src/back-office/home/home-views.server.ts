@@ -3,6 +3,8 @@ import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { can, type Person } from '#shop/people/accounts'
 import { countHeldReviews } from '#shop/goods/reviews.server'
+import { countStaffProducts } from '#shop/goods/product-list.manage'
+import { productQuestionSchema } from '#shop/goods/product-list.schema'
 import { findTodaysFigures, findWaitingOrders, type DayFigures } from '#shop/orders/order-management.server'
 import { COUNTED_TO } from '#shop/orders/order-management'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
@@ -19,13 +21,18 @@ export interface WaitingLine {
 
 /** What waits for a member of staff: only what they may do, and only where something waits. */
 export async function findWaiting(person: Person): Promise<WaitingLine[]> {
-  const [orders, heldReviews, failedMessages] = await Promise.all([
+  const mayProducts = can(person, 'products.manage')
+  const [orders, shortStock, outOfStock, heldReviews, failedMessages] = await Promise.all([
     can(person, 'orders.manage') ? findWaitingOrders() : [],
-    can(person, 'products.manage') ? countHeldReviews() : 0,
+    mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'short' })) : 0,
+    mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'out' })) : 0,
+    mayProducts ? countHeldReviews() : 0,
     can(person, 'messages.manage') ? countFailedMessages() : 0,
   ])
   const lines = [
     ...orders.map(({ why, count, filter }) => ({ to: `/admin/orders/?${new URLSearchParams(filter)}`, text: translated(homeWords[why]), count })),
+    { to: '/admin/products/?stock=short', text: translated(homeWords.shortStock), count: shortStock },
+    { to: '/admin/products/?stock=out', text: translated(homeWords.outOfStock), count: outOfStock },
     { to: '/admin/reviews/', text: translated(homeWords.heldReviews), count: heldReviews },
     { to: '/admin/messages/', text: translated(homeWords.failedMessages), count: failedMessages },
   ]

@@ -13,6 +13,8 @@ export const homeWords = {
   onHold: { fr: 'Commandes à vérifier', en: 'Orders to check', ar: 'طلبات للتحقق' },
   abandonedToday: { fr: 'Abandonnées aujourd’hui', en: 'Abandoned today', ar: 'متروكة اليوم' },
   toShip: { fr: 'Commandes confirmées, à expédier', en: 'Confirmed orders, to ship', ar: 'طلبات مؤكدة، للإرسال' },
+  shortStock: { fr: 'Produits bientôt épuisés', en: 'Products that run short', ar: 'منتجات تقارب النفاد' },
+  outOfStock: { fr: 'Produits épuisés', en: 'Products out of stock', ar: 'منتجات نفدت' },
   heldReviews: { fr: 'Avis à relire', en: 'Reviews to read', ar: 'تقييمات للمراجعة' },
   failedMessages: { fr: 'Messages non envoyés', en: 'Messages that were not sent', ar: 'رسائل لم تُرسل' },
 

@@ -79,9 +79,10 @@ async function findOrderHits(q: string, view: View, settings: Settings): Promise
 }
 
 async function findProductHits(q: string): Promise<HitGroup[]> {
-  const products = await searchProducts(q)
-  const hits = products.map(({ slug, name, sku, isExact }) => ({ to: `/product/${slug}/preview/`, title: name, detail: sku ?? '', isExact }))
-  return [{ title: translated(words.products), hits: hits.slice(0, SHOWN) }]
+  const products = await searchProducts(q, SHOWN + 1)
+  const hits = products.slice(0, SHOWN).map(({ id, name, sku, isExact }) => ({ to: `/admin/products/${id}/`, title: name, detail: sku ?? '', isExact }))
+  const all = products.length > SHOWN ? `/admin/products/?${new URLSearchParams({ q })}` : undefined
+  return [{ title: translated(words.products), hits, ...(all && { all }) }]
 }
 
 async function findCustomerHits(q: string, settings: Settings): Promise<HitGroup[]> {

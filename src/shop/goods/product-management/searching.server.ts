@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
-import { db } from '#platform/database.server'
 import { begunBy } from '#shop/goods/product-saving.server'
+import { db } from '#platform/database.server'
 
-/** A product that staff looked for. `isExact`: its SKU or bar code, or one of its variations', is just what they typed. */
+/** A product that staff looked for. `isExact`: its SKU or bar code, or a variation's SKU, is just what they typed. */
 export interface FoundProduct {
   id: number
-  slug: string
   name: string
   sku: string | null
   isExact: boolean
 }
 
-const MOST_FOUND = 10
+/** Of so many that have the words the most bought are taken; in any order, so that rare words are found by their index. */
+const LOOKED_AT = 100
 
-/** The products that a text is about, in any state: by SKU or bar code first, then by the words of name, SKU, brand and groups. */
-export async function searchProducts(text: string): Promise<FoundProduct[]> {
+/** The first products that a text is about, in any state: those that bear it as a code, then those that have its words, the most bought first. */
+export async function searchProducts(text: string, most: number): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
-    with exact as (
+    with coded as (
       select id from products where sku = ${text} or gtin = ${text} union select product_id from variations where sku = ${text}
-    )
-    select id, slug, name, sku, "isExact" from (
-      select id, slug, name, sku, popularity, true as "isExact" from products where id in (select id from exact)
-      union all (
-        select id, slug, name, sku, popularity, false from products p where id not in (select id from exact) and ${begunBy(text)} limit ${sql.lit(MOST_FOUND * 10)}
-      )
-    ) found order by "isExact" desc, popularity desc, id desc limit ${sql.lit(MOST_FOUND)}`.execute(db)
+    ),
+    worded as (select p.id from products p where ${begunBy(text)} limit ${sql.lit(LOOKED_AT)})
+    select id, name, sku, id in (select id from coded) as "isExact" from products
+    where id in (select id from coded union select id from worded)
+    order by "isExact" desc, popularity desc, id desc limit ${most}`.execute(db)
   return rows
 }
