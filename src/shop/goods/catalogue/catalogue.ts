@@ -17,6 +17,9 @@ export interface QuantityPrice {
   price: number
 }
 
+/** The most prices by quantity of one product. */
+export const MOST_QUANTITY_PRICES = 10
+
 /** A product's table of prices by quantity. One amount is right for several variations only where they cost the same. */
 interface QuantityPricing {
   table: readonly QuantityPrice[]
