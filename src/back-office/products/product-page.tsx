@@ -81,9 +81,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** A product's form, new or to be changed. IMP-01 to IMP-04. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, revision, words, done, typed, choices, history, preview } = loaderData
-  const [open] = useState(() => new Set<string>())
   const sent: { typed?: TypedProduct; answer?: FormAnswer } = actionData ?? {}
   const { answer } = sent
+  // Without scripts the list of variations comes with a page of its own.
+  const [open] = useState(() => new Set(sent.typed && !answer ? ['variations'] : []))
   const { status, name } = typed.fields
   return (
     <OpenSections value={open}>

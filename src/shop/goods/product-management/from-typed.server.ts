@@ -42,7 +42,7 @@ export async function readForm(
   const was = stored && { stored, typed: await typedFrom(stored, zone) }
   const problems = [...links.problems, ...togetherProblems(parsed.data, { kind, status, stored })]
   if (problems.length > 0) return { problems }
-  const attributes = readAttributes(form, stored)
+  const attributes = await readAttributes(form, stored)
   const reading: Reading = { form, typed, was, kind, status, attributes, categories: await readCategories(form) }
   const there = await picturesThere(form)
   return {
@@ -216,8 +216,11 @@ function notLower({ price, salePrice }: { price: number | null; salePrice: numbe
   return price !== null && salePrice !== null && salePrice >= price
 }
 
-function readAttributes({ options, attributes }: ReadProductForm, stored: StoredProduct | undefined): Attribute[] {
-  const known = stored?.product.read.values.attributes ?? []
+/** The attributes of a form: one that the product or the catalogue has under this name is that one. */
+async function readAttributes({ options, attributes }: ReadProductForm, stored: StoredProduct | undefined): Promise<Attribute[]> {
+  const names = [...options, ...attributes].map(({ name }) => name)
+  const shared = await db.selectFrom('attributes').select(['slug', 'name']).where('name', 'in', [...names, '']).execute()
+  const known = [...(stored?.product.read.values.attributes ?? []), ...shared]
   const read = (varies: boolean) => (one: ReadProductForm['options'][number]) => ({
     slug: known.find(({ name }) => name === one.name)?.slug ?? slugOf(one.name),
     name: one.name,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugOf } from '#i18n/fold.ts'
 import { Refusal, refuse } from '#platform/refusal'
-import { MOST_QUANTITY_PRICES, PRODUCT_STATUSES } from '#shop/goods/catalogue'
+import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { cell } from '#shop/goods/product-csv'
 import { csvWords } from '#shop/goods/product-csv.words'
 import { cleanHtml } from '#shop/goods/product-saving.server'
@@ -11,6 +11,7 @@ import { MOST_VARIATIONS, valuesOf } from './typed-product.ts'
 const MOST_PIECES = 1_000_000
 const MOST_PICTURES = 60
 const MOST_ATTRIBUTES = 50
+const MOST_QUANTITIES = 10
 const MOST_LINKED = 100
 const LONGEST_TITLE = 200
 const LONGEST_SNIPPET = 500
@@ -176,7 +177,7 @@ export function productFormSchema(zone: string) {
     pictures: z.array(z.number()).max(MOST_PICTURES),
     options: z.array(attribute).max(MOST_ATTRIBUTES),
     attributes: z.array(attribute).max(MOST_ATTRIBUTES),
-    quantityPrices: z.array(z.object({ from: pieces(2), price })).max(MOST_QUANTITY_PRICES),
+    quantityPrices: z.array(z.object({ from: pieces(2), price })).max(MOST_QUANTITIES),
     variations: z.array(variation).max(MOST_VARIATIONS),
   })
 }
