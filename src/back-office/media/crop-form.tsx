@@ -81,11 +81,12 @@ interface CropFrameProps {
   onArea: (area: CropArea) => void
 }
 
+/** They lie inside the frame: beyond the picture's edge nothing could be touched. */
 const CORNERS: [Grip, string][] = [
-  ['top-left', 'top-0 left-0 -translate-1/2 cursor-nwse-resize'],
-  ['top-right', 'top-0 left-full -translate-1/2 cursor-nesw-resize'],
-  ['bottom-left', 'top-full left-0 -translate-1/2 cursor-nesw-resize'],
-  ['bottom-right', 'top-full left-full -translate-1/2 cursor-nwse-resize'],
+  ['top-left', 'top-0 left-0 place-content-start cursor-nwse-resize'],
+  ['top-right', 'top-0 right-0 content-start justify-end cursor-nesw-resize'],
+  ['bottom-left', 'bottom-0 left-0 content-end justify-start cursor-nesw-resize'],
+  ['bottom-right', 'bottom-0 right-0 place-content-end cursor-nwse-resize'],
 ]
 
 /** The picture with the frame of what is kept: moved by its middle, changed by its corners. The numbers below say the same to keyboards. */
@@ -105,8 +106,15 @@ function CropFrame({ picture, area, shape, onArea }: CropFrameProps) {
   }
   const part = (length: number, whole: number) => `${(length / whole) * 100}%`
   return (
-    <div aria-hidden="true" dir="ltr" data-crop="" className="relative touch-none justify-self-start overflow-hidden rounded-lg p-0 select-none">
-      <img src={pictureUrl(picture, 1200)} alt="" draggable={false} className="block max-h-[70dvh] w-auto max-w-full" />
+    <div
+      aria-hidden="true"
+      dir="ltr"
+      data-crop=""
+      className="relative touch-none justify-self-start overflow-hidden rounded-lg select-none"
+      // Its size is known before the picture is there: what is touched does not move away.
+      style={{ aspectRatio: `${picture.width} / ${picture.height}`, width: `min(100%, calc(70dvh * ${picture.width / picture.height}))` }}
+    >
+      <img src={pictureUrl(picture, 1200)} alt="" draggable={false} className="size-full" />
       <div
         onPointerDown={drag('middle')}
         className="absolute cursor-move border-2 border-surface shadow-[0_0_0_9999px_rgb(0_0_0/0.5)] outline outline-ink"
@@ -118,7 +126,7 @@ function CropFrame({ picture, area, shape, onArea }: CropFrameProps) {
         }}
       >
         {CORNERS.map(([grip, place]) => (
-          <div key={grip} onPointerDown={drag(grip)} className={`absolute grid size-11 place-content-center ${place}`}>
+          <div key={grip} onPointerDown={drag(grip)} className={`absolute grid size-11 ${place}`}>
             <span className="size-4 rounded-full border-2 border-surface bg-accent" />
           </div>
         ))}

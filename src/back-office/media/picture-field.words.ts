@@ -27,7 +27,7 @@ export const pictureFieldWords = {
   sending: { fr: 'Envoi : {percent} %', en: 'Sending: {percent} %', ar: 'جارٍ الإرسال: {percent} %' },
   working: { fr: 'Préparation…', en: 'Preparing…', ar: 'جارٍ التحضير…' },
   again: { fr: 'Réessayer', en: 'Try again', ar: 'إعادة المحاولة' },
-  sent: { fr: '{count} photos enregistrées.', en: '{count} photos saved.', ar: 'حُفظت {count} صور.' },
+  sent: { fr: 'Photos enregistrées : {count}.', en: 'Photos saved: {count}.', ar: 'الصور المحفوظة: {count}.' },
   stillSending: {
     fr: 'Des photos sont encore en cours d’envoi : attendez un instant.',
     en: 'Some photos are still being sent: wait a moment.',
