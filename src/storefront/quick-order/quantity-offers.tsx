@@ -25,7 +25,6 @@ export default function QuantityOffers({ product, item, quantity, translations, 
   const price = item.price.now
   const offers = offeredQuantities(product, item.left, price)
   if (offers.length < 2) return null
-  const reached = offers.findLast((pieces) => pieces <= quantity)
   const choose = (pieces: number) => (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     const input = event.currentTarget.form?.elements.namedItem('quantity')
@@ -43,7 +42,7 @@ export default function QuantityOffers({ product, item, quantity, translations, 
             type="submit"
             name="pieces"
             value={pieces}
-            aria-pressed={pieces === reached}
+            aria-pressed={pieces === quantity}
             onClick={choose(pieces)}
             className="flex min-h-11 items-center gap-3 rounded-lg border border-edge bg-surface px-3 text-start text-sm hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-wash"
           >
