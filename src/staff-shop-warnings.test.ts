@@ -73,11 +73,11 @@ test('who runs a real shop reads what is left of the demo, and who is told of it
   expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
 })
 
-test('a real shop without a single product says how goods come in', async () => {
+test('a real shop without a single product leads to the page that makes the first', async () => {
   Object.assign(config, { HANOUT_MAIL_URL: MAIL })
   await db.deleteFrom('products').execute()
   await changeSettings((now) => ({ ...now, sender: { ...now.sender, email: 'bonjour@maboutique.tn' } }))
-  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([expect.stringContaining('npm run import -- FICHIER.csv')])
+  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([expect.stringContaining('Créer le premier')])
   await addProduct()
   expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
 })

@@ -38,14 +38,18 @@ async function documentWarnings(): Promise<ShopWarning[]> {
 }
 
 /** The warnings of a shop that sells for real. */
-async function realShopWarnings({ email }: Person): Promise<ShopWarning[]> {
+async function realShopWarnings(person: Person): Promise<ShopWarning[]> {
+  const { email } = person
   const warnings: ShopWarning[] = []
   if (demoLeft) warnings.push({ text: fill(translated(words.demoLeft), { what: partsOf(demoLeft).join(', ') }) })
   if (isNobodysEmail(email)) {
     warnings.push({ text: fill(translated(words.nobodysEmail), { email }), mend: { to: '/admin/account/', text: translated(words.changeEmail) } })
   }
   const [{ sender }, isStocked] = await Promise.all([findSettings(), hasProducts()])
-  if (!isStocked) warnings.push({ text: translated(words.noGoods) })
+  if (!isStocked) {
+    const mend = can(person, 'products.manage') && { to: '/admin/products/new/', text: translated(words.firstProduct) }
+    warnings.push({ text: translated(words.noGoods), ...(mend && { mend }) })
+  }
   if (!mailAvailable()) warnings.push({ text: translated(words.noMail) })
   else if (!sender.email) {
     const told = (await findMerchantEmail()) ?? email

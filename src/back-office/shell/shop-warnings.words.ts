@@ -21,10 +21,11 @@ export const shopWarningWords = {
   couponsLeft: { fr: '{count} codes promo', en: '{count} coupons', ar: '{count} من القسائم' },
   customerLeft: { fr: 'une cliente qui peut se connecter', en: 'a customer who can sign in', ar: 'زبونة يمكنها تسجيل الدخول' },
   noGoods: {
-    fr: 'La boutique n’a encore aucun article. Ils viennent d’un fichier CSV exporté de WooCommerce : sur le serveur, lancez « npm run import -- FICHIER.csv ».',
-    en: 'The shop has no goods yet. They come from a CSV file that WooCommerce exports: on the server, run “npm run import -- FILE.csv”.',
-    ar: 'لا توجد أي سلعة في المتجر بعد. تأتي السلع من ملف CSV مصدَّر من WooCommerce: شغّل على الخادم «npm run import -- FILE.csv».',
+    fr: 'La boutique n’a encore aucun produit.',
+    en: 'The shop has no products yet.',
+    ar: 'لا يوجد أي منتج في المتجر بعد.',
   },
+  firstProduct: { fr: 'Créer le premier', en: 'Make the first one', ar: 'إنشاء أول منتج' },
   noMail: {
     fr: 'La boutique n’envoie aucun e-mail, ni aux clients ni à vous pour les nouvelles commandes, tant qu’aucun serveur de messagerie n’est configuré : la personne qui gère le serveur le met dans HANOUT_MAIL_URL.',
     en: 'The shop sends no mail at all, neither to shoppers nor to you about new orders, until a mail server is set: whoever runs the server puts it into HANOUT_MAIL_URL.',
