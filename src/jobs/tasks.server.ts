@@ -1,9 +1,14 @@
+import { checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
 import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
 import { onTasks, workAtNext } from '#shop/upkeep/tasks.server'
 import { startLoop } from './loop.server.ts'
 
 /** The handler of each kind of long work. */
-const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {}
+const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {
+  'product-import-check': checkImport,
+  'product-import': runImport,
+  'product-import-undo': undoImport,
+}
 
 /** Interval of looking for tasks without being woken, in ms. */
 const LOOK_EVERY_MS = 5000

@@ -8,6 +8,7 @@ import { parseMoment } from './dates.ts'
 import { decoded } from './entities.ts'
 
 const MOST_STEPS = 20
+const FIRST_YEAR = 1970
 
 /** Longest single-line text. */
 const LINE_LENGTH = 300
@@ -91,7 +92,7 @@ export function choice<const T extends string>(text: string, ...choices: [T, ...
 export function moment(text: string, zone: string, bound: 'start' | 'end'): string | null {
   if (text === '') return null
   const at = parseMoment(text, zone, bound)
-  if (!at) throw refuse(csvWords.notADate, { text })
+  if (!at || at.getUTCFullYear() < FIRST_YEAR) throw refuse(csvWords.notADate, { text })
   return at.toISOString()
 }
 

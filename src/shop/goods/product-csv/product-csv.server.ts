@@ -6,6 +6,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { MOST_OWN_ID } from '#shop/goods/product-saving'
+import { findEncoding, type Encoding } from './encodings.server.ts'
 import { readHeader, type ColumnMapping, type Columns } from './columns.ts'
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
@@ -13,6 +14,7 @@ import { numberOfText, repeated } from './repeats.server.ts'
 import { readRow } from './row.server.ts'
 import french from './columns-fr.json' with { type: 'json' }
 
+export type { Encoding } from './encodings.server.ts'
 export { productWriter, writableMetas, type FileForm, type FileShape, type ProductWriter } from './writing.server.ts'
 
 /** The titles of French exports, as they come with the shop. */
@@ -27,6 +29,7 @@ export interface ProductFile {
   rows: number
   /** The largest number in its ID column within the shop's range; 0 if there is none. */
   largestId: number
+  encoding: Encoding
   /** SKUs of several rows, as `numberOfText`. */
   repeatedSkus: ReadonlySet<number>
 }
@@ -34,33 +37,42 @@ export interface ProductFile {
 const MOST_CHARACTERS_IN_A_ROW = 2_000_000
 const options: Options = { relax_column_count: true, relax_quotes: true, max_record_size: MOST_CHARACTERS_IN_A_ROW }
 
+/** How a file is surveyed: titles of another language, encodings of spreadsheets beside UTF-8, and the most rows. */
+export interface Survey {
+  mapping?: ColumnMapping
+  anyEncoding?: boolean
+  mostRows?: number
+}
+
 /**
  * Surveys a file before anything is changed, and detects its separator (comma, semicolon, tab). Refuses a missing, empty, broken or non-UTF-8 file,
- * and a header without the needed columns.
+ * one with more rows than are wanted, and a header without the needed columns.
  */
-export async function surveyProductFile(path: string, mapping: ColumnMapping = {}): Promise<ProductFile> {
-  const delimiter = await findDelimiter(path)
+export async function surveyProductFile(path: string, { mapping = {}, anyEncoding = false, mostRows = Infinity }: Survey = {}): Promise<ProductFile> {
+  const encoding = anyEncoding ? await findEncoding(path).catch((error: unknown) => Promise.reject(fileRefusal(error, path, 0))) : 'utf-8'
+  const delimiter = await findDelimiter(path, encoding)
   let columns: Columns | undefined
   let rows = 0
   let largestId = 0
   const skus: number[] = []
-  for await (const { cells } of records(path, delimiter)) {
+  for await (const { cells } of records({ path, delimiter, encoding })) {
     columns ??= readHeader(cells, mapping)
     if (rows++ === 0) continue
+    if (rows > mostRows + 1) throw refuse(csvWords.tooManyRows, { max: mostRows })
     const id = cells[columns.places.get('ID') ?? -1]?.trim() ?? ''
     if (/^\d+$/.test(id) && Number(id) <= MOST_OWN_ID) largestId = Math.max(largestId, Number(id))
     const sku = cells[columns.places.get('SKU') ?? -1]?.trim() ?? ''
     if (sku !== '') skus.push(numberOfText(sku))
   }
   if (!columns) throw refuse(csvWords.emptyFile)
-  return { path, columns, delimiter, rows: rows - 1, largestId, repeatedSkus: repeated(skus) }
+  return { path, columns, delimiter, encoding, rows: rows - 1, largestId, repeatedSkus: repeated(skus) }
 }
 
 /** Reads a surveyed file, one row in memory at a time. `zone` is the time zone of dates without one. */
 export async function* readProductFile(file: ProductFile, zone: string): AsyncGenerator<ReadRow> {
   let isHeader = true
   const firsts = new Map<number, number>()
-  for await (const { row, cells } of records(file.path, file.delimiter)) {
+  for await (const { row, cells } of records(file)) {
     if (!isHeader) yield withRepeat(readRow(row, cells, { columns: file.columns, zone }), file, firsts)
     isHeader = false
   }
@@ -78,17 +90,19 @@ function withRepeat(read: ReadRow, { columns, repeatedSkus }: ProductFile, first
   return read
 }
 
-interface FileRecord {
+/** A row as it is written. */
+export interface FileRecord {
   /** Counted like a spreadsheet, from 1. */
   row: number
   cells: string[]
 }
 
-async function* records(path: string, delimiter: string): AsyncGenerator<FileRecord> {
+/** The rows of a file as they are written, the header among them; empty ones are left out. */
+export async function* records({ path, delimiter, encoding }: Pick<ProductFile, 'path' | 'delimiter' | 'encoding'>): AsyncGenerator<FileRecord> {
   const parser = parse({ ...options, delimiter })
   let row = 0
   try {
-    for await (const cells of pipeline(Readable.from(decoded(path)), parser, () => {}) as AsyncIterable<string[]>) {
+    for await (const cells of pipeline(Readable.from(decoded(path, encoding)), parser, () => {}) as AsyncIterable<string[]>) {
       row++
       if (cells.some((cell) => cell !== '')) yield { row, cells }
     }
@@ -97,26 +111,26 @@ async function* records(path: string, delimiter: string): AsyncGenerator<FileRec
   }
 }
 
-async function* decoded(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
 /** The separator that splits the first line into the most columns. */
-async function findDelimiter(path: string): Promise<string> {
-  const text = await readBeginning(path).catch((error: unknown) => {
+async function findDelimiter(path: string, encoding: Encoding): Promise<string> {
+  const text = await readBeginning(path, encoding).catch((error: unknown) => {
     throw fileRefusal(error, path, 0)
   })
   const columns = (delimiter: string) => parseAtOnce(text, { ...options, delimiter, to: 1 })[0]?.length ?? 0
   return [',', ';', '\t'].toSorted((a, b) => columns(b) - columns(a))[0]!
 }
 
-async function readBeginning(path: string): Promise<string> {
+async function readBeginning(path: string, encoding: Encoding): Promise<string> {
   await using file = await open(path)
   const bytes = Buffer.alloc(64 * 1024)
   const { bytesRead } = await file.read(bytes)
-  return bytes.toString('utf8', 0, bytesRead)
+  return new TextDecoder(encoding).decode(bytes.subarray(0, bytesRead))
 }
 
 function fileRefusal(error: unknown, path: string, row: number): unknown {

@@ -9,6 +9,16 @@ export const csvWords = {
     en: 'The file is not in UTF-8. In Excel: Save as, "CSV UTF-8".',
     ar: 'الملف ليس بترميز UTF-8. في Excel: حفظ باسم، «CSV UTF-8».',
   },
+  notATable: {
+    fr: 'Ce fichier est un classeur Excel ou une archive. Dans Excel : Enregistrer sous, « CSV UTF-8 », puis choisissez ce fichier-là.',
+    en: 'This file is an Excel workbook or an archive. In Excel: Save as, "CSV UTF-8", then choose that file.',
+    ar: 'هذا الملف مصنف Excel أو أرشيف. في Excel: حفظ باسم، «CSV UTF-8»، ثم اختر ذلك الملف.',
+  },
+  tooManyRows: {
+    fr: 'Le fichier a plus de {max} lignes. Partagez-le en plusieurs fichiers, chacun avec l’en-tête.',
+    en: 'The file has more than {max} rows. Split it into several files, each with the header.',
+    ar: 'في الملف أكثر من {max} سطر. قسّمه إلى عدة ملفات، لكل منها سطر العناوين.',
+  },
   brokenFile: {
     fr: "Le fichier est cassé après la ligne {row} : un guillemet ouvert n'est pas fermé, ou une ligne dépasse {max} millions de caractères.",
     en: 'The file is broken after row {row}: a quote is never closed, or a row is over {max} million characters.',

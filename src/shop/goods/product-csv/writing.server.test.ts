@@ -232,7 +232,7 @@ test.each([
       const writer = productWriter(shape, form)
       const path = join(folder, 'written.csv')
       await writeFile(path, writer.header() + products.map((one) => writer.rows(one, addressOf)).join(''))
-      const file = await surveyProductFile(path, FRENCH_COLUMNS)
+      const file = await surveyProductFile(path, { mapping: FRENCH_COLUMNS })
       expect(file.columns.twice).toEqual([])
       const read = []
       for await (const row of readProductFile(file, 'Africa/Tunis')) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { ImportOptions, ImportTotals } from './product-import.ts'
-import { importProducts } from './product-import.server.ts'
+import { importProducts } from './importing.server.ts'
 
 /** A row by its titles; those left out are empty. */
 export type Cells = Record<string, string | number>

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The importer's output in the terminal. */
+/** The importer's output in the terminal, and refusals of the import page. */
 export const importWords = {
   usage: {
     fr: 'Usage : npm run import -- PRODUITS.csv [--columns COLONNES.json] [--strict-pictures]',
@@ -27,5 +27,45 @@ export const importWords = {
     fr: 'Créées : {created}. Mises à jour : {updated}. Inchangées : {unchanged}. Refusées : {refused}.',
     en: 'Created: {created}. Updated: {updated}. Unchanged: {unchanged}. Refused: {refused}.',
     ar: 'أُنشئ: {created}. حُدّث: {updated}. دون تغيير: {unchanged}. رُفض: {refused}.',
+  },
+  tooHeavy: {
+    fr: 'Le fichier dépasse {max} Mo. Partagez-le en plusieurs fichiers, chacun avec l’en-tête.',
+    en: 'The file is over {max} MB. Split it into several files, each with the header.',
+    ar: 'الملف أكبر من {max} ميغابايت. قسّمه إلى عدة ملفات، لكل منها سطر العناوين.',
+  },
+  brokenOff: {
+    fr: 'L’envoi a été coupé. Rien n’a été gardé : envoyez le fichier une nouvelle fois.',
+    en: 'The upload broke off. Nothing was kept: send the file again.',
+    ar: 'انقطع الإرسال. لم يُحفظ شيء: أرسل الملف مرة أخرى.',
+  },
+  noFile: {
+    fr: 'Aucun fichier, ou un fichier vide. Choisissez le fichier CSV de vos produits.',
+    en: 'No file, or an empty one. Choose the CSV file of your products.',
+    ar: 'لا ملف، أو ملف فارغ. اختر ملف CSV لمنتجاتك.',
+  },
+  fileGone: {
+    fr: 'Ce fichier n’est plus sur ce serveur. Envoyez-le une nouvelle fois.',
+    en: 'This file is no longer on this server. Send it again.',
+    ar: 'لم يعد هذا الملف على هذا الخادم. أرسله مرة أخرى.',
+  },
+  notChecked: {
+    fr: 'Ce fichier n’est pas encore vérifié, ou il ne peut pas être importé.',
+    en: 'This file is not checked yet, or it cannot be imported.',
+    ar: 'لم يُفحص هذا الملف بعد، أو لا يمكن استيراده.',
+  },
+  oneAtATime: {
+    fr: 'Un autre import est en cours. Attendez sa fin, ou arrêtez-le.',
+    en: 'Another import is running. Wait for its end, or stop it.',
+    ar: 'هناك استيراد آخر جارٍ. انتظر نهايته أو أوقفه.',
+  },
+  notOver: {
+    fr: 'Cet import n’est pas terminé : arrêtez-le d’abord.',
+    en: 'This import is not over: stop it first.',
+    ar: 'لم ينتهِ هذا الاستيراد: أوقفه أولًا.',
+  },
+  nothingToUndo: {
+    fr: 'Il n’y a plus rien à annuler.',
+    en: 'There is nothing left to undo.',
+    ar: 'لم يبق ما يُلغى.',
   },
 } as const satisfies Words

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { Refusal } from '#platform/refusal'
+import { Refusal, refuse } from '#platform/refusal'
 import { semaphore } from '#platform/semaphore'
-import { addPictureFrom } from '#shop/upkeep/media.server'
+import { addPictureFrom, findPictureAt } from '#shop/upkeep/media.server'
+import { mediaWords } from '#shop/upkeep/media.words'
 import type { ProductRow, Ready, Remark, VariationRow } from '#shop/goods/product-saving'
 
 const AT_ONCE = 6
@@ -40,6 +41,26 @@ export function picturesFrom({ folder, strict }: PictureSetting): StorePictures 
     return strict
       ? { ready, refused: results.flatMap(({ lost }) => lost.slice(0, 1)), notes: [] }
       : { ready, refused: [], notes: results.flatMap(({ lost }) => lost) }
+  }
+}
+
+/** Counts the pictures of a file that the shop would have to fetch; rows come back without any. Those that are no address are noted. */
+export function countPictures(onPicture: () => void): StorePictures {
+  const seen = new Set<string>()
+  const look = async (source: string): Promise<void> => {
+    if (seen.has(source)) return
+    seen.add(source)
+    if (!(await findPictureAt(source))) onPicture()
+  }
+  return async (rows) => {
+    const notes: Remark[] = []
+    for (const { row, images = [] } of rows) {
+      for (const source of images) {
+        if (/^https?:\/\//i.test(source)) await look(source)
+        else notes.push({ row, column: 'Images', reason: refuse(mediaWords.noSuchFile, { source }) })
+      }
+    }
+    return { ready: rows.map((read) => ({ read, pictures: undefined })), refused: [], notes }
   }
 }
 

@@ -5,7 +5,7 @@ import { invalidate } from '#platform/changes.server'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { Refusal, refuse } from '#platform/refusal'
 import { PRESET_META, VIRTUAL_META, type Remark } from '#shop/goods/product-saving'
-import { saveLinks, saveRows, settleAndNote, type Run } from '#shop/goods/product-saving.server'
+import { saveLinks, saveRows, settleAndNote, takeOffVariations, type Run } from '#shop/goods/product-saving.server'
 import { moveSlugIn } from '#shop/people/addresses.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ProductDraft, SavedDraft } from './product-management.ts'
@@ -74,7 +74,7 @@ async function write(transaction: Database, draft: ProductDraft & { id: number }
     ...variations.map((variation) => ({ ...variation, read: { ...variation.read, parent: `id:${id}` } })),
   ]
   const kept = variations.flatMap(({ read }) => read.id ?? [])
-  const isLess = await takeOff(transaction, id, kept)
+  const isLess = await takeOffVariations(transaction, id, kept)
   const { refused, orphans, links, touched } = await saveRows(transaction, rows, run)
   const { changed, notes } = await saveLinks(transaction, links, run.aliases)
   const problems = [...refused, ...orphans.map(({ lacks }) => lacks), ...notes]
@@ -95,19 +95,6 @@ async function moved(transaction: Database, id: number, wanted: string): Promise
   } catch (error) {
     throw error instanceof Refusal ? new WrongFields([{ row: 0, column: 'Slug', reason: error }]) : error
   }
-}
-
-/** Takes variations off a product that are not among those kept: deleted, or only off sale where an order has pieces of one. True if there were any. */
-async function takeOff(transaction: Database, productId: number, kept: number[]): Promise<boolean> {
-  const { rows: gone } = await sql<{ id: number }>`
-    with gone as (
-      delete from variations v where product_id = ${productId} and not id = any(${kept}::bigint[])
-        and not exists (select from stock_holds where item_id = v.id) returning id)
-    , stock as (delete from inventory where item_id in (select id from gone))
-    select id from gone`.execute(transaction)
-  const { rows: hidden } = await sql<{ id: number }>`
-    update variations set enabled = false where product_id = ${productId} and enabled and not id = any(${kept}::bigint[]) returning id`.execute(transaction)
-  return gone.length + hidden.length > 0
 }
 
 /** The first SKU that two rows of a draft share. */

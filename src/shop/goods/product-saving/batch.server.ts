@@ -11,8 +11,9 @@ import { placeRows, type Placed } from './placing.server.ts'
 import type { Outcome, ProductRow, Ready, Remark, VariationRow } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 import { saveProducts } from './save-products.server.ts'
-import { saveVariations, type SavedVariations } from './save-variations.server.ts'
-import { inTodaysNames } from './todays-names.ts'
+import { findParents, saveVariations, type SavedVariations } from './save-variations.server.ts'
+import { readStoredProducts, type StoredProduct } from './stored-products.server.ts'
+import { rowInTodaysNames } from './todays-names.ts'
 import { settleVariableProducts } from './variable-products.server.ts'
 
 /** State of one import across its batches. */
@@ -25,6 +26,8 @@ export interface Run {
   aliases: Map<string, number>
   /** The rows name items by the shop's own ids, as a form does: their SKUs may change. */
   ownIds?: boolean
+  /** Called in the transaction of each batch, with the products that it may change as they were before, and those that it did change. */
+  onSaved?: (transaction: Database, saved: { before: StoredProduct[]; touched: number[] }) => Promise<void>
 }
 
 /** Result of a batch. `orphans` are variations without a fitting parent yet, with the reason; they changed nothing. */
@@ -62,15 +65,17 @@ export interface SavedRows extends SavedBatch {
 export async function saveRows(transaction: Database, rows: Ready[], run: Run): Promise<SavedRows> {
   await oneSaveAtATime(transaction)
   const names = await readTodaysNames(transaction)
-  const today = names ? rows.map((row) => withTodaysNames(row, names)) : rows
+  const today = names ? rows.map((row) => rowInTodaysNames(row, names)) : rows
   const { placed, refused, notes } = await placeRows(transaction, today, run.ownIds ?? false)
   const aliases = new Map(placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])))
   const products = placed.filter(isProduct)
-  const changed = await saveProducts(transaction, products, run)
   const allAliases = new Map([...run.aliases, ...aliases])
+  const before = run.onSaved ? await readBefore(transaction, placed, allAliases) : []
+  const changed = await saveProducts(transaction, products, run)
   const variations = await saveVariations(transaction, placed.filter(isVariation), { metaKeys: run.metaKeys, aliases: allAliases, names })
   for (const id of [...variations.changed, ...(await saveStock(transaction, placed, variations))]) changed.add(id)
   const touched = await settleAndInvalidate(transaction, { products, variations, changed })
+  await run.onSaved?.(transaction, { before, touched })
 
   const lacking = new Map(variations.orphans.map((lacks) => [lacks.row, lacks]))
   const accepted = placed.filter(({ read }) => !lacking.has(read.row))
@@ -95,9 +100,15 @@ export async function saveRows(transaction: Database, rows: Ready[], run: Run): 
   }
 }
 
-function withTodaysNames(row: Ready, names: TodaysNames): Ready {
-  const { read } = row
-  return read.what === 'product' ? { ...row, read: { ...read, values: inTodaysNames(read.values, names) } } : row
+/** The products that rows may change, themselves or by a variation. */
+async function readBefore(transaction: Database, placed: Placed[], aliases: ReadonlyMap<string, number>): Promise<StoredProduct[]> {
+  const { parents } = await findParents(
+    transaction,
+    placed.filter(isVariation).map(({ read }) => read.parent),
+    aliases,
+  )
+  const own = placed.flatMap(({ id, read, was }) => (was ? [read.what === 'product' ? id : (was.product_id ?? id)] : []))
+  return readStoredProducts([...new Set([...own, ...parents.map(({ id }) => id)])], transaction)
 }
 
 async function saveStock(transaction: Database, placed: Placed[], { parents }: SavedVariations): Promise<Set<number>> {

@@ -28,8 +28,7 @@ export async function saveLinks(
   const find = await productFinder(transaction, names, aliases)
   const known = await findLinks(transaction, products)
   const rows: object[] = []
-  const notes: Remark[] = []
-  for (const { row, productId, links } of products) {
+  for (const { productId, links } of products) {
     for (const kind of Object.keys(COLUMNS) as Kind[]) {
       const given = links[kind]
       if (!given) {
@@ -38,12 +37,21 @@ export async function saveLinks(
       }
       const ids = [...new Set(given.flatMap((name) => find(name) ?? []))].filter((id) => id !== productId)
       rows.push(...ids.map((linked_id, position) => ({ product_id: productId, kind, position, linked_id })))
-      const unknown = given.filter((name) => find(name) === undefined)
-      if (unknown.length > 0) notes.push({ row, column: COLUMNS[kind], reason: refuse(savingWords.linkUnknown, { products: unknown.join(', ') }) })
     }
   }
+  const notes = unknownLinks(products, (name) => find(name) !== undefined)
   const changed = await setBelongings(transaction, { table: 'product_links', types: TYPES, productIds: products.map(({ productId }) => productId), rows })
   return { changed, notes }
+}
+
+/** Notes of links by names that are no product's. */
+export function unknownLinks(products: LinkedProduct[], isKnown: (name: string) => boolean): Remark[] {
+  return products.flatMap(({ row, links }) =>
+    (Object.keys(COLUMNS) as Kind[]).flatMap((kind) => {
+      const unknown = (links[kind] ?? []).filter((name) => !isKnown(name))
+      return unknown.length === 0 ? [] : [{ row, column: COLUMNS[kind], reason: refuse(savingWords.linkUnknown, { products: unknown.join(', ') }) }]
+    }),
+  )
 }
 
 async function findLinks(transaction: Database, products: LinkedProduct[]) {

@@ -8,7 +8,7 @@ import { FOREIGN_ID_META, type KnownItem, type ProductRow, type Ready, type Rema
 const KEY = sql.lit(FOREIGN_ID_META)
 
 /** Fields of an item that a row must not change by itself. */
-interface Existing extends KnownItem {
+export interface Existing extends KnownItem {
   kind: ProductKind | null
   attributes: Attribute[] | null
   needs_shipping: boolean | null
@@ -25,31 +25,42 @@ export interface Placed<T extends ProductRow | VariationRow = ProductRow | Varia
   was: Existing | undefined
 }
 
+/** Rows with their items, before new ones have an id. */
+interface Matched {
+  placed: (Omit<Placed, 'id'> & { id: number | undefined })[]
+  refused: Remark[]
+  notes: Remark[]
+}
+
 /** Assigns each row its item: the match, or a new id. Rows without a valid match come back as refused. `ownIds`: ids are the shop's, whatever the SKU. No two rows may be of the same item. */
 export async function placeRows(transaction: Database, rows: Ready[], ownIds: boolean): Promise<{ placed: Placed[]; refused: Remark[]; notes: Remark[] }> {
-  const existing = await findExisting(transaction, rows)
+  const { placed, refused, notes } = matchRows(rows, await findExisting(transaction, rows), ownIds)
+  const numbers = await newNumbers(transaction, placed.filter(({ id }) => id === undefined).length)
+  return { placed: placed.map((row) => ({ ...row, id: row.id ?? numbers.pop()! })), refused, notes }
+}
+
+/** Matches rows to the items that there are. */
+export function matchRows(rows: Ready[], existing: Existing[], ownIds: boolean): Matched {
   const known = {
     byId: new Map(existing.map((item) => [item.id, item])),
     bySku: new Map(existing.flatMap((item) => (item.sku === null ? [] : [[item.sku, item] as const]))),
     byForeignId: new Map(existing.flatMap((item) => (item.foreign_id === null ? [] : [[item.foreign_id, item] as const]))),
   }
-  const placed: (Omit<Placed, 'id'> & { id: number | undefined })[] = []
-  const refused: Remark[] = []
-  const notes: Remark[] = []
+  const matched: Matched = { placed: [], refused: [], notes: [] }
   for (const row of rows) {
     const match = matchRow({ ...row.read, isSure: ownIds }, known)
     if ('refused' in match) {
-      refused.push({ row: row.read.row, column: match.column, reason: match.refused })
+      matched.refused.push({ row: row.read.row, column: match.column, reason: match.refused })
       continue
     }
-    if (match.note) notes.push({ row: row.read.row, column: 'ID', reason: match.note })
-    placed.push({ ...row, id: match.id, was: match.isNew ? undefined : known.byId.get(match.id) })
+    if (match.note) matched.notes.push({ row: row.read.row, column: 'ID', reason: match.note })
+    matched.placed.push({ ...row, id: match.id, was: match.isNew ? undefined : known.byId.get(match.id) })
   }
-  const numbers = await newNumbers(transaction, placed.filter(({ id }) => id === undefined).length)
-  return { placed: placed.map((row) => ({ ...row, id: row.id ?? numbers.pop()! })), refused, notes }
+  return matched
 }
 
-async function findExisting(transaction: Database, rows: Ready[]): Promise<Existing[]> {
+/** Existing items that rows may be of: by id, by SKU, by their id elsewhere. */
+export async function findExisting(transaction: Database, rows: Ready[]): Promise<Existing[]> {
   const ids = rows.flatMap(({ read }) => read.id ?? [])
   const skus = rows.flatMap(({ read }) => read.sku ?? [])
   const own = await findForeign(

@@ -69,7 +69,8 @@ export async function saveVariations(transaction: Database, variations: Placed<V
   return saved
 }
 
-interface Parent {
+/** A product that variations name as their parent. */
+export interface Parent {
   id: number
   sku: string | null
   kind: ProductKind
@@ -81,7 +82,8 @@ function recordOf({ id, read, was, pictures }: Placed<VariationRow>, productId: 
   return { id, ...read.values, product_id: productId, attributes, ...((read.images ?? pictures) && { media_id }) }
 }
 
-function fitParent({ id, read: { parent }, was }: Placed<VariationRow>, found: Parent | undefined): Parent {
+/** The parent of a variation. Refuses, with the column, one that is unknown, has no variations, or is another than before. */
+export function fitParent({ id, read: { parent }, was }: Pick<Placed<VariationRow>, 'id' | 'read' | 'was'>, found: Parent | undefined): Parent {
   if (!found) throw new CellRefusal('Parent', refuse(savingWords.noParent, { parent }))
   if (found.kind !== 'variable') throw new CellRefusal('Parent', refuse(savingWords.parentNotVariable, { parent }))
   if (was && was.product_id !== found.id) throw new CellRefusal('ID', refuse(savingWords.ofAnotherProduct, { id }))
@@ -89,17 +91,24 @@ function fitParent({ id, read: { parent }, was }: Placed<VariationRow>, found: P
 }
 
 async function parentFinder(transaction: Database, variations: Placed<VariationRow>[], aliases: ReadonlyMap<string, number>) {
-  const names = [...new Set(variations.map(({ read }) => read.parent))]
-  const numberOf = await numberReader(transaction, names, aliases)
-  const ids = names.flatMap((name) => numberOf(name) ?? [])
-  const { rows } = await sql<Parent>`select id, sku, kind, attributes from products
-    where id = any(${ids}::bigint[]) or sku = any(${names}::text[])`.execute(transaction)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const bySku = new Map(rows.map((row) => [row.sku, row]))
+  const names = variations.map(({ read }) => read.parent)
+  const { numberOf, parents } = await findParents(transaction, names, aliases)
+  const byId = new Map(parents.map((row) => [row.id, row]))
+  const bySku = new Map(parents.map((row) => [row.sku, row]))
   return (name: string): Parent | undefined => {
     const id = numberOf(name)
     return id === undefined ? bySku.get(name) : byId.get(id)
   }
+}
+
+/** Products that are named as parents, by `id:12` or SKU. */
+export async function findParents(database: Database, named: string[], aliases: ReadonlyMap<string, number>) {
+  const names = [...new Set(named)]
+  const numberOf = await numberReader(database, names, aliases)
+  const ids = names.flatMap((name) => numberOf(name) ?? [])
+  const { rows: parents } = await sql<Parent>`select id, sku, kind, attributes from products
+    where id = any(${ids}::bigint[]) or sku = any(${names}::text[])`.execute(database)
+  return { numberOf, parents }
 }
 
 /** Resolves references: `id:12` is the file's id 12, which may have become another; anything else is a SKU. */
@@ -115,4 +124,17 @@ export async function numberReader(transaction: Database, names: string[], alias
     if (digits === undefined) return undefined
     return aliases.get(digits) ?? foreign.get(digits) ?? (Number(digits) > MOST_OWN_ID ? 0 : Number(digits))
   }
+}
+
+/** Takes variations off a product that are not among those kept: deleted, or only off sale where an order has pieces of one. True if there were any. */
+export async function takeOffVariations(transaction: Database, productId: number, kept: number[]): Promise<boolean> {
+  const { rows: gone } = await sql<{ id: number }>`
+    with gone as (
+      delete from variations v where product_id = ${productId} and not id = any(${kept}::bigint[])
+        and not exists (select from stock_holds where item_id = v.id) returning id)
+    , stock as (delete from inventory where item_id in (select id from gone))
+    select id from gone`.execute(transaction)
+  const { rows: hidden } = await sql<{ id: number }>`
+    update variations set enabled = false where product_id = ${productId} and enabled and not id = any(${kept}::bigint[]) returning id`.execute(transaction)
+  return gone.length + hidden.length > 0
 }

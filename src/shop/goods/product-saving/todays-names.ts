@@ -1,15 +1,15 @@
 import { slugOf } from '#i18n/fold.ts'
 import type { Attribute } from '#shop/goods/catalogue'
-import { PRESET_META, spellingOf, type ProductValues, type VariationRow } from './product-saving.ts'
+import { PRESET_META, spellingOf, type ProductValues, type Ready, type VariationRow } from './product-saving.ts'
 
 /** What shared attributes and values are called today, by a name of before. */
-interface TodaysNames {
+export interface TodaysNames {
   attribute(slug: string): { slug: string; name: string } | undefined
   value(attributeSlug: string, label: string): string | undefined
 }
 
 /** A product's values with its shared attributes and their values under the names of today: a file may still have those of before. */
-export function inTodaysNames(values: ProductValues, names: TodaysNames): ProductValues {
+function inTodaysNames(values: ProductValues, names: TodaysNames): ProductValues {
   if (!values.attributes) return values
   const labels = new Map<string, string>()
   const attributes = values.attributes.map((attribute): Attribute => {
@@ -25,6 +25,12 @@ export function inTodaysNames(values: ProductValues, names: TodaysNames): Produc
     ...(values.swatches && { swatches: Object.fromEntries(Object.entries(values.swatches).map(([label, colour]) => [labels.get(label) ?? label, colour])) }),
     ...(preset !== undefined && { metas: { ...values.metas, [PRESET_META]: presetInTodaysNames(preset, names) } }),
   }
+}
+
+/** A row likewise. */
+export function rowInTodaysNames(row: Ready, names: TodaysNames): Ready {
+  const { read } = row
+  return read.what === 'product' ? { ...row, read: { ...read, values: inTodaysNames(read.values, names) } } : row
 }
 
 /** A preset choice likewise: a JSON text of attribute slug to value. */

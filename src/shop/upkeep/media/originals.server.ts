@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { StorageAway } from '#gateways/storage'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { receive, type Pieces } from '#platform/receiving.server'
 import { semaphore } from '#platform/semaphore'
-import { inspect, makeOriginal, placeholderOf } from './inspection.server.ts'
+import { MOST_BYTES, inspect, makeOriginal, placeholderOf } from './inspection.server.ts'
 import { findFile, putFile, removeFiles, sweepUnfinished, withNewFile } from './media-files.server.ts'
 import { mediaWords } from './media.words.ts'
-import { receive, type Pieces } from './receiving.server.ts'
 import type { MediaTable } from './media.tables.ts'
 
-export type { Pieces } from './receiving.server.ts'
+export type { Pieces } from '#platform/receiving.server'
 
 /** A stored picture. `digest` is the SHA-256 of the bytes that it came as, hex. */
 export interface StoredPicture {
@@ -32,6 +32,8 @@ export interface Arrival {
   onAdded?: (picture: StoredPicture, transaction: Database) => Promise<void>
 }
 
+const LIMITS = { mostBytes: MOST_BYTES, tooHeavy: refuse(mediaWords.tooHeavy, { max: MOST_BYTES / 1_000_000 }), brokenOff: refuse(mediaWords.brokenOff) }
+
 /** One at a time: what is large unpacked is never there twice, however many are sent at once. */
 const oneAtATime = semaphore(1)
 
@@ -42,7 +44,7 @@ const oneAtATime = semaphore(1)
 export async function storePicture(pieces: Pieces, arrival: Arrival = {}): Promise<StoredPicture> {
   await sweepUnfinished()
   return withNewFile(async (path) => {
-    const digest = await receive(pieces, path)
+    const digest = await receive(pieces, path, LIMITS)
     return (await findWhole(digest)) ?? oneAtATime(() => storeFile(path, digest, arrival))
   })
 }

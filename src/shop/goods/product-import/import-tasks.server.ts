@@ -1,0 +1,80 @@
+import { access } from 'node:fs/promises'
+import { Refusal, refuse } from '#platform/refusal'
+import { FRENCH_COLUMNS } from '#shop/goods/product-csv.server'
+import type { Task, TaskHandler, TaskProgress } from '#shop/upkeep/tasks'
+import { keepChanges } from './changes.server.ts'
+import { importPath } from './import-files.server.ts'
+import { openReport, textOf, type ReportBook } from './import-report.server.ts'
+import { checkProducts, importProducts } from './importing.server.ts'
+import type { ImportListener, ImportOptions, ImportTotals, ImportWanted, UndoReport, UndoWanted } from './product-import.ts'
+import { importWords } from './product-import.words.ts'
+import { undoBatch } from './undoing.server.ts'
+
+/** The most rows of a file of the import page; the check holds what identifies each in memory. */
+const MOST_ROWS = 250_000
+
+const OPTIONS: ImportOptions = { mapping: FRENCH_COLUMNS, anyEncoding: true, mostRows: MOST_ROWS }
+
+type Report = (progress: TaskProgress) => Promise<boolean>
+
+/** Checks a file as a task: what importing it would do. Nothing is written but the report. IMP-47. */
+export const checkImport: TaskHandler = (task, report) =>
+  withReport(task, report, (path, book, listener) => checkProducts(path, OPTIONS, { ...listener, onPicture: () => book.report.pictures++ }))
+
+/**
+ * Imports a file as a task. After a crash it begins anew: what was saved is the same by then, and is not written again. Each product is kept as it was, so
+ * that the import can be undone. IMP-47.
+ */
+export const runImport: TaskHandler = (task, report) =>
+  withReport(task, report, (path, _book, listener) => importProducts(path, { ...OPTIONS, onSaved: keepChanges(task.id) }, listener))
+
+/** Undoes an import as a task, some products a transaction; after a crash it goes on with those that are left. IMP-47. */
+export const undoImport: TaskHandler = async (task, report) => {
+  const { import: taskId } = task.wanted as UndoWanted
+  const found: UndoReport = { restored: 0, deleted: 0, archived: 0, left: [], leftCount: 0, ...(task.found as Partial<UndoReport>) }
+  let done = task.done
+  for (;;) {
+    const batch = await undoBatch(taskId)
+    if (!batch) break
+    found.restored += batch.restored
+    found.deleted += batch.deleted
+    found.archived += batch.archived
+    found.leftCount += batch.left.length
+    found.left = [...found.left, ...batch.left].slice(0, MOST_LEFT)
+    done += batch.restored + batch.deleted + batch.archived + batch.left.length
+    if (!(await report({ done, found }))) return
+  }
+}
+
+const MOST_LEFT = 200
+
+type Work = (path: string, book: ReportBook, listener: ImportListener) => Promise<ImportTotals>
+
+async function withReport(task: Task, report: Report, work: Work): Promise<void> {
+  const { file } = task.wanted as ImportWanted
+  const book = await openReport(task.id)
+  const listener: ImportListener = {
+    surveyed: async (surveyed) => {
+      book.surveyed(surveyed)
+      await report({ done: 0, total: surveyed.rows })
+    },
+    progress: async (done) => {
+      await book.flush()
+      return report({ done })
+    },
+    refused: (remark) => book.remark('refused', remark),
+    noted: (remark) => book.remark('noted', remark),
+  }
+  try {
+    const path = importPath(file)
+    await access(path).catch(() => {
+      throw refuse(importWords.fileGone)
+    })
+    book.report.totals = await work(path, book, listener)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    book.report.problem = textOf(error)
+  }
+  await book.flush()
+  await report({ found: book.report })
+}

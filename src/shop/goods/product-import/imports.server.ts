@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import { CSV_START, csvRow, csvText, withoutGuard } from '#platform/csv'
+import { db, inTransaction } from '#platform/database.server'
+import type { Pieces } from '#platform/receiving.server'
+import { refuse } from '#platform/refusal'
+import type { Actor } from '#shop/people/accounts'
+import { FRENCH_COLUMNS, records, surveyProductFile } from '#shop/goods/product-csv.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { isOver, type Task } from '#shop/upkeep/tasks'
+import { addTask, findLatestTasks, findTask, stopTask, wakeTasks } from '#shop/upkeep/tasks.server'
+import { importPath, receiveImport, refusedPath } from './import-files.server.ts'
+import type { ImportReport, ImportWanted, RefusedRow, UndoReport, UndoWanted } from './product-import.ts'
+import { importWords as words } from './product-import.words.ts'
+import './product-import.tables.ts'
+
+type ImportTask = Task<ImportWanted, Partial<ImportReport>>
+type UndoTask = Task<UndoWanted, Partial<UndoReport>>
+
+/** An import, or the check of a file. */
+export interface Import {
+  kind: 'check' | 'import'
+  task: ImportTask
+  by: string
+  /** Products that it made and changed, as an undo would find them. */
+  changes: { made: number; changed: number }
+  undo: UndoTask | undefined
+}
+
+/** Stores a file that staff send, as it comes, and begins its check. Gives the check's id. Refuses what is too large, empty, or breaks off. */
+export async function addImport(pieces: Pieces, { by, fileName }: { by: Actor; fileName: string }): Promise<string> {
+  const file = randomUUID()
+  await receiveImport(pieces, file)
+  return addTask({ by, kind: 'product-import-check', wanted: { file, name: fileName } satisfies ImportWanted })
+}
+
+/** Begins the import of a checked file; asked twice, it is one import. Gives its id. Refuses while another import runs. IMP-47. */
+export async function applyImport(by: Actor, checkId: string): Promise<string> {
+  const check = await findTask<ImportWanted, Partial<ImportReport>>('product-import-check', checkId)
+  if (!check || check.state !== 'finished' || check.found.problem) throw refuse(words.notChecked)
+  const id = await inTransaction(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('product-import-begin'))`.execute(transaction)
+    const open = await transaction
+      .selectFrom('tasks')
+      .select(['id', 'wanted'])
+      .where('kind', 'in', ['product-import', 'product-import-undo'])
+      .where('state', 'in', ['waiting', 'running'])
+      .execute()
+    const same = open.find(({ wanted }) => (wanted as ImportWanted).file === check.wanted.file)
+    if (same) return same.id
+    if (open.length > 0) throw refuse(words.oneAtATime)
+    const task = await addTask({ by, kind: 'product-import', wanted: check.wanted, total: check.found.rows ?? 0 }, transaction)
+    await audit({ by, action: 'products-imported', subject: `import:${task}`, details: { file: check.wanted.name } }, transaction)
+    return task
+  })
+  wakeTasks()
+  return id
+}
+
+/** Asks a check, an import or the undo of one to stop after the rows that it is at. */
+export async function stopImport(id: string): Promise<void> {
+  for (const kind of ['product-import-check', 'product-import'] as const) await stopTask(kind, id)
+  const undo = await findUndo(id)
+  if (undo) await stopTask('product-import-undo', undo.id)
+}
+
+/** Begins to undo an import that is over. Refuses while another import or undo runs, and where nothing is left to undo. IMP-47. */
+export async function beginUndo(by: Actor, id: string): Promise<void> {
+  const task = await findTask<ImportWanted, ImportReport>('product-import', id)
+  if (!task || !isOver(task)) throw refuse(words.notOver)
+  await inTransaction(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('product-import-begin'))`.execute(transaction)
+    const { rows } = await sql<{ open: number; changes: number }>`
+      select (select count(*)::int from tasks where kind in ('product-import', 'product-import-undo') and state in ('waiting', 'running')) as open,
+        (select count(*)::int from import_changes where task_id = ${id}) as changes`.execute(transaction)
+    const { open = 0, changes = 0 } = rows[0] ?? {}
+    if (open > 0) throw refuse(words.oneAtATime)
+    if (changes === 0) throw refuse(words.nothingToUndo)
+    await addTask({ by, kind: 'product-import-undo', wanted: { import: id, name: task.wanted.name } satisfies UndoWanted, total: changes }, transaction)
+    await audit({ by, action: 'import-undone', subject: `import:${id}`, details: { file: task.wanted.name } }, transaction)
+  })
+  wakeTasks()
+}
+
+/** An import or a check by its id. Undefined if there is none. */
+export async function findImport(id: string): Promise<Import | undefined> {
+  const [check, task] = await Promise.all([
+    findTask<ImportWanted, Partial<ImportReport>>('product-import-check', id),
+    findTask<ImportWanted, Partial<ImportReport>>('product-import', id),
+  ])
+  if (check) return withChanges('check', check)
+  return task && withChanges('import', task)
+}
+
+const LISTED = 20
+
+/** A column that the import leaves out. */
+const REASON_TITLE = 'Meta: hanout_reason'
+
+/** The latest imports, newest first; checks that were never applied are left out. */
+export async function listImports(): Promise<Import[]> {
+  const tasks = await findLatestTasks<ImportWanted, Partial<ImportReport>>('product-import', LISTED)
+  return Promise.all(tasks.map((task) => withChanges('import', task)))
+}
+
+async function withChanges(kind: Import['kind'], task: ImportTask): Promise<Import> {
+  const { rows } = await sql<{ name: string | null; made: number; changed: number }>`
+    select (select name from account_people where id = ${task.personId}) as name,
+      count(*) filter (where before is null)::int as made, count(*) filter (where before is not null)::int as changed
+    from import_changes where task_id = ${task.id}`.execute(db)
+  const { name, made = 0, changed = 0 } = rows[0] ?? {}
+  return { kind, task, by: name ?? '', changes: { made, changed }, undo: kind === 'import' ? await findUndo(task.id) : undefined }
+}
+
+async function findUndo(id: string): Promise<UndoTask | undefined> {
+  return (await findLatestTasks<UndoWanted, Partial<UndoReport>>('product-import-undo', 100)).find(({ wanted }) => wanted.import === id)
+}
+
+/** The refused rows of a check or an import as a file that can be mended and imported again, each with its reason in the reader's language. */
+export async function* refusedRows({ task }: Import, locale: Locale): AsyncGenerator<string> {
+  const reasons = new Map<number, string>()
+  for await (const line of createInterface({ input: createReadStream(refusedPath(task.id), 'utf8') })) {
+    const { row, column, text } = JSON.parse(line) as RefusedRow
+    reasons.set(row, column === '' ? text[locale] : `${column}: ${text[locale]}`)
+  }
+  const file = await surveyProductFile(importPath(task.wanted.file), { mapping: FRENCH_COLUMNS, anyEncoding: true })
+  yield CSV_START
+  let isHeader = true
+  for await (const { row, cells } of records(file)) {
+    const reason = isHeader ? REASON_TITLE : reasons.get(row)
+    isHeader = false
+    const whole = file.columns.titles.map((_title, place) => cells[place] ?? '')
+    if (reason !== undefined) yield csvRow([...whole, ...cells.slice(whole.length), reason].map((cell) => csvText(withoutGuard(cell))), file.delimiter === ',' ? ',' : ';')
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { invalidate } from '#platform/changes.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { readStoredProducts, saveLinks, saveRows, settleAndNote, takeOffVariations, type Run, type StoredProduct } from '#shop/goods/product-saving.server'
+import './product-import.tables.ts'
+
+/** What an undo did, in products. */
+export interface UndoneBatch {
+  restored: number
+  deleted: number
+  archived: number
+  /** Products that somebody changed since the import, or that cannot be as they were: they stay as they are. */
+  left: { id: number; name: string }[]
+}
+
+const AT_A_TIME = 50
+
+/**
+ * Takes some products of an import back to what they were before it, and forgets its changes of them, in one transaction. Undefined once none is left.
+ * Products that the import made are deleted; archived where an order, a review or another product names them.
+ */
+export async function undoBatch(taskId: string): Promise<UndoneBatch | undefined> {
+  const undone = await inTransaction(async (transaction) => {
+    // The order in which imports and forms save.
+    await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(transaction)
+    const { rows: changes } = await sql<Changed>`
+      delete from import_changes c using (
+        select product_id from import_changes where task_id = ${taskId} order by before is null, product_id limit ${AT_A_TIME}
+      ) some where c.task_id = ${taskId} and c.product_id = some.product_id
+      returning c.product_id as id, c.before, c.revision`.execute(transaction)
+    return changes.length === 0 ? undefined : undo(transaction, taskId, changes)
+  })
+  if (undone) invalidate(new Set([...undone.touched.map((id) => `product:${id}`), 'list']))
+  return undone?.batch
+}
+
+interface Changed {
+  id: number
+  before: StoredProduct | null
+  revision: number
+}
+
+async function undo(transaction: Database, taskId: string, changes: Changed[]): Promise<{ batch: UndoneBatch; touched: number[] }> {
+  const ids = changes.map(({ id }) => id)
+  const known = await transaction.selectFrom('products').select(['id', 'name', 'revision']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const byId = new Map(changes.map((change) => [change.id, change]))
+  const same = known.filter(({ id, revision }) => byId.get(id)?.revision === revision)
+  const batch: UndoneBatch = { restored: 0, deleted: 0, archived: 0, left: known.filter((one) => !same.includes(one)).map(({ id, name }) => ({ id, name })) }
+  const made = same.flatMap(({ id }) => (byId.get(id)?.before ? [] : [id]))
+  const removed = await remove(transaction, taskId, made)
+  batch.deleted = removed.deleted.length
+  batch.archived = removed.archived.length
+  for (const { id, name } of same) {
+    const before = byId.get(id)?.before
+    if (!before) continue
+    if (await restore(transaction, before)) batch.restored++
+    else batch.left.push({ id, name })
+  }
+  return { batch, touched: ids }
+}
+
+/** Deletes products that the import made; archives those that are named elsewhere. */
+async function remove(transaction: Database, taskId: string, ids: number[]): Promise<{ deleted: number[]; archived: number[] }> {
+  if (ids.length === 0) return { deleted: [], archived: [] }
+  const { rows: needed } = await sql<{ id: number }>`
+    select id from products p where id = any(${ids}::bigint[]) and (
+      exists (select from order_lines where product_id = p.id)
+      or exists (select from stock_holds h join inventory i on i.item_id = h.item_id where i.product_id = p.id)
+      or exists (select from reviews where product_id = p.id)
+      or exists (select from product_links l where l.linked_id = p.id and not exists (
+        select from import_changes c where c.task_id = ${taskId} and c.product_id = l.product_id and c.before is null) and not l.product_id = any(${ids}::bigint[])))`.execute(
+    transaction,
+  )
+  const archived = needed.map(({ id }) => id)
+  const deleted = ids.filter((id) => !archived.includes(id))
+  if (archived.length > 0) {
+    await transaction.updateTable('products').set({ status: 'archived' }).where('id', 'in', archived).execute()
+    await settleAndNote(transaction, archived)
+  }
+  if (deleted.length > 0) {
+    await settleAndNote(transaction, deleted)
+    await transaction.deleteFrom('products').where('id', 'in', deleted).execute()
+  }
+  return { deleted, archived }
+}
+
+/** False, and nothing is changed, where another item took its SKU since. */
+async function restore(transaction: Database, before: StoredProduct): Promise<boolean> {
+  const { id, product, variations } = before
+  const [now] = await readStoredProducts([id], transaction)
+  if (!now) return false
+  const rows = [product, ...variations]
+  if (await isTaken(transaction, rows.map(({ read }) => read.sku).filter((sku) => typeof sku === 'string'), id)) return false
+  // A SKU may go from one of its rows to another.
+  await sql`update products set sku = null where id = ${id}`.execute(transaction)
+  await sql`update variations set sku = null where product_id = ${id}`.execute(transaction)
+  const run: Run = { metaKeys: metaKeysOf([now, before]), defaultVendor: product.read.vendor ?? '', aliases: new Map(), ownIds: true }
+  await takeOffVariations(transaction, id, variations.flatMap(({ read }) => read.id ?? []))
+  const { links, touched } = await saveRows(transaction, rows, run)
+  const { changed } = await saveLinks(transaction, links, run.aliases)
+  if (touched.length === 0 || changed.size > 0) await settleAndNote(transaction, [id])
+  return true
+}
+
+async function isTaken(transaction: Database, skus: string[], productId: number): Promise<boolean> {
+  if (skus.length === 0) return false
+  const { rows } = await sql`
+    select id from products where sku = any(${skus}::text[]) and id <> ${productId}
+    union all select id from variations where sku = any(${skus}::text[]) and product_id <> ${productId}`.execute(transaction)
+  return rows.length > 0
+}
+
+function metaKeysOf(products: StoredProduct[]): string[] {
+  return [...new Set(products.flatMap(({ product, variations }) => [product, ...variations].flatMap(({ read }) => Object.keys(read.values.metas))))]
+}

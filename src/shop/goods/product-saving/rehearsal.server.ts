@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { db } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { readTodaysNames, type TodaysNames } from '#shop/goods/taxonomy.server'
+import { unknownLinks, type LinkedProduct } from './links.server.ts'
+import { findExisting, matchRows, type Existing, type Placed } from './placing.server.ts'
+import { CellRefusal, resolveChoices, type Ready, type Remark, type VariationRow } from './product-saving.ts'
+import { savingWords } from './product-saving.words.ts'
+import { findParents, fitParent, numberReader, type Parent } from './save-variations.server.ts'
+import type { Run, SavedBatch } from './batch.server.ts'
+import { choicesInTodaysNames, rowInTodaysNames } from './todays-names.ts'
+
+/** What saving rows would do, in the order of the file. Nothing is written and nothing is locked. Known items count as updated. */
+export interface Rehearsal {
+  saveBatch(rows: Ready[], run: Run): Promise<SavedBatch>
+  /** Notes of links that lead nowhere. */
+  saveLinks(products: LinkedProduct[], run: Run): Promise<Remark[]>
+}
+
+type Item = Pick<Existing, 'id' | 'sku' | 'what' | 'kind' | 'attributes' | 'product_id' | 'foreign_id'>
+
+/** The items that rows of this file would have made or changed by now; new ones have numbers below zero. */
+interface Stage {
+  items: Map<number, Item>
+  bySku: Map<string, number>
+  byForeignId: Map<string, number>
+  /** The number of the newest. */
+  last: number
+}
+
+/** Opens a rehearsal of one file. It refuses the rows that saving would refuse. */
+export function openRehearsal(): Rehearsal {
+  const stage: Stage = { items: new Map(), bySku: new Map(), byForeignId: new Map(), last: 0 }
+  return {
+    saveBatch: (rows, run) => rehearse(stage, rows, run),
+    async saveLinks(products, run) {
+      const names = [...new Set(products.flatMap(({ links }) => Object.values(links).flat()))]
+      const known = await knownNames(stage, names, run)
+      return unknownLinks(products, (name) => known.has(name))
+    },
+  }
+}
+
+async function rehearse(stage: Stage, rows: Ready[], run: Run): Promise<SavedBatch> {
+  const names = await readTodaysNames(db)
+  const today = names ? rows.map((row) => rowInTodaysNames(row, names)) : rows
+  const matched = matchRows(today, await existingByNow(stage, today), run.ownIds ?? false)
+  const placed = matched.placed.map((row) => ({ ...row, id: row.id ?? --stage.last }))
+  const aliases = new Map(run.aliases)
+  for (const { id, read } of placed) if (read.fileId !== undefined && read.fileId !== String(id)) aliases.set(read.fileId, id)
+  for (const product of placed) if (product.read.what === 'product') remember(stage, asItem(product))
+  const variations = placed.filter((one): one is Placed<VariationRow> => one.read.what === 'variation')
+  const orphans = await rehearseVariations(stage, variations, { aliases, names })
+  const lacking = new Set(orphans.map(({ lacks }) => lacks.row))
+  for (const { id, read } of placed) {
+    if (!lacking.has(read.row) && read.fileId !== undefined && read.fileId !== String(id)) run.aliases.set(read.fileId, id)
+  }
+  const accepted = placed.filter(({ read }) => !lacking.has(read.row))
+  const created = accepted.filter(({ was }) => !was).length
+  return {
+    outcomes: { created, updated: accepted.length - created, unchanged: 0 },
+    refused: matched.refused,
+    notes: matched.notes.filter(({ row }) => !lacking.has(row)),
+    orphans,
+    links: accepted.flatMap(({ id, read }) => (read.what === 'product' ? [{ row: read.row, productId: id, outcome: 'unchanged' as const, links: read.links }] : [])),
+  }
+}
+
+async function rehearseVariations(stage: Stage, variations: Placed<VariationRow>[], { aliases, names }: { aliases: ReadonlyMap<string, number>; names: TodaysNames | undefined }): Promise<SavedBatch['orphans']> {
+  if (variations.length === 0) return []
+  const orphans: SavedBatch['orphans'] = []
+  const findParent = await parentByNow(stage, variations, aliases)
+  for (const variation of variations) {
+    try {
+      const parent = fitParent(variation, findParent(variation.read.parent))
+      const written = variation.read.choices
+      resolveChoices(names ? choicesInTodaysNames(written, parent.attributes, names) : written, parent.attributes)
+      remember(stage, { ...asItem(variation), product_id: parent.id })
+    } catch (error) {
+      if (!(error instanceof CellRefusal)) throw error
+      const { read, pictures } = variation
+      orphans.push({ ready: { read, pictures }, lacks: { row: read.row, column: error.column, reason: error.reason } })
+    }
+  }
+  return orphans
+}
+
+/** The items that rows may be of, as the rows before them would have left them. */
+async function existingByNow(stage: Stage, rows: Ready[]): Promise<Existing[]> {
+  const stored = (await findExisting(db, rows)).filter(({ id }) => !stage.items.has(id))
+  const staged = new Set(
+    rows.flatMap(({ read }) => [
+      ...(read.id === undefined ? [] : [read.id]),
+      ...(read.sku ? [stage.bySku.get(read.sku) ?? 0] : []),
+      ...(read.fileId === undefined ? [] : [stage.byForeignId.get(read.fileId) ?? 0]),
+    ]),
+  )
+  return [...stored, ...[...staged].flatMap((id) => stage.items.get(id) ?? []).map((item) => ({ needs_shipping: null, has_links: false, media_id: null, ...item }))]
+}
+
+async function parentByNow(stage: Stage, variations: Placed<VariationRow>[], aliases: ReadonlyMap<string, number>) {
+  const { numberOf, parents } = await findParents(
+    db,
+    variations.map(({ read }) => read.parent),
+    aliases,
+  )
+  const stored = parents.filter(({ id }) => !stage.items.has(id))
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  const bySku = new Map(stored.map((row) => [row.sku, row]))
+  const staged = (id: number | undefined): Parent | undefined => {
+    const item = id === undefined ? undefined : stage.items.get(id)
+    return item?.what === 'product' && item.kind ? { id: item.id, sku: item.sku, kind: item.kind, attributes: item.attributes ?? [] } : undefined
+  }
+  return (name: string): Parent | undefined => {
+    const id = numberOf(name)
+    return id === undefined ? (staged(stage.bySku.get(name)) ?? bySku.get(name)) : (staged(id) ?? byId.get(id))
+  }
+}
+
+function asItem({ id, read, was }: Placed): Item {
+  const isProduct = read.what === 'product'
+  return {
+    id,
+    sku: read.sku === undefined ? (was?.sku ?? null) : read.sku,
+    what: read.what,
+    kind: isProduct ? read.values.kind : null,
+    attributes: isProduct && read.values.kind === 'variable' ? (read.values.attributes ?? was?.attributes ?? []) : null,
+    product_id: null,
+    foreign_id: read.id === undefined ? (read.fileId ?? was?.foreign_id ?? null) : (was?.foreign_id ?? null),
+  }
+}
+
+function remember({ items, bySku, byForeignId }: Stage, item: Item): void {
+  const before = items.get(item.id)
+  if (before?.sku && bySku.get(before.sku) === item.id) bySku.delete(before.sku)
+  items.set(item.id, item)
+  if (item.sku) bySku.set(item.sku, item.id)
+  if (item.foreign_id) byForeignId.set(item.foreign_id, item.id)
+}
+
+/** The names that lead to an item, stored or of this file. */
+async function knownNames(stage: Stage, names: string[], { aliases }: Run): Promise<Set<string>> {
+  const numberOf = await numberReader(db, names, aliases)
+  const ids = names.flatMap((name) => numberOf(name) ?? [])
+  const { rows } = await sql<{ id: number; sku: string | null }>`
+    select id, sku from products where id = any(${ids}::bigint[]) or sku = any(${names}::text[])
+    union all
+    select id, sku from variations where id = any(${ids}::bigint[]) or sku = any(${names}::text[])`.execute(db)
+  const storedIds = new Set(rows.map(({ id }) => id))
+  const storedSkus = new Set(rows.map(({ sku }) => sku))
+  return new Set(
+    names.filter((name) => {
+      const id = numberOf(name)
+      return id === undefined ? stage.bySku.has(name) || storedSkus.has(name) : stage.items.has(id) || storedIds.has(id)
+    }),
+  )
+}
