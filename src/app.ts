@@ -17,6 +17,7 @@ import { found } from './wire/found.ts'
 import { oldAddresses } from './wire/old-addresses.ts'
 import { operation } from './wire/operation.ts'
 import { payments } from './wire/payments.ts'
+import { importUpload } from './wire/import-upload.ts'
 import { media } from './wire/media.ts'
 import { pictureUpload } from './wire/picture-upload.ts'
 import { asRestCall } from './wire/rest.ts'
@@ -102,8 +103,9 @@ function handlers({ pages, cache, formTargets, sessions, assets }: Parts): Hono<
   app.route('/', found)
   app.route('/', courierPlaces)
   app.use(guardOrigin)
-  // Bounds its body itself, as it streams by.
+  // They bound their bodies themselves, as they stream by.
   app.route('/', pictureUpload)
+  app.route('/', importUpload)
   app.use(boundBody, boundFields, forgetEndedSession)
   app.route('/', payments)
   app.route('/', wire)

@@ -34,6 +34,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'catalogue', name: 'tags', to: '/admin/tags/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'attributes', to: '/admin/attributes/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'media', to: '/admin/media/', rights: ['products.manage'] },
+  { group: 'catalogue', name: 'import', to: '/admin/import/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'reviews', to: '/admin/reviews/', rights: ['products.manage'], waiting: 'heldReviews' },
   { group: 'marketing', name: 'coupons', to: '/admin/coupons/', rights: ['coupons.manage'] },
   { group: 'shop', name: 'settings', to: '/admin/settings/', rights: ['settings.manage', 'payments.manage', 'discounts.manage'] },

@@ -14,6 +14,7 @@ export const navigationWords = {
   tags: { fr: 'Étiquettes', en: 'Tags', ar: 'الوسوم' },
   attributes: { fr: 'Attributs', en: 'Attributes', ar: 'الخصائص' },
   media: { fr: 'Médiathèque', en: 'Pictures', ar: 'الصور' },
+  import: { fr: 'Import et export', en: 'Import and export', ar: 'الاستيراد والتصدير' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   coupons: { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
   settings: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },

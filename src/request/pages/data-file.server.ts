@@ -1,5 +1,13 @@
-/** The shop's data about somebody as a file to save: each piece is asked for when the one before it is taken. */
-export function dataFile(pieces: AsyncGenerator<string>): Response {
+/** The shop's data about somebody. */
+const JSON_FILE = { name: 'hanout-data.json', type: 'application/json; charset=utf-8' }
+
+/** A table for spreadsheets. */
+export function csvFile(pieces: AsyncGenerator<string>, name: string): Response {
+  return dataFile(pieces, { name, type: 'text/csv; charset=utf-8' })
+}
+
+/** Data as a file to save: each piece is asked for when the one before it is taken. */
+export function dataFile(pieces: AsyncGenerator<string>, { name, type } = JSON_FILE): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -13,8 +21,8 @@ export function dataFile(pieces: AsyncGenerator<string>): Response {
   })
   return new Response(body, {
     headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="hanout-data.json"',
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'no-store',
     },
   })

@@ -8,7 +8,17 @@ export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le'
 /** Letters in a row that are not ASCII: more than two are no French word, but Arabic or Cyrillic in an encoding of their own. */
 const LONGEST_ACCENTS = 2
 /** Bytes that are no character of Windows-1252, and controls that no text has. */
-const NO_LETTER = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d, ...Array.from({ length: 9 }, (_, code) => code), 0x0b, 0x0c, ...Array.from({ length: 18 }, (_, code) => 14 + code)])
+const NO_LETTER = new Set([
+  0x81,
+  0x8d,
+  0x8f,
+  0x90,
+  0x9d,
+  ...Array.from({ length: 9 }, (_, code) => code),
+  0x0b,
+  0x0c,
+  ...Array.from({ length: 18 }, (_, code) => 14 + code),
+])
 
 /**
  * The encoding of a table that a spreadsheet wrote. What is not UTF-8 is Windows-1252 only where every byte is a letter of it and accents stand alone, as in

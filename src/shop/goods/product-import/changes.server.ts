@@ -29,7 +29,12 @@ export function keepChanges(taskId: string): NonNullable<Run['onSaved']> {
 }
 
 async function findChanges(transaction: Database, taskId: string, ids: number[]): Promise<Change[]> {
-  return transaction.selectFrom('import_changes').select(['product_id', 'before', 'revision']).where('task_id', '=', taskId).where('product_id', 'in', ids).execute()
+  return transaction
+    .selectFrom('import_changes')
+    .select(['product_id', 'before', 'revision'])
+    .where('task_id', '=', taskId)
+    .where('product_id', 'in', ids)
+    .execute()
 }
 
 function changeOf(now: StoredProduct, was: StoredProduct | undefined, earlier: Change | undefined): Change {
@@ -44,7 +49,9 @@ type Counts = ReadonlyMap<number, number>
 
 function counted({ product, variations }: StoredProduct): Counts {
   return new Map(
-    [product, ...variations].flatMap(({ read }) => (read.id !== undefined && typeof read.stock?.counted === 'number' ? [[read.id, read.stock.counted] as const] : [])),
+    [product, ...variations].flatMap(({ read }) =>
+      read.id !== undefined && typeof read.stock?.counted === 'number' ? [[read.id, read.stock.counted] as const] : [],
+    ),
   )
 }
 

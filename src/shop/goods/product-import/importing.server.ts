@@ -4,7 +4,16 @@ import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { PRESET_META, VIRTUAL_META, type ProductRow, type Ready, type Remark, type VariationRow } from '#shop/goods/product-saving'
 import { readProductFile, surveyProductFile, type ProductFile } from '#shop/goods/product-csv.server'
-import { openRehearsal, passNumbers, readStoredProducts, saveBatch, saveLinks, settleAndNote, type LinkedProduct, type Run } from '#shop/goods/product-saving.server'
+import {
+  openRehearsal,
+  passNumbers,
+  readStoredProducts,
+  saveBatch,
+  saveLinks,
+  settleAndNote,
+  type LinkedProduct,
+  type Run,
+} from '#shop/goods/product-saving.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { csvWords } from '#shop/goods/product-csv.words'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -135,12 +144,12 @@ async function importDeferred(work: Work): Promise<boolean> {
 }
 
 /** Saves links once all products exist. */
-async function importLinks({ saveLinks, linked, totals, report }: Work): Promise<void> {
+async function importLinks({ saveLinks: save, linked, totals, report }: Work): Promise<void> {
   const rows = async function* () {
     for await (const one of linked.read()) yield { ...one, fileId: String(one.productId), sku: null, characters: 0 }
   }
   for await (const batch of inBatches(rows())) {
-    const { changed, notes } = await saveLinks(batch)
+    const { changed, notes } = await save(batch)
     for (const note of notes) report.noted(note)
     const nowUpdated = batch.filter(({ productId, outcome }) => outcome === 'unchanged' && changed.has(productId)).length
     totals.updated += nowUpdated

@@ -133,6 +133,10 @@ export async function* refusedRows({ task }: Import, locale: Locale): AsyncGener
     const reason = isHeader ? REASON_TITLE : reasons.get(row)
     isHeader = false
     const whole = file.columns.titles.map((_title, place) => cells[place] ?? '')
-    if (reason !== undefined) yield csvRow([...whole, ...cells.slice(whole.length), reason].map((cell) => csvText(withoutGuard(cell))), file.delimiter === ',' ? ',' : ';')
+    if (reason !== undefined)
+      yield csvRow(
+        [...whole, ...cells.slice(whole.length), reason].map((cell) => csvText(withoutGuard(cell))),
+        file.delimiter === ',' ? ',' : ';',
+      )
   }
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { ImportOptions, ImportTotals } from './product-import.ts'
-import { importProducts } from './importing.server.ts'
+import { checkProducts, importProducts } from './importing.server.ts'
 
 /** A row by its titles; those left out are empty. */
 export type Cells = Record<string, string | number>
@@ -19,9 +20,28 @@ export function useImports() {
     folder: '',
     /** Imports rows as one file. The titles are those of all rows; `ID`, `Type` and `Name` are always there. */
     importRows(rows: Cells[], options?: ImportOptions): Promise<Imported> {
-      const titles = [...new Set(['ID', 'Type', 'Name', ...rows.flatMap((row) => Object.keys(row))])]
-      const lines = [titles, ...rows.map((row) => titles.map((title) => String(row[title] ?? '')))]
-      return merchant.importText(`${lines.map((line) => line.map(quoted).join(',')).join('\n')}\n`, options)
+      return merchant.importText(textOf(rows), options)
+    },
+    /** What importing them would do. */
+    async checkRows(rows: Cells[], options: ImportOptions = {}): Promise<Imported & { pictures: number }> {
+      const path = join(merchant.folder, 'checked.csv')
+      await writeFile(path, textOf(rows))
+      const remarks: string[] = []
+      let pictures = 0
+      const record = ({ row, column, reason }: { row: number; column: string; reason: Error }) => void remarks.push(`${row} ${column}: ${reason.message}`)
+      const totals = await checkProducts(path, options, { refused: record, noted: record, onPicture: () => pictures++ })
+      return { ...totals, remarks, pictures }
+    },
+    /** A file of its own. */
+    async fileOf(text: string): Promise<string> {
+      const path = join(merchant.folder, `${randomUUID()}.csv`)
+      await writeFile(path, text)
+      return path
+    },
+    async importBytes(bytes: Uint8Array, options?: ImportOptions): Promise<Imported> {
+      const path = join(merchant.folder, 'bytes.csv')
+      await writeFile(path, bytes)
+      return merchant.importFile(path, options)
     },
     async importText(text: string, options?: ImportOptions): Promise<Imported> {
       const path = join(merchant.folder, 'products.csv')
@@ -40,6 +60,13 @@ export function useImports() {
   })
   afterAll(() => rm(merchant.folder, { recursive: true, force: true }))
   return merchant
+}
+
+/** Rows as a file. */
+export function textOf(rows: Cells[]): string {
+  const titles = [...new Set(['ID', 'Type', 'Name', ...rows.flatMap((row) => Object.keys(row))])]
+  const lines = [titles, ...rows.map((row) => titles.map((title) => String(row[title] ?? '')))]
+  return `${lines.map((line) => line.map(quoted).join(',')).join('\n')}\n`
 }
 
 function quoted(text: string): string {

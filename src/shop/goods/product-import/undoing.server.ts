@@ -26,7 +26,7 @@ export async function undoBatch(taskId: string): Promise<UndoneBatch | undefined
     const { rows: changes } = await sql<Changed>`
       delete from import_changes c using (
         select product_id from import_changes where task_id = ${taskId} order by before is null, product_id limit ${AT_A_TIME}
-      ) some where c.task_id = ${taskId} and c.product_id = some.product_id
+      ) chosen where c.task_id = ${taskId} and c.product_id = chosen.product_id
       returning c.product_id as id, c.before, c.revision`.execute(transaction)
     return changes.length === 0 ? undefined : undo(transaction, taskId, changes)
   })
@@ -90,12 +90,23 @@ async function restore(transaction: Database, before: StoredProduct): Promise<bo
   const [now] = await readStoredProducts([id], transaction)
   if (!now) return false
   const rows = [product, ...variations]
-  if (await isTaken(transaction, rows.map(({ read }) => read.sku).filter((sku) => typeof sku === 'string'), id)) return false
+  if (
+    await isTaken(
+      transaction,
+      rows.map(({ read }) => read.sku).filter((sku) => typeof sku === 'string'),
+      id,
+    )
+  )
+    return false
   // A SKU may go from one of its rows to another.
   await sql`update products set sku = null where id = ${id}`.execute(transaction)
   await sql`update variations set sku = null where product_id = ${id}`.execute(transaction)
   const run: Run = { metaKeys: metaKeysOf([now, before]), defaultVendor: product.read.vendor ?? '', aliases: new Map(), ownIds: true }
-  await takeOffVariations(transaction, id, variations.flatMap(({ read }) => read.id ?? []))
+  await takeOffVariations(
+    transaction,
+    id,
+    variations.flatMap(({ read }) => read.id ?? []),
+  )
   const { links, touched } = await saveRows(transaction, rows, run)
   const { changed } = await saveLinks(transaction, links, run.aliases)
   if (touched.length === 0 || changed.size > 0) await settleAndNote(transaction, [id])

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
-import { refuse } from '#platform/refusal'
 import { readTodaysNames, type TodaysNames } from '#shop/goods/taxonomy.server'
 import { unknownLinks, type LinkedProduct } from './links.server.ts'
 import { findExisting, matchRows, type Existing, type Placed } from './placing.server.ts'
 import { CellRefusal, resolveChoices, type Ready, type Remark, type VariationRow } from './product-saving.ts'
-import { savingWords } from './product-saving.words.ts'
 import { findParents, fitParent, numberReader, type Parent } from './save-variations.server.ts'
 import type { Run, SavedBatch } from './batch.server.ts'
 import { choicesInTodaysNames, rowInTodaysNames } from './todays-names.ts'
@@ -62,7 +60,9 @@ async function rehearse(stage: Stage, rows: Ready[], run: Run): Promise<SavedBat
     refused: matched.refused,
     notes: matched.notes.filter(({ row }) => !lacking.has(row)),
     orphans,
-    links: accepted.flatMap(({ id, read }) => (read.what === 'product' ? [{ row: read.row, productId: id, outcome: 'unchanged' as const, links: read.links }] : [])),
+    links: accepted.flatMap(({ id, read }) =>
+      read.what === 'product' ? [{ row: read.row, productId: id, outcome: 'unchanged' as const, links: read.links }] : [],
+    ),
   }
 }
 
@@ -95,7 +95,10 @@ async function existingByNow(stage: Stage, rows: Ready[]): Promise<Existing[]> {
       ...(read.fileId === undefined ? [] : [stage.byForeignId.get(read.fileId) ?? 0]),
     ]),
   )
-  return [...stored, ...[...staged].flatMap((id) => stage.items.get(id) ?? []).map((item) => ({ needs_shipping: null, has_links: false, media_id: null, ...item }))]
+  return [
+    ...stored,
+    ...[...staged].flatMap((id) => stage.items.get(id) ?? []).map((item) => ({ needs_shipping: null, has_links: false, media_id: null, ...item })),
+  ]
 }
 
 async function parentByNow(stage: Stage, variations: Placed<VariationRow>[], aliases: ReadonlyMap<string, number>) {

@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { Link, redirect, useRevalidator } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { applyImport, beginUndo, stopImport } from '#shop/goods/product-import.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import type { Route } from './+types/import-task-page'
+import { ImportReportParts } from './import-report.tsx'
+import { ImportUndo } from './import-undo.tsx'
+import { importAt, importOnPage } from './import-views.server.ts'
+import { importPageWords } from './import.words.ts'
+import { TaskProgress } from './task-progress.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const [found, settings] = await Promise.all([importAt(params.import), findSettings()])
+  return { shown: importOnPage(found, settings), words: translate(readerLocale(), importPageWords) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
+  const { task } = await importAt(params.import)
+  const { intent } = await fieldsOf(request)
+  try {
+    if (intent === 'apply') return redirect(`/admin/import/${await applyImport(by, task.id)}/`, 303)
+    if (intent === 'stop') await stopImport(task.id)
+    if (intent === 'undo') await beginUndo(by, task.id)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { problem: error.in(readerLocale()) }
+  }
+  return redirect(`/admin/import/${task.id}/`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${loaderData.shown.name} · ${loaderData.words.title}` : '' }]
+}
+
+const LOOK_AGAIN_MS = 1000
+
+/** A file that was checked or imported: its progress, what it would do or did, what was left out and why; and its undo. */
+export default function ImportTaskPage({ loaderData: { shown, words }, actionData }: Route.ComponentProps) {
+  const isBusy = !shown.isOver || (shown.undo !== undefined && !shown.undo.isOver)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isBusy, revalidate])
+  const { totals, kind, taskState } = shown
+  const fitting = (totals?.created ?? 0) + (totals?.updated ?? 0)
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <header className="grid gap-2">
+        <Link to="/admin/import/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
+          <ChevronPrevious /> {words.back}
+        </Link>
+        <h1 className="text-title break-words">{shown.name}</h1>
+        <p className="text-sm text-soft">{fill(words.byWhom, { when: shown.when, who: shown.by })}</p>
+      </header>
+      {actionData?.problem ? (
+        <Notice kind="bad" role="alert" isFocused>
+          {actionData.problem}
+        </Notice>
+      ) : null}
+      <div aria-live="polite" className="grid gap-4">
+        {shown.isOver ? null : (
+          <TaskProgress id={shown.id} title={kind === 'check' ? words.checking : words.importing} progress={shown.progress} words={words} />
+        )}
+        {shown.problem ? <Notice kind="bad">{shown.problem}</Notice> : null}
+        {taskState === 'failed' ? <Notice kind="bad">{words.failed}</Notice> : null}
+        {kind === 'import' && taskState === 'stopped' ? <Notice kind="warn">{words.stopped}</Notice> : null}
+        {kind === 'import' && taskState === 'finished' && !shown.problem && !shown.undo ? <Notice kind="good" title={words.done} /> : null}
+        {kind === 'check' && taskState === 'finished' && totals && !shown.problem ? (
+          fitting > 0 ? (
+            <Notice kind="good" title={words.checked}>
+              {fill(words.checkedText, { created: totals.created, updated: totals.updated, refused: totals.refused })}
+            </Notice>
+          ) : (
+            <Notice kind="bad">{words.nothingFits}</Notice>
+          )
+        ) : null}
+      </div>
+      {kind === 'check' && taskState === 'finished' && !shown.problem && fitting > 0 ? (
+        <div className="max-menu:sticky max-menu:bottom-20 max-menu:z-10">
+          <ActionForm>
+            <SubmitButton name="intent" value="apply" size="large" className="max-menu:w-full">
+              {words.apply}
+            </SubmitButton>
+          </ActionForm>
+        </div>
+      ) : null}
+      <ImportUndo shown={shown} words={words} />
+      <ImportReportParts shown={shown} words={words} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { refusedRows } from '#shop/goods/product-import.server'
+import { csvFile } from '#request/pages/data-file.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale } from '#back-office/reader.server.ts'
+import type { Route } from './+types/refused-rows'
+import { importAt } from './import-views.server.ts'
+
+/** The refused rows of a check or an import as a file to be mended and imported again. IMP-47. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  return csvFile(refusedRows(await importAt(params.import), readerLocale()), 'refused-rows.csv')
+}

@@ -1,0 +1,38 @@
+import { fill, type Translated } from '#i18n/words.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { importPageWords } from './import.words.ts'
+
+interface TaskProgressProps {
+  id: string
+  title: string
+  progress: { done: number; total: number; stopAsked: boolean }
+  /** It counts products, not rows. */
+  isUndo?: boolean
+  words: Translated<typeof importPageWords>
+}
+
+/** How far long work is, and the way to stop it. Without scripts the page looks again by itself. */
+export function TaskProgress({ id, title, progress: { done, total, stopAsked }, isUndo = false, words }: TaskProgressProps) {
+  return (
+    <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+      <p className="font-medium">{title}</p>
+      <progress {...(total > 0 && { value: done, max: total })} aria-label={title} className="h-3 w-full accent-accent" />
+      <p className="text-sm text-soft tabular-nums">{fill(isUndo ? words.undoProgress : words.progress, { done, total })}</p>
+      <p className="text-sm text-soft">{words.mayLeave}</p>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <div className="flex flex-wrap gap-2">
+        <ActionForm>
+          <SubmitButton name="intent" value="stop" kind="secondary" disabled={stopAsked}>
+            {stopAsked ? words.stopping : words.stop}
+          </SubmitButton>
+        </ActionForm>
+        <a href={`/admin/import/${id}/`} className={buttonLook({ kind: 'quiet' })}>
+          {words.reload}
+        </a>
+      </div>
+    </div>
+  )
+}

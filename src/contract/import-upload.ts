@@ -1,0 +1,2 @@
+/** The address that takes a product file of staff: a multipart form with one file, which works without scripts. */
+export const IMPORT_UPLOAD = '/admin/import/upload/'

@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { useDataFolder } from '#database/test-data-folder'
+import { useDatabase } from '#database/test-database'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import type { Actor } from '#shop/people/accounts'
+import { addStaff, findStaff } from '#shop/people/staff.server'
+import { readStoredProducts } from '#shop/goods/product-saving.server'
+import { workAtNext } from '#shop/upkeep/tasks.server'
+import { textOf, useImports, type Cells } from './product-import.testing.ts'
+import { addImport, applyImport, beginUndo, checkImport, findImport, refusedRows, runImport, stopImport, undoImport } from './product-import.server.ts'
+
+useDatabase()
+useDataFolder()
+const merchant = useImports()
+
+const HANDLERS = { 'product-import-check': checkImport, 'product-import': runImport, 'product-import-undo': undoImport }
+
+let by: Actor
+beforeAll(async () => {
+  await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'shop_manager', password: 'olive et jasmin' })
+  by = (await findStaff())[0]!
+})
+beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes, tasks, order_lines, stock_holds cascade`.execute(db))
+
+/** Works at all tasks that wait. */
+async function work(): Promise<void> {
+  while (await workAtNext(HANDLERS, () => true));
+}
+
+async function send(text: string): Promise<string> {
+  const id = await addImport([Buffer.from(text)], { by, fileName: 'produits.csv' })
+  await work()
+  return id
+}
+
+/** Sends, checks and imports rows. Gives the import's id. */
+async function bring(rows: Cells[]): Promise<string> {
+  const id = await applyImport(by, await send(textOf(rows)))
+  await work()
+  return id
+}
+
+async function undo(id: string) {
+  await beginUndo(by, id)
+  await work()
+  return (await findImport(id))?.undo?.found
+}
+
+const idsOf = async () => (await db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+/** The whole shop, without how often its products were changed. */
+async function shop(): Promise<unknown> {
+  const products = await readStoredProducts(await idsOf())
+  return JSON.parse(JSON.stringify(products, (key, value: unknown) => (key === 'revision' ? undefined : value)))
+}
+
+const available = async (item: number) => (await db.selectFrom('inventory').select('available').where('item_id', '=', item).executeTakeFirst())?.available
+
+/** Pieces of an item that left the house with an order. */
+async function sell(item: number, quantity: number, productId = item): Promise<void> {
+  const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, phone)
+    values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'completed', '20000000') returning id`.execute(db)
+  const order_id = rows[0]!.id
+  await db.insertInto('stock_holds').values({ order_id, item_id: item, quantity, state: 'sold' }).execute()
+  await sql`insert into order_lines (order_id, position, item_id, product_id, vendor_id, name, quantity, unit_price, total)
+    select ${order_id}, 0, ${item}, ${productId}, vendor_id, name, ${quantity}, 1, ${quantity} from products where id = ${productId}`.execute(db)
+  await sql`update inventory set available = available - ${quantity} where item_id = ${item}`.execute(db)
+}
+
+const shirt = {
+  ID: 1,
+  Type: 'variable',
+  SKU: 'T',
+  Name: 'Tee-shirt',
+  'Attribute 1 name': 'Taille',
+  'Attribute 1 value(s)': 'S, M',
+  'Meta: a': '1',
+  Categories: 'Mode',
+}
+const small = { ID: 2, Type: 'variation', SKU: 'T-S', Parent: 'T', 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'S', 'Regular price': '10', Stock: 5 }
+const lamp = { ID: 4, Type: 'simple', SKU: 'L', Name: 'Lampe', 'Regular price': '89', Stock: 7, Upsells: 'T', Tags: 'osier' }
+
+test('IMP-47 a file is checked, then imported once however often that is asked, and its report stays', async () => {
+  const check = await send(textOf([shirt, small, lamp, { ID: 9, Type: 'bundle', Name: 'Lot' }]))
+  expect((await findImport(check))?.task).toMatchObject({ state: 'finished', found: { rows: 4, totals: { created: 3, updated: 0, refused: 1 } } })
+  expect(await idsOf()).toEqual([])
+  const [one, two] = [await applyImport(by, check), await applyImport(by, check)]
+  expect(one).toBe(two)
+  await work()
+  const found = await findImport(one)
+  expect(found).toMatchObject({ by: 'Salma', changes: { made: 2, changed: 0 }, task: { state: 'finished', found: { totals: { created: 3, refused: 1 } } } })
+  expect(found?.task.found.remarks).toMatchObject([{ row: 5, column: 'Type', text: { en: '"bundle" is not a type of product that this shop sells.' } }])
+  const entries = await db.selectFrom('audit_entries').select(['action', 'subject', 'details']).execute()
+  expect(entries).toContainEqual({ action: 'products-imported', subject: `import:${one}`, details: { file: 'produits.csv' } })
+})
+
+test('IMP-47 an undo brings back the shop as it was: texts, prices, groups, links, metas, variations, and what the import made is gone', async () => {
+  await merchant.importRows([shirt, small, lamp])
+  const before = await shop()
+  const id = await bring([
+    { ...shirt, Name: 'Chemise', 'Attribute 1 value(s)': 'S, M, L', 'Meta: a': '2', 'Meta: b': 'neu', Categories: 'Autre' },
+    { ...small, 'Regular price': '12', Stock: 50 },
+    { ID: 3, Type: 'variation', SKU: 'T-L', Parent: 'T', 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'L', 'Regular price': '14', Stock: 1 },
+    { ...lamp, SKU: '', Upsells: '', Tags: '', Stock: 1 },
+    { ID: 8, Type: 'simple', Name: 'Vase', SKU: 'V', 'Cross-sells': 'T' },
+  ])
+  expect(await idsOf()).toEqual([1, 4, 8])
+  expect(await undo(id)).toMatchObject({ restored: 2, deleted: 1, archived: 0, leftCount: 0 })
+  expect(await shop()).toEqual(before)
+  await expect(beginUndo(by, id)).rejects.toThrow('plus rien à annuler')
+})
+
+test('IMP-47 an undo brings back no piece that was sold meanwhile, and keeps what an order names as archived', async () => {
+  await merchant.importRows([lamp])
+  const id = await bring([
+    { ...lamp, Stock: 20 },
+    { ID: 8, Type: 'simple', Name: 'Vase', Stock: 5 },
+  ])
+  await sell(4, 3)
+  await sell(8, 1)
+  expect(await undo(id)).toMatchObject({ restored: 1, deleted: 0, archived: 1 })
+  expect(await available(4)).toBe(4)
+  expect(await db.selectFrom('products').select('status').where('id', '=', 8).executeTakeFirst()).toEqual({ status: 'archived' })
+})
+
+test('IMP-47 products that staff changed since the import, or that took a SKU, are left alone and named', async () => {
+  await merchant.importRows([lamp, { ID: 5, Type: 'simple', SKU: 'S', Name: 'Seau' }])
+  const id = await bring([
+    { ...lamp, SKU: '', Name: 'Lampadaire' },
+    { ID: 5, Type: 'simple', SKU: 'S', Name: 'Seau percé' },
+  ])
+  await sql`update products set name = 'Seau neuf', revision = revision + 1 where id = 5`.execute(db)
+  await merchant.importRows([{ ID: 9, Type: 'simple', SKU: 'L', Name: 'Autre lampe' }])
+  expect(await undo(id)).toMatchObject({ restored: 0, leftCount: 2, left: [{ name: 'Seau neuf' }, { name: 'Lampadaire' }] })
+})
+
+test('IMP-47 an import that changes nothing leaves nothing to undo, and another one waits for its end', async () => {
+  await merchant.importRows([lamp])
+  const id = await bring([lamp])
+  expect((await findImport(id))?.task.found.totals).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+  await expect(beginUndo(by, id)).rejects.toThrow('plus rien à annuler')
+  const [one, two] = [await send(textOf([lamp, shirt])), await send(textOf([{ ...lamp, Name: 'Deux' }]))]
+  const first = await applyImport(by, one)
+  await expect(applyImport(by, two)).rejects.toThrow('Un autre import est en cours')
+  await stopImport(first)
+  await work()
+  expect((await findImport(first))?.task.state).toBe('stopped')
+  expect(await idsOf()).toEqual([4])
+})
+
+test('IMP-47 the refused rows come as a file that is mended and imported again', async () => {
+  const check = await send(
+    textOf([lamp, { ID: 5, Type: 'simple', Name: '=Seau', 'Regular price': 'cher' }, { ID: 6, Type: 'variation', Name: '', Parent: 'id:77' }]),
+  )
+  const text = (await Array.fromAsync(refusedRows((await findImport(check))!, 'en'))).join('')
+  expect(text.split('\r\n').slice(1, -1)).toHaveLength(2)
+  expect(text).toContain('"Regular price: ""cher"" is not a price.')
+  expect(await merchant.importText(text.replace('"cher"', '"12"'))).toMatchObject({ created: 1, refused: 1 })
+  expect(await db.selectFrom('products').select(['name', 'metas']).where('id', '=', 5).executeTakeFirst()).toEqual({ name: '=Seau', metas: {} })
+})
+
+test('IMP-47 a file that is no table is refused with words, and what is too long or breaks off leaves nothing', async () => {
+  const check = await send('PK\u0003\u0004')
+  expect((await findImport(check))?.task).toMatchObject({ state: 'finished', found: { problem: { fr: expect.stringContaining('classeur Excel') as string } } })
+  await expect(applyImport(by, check)).rejects.toThrow('pas encore vérifié')
+  await expect(addImport([], { by, fileName: '' })).rejects.toThrow('fichier vide')
+  const broken = async function* () {
+    yield Buffer.from('ID')
+    throw new Error('gone')
+  }
+  await expect(addImport(broken(), { by, fileName: '' })).rejects.toThrow('L’envoi a été coupé')
+})
+
+test('IMP-47 two imports of one file at once are as one', async () => {
+  const rows = Array.from({ length: 1200 }, (_, index) => ({
+    ID: index + 1,
+    SKU: `S${index}`,
+    Type: 'simple',
+    Name: `Produit ${index}`,
+    Categories: `C${index % 7}`,
+    Tags: `t${index % 5}`,
+    Stock: index,
+  }))
+  const results = await Promise.all([merchant.importText(textOf(rows)), merchant.importFile(await merchant.fileOf(textOf(rows)))])
+  expect(results[0].created + results[1].created).toBe(1200)
+  expect(results.map(({ refused }) => refused)).toEqual([0, 0])
+  expect(await merchant.importText(textOf(rows))).toMatchObject({ unchanged: 1200 })
+})
+
+const WORKER = `
+  import { openDatabase } from '#platform/database.server'
+  import { workAtNext } from '#shop/upkeep/tasks.server'
+  import { runImport, undoImport } from '#shop/goods/product-import.server'
+  openDatabase(JSON.parse(process.env.CONNECTION))
+  await workAtNext({ 'product-import': runImport, 'product-import-undo': undoImport }, () => true)
+  process.exit(0)`
+
+/** A worker in a process of its own, which is killed while it works. */
+async function killedWorker(afterMs: number): Promise<void> {
+  const database = (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!.name
+  const env = { ...process.env, CONNECTION: JSON.stringify({ ...inject('postgres'), database }), HANOUT_DATA: config.dataFolder }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', WORKER], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const timer = setInterval(() => {
+    void sql<{ done: number }>`select max(done) as done from tasks where state = 'running'`
+      .execute(db)
+      .then(({ rows }) => (rows[0]?.done ?? 0) >= afterMs && child.kill('SIGKILL'))
+  }, 10)
+  await once(child, 'exit')
+  clearInterval(timer)
+  // As if its silence had lasted a minute.
+  await sql`update tasks set touched_at = touched_at - interval '2 minutes' where state = 'running'`.execute(db)
+}
+
+test('IMP-47 an import and its undo that are killed half way lose nothing and leave nothing half done; both go on to their end', async () => {
+  const many = (name: string, length: number) =>
+    Array.from({ length }, (_, index) => ({
+      ID: index + 1,
+      SKU: `S${index}`,
+      Type: 'simple',
+      Name: `${name} ${index}`,
+      'Regular price': index,
+      Stock: index,
+      Tags: `t${index % 5}`,
+    }))
+  await merchant.importRows(many('Avant', 2000))
+  const before = await shop()
+  const id = await applyImport(by, await send(textOf(many('Après', 4000))))
+  await killedWorker(1000)
+  const { rows: half } = await sql<Record<string, number>>`
+    select (select count(*)::int from products where name like 'Après%') as after, (select count(*)::int from import_changes where task_id = ${id}) as kept,
+      (select count(*)::int from products p where name like 'Après%' and not exists (select from inventory where item_id = p.id)) as without_stock`.execute(db)
+  expect(half[0]).toMatchObject({ after: half[0]!['kept'], without_stock: 0 })
+  expect(half[0]!['after']).toBeGreaterThan(0)
+  expect(half[0]!['after']).toBeLessThan(4000)
+  await work()
+  expect(await findImport(id)).toMatchObject({ changes: { made: 2000, changed: 2000 }, task: { state: 'finished' } })
+  await beginUndo(by, id)
+  await killedWorker(100)
+  await work()
+  expect((await findImport(id))?.undo?.state).toBe('finished')
+  expect(await shop()).toEqual(before)
+})
