@@ -66,7 +66,11 @@ async function rehearse(stage: Stage, rows: Ready[], run: Run): Promise<SavedBat
   }
 }
 
-async function rehearseVariations(stage: Stage, variations: Placed<VariationRow>[], { aliases, names }: { aliases: ReadonlyMap<string, number>; names: TodaysNames | undefined }): Promise<SavedBatch['orphans']> {
+async function rehearseVariations(
+  stage: Stage,
+  variations: Placed<VariationRow>[],
+  { aliases, names }: { aliases: ReadonlyMap<string, number>; names: TodaysNames | undefined },
+): Promise<SavedBatch['orphans']> {
   if (variations.length === 0) return []
   const orphans: SavedBatch['orphans'] = []
   const findParent = await parentByNow(stage, variations, aliases)
