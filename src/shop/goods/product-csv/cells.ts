@@ -1,13 +1,12 @@
 import { slugOf } from '#i18n/fold.ts'
 import { parseJson } from '#platform/json'
 import { refuse } from '#platform/refusal'
-import type { QuantityPrice } from '#shop/goods/catalogue'
+import { MOST_QUANTITY_PRICES, type QuantityPrice } from '#shop/goods/catalogue'
 import { savingWords } from '#shop/goods/product-saving.words'
 import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from './dates.ts'
 import { decoded } from './entities.ts'
 
-const MOST_STEPS = 20
 const FIRST_YEAR = 1970
 
 /** Longest single-line text. */
@@ -130,7 +129,7 @@ export function quantityPrices(text: string): QuantityPrice[] {
     return { from: Number(from), price: read }
   })
   const isRising = prices.every(({ from }, index) => index === 0 || from > prices[index - 1]!.from)
-  if (!isRising || prices.length > MOST_STEPS) throw refuse(csvWords.notQuantityPrices, { text })
+  if (!isRising || prices.length > MOST_QUANTITY_PRICES) throw refuse(csvWords.notQuantityPrices, { text })
   return prices
 }
 
