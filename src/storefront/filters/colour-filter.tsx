@@ -87,24 +87,16 @@ interface ColourProps {
 }
 
 /** Option of the colour filter: swatch, name and product count. A chosen one stays chosen while the search hides it. */
-function Colour({ type, name, value: { slug, label, colour, count }, on, hidden, onPick }: ColourProps) {
+function Colour({ type, name, value: { slug, label, look, count }, on, hidden, onPick }: ColourProps) {
   return (
     <li hidden={hidden}>
       <label className="filter-option">
         <input type={type} name={name} value={slug} checked={on} onChange={onPick} />
-        {colour ? <Dot colour={colour} /> : null}
+        {look ? <img src={look} alt="" className="colour-dot" /> : null}
         <bdi>{label}</bdi>
         {count ? <small>{countText(count)}</small> : null}
       </label>
     </li>
-  )
-}
-
-function Dot({ colour }: { colour: string }) {
-  return (
-    <svg className="colour-dot" viewBox="0 0 18 18" aria-hidden="true">
-      <circle cx="9" cy="9" r="8.25" fill={colour} />
-    </svg>
   )
 }
 

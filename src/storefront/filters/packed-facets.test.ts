@@ -8,7 +8,7 @@ test('a filter is unpacked as it was packed, with what is chosen, counts that go
     kind: 'colour',
     title: 'Couleur',
     values: [
-      { slug: 'noir', label: 'Noir mat', count: { n: 1000, more: true }, chosen: true, colour: '#2a2b30' },
+      { slug: 'noir', label: 'Noir mat', count: { n: 1000, more: true }, chosen: true, look: '/media/a-96.webp' },
       { slug: 'أحمر', label: 'أحمر', count: { n: 0, more: false }, chosen: false },
     ],
   }

@@ -2,7 +2,7 @@ import type { Facet, FacetValue, ListingAsked } from '#shop/goods/listing'
 
 /** Filter as a page's data carries it: a list has a hundred values, and as objects they would take four times the bytes. */
 export interface PackedFacet extends Omit<Facet, 'values'> {
-  /** A line for each value: its slug, label, count and colour, with tabs between them. */
+  /** A line for each value: its slug, label, count and swatch, with tabs between them. */
   values: string
 }
 
@@ -17,12 +17,12 @@ export function unpackFacet({ values, ...facet }: PackedFacet, { choices }: Pick
   return { ...facet, values: values.split('\n').map((line) => valueOf(line, chosen)) }
 }
 
-function lineOf({ slug, label, count: { n, more }, colour = '' }: FacetValue): string {
-  return [slug, label, `${n}${more ? '+' : ''}`, colour].map((part) => part.replace(/\s/g, ' ')).join('\t')
+function lineOf({ slug, label, count: { n, more }, look = '' }: FacetValue): string {
+  return [slug, label, `${n}${more ? '+' : ''}`, look].map((part) => part.replace(/\s/g, ' ')).join('\t')
 }
 
 function valueOf(line: string, chosen: readonly string[]): FacetValue {
-  const [slug = '', label = '', count = '', colour = ''] = line.split('\t')
+  const [slug = '', label = '', count = '', look = ''] = line.split('\t')
   const value = { slug, label, count: { n: parseInt(count, 10), more: count.endsWith('+') }, chosen: chosen.includes(slug) }
-  return colour ? { ...value, colour } : value
+  return look ? { ...value, look } : value
 }

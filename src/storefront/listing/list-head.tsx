@@ -9,6 +9,8 @@ import type { listingPageWords } from './listing-page.words.ts'
 
 interface ListHeadProps {
   title: string
+  /** HTML of its picture and description; empty without them. */
+  about: string
   way: Step[]
   shelves: Step[]
   asked: ListingAsked
@@ -17,13 +19,14 @@ interface ListHeadProps {
 }
 
 /** Breadcrumb, title and subcategories of a list. */
-export default function ListHead({ title, way, shelves, asked: { page }, locale, words }: ListHeadProps) {
+export default function ListHead({ title, about, way, shelves, asked: { page }, locale, words }: ListHeadProps) {
   return (
     <header className="space-y-4">
       <Way way={way} locale={locale} label={words.breadcrumb} />
-      <h1 id="list-title" tabIndex={-1} className="text-title outline-none">
-        <bdi>{title}</bdi> {page > 1 ? <span className="ms-2 text-base font-normal text-soft">{fill(words.pageNumber, { n: page })}</span> : null}
+      <h1 id="list-title" tabIndex={-1} className="list-title">
+        <bdi>{title}</bdi> {page > 1 ? <span className="list-number">{fill(words.pageNumber, { n: page })}</span> : null}
       </h1>
+      <div className="list-about" dangerouslySetInnerHTML={{ __html: about }} />
       {shelves.length > 0 ? (
         <nav aria-label={words.shelves}>
           <ShortList
@@ -54,7 +57,7 @@ function Way({ way, locale, label }: { way: Step[]; locale: Locale; label: strin
           <li key={path} className="flex items-center gap-1">
             {depth > 0 ? <ChevronNext className="size-3.5" /> : null}
             {depth < way.length - 1 ? (
-              <Link to={localised(locale, path)} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">
+              <Link to={localised(locale, path)} className="list-step">
                 <bdi>{name}</bdi>
               </Link>
             ) : (

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
+import type { GroupPage } from '#shop/goods/catalogue.server'
 import { FEWEST_OF_A_TAG } from '#shop/people/addresses'
 import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/goods/listing'
 import { pageHead } from '#storefront/shell/page-head.ts'
@@ -12,6 +13,8 @@ import type { ListPlace } from './list-place.server.ts'
 interface HeadOf {
   listing: Listing
   shown: ListPlace
+  /** What the place says of itself; undefined for the whole shop. */
+  group: GroupPage | undefined
   shopName: string
   /** The currency's code. */
   currency: string
@@ -20,18 +23,19 @@ interface HeadOf {
 }
 
 /** Head of a list's page. A filtered or sorted list has the whole one's canonical address; searches and small tags are not indexed. */
-export function listingHead({ listing: { asked, cards, pages }, shown, shopName, currency, locale, words }: HeadOf): MetaDescriptor[] {
+export function listingHead({ listing: { asked, cards, pages }, shown, group, shopName, currency, locale, words }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
   const { page, pageSize } = asked
   const pathOf = (number: number) => shown.path + listingSearch(PLAIN, { words: asked.words, page: number })
   const things = cards.map((card) => listedProduct(card, currency))
   const isThin = shown.place.kind === 'tag' && page === 1 && cards.length < FEWEST_OF_A_TAG
+  const title = group?.searchTitle || shown.title
   return pageHead({
     ...ground,
-    title: page > 1 ? `${shown.title} – ${fill(words.pageNumber, { n: page })}` : shown.title,
-    description: fill(words.description, { title: shown.title }),
+    title: page > 1 ? `${title} – ${fill(words.pageNumber, { n: page })}` : title,
+    description: group?.searchDescription || fill(words.description, { title: shown.title }),
     path: pathOf(page),
-    picture: cards[0]?.picture,
+    picture: group?.picture ?? cards[0]?.picture,
     unlisted: isPassing(asked) || isThin,
     previous: page > 1 ? pathOf(page - 1) : undefined,
     next: page < pages ? pathOf(page + 1) : undefined,

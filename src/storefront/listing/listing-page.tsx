@@ -3,7 +3,8 @@ import { data, redirect, useNavigation } from 'react-router'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { findMoved } from '#shop/people/addresses.server'
-import { listingSearch, readListing } from '#shop/goods/listing'
+import { findGroupPage, type GroupPage } from '#shop/goods/catalogue.server'
+import { listingSearch, readListing, type Place } from '#shop/goods/listing'
 import { findListing } from '#shop/goods/listing.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { chosenOf, filterGroups } from '#storefront/filters/filter-choice.ts'
@@ -15,6 +16,7 @@ import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/listing-page'
 import { countInWords } from './counts.ts'
+import { listAbout } from './list-about.server.ts'
 import { listingHead } from './listing-head.server.ts'
 import { emptyListWords, listingPageWords, listTitleWords, orderWords, viewWords } from './listing-page.words.ts'
 import { listingWords } from './listing.words.ts'
@@ -32,12 +34,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!shown) throw await elsewhere(named, locale)
   const to = (search: string) => localised(locale, encodeURI(shown.path)) + search
   if (named.folder === 'product-category' && shown.path !== `/product-category/${named.slugs.join('/')}/`) throw redirect(to(listingSearch(asked)), 301)
-  const listing = await findListing(shown.place, asked, locale)
+  const [listing, group] = await Promise.all([findListing(shown.place, asked, locale), groupAt(shown.place, locale)])
   if (!listing) throw data(null, { status: 404 })
   if (listing.asked.page !== asked.page) throw redirect(to(listingSearch(asked, { page: listing.asked.page })))
   if (listing.cards.length === 0 && asked.after !== null) throw redirect(to(listingSearch(asked, { page: asked.page })))
 
-  context.get(pageCaching).cache(['list', 'settings', 'glossary', 'categories'], listing.changesAt)
+  context.get(pageCaching).cache(['list', 'settings', 'glossary', 'categories', 'attributes'], listing.changesAt)
   const { currency, shopName, storefront } = settings
   const words = { ...translate(locale, listingWords), ...translate(locale, listingPageWords), ...translate(locale, filterWords) }
   const titles = { ...translate(locale, listTitleWords), pageNumber: words.pageNumber }
@@ -48,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     {
       listing: listView(listing),
       tiles: tilesOf({ request, cards: listing.cards, locale }),
-      shown: { ...shown, title },
+      shown: { ...shown, title, about: asked.page > 1 || asked.words ? '' : listAbout(group) },
       path: to(''),
       counted: countInWords(listing, titles, locale),
       groups: filterGroups(listing),
@@ -61,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       empty: listing.cards.length === 0 ? translate(locale, emptyListWords) : undefined,
     },
     {
-      head: listingHead({ listing, shown: { ...shown, title }, shopName, currency: currency.code, locale, words: titles }),
+      head: listingHead({ listing, shown: { ...shown, title }, group, shopName, currency: currency.code, locale, words: titles }),
     },
   )
 }
@@ -122,6 +124,11 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 function namedBy(pathname: string, params: { slug?: string; '*'?: string }): PlaceNamed {
   const [, folder = ''] = withoutLocale(pathname).split('/')
   return { folder, slugs: (params['*'] ?? params.slug ?? '').split('/').filter(Boolean) }
+}
+
+/** Texts and picture of a category, brand or tag; the whole shop has none. */
+function groupAt(place: Place, locale: Locale): Promise<GroupPage | undefined> | undefined {
+  return place.kind === 'shop' || place.kind === 'vendor' ? undefined : findGroupPage(place.kind, place.slug, locale)
 }
 
 /** Redirect to the new address of a moved place; not found where it never existed. */

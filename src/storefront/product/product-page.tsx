@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findProductLabels(product, locale),
     findSitePage(RETURNS, locale),
   ])
-  context.get(pageCaching).cache([`product:${product.id}`, 'settings', 'glossary', 'site-pages'], product.priceChangesAt)
+  context.get(pageCaching).cache([`product:${product.id}`, 'settings', 'glossary', 'site-pages', 'attributes'], product.priceChangesAt)
   context.get(pageCaching).cache(notes.tags, notes.until)
   const { currency, country, quickOrder, swatches, storefront } = settings
   const translations: ProductTranslations = {

@@ -34,6 +34,7 @@ const lamp: ProductView = {
   quantityPrices: [],
   soldIndividually: false,
   attributes: [],
+      looks: {},
   variations: [],
   defaultVariationId: null,
   external: null,

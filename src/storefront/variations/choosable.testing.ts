@@ -22,6 +22,7 @@ export const shirt: Choosable = {
     { slug: 'taille', name: 'Taille', values: ['M', 'L'], visible: true, varies: true, global: true },
     { slug: 'tissu', name: 'Tissu', values: ['Coton'], visible: true, varies: false, global: false },
   ],
+  looks: { Rouge: 'data:,rouge' },
   variations: [variation(1, 'Rouge M'), variation(2, 'Bleu M', 0), variation(3, 'Bleu L', 5)],
   defaultVariationId: 1,
 }

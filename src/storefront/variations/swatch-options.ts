@@ -5,6 +5,8 @@ import { choiceOf, fits, type Choice, type Choosable } from './variation-choice.
 /** One value of an attribute for its swatch. */
 export interface Option {
   value: string
+  /** Address of its swatch's picture. */
+  look: string | undefined
   chosen: boolean
   /** True where no variation has it together with the other chosen values. */
   excluded: boolean
@@ -26,7 +28,7 @@ export function optionsOf(attribute: Attribute, choice: Choice, { product, swatc
     const left = mostLeft(reachable)
     const soldOut = left === 0
     const clickable = reachable.length > 0 && mayClick({ excluded, soldOut }, swatches)
-    return { value, chosen: own === value, excluded, soldOut, left, clickable }
+    return { value, look: product.looks[value], chosen: own === value, excluded, soldOut, left, clickable }
   })
 }
 

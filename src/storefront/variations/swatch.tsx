@@ -18,7 +18,7 @@ export function Swatch({ slug, option, translations, onPick }: SwatchProps) {
   const explanation = option.soldOut ? words.soldOut : option.excluded ? words.unavailable : undefined
   const explained = explanation !== undefined && swatches.out_of_stock_tooltip === '1'
   return (
-    <label className="group/tip relative">
+    <label className="relative">
       <input
         type="radio"
         name={`attribute_${slug}`}
@@ -30,11 +30,11 @@ export function Swatch({ slug, option, translations, onPick }: SwatchProps) {
         aria-describedby={explained ? tip : undefined}
         className="peer sr-only"
       />
-      <span
-        data-off={option.soldOut ? 'sold-out' : option.excluded ? 'excluded' : undefined}
-        className="swatch grid min-h-11 rounded-lg min-w-11 place-content-center px-3.5 text-center text-sm"
-      >
-        <bdi>{labelled(translations, option.value)}</bdi>
+      <span data-off={option.soldOut ? 'sold-out' : option.excluded ? 'excluded' : undefined} className="swatch swatch-text">
+        <bdi>
+          {option.look ? <img src={option.look} alt="" className="colour-dot" /> : null}
+          {labelled(translations, option.value)}
+        </bdi>
         {left === undefined ? null : <span className="text-2xs text-warn">{fill(words.fewLeft, { n: left })}</span>}
       </span>
       {explained ? <Tooltip id={tip}>{explanation}</Tooltip> : null}
@@ -42,14 +42,10 @@ export function Swatch({ slug, option, translations, onPick }: SwatchProps) {
   )
 }
 
-/** Short text above an element, on hover or focus. Its parent has the classes `group/tip relative`. */
+/** Short text above an element, on hover or focus. Its parent has the class `relative`. */
 export function Tooltip({ id, children }: { id: string; children: string }) {
   return (
-    <span
-      id={id}
-      role="tooltip"
-      className="pointer-events-none invisible absolute start-1/2 bottom-full z-10 mb-1.5 w-max max-w-48 -translate-x-1/2 rounded-md bg-ink px-2.5 py-1 text-2xs text-paper opacity-0 transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100 rtl:translate-x-1/2"
-    >
+    <span id={id} role="tooltip" className="tooltip">
       {children}
     </span>
   )

@@ -4,7 +4,7 @@ import type { Attribute, ProductView, VariationView } from '#shop/goods/catalogu
 export type Choice = Readonly<Record<string, string>>
 
 /** Fields of a product that a choice needs. */
-export type Choosable = Pick<ProductView, 'attributes' | 'variations' | 'defaultVariationId'>
+export type Choosable = Pick<ProductView, 'attributes' | 'looks' | 'variations' | 'defaultVariationId'>
 
 /** Attributes that variations differ by, in their order. */
 export function varyingAttributes(product: Choosable): Attribute[] {

@@ -29,7 +29,7 @@ export function VariationThumbnail({ variation, picture, name, named, active, tr
   const shown = named || !picture ? '' : 'sr-only noscript:not-sr-only'
   return (
     <label
-      className={`variation-thumbnail group/tip relative text-center ${named ? 'w-18' : 'w-14'} ${active ? 'active' : ''}`}
+      className={`variation-thumbnail relative text-center ${named ? 'w-18' : 'w-14'} ${active ? 'active' : ''}`}
       data-variation-id={variation.id}
       data-variation-price={asNumber(variation.price.now)}
       data-large-image={picture ? pictureUrl(picture, 1200) : undefined}
@@ -47,7 +47,7 @@ export function VariationThumbnail({ variation, picture, name, named, active, tr
       />
       {picture ? (
         <span data-off={soldOut ? 'sold-out' : undefined} className="swatch archway relative block aspect-[6/7] p-[3px]">
-          <img src={pictureUrl(picture, 96)} alt="" width={96} height={112} loading="lazy" className="archway size-full object-cover" />
+          <img src={variation.look ?? pictureUrl(picture, 96)} alt="" width={96} height={112} loading="lazy" className="archway size-full object-cover" />
         </span>
       ) : null}
       <span className={`mt-1 block text-xs ${shown} ${soldOut ? 'text-soft line-through' : ''}`}>

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.tab !== undefined && params.tab !== tab) throw redirect(encodeURI(path))
 
   const section = await readSection({ store, tab, locale, asked: storeAsked(searchParams) })
-  context.get(pageCaching).cache(['list', 'settings', `vendor:${store.id}`], section.tab === 'products' ? section.listing.changesAt : null)
+  context.get(pageCaching).cache(['list', 'settings', 'attributes', `vendor:${store.id}`], section.tab === 'products' ? section.listing.changesAt : null)
   const { shopName, currency, storefront } = settings
   const { name, goods, pictures } = store
   const words = translate(locale, vendorWords)

@@ -5,9 +5,12 @@ import { db } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ProductCard, ProductStatus, ProductView } from './catalogue.ts'
 import './catalogue.tables.ts'
+import { findSharedAttributes } from './shared-attributes.server.ts'
 import { toProductCard, toProductView, type CardRow, type ProductRow } from './views.server.ts'
 
 export { findCategories } from './categories.server.ts'
+export { findSharedAttributes, type SharedAttribute } from './shared-attributes.server.ts'
+export { findGroupPage, type GroupPage } from './group-pages.server.ts'
 export { findNamed } from './named.server.ts'
 export { findFeaturedIds } from './featured.server.ts'
 export { findLinkedIds, findRelatedIds } from './neighbours.server.ts'
@@ -28,11 +31,12 @@ export async function findProductStatus(slug: string): Promise<ProductStatus | u
 /** The page of a published product by its slug, in one query; of one in any state for a preview. Undefined if there is none. */
 export async function findProductView(slug: string, locale: Locale, isPreview = false): Promise<ProductView | undefined> {
   if (slug.includes('\0')) return undefined // no text of the database can hold it
-  const settings = await findSettings()
+  const [settings, shared] = await Promise.all([findSettings(), findSharedAttributes()])
   const { rows } = await sql<ProductRow>`
     select p.id, p.slug, p.kind, p.layout, p.name, p.short_description, p.description, p.translations, p.sku, p.gtin, p.regular_price,
       p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.free_shipping, p.rating_count, p.rating_total, p.needs_shipping, p.sold_individually,
-      p.min_quantity, p.quantity_step, p.max_quantity, p.quantity_prices, p.search_snippets, p.attributes, p.default_variation_id, p.external_url, p.button_text,
+      p.min_quantity, p.quantity_step, p.max_quantity, p.quantity_prices, p.search_snippets, p.attributes, p.swatches, p.default_variation_id,
+      p.external_url, p.button_text,
       brands.name as brand, vendors.slug as vendor_slug, vendors.name as vendor_name,
       stock.managed, stock.available, stock.in_stock,
       (select coalesce(json_agg(json_build_object('digest', m.digest, 'width', m.width, 'height', m.height,
@@ -56,7 +60,7 @@ export async function findProductView(slug: string, locale: Locale, isPreview = 
     left join inventory stock on stock.item_id = p.id
     where p.slug = ${slug} and (p.status = 'published' or ${isPreview})`.execute(db)
   const row = rows[0]
-  return row && toProductView(row, { settings, locale, moment: clock.now() })
+  return row && toProductView(row, { settings, shared, locale, moment: clock.now() })
 }
 
 /** Product cards in the order of their ids, in one query. Unpublished products are left out. */

@@ -176,6 +176,8 @@ export interface VariationView {
   attributes: Record<string, string>
   price: PriceTag
   picture: Picture | null
+  /** Address of its value's swatch where it has no picture and its product varies by one attribute. IMP-43. */
+  look?: string
   left: StockLeft
 }
 
@@ -217,6 +219,8 @@ export interface ProductView {
   quantityPrices: QuantityPrice[]
   soldIndividually: boolean
   attributes: Attribute[]
+  /** Addresses of the swatches of its values, by label, where they have a colour or picture. IMP-43. */
+  looks: Record<string, string>
   /** In the merchant's order; empty unless the product is variable. */
   variations: VariationView[]
   /** The initially active variation; null unless the product is variable. PDP-09. */
@@ -225,4 +229,8 @@ export interface ProductView {
   dealEnds: Date | null
   /** Next scheduled change of any price on the page; null if there is none. */
   priceChangesAt: Date | null
+}
+/** A colour as the address of a picture, so that swatches of colours and of pictures are drawn alike. */
+export function colourLook(colour: string): string {
+  return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath fill='${encodeURIComponent(colour).replaceAll("'", '%27')}' d='M0 0h999v999H0z'/%3E%3C/svg%3E`
 }

@@ -1,3 +1,4 @@
+import { slugOf } from '#i18n/fold.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
 import { coinOf } from '#money/formats'
@@ -21,6 +22,8 @@ import {
   type Translations,
   type VariationView,
 } from './catalogue.ts'
+import type { SharedAttribute } from './shared-attributes.server.ts'
+import { colourLook } from './catalogue.ts'
 
 /** Context of a view: language, settings and moment. */
 export interface Circumstances {
@@ -47,6 +50,11 @@ interface StockRow {
 interface NameRow {
   name: string
   translations: Translations
+}
+
+/** Context of a product's page: the catalogue's attributes besides. */
+export interface PageCircumstances extends Circumstances {
+  shared: readonly SharedAttribute[]
 }
 
 /** A product's row for a list. */
@@ -77,6 +85,7 @@ export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   quantity_prices: QuantityPrice[]
   search_snippets: SearchSnippets
   attributes: Attribute[]
+  swatches: Record<string, string>
   default_variation_id: number | null
   external_url: string | null
   button_text: string | null
@@ -89,15 +98,19 @@ export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
 }
 
 /** The page of a product from its row. Variations without a price are not for sale and left out. */
-export function toProductView(row: ProductRow, circumstances: Circumstances): ProductView {
-  const { settings, locale, moment } = circumstances
+export function toProductView(row: ProductRow, circumstances: PageCircumstances): ProductView {
+  const { settings, shared, locale, moment } = circumstances
+  const varying = row.attributes.filter((attribute) => attribute.varies)
+  const looks = looksOf(varying, row.swatches, shared)
   const coin = coinOf(settings.currency.code)
   const words = translated(row, locale)
   const variations = row.variations.flatMap((variation): VariationView[] => {
     const price = priceAt(pricesOf(variation, row.deal_ends), moment, coin)
     if (!price) return []
     const { id, sku, attributes } = variation
-    return [{ id, sku, attributes, price, picture: withAlt(variation.picture, words.name, locale), left: leftOf(variation, settings) }]
+    const picture = withAlt(variation.picture, words.name, locale)
+    const look = picture === null && varying.length === 1 ? looks[attributes[varying[0]!.slug] ?? ''] : undefined
+    return [{ id, sku, attributes, price, picture, ...(look && { look }), left: leftOf(variation, settings) }]
   })
   const first = variations.find(({ id }) => id === row.default_variation_id) ?? variations[0]
   const allPrices = [pricesOf(row, row.deal_ends), ...row.variations.map((variation) => pricesOf(variation, row.deal_ends))]
@@ -129,6 +142,7 @@ export function toProductView(row: ProductRow, circumstances: Circumstances): Pr
       : quantityPricesOf({ table: row.quantity_prices, regulars: row.variations.map(({ regular_price }) => regular_price), coin }),
     soldIndividually: row.sold_individually,
     attributes: row.attributes,
+    looks,
     variations,
     defaultVariationId: row.kind === 'variable' ? (first?.id ?? null) : null,
     external: row.kind === 'external' && row.external_url ? { url: row.external_url, buttonText: row.button_text ?? '' } : null,
@@ -160,6 +174,18 @@ export function toProductCard(row: CardRow, { settings, locale, moment }: Circum
     dealEnds: row.deal_ends && row.deal_ends > moment ? row.deal_ends : null,
     priceChangesAt: earliest(items.map((item) => nextPriceChange(pricesOf(item, row.deal_ends), moment))),
   }
+}
+
+/** How the swatches of values look, by label: the product's own colours, else those of the whole catalogue. */
+function looksOf(attributes: Attribute[], own: Record<string, string>, shared: readonly SharedAttribute[]): Record<string, string> {
+  const looks = attributes.flatMap(({ slug, values, global }) => {
+    const known = global ? shared.find((one) => one.slug === slug)?.looks : undefined
+    return values.flatMap((label) => {
+      const look = own[label] ? colourLook(own[label]) : known?.get(slugOf(label))
+      return look ? [[label, look] as const] : []
+    })
+  })
+  return Object.fromEntries(looks)
 }
 
 const MOST_FEATURES = 4

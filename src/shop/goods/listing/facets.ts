@@ -1,6 +1,7 @@
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 import type { Locale } from '#i18n/locale.ts'
 import { EXACT_UP_TO, type Answer, type Term } from '@hanout/catalogue-index/question'
+import { colourLook } from '#shop/goods/catalogue'
 import type { Count, Facet, FacetValue } from './listing.ts'
 import { facetWords } from './listing.words.ts'
 
@@ -11,6 +12,8 @@ export interface FacetPlan {
   /** In French; filters without a merchant's name have translations of their own. */
   title: string
   terms: readonly Term[]
+  /** Swatches of the catalogue's values by slug; a product's own colour serves where there is none. */
+  looks?: ReadonlyMap<string, string>
 }
 
 /** Translations needed by facets. */
@@ -19,6 +22,7 @@ export interface FacetTranslations {
   locale: Locale
 }
 
+const NO_LOOKS: ReadonlyMap<string, string> = new Map()
 const MOST_FACETS = 12
 const MOST_VALUES = 50
 
@@ -49,12 +53,12 @@ function titleOf({ name, kind, title }: FacetPlan, { glossary, locale }: FacetTr
 }
 
 function valuesOf(
-  { terms }: FacetPlan,
+  { terms, looks = NO_LOOKS }: FacetPlan,
   answer: Answer,
   { chosen, translations }: { chosen: readonly string[]; translations: FacetTranslations },
 ): FacetValue[] {
   const known = terms
-    .map((term) => toValue(term, answer.counts.get(term.key) ?? 0, { chosen, translations }))
+    .map((term) => toValue(term, answer.counts.get(term.key) ?? 0, { chosen, translations, looks }))
     .filter((value) => value.count.n > 0 || value.chosen)
     .toSorted((a, b) => b.count.n - a.count.n || Number(b.count.more) - Number(a.count.more) || compare(a.label, b.label))
   const shown = [...known.slice(0, MOST_VALUES), ...known.slice(MOST_VALUES).filter((value) => value.chosen)]
@@ -62,10 +66,17 @@ function valuesOf(
   return [...shown, ...unknown.map((slug) => ({ slug, label: slug, count: countOf(0), chosen: true }))]
 }
 
-function toValue(term: Term, n: number, { chosen, translations }: { chosen: readonly string[]; translations: FacetTranslations }): FacetValue {
+interface ValueContext {
+  chosen: readonly string[]
+  translations: FacetTranslations
+  looks: ReadonlyMap<string, string>
+}
+
+function toValue(term: Term, n: number, { chosen, translations, looks }: ValueContext): FacetValue {
   const label = inLanguage(translations.glossary, term.label, translations.locale)
   const value = { slug: term.slug, label, count: countOf(n), chosen: chosen.includes(term.slug) }
-  return term.colour ? { ...value, colour: term.colour } : value
+  const look = looks.get(term.slug) ?? (term.colour && colourLook(term.colour))
+  return look ? { ...value, look } : value
 }
 
 function compare(a: string, b: string): number {

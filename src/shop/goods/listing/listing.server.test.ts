@@ -5,6 +5,7 @@ import { addProduct } from '#database/test-goods'
 import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
+import { colourLook } from '#shop/goods/catalogue'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
 import { LAST_NUMBERED_PAGE, readListing, type Listing, type Place } from './listing.ts'
 import { findListing } from './listing.server.ts'
@@ -159,7 +160,13 @@ describe('filters', () => {
     )
     const listing = await list('', { kind: 'shop' }, 'ar')
     expect(facet(listing, 'color')).toMatchObject({ kind: 'colour', title: 'اللون' })
-    expect(facet(listing, 'color')!.values).toContainEqual({ slug: 'noir', label: 'أسود', count: { n: 2, more: false }, chosen: false, colour: '#222222' })
+    expect(facet(listing, 'color')!.values).toContainEqual({
+      slug: 'noir',
+      label: 'أسود',
+      count: { n: 2, more: false },
+      chosen: false,
+      look: colourLook('#222222'),
+    })
     expect(facet(listing, 'matiere')).toMatchObject({ kind: 'attribute', title: 'المادة' })
   })
 

@@ -5,8 +5,9 @@ import { db } from '#platform/database.server'
 import { invalidate } from '#platform/changes.server'
 import { catalogueIndex } from '#shop/goods/catalogue-index.server'
 import type { CatalogueIndex } from '@hanout/catalogue-index'
-import { findProductCards } from '#shop/goods/catalogue.server'
+import { findProductCards, findSharedAttributes, type SharedAttribute } from '#shop/goods/catalogue.server'
 import { findGlossary } from '#shop/upkeep/glossary.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { countOf, facetsOf, type FacetPlan } from './facets.ts'
 import { LAST_NUMBERED_PAGE, type Listing, type ListingAsked, type Place } from './listing.ts'
 
@@ -17,14 +18,14 @@ const MOST_SEARCHED_WORDS = 8
 
 /**
  * A page of a list with its filters and counts, in one language; beyond the end it is the last one. Undefined without such a place.
- * Pages that show it carry the tags `list`, `categories`, `glossary` and `settings`, until `changesAt`.
+ * Pages that show it carry the tags `list`, `categories`, `attributes`, `glossary` and `settings`, until `changesAt`.
  */
 export async function findListing(place: Place, asked: ListingAsked, locale: Locale): Promise<Listing | undefined> {
-  const glossary = await findGlossary()
+  const [glossary, shared, { storefront }] = await Promise.all([findGlossary(), findSharedAttributes(), findSettings()])
   const found = await goTo(place)
   if (!found) return undefined
   const { index, here } = found
-  const plans = plansOf(index, here, asked)
+  const plans = plansOf(index, here, { asked, shared, colourAttributes: storefront.colourAttributes })
   const typed = typedWords(asked)
   const meant = typed.length > 0 ? index.correct(typed) : undefined
   const question = questionOf(asked, { here, plans, words: meant ?? typed })
@@ -73,16 +74,26 @@ function typedWords({ words }: ListingAsked): string[] {
   return typed.length === 0 && words !== '' ? [words] : typed
 }
 
-/** Filters of a place in order: subcategories with other chosen categories, brands, colours, then other attributes. */
-function plansOf(index: CatalogueIndex, here: Term | null, { choices }: ListingAsked): FacetPlan[] {
+interface PlanContext {
+  asked: ListingAsked
+  shared: readonly SharedAttribute[]
+  colourAttributes: readonly string[]
+}
+
+/** Filters of a place in order: subcategories with other chosen categories, brands, colours, then other attributes in the merchant's order. */
+function plansOf(index: CatalogueIndex, here: Term | null, { asked: { choices }, shared, colourAttributes }: PlanContext): FacetPlan[] {
   const below = here?.field === 'category' ? here.key : undefined
   const chosen = Object.entries(choices).find(([name]) => name === 'category')?.[1] ?? []
   const categories = index.termsOf('category').filter(({ parent, slug }) => parent === below || chosen.includes(slug))
-  const attributes = [...index.attributes].filter(([name]) => name !== COLOUR_FIELD)
+  const placeOf = new Map(shared.map(({ slug }, place) => [slug, place]))
+  const attributes = [...index.attributes]
+    .filter(([name]) => name !== COLOUR_FIELD)
+    .toSorted(([one], [other]) => (placeOf.get(one) ?? Infinity) - (placeOf.get(other) ?? Infinity) || 0)
+  const looks = new Map(shared.filter(({ slug }) => colourAttributes.includes(slug)).flatMap((attribute) => [...attribute.looks]))
   return [
     { name: 'category', kind: 'category', title: '', terms: categories },
     { name: 'brand', kind: 'brand', title: '', terms: index.termsOf('brand') },
-    { name: COLOUR_FIELD, kind: 'colour', title: '', terms: index.termsOf(COLOUR_FIELD) },
+    { name: COLOUR_FIELD, kind: 'colour', title: '', terms: index.termsOf(COLOUR_FIELD), looks },
     ...attributes.map(([name, title]): FacetPlan => ({ name, kind: 'attribute', title, terms: index.termsOf(name) })),
   ]
 }

@@ -59,8 +59,8 @@ export interface FacetValue {
   label: string
   count: Count
   chosen: boolean
-  /** A colour as CSS (`#a1b2c3`), if the merchant set one. */
-  colour?: string
+  /** Address of its swatch's picture, if it has a colour or picture. IMP-43. */
+  look?: string
 }
 
 /** A page of a list with everything around it, in one language. The same for every visitor. */
