@@ -80,7 +80,7 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
   const shown = actionData?.typed ?? typed
   const problems = actionData?.problems ?? {}
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
       <div>
         <Link to="/admin/attributes/" className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
           <ChevronPrevious /> {words.title}
@@ -133,10 +133,11 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
         </Group>
       )}
       <Form method="post" noValidate key={JSON.stringify(shown)} className="grid gap-5">
-        <Group title={words.name} hint={isNew ? words.addText : undefined}>
+        <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+          {isNew ? <p className="text-sm text-soft">{words.addText}</p> : null}
           {own ? <p className="text-sm text-soft">{own}</p> : null}
           <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={shown} problems={problems} />
-        </Group>
+        </div>
         <div className={isNew ? 'bottom-action' : ''}>
           <Button type="submit" size="large">
             {words.save}

@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The attributes of the whole catalogue in the order of the shop's filters. IMP-01. */
 export default function AttributesPage({ loaderData: { attributes, words } }: Route.ComponentProps) {
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title">{words.title}</h1>
         <Link to="/admin/attributes/new/" className={buttonLook()}>

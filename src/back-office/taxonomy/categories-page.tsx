@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CategoriesPage({ loaderData: { categories, done, words } }: Route.ComponentProps) {
   const siblings = Map.groupBy(categories, ({ parentId }) => parentId)
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title">{words.categories}</h1>
         <Link to={`${FOLDERS.category}new/`} className={buttonLook()}>

@@ -52,9 +52,9 @@ export function GroupForm({ kind, typed, problems, parents, picture, newest, wor
         ) : null}
       </Group>
       {kind === 'tag' ? null : (
-        <Group title={kind === 'brand' ? words.logo : words.picture}>
+        <div className="rounded-xl border border-line bg-surface p-4">
           <SinglePicture name="picture" label={kind === 'brand' ? words.logo : words.picture} picture={picture} newest={newest} words={pictureWords} />
-        </Group>
+        </div>
       )}
       <Folded title={words.description} isOpen={descriptions.some(({ name }) => filled(typed, problems, name))}>
         <p className="text-xs text-soft">{words.descriptionHint}</p>

@@ -83,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, title, back, page, typed, isNew, targets, picture, newest, words, pictureWords } = loaderData
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
       <div>
         <Link to={back.to} className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
           <ChevronPrevious /> {back.text}

@@ -60,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function GroupsPage({ loaderData }: Route.ComponentProps) {
   const { kind, groups, q, done, places, previous, next, title, add, none, words } = loaderData
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title">{title}</h1>
         <Link to={`${FOLDERS[kind]}new/`} className={buttonLook()}>

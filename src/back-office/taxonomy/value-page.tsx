@@ -81,7 +81,7 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
   const typed = actionData?.typed ?? loaderData.typed
   const problems = actionData?.problems ?? {}
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
       <div>
         <Link to={back.to} className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
           <ChevronPrevious /> {back.text}
@@ -101,9 +101,9 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
           <ColourField typed={typed} words={words} />
           <SinglePicture name="picture" label={words.picture} picture={picture} newest={newest} words={pictureWords} />
         </Group>
-        <Group title={words.name}>
+        <div className="rounded-xl border border-line bg-surface p-4">
           <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={typed} problems={problems} />
-        </Group>
+        </div>
         <div className="bottom-action">
           <Button type="submit" size="large">
             {words.save}
