@@ -50,6 +50,7 @@ export const modules = [
   'goods/product-export',
   'goods/product-management',
   'goods/product-list',
+  'goods/bulk-changes',
   'goods/media-library',
   'prices/pricing',
   'delivery/geography',

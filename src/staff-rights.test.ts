@@ -40,6 +40,8 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/customers/:id/erase/': 'customers.manage',
   '/admin/customers/:id/export/': 'customers.manage',
   '/admin/products/': 'products.manage',
+  '/admin/products/bulk/': 'products.manage',
+  '/admin/products/bulk/:task/': 'products.manage',
   '/admin/categories/': 'products.manage',
   '/admin/categories/:id/': 'products.manage',
   '/admin/brands/': 'products.manage',

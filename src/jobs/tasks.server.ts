@@ -1,3 +1,4 @@
+import { runBulkChange } from '#shop/goods/bulk-changes.server'
 import { checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
 import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
 import { onTasks, workAtNext } from '#shop/upkeep/tasks.server'
@@ -5,6 +6,7 @@ import { startLoop } from './loop.server.ts'
 
 /** The handler of each kind of long work. */
 const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {
+  'product-bulk': runBulkChange,
   'product-import-check': checkImport,
   'product-import': runImport,
   'product-import-undo': undoImport,

@@ -1,6 +1,7 @@
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { outboxWords } from '#back-office/messages/messages.words.ts'
 import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
+import { bulkWords } from '#back-office/product-list/bulk.words.ts'
 import { rolesWords } from '#back-office/staff/roles.words.ts'
 import { fill } from '#i18n/words.ts'
 import { accountWords } from '#shop/people/accounts.words'
@@ -40,6 +41,9 @@ function valueOf(field: string, value: unknown): string {
       return ownWord(accountWords, value) ?? value
     case 'way':
       return auditWord(value) ?? methodWord(value, readerLocale())
+    case 'bulk':
+    case 'bulkValue':
+      return ownWord(bulkWords, value) ?? value
     case 'document':
       return ownWord(documentWords, value) ?? value
     case 'kind':

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
+import { BulkTick } from './bulk-bar.tsx'
 import { ItemFields } from './item-fields.tsx'
 import type { ItemOutcome } from './item-changes.server.ts'
 import type { ShownItem, ShownProduct } from './product-views.server.ts'
@@ -13,16 +14,18 @@ interface ProductRowProps {
   /** The address that unfolds its variations, or folds them. */
   fold: string
   currency: string
+  tickLabel: string
   /** What became of its items in a form that was sent without scripts. */
   outcomes: Record<string, ItemOutcome>
   words: Translated<typeof productsWords>
 }
 
 /** A product in the list: its picture and name lead to its page, its price and its stock are changed here. */
-export function ProductRow({ product, variations, fold, currency, outcomes, words }: ProductRowProps) {
+export function ProductRow({ product, variations, fold, currency, tickLabel, outcomes, words }: ProductRowProps) {
   const { id, to, name, sku, picture, state, sale, item } = product
   return (
     <li id={`product-${id}`} className="product-row">
+      <BulkTick id={id} label={tickLabel} />
       <Link to={to} className="product-row-name">
         <span className="product-row-picture">{picture ? <img src={picture.url} alt="" width={48} height={48} loading="lazy" decoding="async" /> : null}</span>
         <span className="min-w-0">

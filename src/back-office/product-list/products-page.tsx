@@ -12,6 +12,8 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/products-page'
+import { BulkBar } from './bulk-bar.tsx'
+import { bulkWords } from './bulk.words.ts'
 import { saveItems } from './item-changes.server.ts'
 import { IN_PLACE_FORM } from './item-fields.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -36,18 +38,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasProducts(),
   ])
   const words = translate(readerLocale(), productsWords)
+  const bulk = translate(readerLocale(), bulkWords)
   return {
     asked,
     words,
+    bulk,
     hasAny,
     products: products.map((product) => {
       const isOpen = product.id === open
       return {
         product: shownProduct(product, settings.currency),
+        tickLabel: fill(bulk.tick, { name: product.name }),
         variations: isOpen ? variations.map((item) => shownItem(item, product.id)) : undefined,
         fold: `${addressOf({ ...asked, open: isOpen ? undefined : product.id })}#product-${product.id}`,
       }
     }),
+    found: shownCount(count),
     count: count === 1 ? words.countOne : fill(words.count, { count: shownCount(count) }),
     states: PRODUCT_STATUSES.map((state) => ({
       state,
@@ -92,10 +98,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, products, hasAny, count, states, everyState, next, first, currency, words } = loaderData
+  const { asked, products, hasAny, count, found, bulk, states, everyState, next, first, currency, words } = loaderData
   const outcomes = actionData?.items ?? {}
   return (
-    <div className="grid gap-4">
+    <div className="products grid gap-4">
       <h1 className="text-title">{words.title}</h1>
       {hasAny ? (
         <>
@@ -110,10 +116,11 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           <p className="text-sm text-soft">{count}</p>
           <form id={IN_PLACE_FORM} method="post" />
           <ul className="product-list">
-            {products.map(({ product, variations, fold }) => (
-              <ProductRow key={product.id} product={product} variations={variations} fold={fold} currency={currency} outcomes={outcomes} words={words} />
+            {products.map(({ product, ...row }) => (
+              <ProductRow key={product.id} product={product} {...row} currency={currency} outcomes={outcomes} words={words} />
             ))}
           </ul>
+          <BulkBar ids={products.map(({ product }) => product.id)} count={found} asked={asked} words={bulk} />
           <Button type="submit" form={IN_PLACE_FORM} className="save-in-place">
             {words.save}
           </Button>

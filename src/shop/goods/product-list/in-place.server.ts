@@ -6,7 +6,7 @@ import { invalidate } from '#platform/changes.server'
 import { inTransaction, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { ProductRow, Ready, VariationRow } from '#shop/goods/product-saving'
-import { readStoredProducts, saveRows, type Run } from '#shop/goods/product-saving.server'
+import { lockSaves, readStoredProducts, saveRows, type Run } from '#shop/goods/product-saving.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { productListWords as words } from './product-list.words.ts'
@@ -32,6 +32,7 @@ export async function changeItem(change: ItemChange): Promise<void> {
   const settings = await findSettings()
   const { productId, itemId } = change
   await inTransaction(async (transaction) => {
+    await lockSaves(transaction)
     await lockProduct(transaction, productId)
     const look = async () => whatIsAudited(await readItem(transaction, productId, itemId))
     await auditedChange(transaction, look, () => write(transaction, change, settings))

@@ -63,7 +63,7 @@ export interface SavedRows extends SavedBatch {
 
 /** Saves rows in a transaction of the caller's, at most 500: products before their variations. Values of a kind of row have the same fields in all. */
 export async function saveRows(transaction: Database, rows: Ready[], run: Run): Promise<SavedRows> {
-  await oneSaveAtATime(transaction)
+  await lockSaves(transaction)
   const names = await readTodaysNames(transaction)
   const today = names ? rows.map((row) => rowInTodaysNames(row, names)) : rows
   const { placed, refused, notes } = await placeRows(transaction, today, run.ownIds ?? false)
@@ -144,8 +144,8 @@ export async function settleAndNote(transaction: Database, productIds: number[],
   await recordChanges(transaction, [...productIds.map((id) => `product:${id}`), 'list'])
 }
 
-/** Serialises the batches of imports and forms, so that nothing they look up changes meanwhile. */
-async function oneSaveAtATime(transaction: Database): Promise<void> {
+/** Serialises the saves of imports and forms, so that nothing they look up changes meanwhile. Who locks products before saving them takes it first. */
+export async function lockSaves(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(transaction)
 }
 

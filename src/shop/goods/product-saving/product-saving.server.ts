@@ -1,4 +1,4 @@
-export { saveBatch, saveRows, settleAndNote, type Run } from './batch.server.ts'
+export { lockSaves, saveBatch, saveRows, settleAndNote, type Run } from './batch.server.ts'
 export { cleanHtml } from './clean-html.server.ts'
 export { begunBy, refreshSearchText } from './list-values.server.ts'
 export { saveLinks, type LinkedProduct } from './links.server.ts'

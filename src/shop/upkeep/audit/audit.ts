@@ -16,6 +16,7 @@ export const AUDITED = [
   'coupon-saved',
   'coupon-deleted',
   'product-saved',
+  'products-changed',
   'group-saved',
   'group-moved',
   'group-merged',

@@ -20,6 +20,8 @@ export function onTasks(wake: () => void): void {
 
 /** What a new task is. */
 export interface NewTask {
+  /** An id of the caller's making, where the same task may be asked for twice: the second one breaks `tasks_pkey`. */
+  id?: string
   by: { id: string }
   kind: TaskKind
   wanted: unknown
@@ -27,8 +29,7 @@ export interface NewTask {
 }
 
 /** Adds a task; a worker begins it within seconds. Returns its id. In a transaction, call `wakeTasks` after it. */
-export async function addTask({ by, kind, wanted, total = 0 }: NewTask, transaction: Database = db): Promise<string> {
-  const id = randomUUID()
+export async function addTask({ id = randomUUID(), by, kind, wanted, total = 0 }: NewTask, transaction: Database = db): Promise<string> {
   const now = clock.now()
   await transaction
     .insertInto('tasks')

@@ -1,0 +1,51 @@
+import { fill, type Translated } from '#i18n/words.ts'
+import type { ProductQuestion } from '#shop/goods/product-list.schema'
+import { Button } from '#ui/button.tsx'
+import type { bulkWords } from './bulk.words.ts'
+
+const FORM = 'bulk'
+
+interface BulkBarProps {
+  /** The products of the page. */
+  ids: number[]
+  /** How many the page's question finds. */
+  count: string
+  asked: ProductQuestion
+  words: Translated<typeof bulkWords>
+}
+
+/** The way to change several products at once: those ticked, the page, or all that is found. A plain form: it works before any script does. */
+export function BulkBar({ ids, count, asked, words }: BulkBarProps) {
+  const { q, state, category, brand, vendor, stock, sale, lacks } = asked
+  const question = Object.entries({ q, state, category, brand, vendor, stock, sale, lacks }).filter(([, value]) => value)
+  return (
+    <form id={FORM} method="get" action="/admin/products/bulk/" aria-label={words.bar} className="bulk-bar">
+      {question.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Tick name="page" value={ids.join(',')} text={fill(words.wholePage, { count: ids.length })} />
+      <Tick name="all" value="yes" text={fill(words.everything, { count })} />
+      <Button type="submit" className="ms-auto">
+        {words.goOn}
+      </Button>
+    </form>
+  )
+}
+
+function Tick({ name, value, text }: { name: string; value: string; text: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 font-medium">
+      <input type="checkbox" name={name} value={value} autoComplete="off" className="size-5 shrink-0 accent-accent" />
+      {text}
+    </label>
+  )
+}
+
+/** The box that ticks a product for a change of several. */
+export function BulkTick({ id, label }: { id: number; label: string }) {
+  return (
+    <label className="product-row-tick">
+      <input type="checkbox" form={FORM} name="product" value={id} autoComplete="off" aria-label={label} className="size-5 accent-accent" />
+    </label>
+  )
+}

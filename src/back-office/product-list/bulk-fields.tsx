@@ -1,0 +1,82 @@
+import { fill, type Translated } from '#i18n/words.ts'
+import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
+import { BULK_KINDS, type BulkKind } from '#shop/goods/bulk-changes'
+import { FieldError, TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { bulkWords } from './bulk.words.ts'
+
+/** What was chosen and typed. */
+export interface BulkTyped {
+  kind: string
+  values: Record<string, string>
+  category: string
+  state: string
+}
+
+interface BulkFieldsProps {
+  typed: BulkTyped
+  problem: string | undefined
+  categories: { id: number; text: string }[]
+  currency: string
+  words: Translated<typeof bulkWords>
+}
+
+const GROUPS = { price: 'prices', sale: 'sales', stock: 'stocks', state: 'states', category: 'categories' } as const
+
+/** The choice of a change with the field that it needs; the others are hidden by style alone. */
+export function BulkFields({ typed, problem, categories, currency, words }: BulkFieldsProps) {
+  const labels = {
+    'price-percent': words.percent,
+    'price-amount': fill(words.amount, { currency }),
+    'sale-percent': words.percentOff,
+    'sale-price': fill(words.salePrice, { currency }),
+    'stock-set': words.pieces,
+  }
+  return (
+    <>
+      <SelectField label={words.what} name="kind" defaultValue={typed.kind} required>
+        <option value="">{words.choose}</option>
+        {Object.entries(GROUPS).map(([group, title]) => (
+          <optgroup key={group} label={words[title]}>
+            {BULK_KINDS.filter((kind) => kind.split('-')[0] === group).map((kind) => (
+              <option key={kind} value={kind} data-needs={group}>
+                {words[kind]}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {Object.entries(labels).map(([kind, label]) => (
+        <div key={kind} className="bulk-value" data-for={kind}>
+          <TextField label={label} name={valueField(kind as BulkKind)} defaultValue={typed.values[kind]} maxLength={14} autoComplete="off" dir="ltr" />
+        </div>
+      ))}
+      <div className="bulk-category">
+        <SelectField label={words.categories} name="category-of" defaultValue={typed.category}>
+          <option value="">{words.choose}</option>
+          {categories.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="bulk-state">
+        <SelectField label={words.states} name="new-state" defaultValue={typed.state}>
+          <option value="">{words.choose}</option>
+          {PRODUCT_STATUSES.map((state) => (
+            <option key={state} value={state}>
+              {words[state]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <FieldError>{problem}</FieldError>
+    </>
+  )
+}
+
+/** The name of the field of a kind's value. */
+export function valueField(kind: BulkKind): string {
+  return `value-${kind}`
+}

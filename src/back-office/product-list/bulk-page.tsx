@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { data, Form, Link, redirect } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { findCategories } from '#shop/goods/catalogue.server'
+import { bulkKeySchema, readSelection } from '#shop/goods/bulk-changes.schema'
+import { beginBulkChange, previewBulkChange } from '#shop/goods/bulk-changes.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Button } from '#ui/button.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/bulk-page'
+import { BulkExamples } from './bulk-examples.tsx'
+import { BulkFields } from './bulk-fields.tsx'
+import { changeInWords, readChange, shownExample, typedChange } from './bulk-views.server.ts'
+import { bulkWords } from './bulk.words.ts'
+import { shownCategories } from './product-views.server.ts'
+import './product-list.css'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const selection = readSelection(url.searchParams)
+  const typed = typedChange(url.searchParams)
+  const read = url.searchParams.has('kind') ? readChange(typed) : undefined
+  const change = read && 'change' in read ? read.change : undefined
+  const [{ count, examples }, categories, { currency }] = await Promise.all([previewBulkChange(selection, change), findCategories(), findSettings()])
+  const words = translate(readerLocale(), bulkWords)
+  const category = change && 'category' in change ? categories.find(({ id }) => id === change.category)?.name : undefined
+  return {
+    words,
+    count,
+    typed,
+    problem: read && 'problem' in read ? read.problem : undefined,
+    // What the next step sends along: the products alone, and the products with the change.
+    selected: 'ids' in selection ? [['page', selection.ids.join(',')]] : [...url.searchParams].filter(([name]) => QUESTION.includes(name)),
+    chosen: [...url.searchParams].filter(([name]) => CHANGE.test(name)),
+    about: count === 1 ? words.aboutOne : fill(words.about, { count }),
+    begin: count === 1 ? words.beginOne : fill(words.begin, { count }),
+    change: change && changeInWords(change, currency, category),
+    examples: change ? examples.map((example) => shownExample(example, change.kind, currency)) : [],
+    // Made with the page: pressed twice, it is one change.
+    key: randomUUID(),
+    categories: shownCategories(categories),
+    currency: currency.symbol,
+  }
+}
+
+/** The names of what an address has of the products, and of the change. */
+const QUESTION = ['all', 'q', 'state', 'category', 'brand', 'vendor', 'stock', 'sale', 'lacks']
+const CHANGE = /^(kind|category-of|new-state|value-[a-z-]{1,20})$/
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
+  const fields = new URLSearchParams(await fieldsOf(request))
+  const id = bulkKeySchema.safeParse(fields.get('key'))
+  const read = readChange(typedChange(fields))
+  if (!id.success || 'problem' in read) return data({ error: translated(bulkWords.badRequest) }, 400)
+  await beginBulkChange({ id: id.data, by, selection: readSelection(fields), change: read.change })
+  return redirect(`/admin/products/bulk/${id.data}/`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** A change of several products: what, then what it would make of a few, then its beginning. */
+export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, count, typed, problem, selected, chosen, about, begin, change, examples, key, categories, currency } = loaderData
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <header className="grid gap-2">
+        <Link to="/admin/products/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
+          <ChevronPrevious /> {words.back}
+        </Link>
+        <h1 className="text-title">{words.title}</h1>
+        <p className="font-medium">{count === 0 ? words.none : about}</p>
+      </header>
+      {actionData ? (
+        <Notice kind="bad" role="alert">
+          {actionData.error}
+        </Notice>
+      ) : null}
+      {count > 0 ? (
+        <Form key={JSON.stringify(typed)} method="get" className="bulk-form grid gap-4 rounded-xl border border-line bg-surface p-4">
+          <Hidden fields={selected} />
+          <BulkFields typed={typed} problem={problem} categories={categories} currency={currency} words={words} />
+          <Button type="submit" kind={change ? 'quiet' : 'primary'} className="justify-self-start">
+            {words.preview}
+          </Button>
+        </Form>
+      ) : null}
+      {change && count > 0 ? (
+        <ActionForm className="grid gap-4">
+          <h2 className="font-semibold">{change}</h2>
+          <BulkExamples examples={examples} words={words} />
+          <Hidden fields={[...selected, ...chosen, ['key', key]]} />
+          <div className="bottom-action">
+            <SubmitButton>{begin}</SubmitButton>
+          </div>
+        </ActionForm>
+      ) : null}
+    </div>
+  )
+}
+
+function Hidden({ fields }: { fields: (readonly string[])[] }) {
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

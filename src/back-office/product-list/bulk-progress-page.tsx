@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import { data, Link, redirect, useRevalidator } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { findCategories } from '#shop/goods/catalogue.server'
+import { bulkKeySchema } from '#shop/goods/bulk-changes.schema'
+import { findBulkChange } from '#shop/goods/bulk-changes.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { isOver } from '#shop/upkeep/tasks'
+import { stopTask } from '#shop/upkeep/tasks.server'
+import { buttonLook } from '#ui/button.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/bulk-progress-page'
+import { changeInWords, outcomesInWords } from './bulk-views.server.ts'
+import { bulkWords } from './bulk.words.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('products.manage', context)
+  const id = bulkKeySchema.safeParse(params.task)
+  const found = id.success ? await findBulkChange(id.data) : undefined
+  if (!found) throw data(null, 404)
+  const { task, change, done, outcomes, left } = found
+  const [{ currency }, categories] = await Promise.all([findSettings(), findCategories()])
+  const words = translate(readerLocale(), bulkWords)
+  const category = 'category' in change ? categories.find((one) => one.id === change.category)?.name : undefined
+  return {
+    words,
+    change: changeInWords(change, currency, category),
+    isRunning: !isOver(task),
+    isStopping: task.stopAsked,
+    state: task.state,
+    done,
+    total: task.total,
+    progress: fill(words.progress, { done, total: task.total }),
+    outcomes: outcomesInWords(outcomes, isOver(task) ? task.total - done : 0),
+    left: left.map(({ id: product, name, outcome }) => ({ to: `/admin/products/${product}/`, name, why: translated(bulkWords[outcome as 'gone']) })),
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  staffWhoMay('products.manage', context)
+  const id = bulkKeySchema.safeParse(params.task)
+  if (!id.success) throw data(null, 404)
+  await stopTask('product-bulk', id.data)
+  return redirect(`/admin/products/bulk/${id.data}/`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+const LOOK_AGAIN_MS = 700
+
+/** How far a change of several products is, and what became of them. It looks again by itself, also where no script does. */
+export default function BulkProgressPage({ loaderData }: Route.ComponentProps) {
+  const { words, change, isRunning, isStopping, state, done, total, progress, outcomes, left } = loaderData
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+  const busy = state === 'waiting' ? words.waiting : isStopping ? words.stopping : words.running
+  return (
+    <div className="grid max-w-xl gap-5">
+      <header className="grid gap-2">
+        <Link to="/admin/products/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
+          <ChevronPrevious /> {words.back}
+        </Link>
+        <h1 className="text-title">{change}</h1>
+      </header>
+      {isRunning ? (
+        <>
+          <div aria-live="polite" className="grid gap-3">
+            <p className="font-medium">{busy}</p>
+            <progress value={done} max={Math.max(total, 1)} aria-label={busy} className="h-3 w-full accent-accent" />
+            <p className="text-sm text-soft tabular-nums">{progress}</p>
+          </div>
+          <p className="text-sm text-soft">{words.mayLeave}</p>
+          <noscript>
+            <meta httpEquiv="refresh" content="2" />
+          </noscript>
+          <ActionForm>
+            <SubmitButton kind="quiet">{words.stop}</SubmitButton>
+          </ActionForm>
+        </>
+      ) : (
+        <Notice kind={state === 'finished' ? 'good' : state === 'failed' ? 'bad' : 'warn'} role="status" title={words[state as 'finished']}>
+          <ul>
+            {outcomes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {left.length > 0 && !isRunning ? (
+        <section aria-labelledby="left" className="grid gap-2">
+          <h2 id="left" className="font-semibold">
+            {words.leftOnes}
+          </h2>
+          <ul className="grid gap-1 text-sm">
+            {left.map(({ to, name, why }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-medium text-accent">
+                  {name} <span className="font-normal text-soft">{why}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {isRunning ? null : (
+        <Link to="/admin/products/" className={`${buttonLook()} justify-self-start`}>
+          {words.back}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { fill } from '#i18n/words.ts'
+import type { CurrencySettings } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { BULK_KINDS, LEFT_REASONS, type BulkChange, type BulkKind, type BulkOutcome } from '#shop/goods/bulk-changes'
+import type { Example } from '#shop/goods/bulk-changes.server'
+import { bulkChangeSchema } from '#shop/goods/bulk-changes.schema'
+import { amountForReader, translated } from '#back-office/reader.server.ts'
+import { valueField, type BulkTyped } from './bulk-fields.tsx'
+import { bulkWords as words } from './bulk.words.ts'
+
+/** A product before and after a change, as the page shows it; or why it is left. */
+export interface ShownExample {
+  id: number
+  name: string
+  lines: { choices: string; before: string; after: string }[]
+  left: string | undefined
+}
+
+/** What was chosen and typed, as an address or a form has it. */
+export function typedChange(params: URLSearchParams): BulkTyped {
+  const values = Object.fromEntries(BULK_KINDS.map((kind) => [kind, params.get(valueField(kind)) ?? '']))
+  return { kind: params.get('kind') ?? '', values, category: params.get('category-of') ?? '', state: params.get('new-state') ?? '' }
+}
+
+const PROBLEMS = ['percentInvalid', 'numberInvalid', 'categoryMissing', 'stateMissing'] as const
+
+/** The change that was typed, or what is wrong with it. */
+export function readChange({ kind, values, category, state }: BulkTyped): { change: BulkChange } | { problem: string } {
+  const read = bulkChangeSchema.safeParse({ kind, value: values[kind], category, state })
+  if (read.success) return { change: read.data }
+  const message = read.error.issues[0]?.message
+  const key = PROBLEMS.find((one) => one === message) ?? 'kindMissing'
+  return { problem: translated(words[key]) }
+}
+
+/** The name of a change with its value: `Augmenter … : 10 %`. */
+export function changeInWords(change: BulkChange, currency: CurrencySettings, category: string | undefined): string {
+  const name = translated(words[change.kind])
+  if ('percent' in change) return `${name} : ${change.percent} %`
+  if ('amount' in change) return `${name} : ${amountForReader(change.amount, currency)}`
+  if ('pieces' in change) return `${name} : ${change.pieces}`
+  if ('state' in change) return `${name} : ${translated(words[change.state])}`
+  return 'category' in change ? `${name} : ${category ?? '—'}` : name
+}
+
+const LINES_SHOWN = 4
+
+/** An example in the reader's words; of many variations the first few. */
+export function shownExample({ id, name, outcome, lines }: Example, kind: BulkKind, currency: CurrencySettings): ShownExample {
+  const shown = (value: string | number | null) => valueInWords(value, kind, currency)
+  return {
+    id,
+    name,
+    lines: lines.slice(0, LINES_SHOWN).map(({ choices, before, after }) => ({ choices, before: shown(before), after: shown(after) })),
+    left: outcome === 'changed' ? undefined : translated(words[outcome]),
+  }
+}
+
+function valueInWords(value: string | number | null, kind: BulkKind, currency: CurrencySettings): string {
+  if (kind.startsWith('stock')) return value === null ? translated(words.uncounted) : String(value)
+  if (value === null || value === '') return translated(words.nothing)
+  if (typeof value === 'number') return amountForReader(millimes(value), currency)
+  return kind.startsWith('state') ? translated(words[value as 'draft']) : value
+}
+
+/** What became of the products, in lines: how many changed, how many were left and why, how many were not touched. */
+export function outcomesInWords(outcomes: Partial<Record<BulkOutcome, number>>, untouched: number): string[] {
+  const left = LEFT_REASONS.flatMap((why) => {
+    const count = outcomes[why] ?? 0
+    return count > 0 ? fill(translated(words.leftCount), { why: translated(words[why]), count }) : []
+  })
+  const rest = untouched > 0 ? [fill(translated(words.untouchedCount), { count: untouched })] : []
+  return [fill(translated(words.changedCount), { count: outcomes.changed ?? 0 }), ...left, ...rest]
+}

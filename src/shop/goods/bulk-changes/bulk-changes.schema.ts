@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { latinDigits } from '#i18n/latin-digits.ts'
+import { dinars } from '#money/millimes'
+import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
+import { catalogueId, productQuestionSchema } from '#shop/goods/product-list.schema'
+import { BULK_KINDS, type BulkChange, type Selection } from './bulk-changes.ts'
+
+const MOST_TICKED = 500
+const MOST_DINARS = 10_000_000
+const MOST_PIECES = 1_000_000
+
+const typed = z
+  .string()
+  .max(40)
+  .catch('')
+  .transform((text) => latinDigits(text).replaceAll('−', '-').replace(/[%\s]/g, '').replace(',', '.'))
+
+const numberTyped = typed.pipe(z.string().regex(/^[+-]?\d{1,8}(\.\d{1,3})?$/, 'numberInvalid')).transform(Number)
+const percentBetween = (least: number, most: number) =>
+  numberTyped.refine((percent) => Number.isInteger(percent) && percent !== 0 && percent >= least && percent <= most, 'percentInvalid')
+const dinarsBetween = (least: number) =>
+  numberTyped.refine((amount) => amount !== 0 && amount >= least && amount <= MOST_DINARS, 'numberInvalid').transform(dinars)
+
+const withValue = {
+  'price-percent': percentBetween(-90, 900),
+  'price-amount': dinarsBetween(-MOST_DINARS),
+  'sale-percent': percentBetween(1, 90),
+  'sale-price': dinarsBetween(0.001),
+  'stock-set': numberTyped.refine((pieces) => Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST_PIECES, 'numberInvalid'),
+} as const
+
+const kind = z.enum(BULK_KINDS, 'kindMissing')
+const fields = z.object({ kind, value: z.string().optional(), category: z.string().optional(), state: z.string().optional() })
+
+/** A change of many as its form has it: a kind, its value, its category. Error messages are keys of the words. */
+export const bulkChangeSchema = fields.transform(({ kind: what, value, category, state }, context): BulkChange => {
+  const read = <T>(schema: z.ZodType<T>, given: unknown, message?: string): T => {
+    const result = schema.safeParse(given)
+    if (result.success) return result.data
+    context.addIssue({ code: 'custom', message: message ?? result.error.issues[0]?.message ?? 'numberInvalid' })
+    return z.NEVER
+  }
+  switch (what) {
+    case 'price-percent':
+    case 'sale-percent':
+      return { kind: what, percent: read(withValue[what], value ?? '') }
+    case 'price-amount':
+    case 'sale-price':
+      return { kind: what, amount: read(withValue[what], value ?? '') }
+    case 'stock-set':
+      return { kind: what, pieces: read(withValue[what], value ?? '') }
+    case 'category-add':
+    case 'category-remove':
+      return { kind: what, category: read(catalogueId, category ?? '', 'categoryMissing') }
+    case 'state':
+      return { kind: what, state: read(z.enum(PRODUCT_STATUSES), state ?? '', 'stateMissing') }
+    case 'sale-off':
+    case 'stock-uncounted':
+      return { kind: what }
+  }
+})
+
+/** The key of a change, made when it is shown: sent twice, it is begun once. */
+export const bulkKeySchema = z.uuid()
+
+/** The products that a form names: all that its question finds, else those ticked one by one or a page at a time. */
+export function readSelection(params: URLSearchParams): Selection {
+  if (params.get('all') === 'yes') return { question: productQuestionSchema.parse(Object.fromEntries(params)) }
+  const ticked = [...params.getAll('product'), ...params.getAll('page').flatMap((page) => page.split(','))]
+  const ids = ticked.slice(0, MOST_TICKED).flatMap((text) => catalogueId.safeParse(text).data ?? [])
+  return { ids: [...new Set(ids)] }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct, addVariation, stockOf } from '#database/test-goods'
+import { millimes } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { productQuestionSchema } from '#shop/goods/product-list.schema'
+import { stopTask, workAtNext } from '#shop/upkeep/tasks.server'
+import type { BulkChange, Selection } from './bulk-changes.ts'
+import { beginBulkChange, findBulkChange, previewBulkChange, runBulkChange } from './bulk-changes.server.ts'
+
+useDatabase()
+
+const by = { id: 'salma', name: 'Salma' }
+const everything: Selection = { question: productQuestionSchema.parse({}) }
+const tenMore: BulkChange = { kind: 'price-percent', percent: 10 }
+
+beforeEach(async () => {
+  await sql`truncate products, tasks, categories cascade`.execute(db)
+  await sql`insert into account_people (id, email, name, role) values ('salma', 'salma@example.test', 'Salma', 'shop_manager') on conflict do nothing`.execute(
+    db,
+  )
+})
+
+async function begin(change: BulkChange, selection = everything): Promise<string> {
+  const id = randomUUID()
+  await beginBulkChange({ id, by, selection, change })
+  return id
+}
+
+const work = () => workAtNext({ 'product-bulk': runBulkChange }, () => true)
+
+async function carryOut(what: BulkChange, selection = everything) {
+  const id = await begin(what, selection)
+  await work()
+  return (await findBulkChange(id))!
+}
+
+async function prices(): Promise<(number | null)[]> {
+  const rows = await db.selectFrom('products').select('regular_price').orderBy('id').execute()
+  return rows.map(({ regular_price }) => regular_price)
+}
+
+async function addMany(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await addProduct({ price: 20 })
+}
+
+test('IMP-01 all that a question finds is changed, each product once, and the end says how many and what was left, why', async () => {
+  await addProduct({ price: 20 })
+  const free = await addProduct({ price: 30 })
+  await db.updateTable('products').set({ regular_price: null }).where('id', '=', free).execute()
+  await addProduct({ price: 10, status: 'archived' })
+  const { task, outcomes, left } = await carryOut(tenMore)
+  expect([task.state, task.total, task.done]).toEqual(['finished', 2, 2])
+  expect(outcomes).toEqual({ changed: 1, 'no-price': 1 })
+  expect(left).toEqual([{ id: free, name: 'Lampe', outcome: 'no-price' }])
+  expect(await prices()).toEqual([22_000, null, 10_000])
+})
+
+test('IMP-02 of a product with variations each one that is for sale is changed', async () => {
+  const shirt = await addProduct({ kind: 'variable' })
+  await sql`update products set attributes = '[{"slug":"taille","name":"Taille","values":["S","M"],"visible":true,"varies":true,"global":true}]' where id = ${shirt}`.execute(
+    db,
+  )
+  const small = await addVariation(shirt, { taille: 'S' }, { price: 10 })
+  const medium = await addVariation(shirt, { taille: 'M' }, { price: 20 })
+  await carryOut(tenMore)
+  const rows = await db.selectFrom('variations').select(['id', 'regular_price', 'attributes']).orderBy('position').execute()
+  expect(rows).toEqual([
+    { id: small, regular_price: 11_000, attributes: { taille: 'S' } },
+    { id: medium, regular_price: 22_000, attributes: { taille: 'M' } },
+  ])
+  const product = await db.selectFrom('products').select('price_from').where('id', '=', shirt).executeTakeFirst()
+  expect(product).toEqual({ price_from: 11_000 })
+})
+
+test('IMP-01, IMP-03, IMP-04 every kind of change does what it says, and nothing else', async () => {
+  const lamp = await addProduct({ price: 20, stock: 7 })
+  await sql`insert into categories (id, slug, name) values (7, 'salon', 'Salon')`.execute(db)
+  const ids = { ids: [lamp] }
+  const row = async () =>
+    db.selectFrom('products').select(['regular_price', 'sale_price', 'status', 'name', 'sku']).where('id', '=', lamp).executeTakeFirstOrThrow()
+  const before = await row()
+  await carryOut({ kind: 'price-amount', amount: millimes(-500) }, ids)
+  expect(await row()).toEqual({ ...before, regular_price: 19_500 })
+  await carryOut({ kind: 'sale-percent', percent: 20 }, ids)
+  expect(await row()).toMatchObject({ sale_price: 15_600 })
+  await carryOut({ kind: 'sale-price', amount: millimes(9000) }, ids)
+  expect(await row()).toMatchObject({ sale_price: 9000 })
+  await carryOut({ kind: 'sale-off' }, ids)
+  expect(await row()).toEqual({ ...before, regular_price: 19_500 })
+  await carryOut({ kind: 'stock-set', pieces: 12 }, ids)
+  expect(await stockOf(lamp)).toBe(12)
+  await sql`update inventory set available = 5 where item_id = ${lamp}`.execute(db)
+  await carryOut({ kind: 'stock-set', pieces: 12 }, ids)
+  expect(await stockOf(lamp)).toBe(12)
+  await carryOut({ kind: 'stock-uncounted' }, ids)
+  expect(await db.selectFrom('inventory').select('managed').where('item_id', '=', lamp).executeTakeFirst()).toEqual({ managed: false })
+  await carryOut({ kind: 'state', state: 'archived' }, ids)
+  expect(await row()).toMatchObject({ status: 'archived' })
+  await carryOut({ kind: 'category-add', category: 7 }, ids)
+  expect(await db.selectFrom('product_categories').selectAll().execute()).toEqual([{ product_id: lamp, category_id: 7 }])
+  expect((await carryOut({ kind: 'category-add', category: 7 }, ids)).outcomes).toEqual({ same: 1 })
+  await carryOut({ kind: 'category-remove', category: 7 }, ids)
+  expect(await db.selectFrom('product_categories').selectAll().execute()).toEqual([])
+  expect((await carryOut({ kind: 'category-add', category: 999 }, ids)).outcomes).toEqual({ gone: 1 })
+})
+
+test('IMP-01 a change begun twice with one key is one change; what was found at its beginning is what it is about', async () => {
+  await addMany(1)
+  const id = await begin(tenMore)
+  await addMany(1)
+  await beginBulkChange({ id, by, selection: everything, change: tenMore })
+  while (await work());
+  expect(await prices()).toEqual([22_000, 20_000])
+})
+
+test('IMP-01 a change that is stopped leaves whole products, says how many, and goes no further', async () => {
+  await addMany(250)
+  const id = await begin(tenMore)
+  await workAtNext(
+    {
+      'product-bulk': (task, report) =>
+        runBulkChange(task, async (progress) => {
+          await stopTask('product-bulk', id)
+          return report(progress)
+        }),
+    },
+    () => true,
+  )
+  while (await work());
+  const { task, done, outcomes } = (await findBulkChange(id))!
+  expect([task.state, done, outcomes.changed]).toEqual(['stopped', 100, 100])
+  const all = await prices()
+  expect([all.filter((price) => price === 22_000).length, all.filter((price) => price === 20_000).length]).toEqual([100, 150])
+})
+
+test('IMP-01 whatever is killed, whenever, no product is changed twice and none is forgotten; two workers at once as little', async () => {
+  await addMany(350)
+  const id = await begin(tenMore)
+  const task = (await findBulkChange(id))!.task
+  const reported = async () => true
+  const kill = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db)
+  for (let rounds = 0; rounds < 12; rounds++) await Promise.allSettled([runBulkChange(task, reported), runBulkChange(task, reported), kill(), kill()])
+  await runBulkChange(task, reported)
+  expect(new Set(await prices())).toEqual(new Set([22_000]))
+  expect((await findBulkChange(id))!.outcomes).toEqual({ changed: 350 })
+})
+
+test('IMP-01 before it begins, a change says how many products it is about and what it makes of a few, and changes nothing', async () => {
+  await addMany(7)
+  const { count, examples } = await previewBulkChange(everything, tenMore)
+  expect(count).toBe(7)
+  expect(examples).toHaveLength(5)
+  expect(examples[0]).toMatchObject({ name: 'Lampe', outcome: 'changed', lines: [{ before: 20_000, after: 22_000 }] })
+  expect(new Set(await prices())).toEqual(new Set([20_000]))
+})

@@ -1,0 +1,170 @@
+import { sql, type Transaction } from 'kysely'
+import { asNumber, coinOf } from '#money/formats'
+import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
+import { selectProducts } from '#shop/goods/product-list.server'
+import type { Ready } from '#shop/goods/product-saving'
+import { lockSaves, readStoredProducts, saveRows, type Run } from '#shop/goods/product-saving.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { Task, TaskHandler } from '#shop/upkeep/tasks'
+import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
+import { MOST_CHANGED, type BulkChange, type BulkOutcome, type PlannedLine, type Selection } from './bulk-changes.ts'
+import './bulk-changes.tables.ts'
+import { planChange, type PlanContext } from './planning.ts'
+
+/** What a change of many needs to know. */
+interface Wanted {
+  change: BulkChange
+}
+
+/** A product before and after a change, or why it would be left. */
+export interface Example {
+  id: number
+  name: string
+  outcome: BulkOutcome
+  lines: PlannedLine[]
+}
+
+/** What a change would do: how many products it is about, and what it makes of the first few. */
+export async function previewBulkChange(selection: Selection, change: BulkChange | undefined, examples = 5): Promise<{ count: number; examples: Example[] }> {
+  const ids = await selectProducts(selection, MOST_CHANGED)
+  if (!change) return { count: ids.length, examples: [] }
+  const context = await contextOf(change)
+  const stored = await readStoredProducts(ids.slice(0, examples))
+  return {
+    count: ids.length,
+    examples: stored.map((one) => {
+      const { outcome, lines } = planChange(one, change, context)
+      return { id: one.id, name: one.product.read.values.name, outcome, lines }
+    }),
+  }
+}
+
+/** A change of many to begin. `id` is of the caller's making: the same one twice is one change. */
+export interface NewBulkChange {
+  id: string
+  by: { id: string; name: string }
+  selection: Selection
+  change: BulkChange
+}
+
+/** Begins a change of many products as a task, about the products that are found now. Audited. IMP-01. */
+export async function beginBulkChange({ id, by, selection, change }: NewBulkChange): Promise<void> {
+  const ids = await selectProducts(selection, MOST_CHANGED)
+  try {
+    await inTransaction(async (transaction) => {
+      await addTask({ id, by, kind: 'product-bulk', wanted: { change } satisfies Wanted, total: ids.length }, transaction)
+      await sql`insert into bulk_change_products (task_id, product_id) select ${id}::uuid, unnest(${ids}::bigint[])`.execute(transaction)
+      await audit({ by, action: 'products-changed', details: { bulk: change.kind, bulkValue: await valueOf(change), bulkProducts: ids.length } }, transaction)
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'tasks_pkey') return
+    throw error
+  }
+  wakeTasks()
+}
+
+const AT_ONCE = 100
+/** The most rows that are saved by one statement. */
+const ROWS_AT_ONCE = 400
+
+/**
+ * Changes the products of a task, a hundred in a transaction with what became of them: after a crash it goes on with those that have no outcome,
+ * so none is changed twice.
+ */
+export const runBulkChange: TaskHandler = async (task, report) => {
+  let { done } = await countOutcomes(task.id)
+  for (;;) {
+    const changed = await inTransaction((transaction) => changeSome(transaction, task))
+    done += changed
+    if (!(await report({ done })) || changed === 0) return
+  }
+}
+
+async function changeSome(transaction: Transaction<Tables>, task: Task): Promise<number> {
+  const { change } = task.wanted as Wanted
+  await lockSaves(transaction)
+  const { rows: open } = await sql<{ product_id: number }>`
+    select product_id from bulk_change_products where task_id = ${task.id}::uuid and outcome is null order by product_id limit ${AT_ONCE} for update`.execute(
+    transaction,
+  )
+  const ids = open.map(({ product_id }) => product_id)
+  if (ids.length === 0) return 0
+  await transaction.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const context = await contextOf(change, transaction)
+  const plans = (await readStoredProducts(ids, transaction)).map((stored) => ({ id: stored.id, ...planChange(stored, change, context) }))
+  const refused = await save(transaction, plans)
+  const outcomeOf = new Map(plans.map(({ id, outcome }) => [id, refused.has(id) ? 'refused' : outcome]))
+  const outcomes = ids.map((id) => ({ product_id: id, outcome: outcomeOf.get(id) ?? 'gone' }))
+  await sql`
+    update bulk_change_products b set outcome = r.outcome from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r(product_id bigint, outcome text)
+    where b.task_id = ${task.id}::uuid and b.product_id = r.product_id`.execute(transaction)
+  return ids.length
+}
+
+/** Saves the rows of plans, as many as may be at a time. Returns the products that were refused. */
+async function save(transaction: Transaction<Tables>, plans: { id: number; rows: Ready[] }[]): Promise<Set<number>> {
+  const run: Run = { metaKeys: [], defaultVendor: '', aliases: new Map(), ownIds: true }
+  const rows = plans.flatMap((plan) => plan.rows.map((row) => ({ ...row, productId: plan.id })))
+  const refused = new Set<number>()
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row, place) => ({ ...row, read: { ...row.read, row: place } }))
+    const saved = await saveRows(transaction, some, run)
+    for (const { row } of [...saved.refused, ...saved.orphans.map(({ lacks }) => lacks)]) refused.add(some[row]!.productId)
+  }
+  return refused
+}
+
+/** What a change needs to know of the shop now. */
+async function contextOf(change: BulkChange, database: Database = db): Promise<PlanContext> {
+  const { currency } = await findSettings()
+  return { coin: coinOf(currency.code), category: 'category' in change ? await categoryPath(change.category, database) : undefined }
+}
+
+/** The names of a category from its department down; undefined if it is gone. */
+async function categoryPath(id: number, database: Database): Promise<string[] | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive own as (
+      select id, parent_id, name, 1 as depth from categories where id = ${id}
+      union all select c.id, c.parent_id, c.name, own.depth + 1 from categories c join own on c.id = own.parent_id)
+    select name from own order by depth desc`.execute(database)
+  return rows.length === 0 ? undefined : rows.map(({ name }) => name)
+}
+
+/** How far a change of many is: the products that it is done with, and how many became what. */
+export async function countOutcomes(taskId: string): Promise<{ done: number; outcomes: Partial<Record<BulkOutcome, number>> }> {
+  const { rows } = await sql<{ outcome: BulkOutcome; count: number }>`
+    select outcome, count(*)::int as count from bulk_change_products where task_id = ${taskId}::uuid and outcome is not null group by outcome`.execute(db)
+  return { done: rows.reduce((sum, { count }) => sum + count, 0), outcomes: Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) }
+}
+
+/** A product that a change of many left as it is. */
+export interface LeftProduct {
+  id: number
+  name: string
+  outcome: BulkOutcome
+}
+
+const LEFT_SHOWN = 30
+
+/** A change of many with what became of it so far, and the first of the products that it left. Undefined if there is none. */
+export async function findBulkChange(id: string) {
+  const task = await findTask<Wanted, unknown>('product-bulk', id)
+  if (!task) return undefined
+  const [{ done, outcomes }, { rows: left }] = await Promise.all([
+    countOutcomes(id),
+    sql<LeftProduct>`
+      select b.product_id as id, p.name, b.outcome from bulk_change_products b join products p on p.id = b.product_id
+      where b.task_id = ${id}::uuid and b.outcome not in ('changed', 'same') order by b.product_id limit ${LEFT_SHOWN}`.execute(db),
+  ])
+  return { task, change: task.wanted.change, done, outcomes, left }
+}
+
+/** A change's value as the log tells it; undefined for one without. */
+async function valueOf(change: BulkChange): Promise<string | undefined> {
+  if ('percent' in change) return `${change.percent} %`
+  if ('amount' in change) return String(asNumber(change.amount))
+  if ('pieces' in change) return String(change.pieces)
+  if ('category' in change) return (await categoryPath(change.category, db))?.join(' > ')
+  return 'state' in change ? change.state : undefined
+}

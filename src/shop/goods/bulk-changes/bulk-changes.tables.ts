@@ -1,0 +1,14 @@
+import type { BulkOutcome } from './bulk-changes.ts'
+
+/** A product of a change of many. Without an outcome it is still to come. */
+export interface BulkChangeProductTable {
+  task_id: string
+  product_id: number
+  outcome: BulkOutcome | null
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    bulk_change_products: BulkChangeProductTable
+  }
+}

@@ -1,0 +1,85 @@
+import type { Coin } from '#money/millimes'
+import type { ProductStatus } from '#shop/goods/catalogue'
+import type { ProductRow, Ready, VariationRow } from '#shop/goods/product-saving'
+import type { StoredProduct } from '#shop/goods/product-saving.server'
+import { amountOf, itemAfter, type BulkChange, type BulkOutcome, type ItemChange, type ItemValues, type PlannedLine } from './bulk-changes.ts'
+
+/** What a change makes of a product: the rows to save, each with only what it changes, and what they were. None where it is left. */
+export interface Plan {
+  outcome: BulkOutcome
+  rows: Ready[]
+  lines: PlannedLine[]
+}
+
+/** What a change needs to know of the shop: its smallest coin, and the path of the category that is chosen, undefined if it is gone. */
+export interface PlanContext {
+  coin: Coin
+  category: string[] | undefined
+}
+
+/** What a change makes of a product, by what the product is now. */
+export function planChange(stored: StoredProduct, change: BulkChange, { coin, category }: PlanContext): Plan {
+  if ('category' in change) return planCategory(stored.product, change.kind === 'category-add', category)
+  if ('state' in change) return planState(stored.product, change.state)
+  return planItems(stored, change, coin)
+}
+
+function left(outcome: BulkOutcome): Plan {
+  return { outcome, rows: [], lines: [] }
+}
+
+function planState(product: Ready<ProductRow>, status: ProductStatus): Plan {
+  const before = product.read.values.status ?? 'published'
+  if (before === status) return left('same')
+  return { outcome: 'changed', rows: [onlyProduct(product, { status })], lines: [{ choices: '', before, after: status }] }
+}
+
+function planCategory(product: Ready<ProductRow>, isAdded: boolean, path: string[] | undefined): Plan {
+  if (!path) return left('gone')
+  const now = product.read.categories ?? []
+  const isSame = (one: string[]) => one.join('\n') === path.join('\n')
+  if (now.some(isSame) === isAdded) return left('same')
+  const categories = isAdded ? [...now, path] : now.filter((one) => !isSame(one))
+  const row = onlyProduct(product, {})
+  const names = (paths: string[][]) => paths.map((one) => one.at(-1)).join(', ')
+  return { outcome: 'changed', rows: [{ ...row, read: { ...row.read, categories } }], lines: [{ choices: '', before: names(now), after: names(categories) }] }
+}
+
+/** A product's variations that are for sale, or itself; each changed by itself. */
+function planItems({ product, variations }: StoredProduct, change: ItemChange, coin: Coin): Plan {
+  const { kind } = product.read.values
+  if (kind === 'grouped') return left(change.kind.startsWith('stock') ? 'no-stock' : 'no-price')
+  const items = kind === 'variable' ? variations.filter(({ read }) => read.values.enabled !== false) : [product]
+  const planned = items.map((item) => planItem(item, change, coin))
+  const changed = planned.flatMap((plan) => (plan.outcome === 'changed' ? plan : []))
+  if (changed.length === 0) return left(planned[0]?.outcome ?? (change.kind.startsWith('stock') ? 'no-stock' : 'no-price'))
+  return { outcome: 'changed', rows: changed.flatMap(({ rows }) => rows), lines: changed.flatMap(({ lines }) => lines) }
+}
+
+function planItem(item: Ready<ProductRow> | Ready<VariationRow>, change: ItemChange, coin: Coin): Plan {
+  const { values, stock } = item.read
+  const now: ItemValues = { price: amountOf(values.regular_price), sale: amountOf(values.sale_price), counted: stock?.counted ?? null }
+  const after = itemAfter(now, change, coin)
+  if (typeof after === 'string') return left(after)
+  const field = 'price' in after ? 'price' : 'sale' in after ? 'sale' : 'counted'
+  const choices = 'choices' in item.read ? item.read.choices.map(({ value }) => value).join(' · ') : ''
+  return { outcome: 'changed', rows: [onlyItem(item, after)], lines: [{ choices, before: now[field], after: after[field] ?? null }] }
+}
+
+/** An item's row with nothing but new prices or a new count. A sale that is set or ended has no dates. */
+function onlyItem(item: Ready<ProductRow> | Ready<VariationRow>, { price, sale, counted }: Partial<ItemValues>): Ready {
+  const saleValues = sale === undefined ? {} : { sale_price: sale, sale_starts: null, sale_ends: null }
+  const values = { ...(price !== undefined && { regular_price: price }), ...saleValues }
+  const was = item.read.stock
+  const stock = counted === undefined ? undefined : { counted, seen: was?.counted ?? null, inStock: true, lowStock: was?.lowStock ?? null }
+  if (item.read.what === 'variation') return { read: { ...item.read, values: { metas: {}, ...values }, images: undefined, stock }, pictures: undefined }
+  const row = onlyProduct({ read: item.read, pictures: undefined }, sale === undefined ? values : { ...values, deal_ends: null })
+  return { ...row, read: { ...row.read, stock } }
+}
+
+/** A product's row that changes nothing but these values. */
+function onlyProduct({ read }: Ready<ProductRow>, values: Partial<ProductRow['values']>): Ready<ProductRow> {
+  const { kind, name, needs_shipping } = read.values
+  const kept = { brand: undefined, vendor: undefined, categories: undefined, tags: undefined, images: undefined, stock: undefined, links: {} }
+  return { read: { ...read, ...kept, values: { kind, name, needs_shipping, metas: {}, ...values } }, pictures: undefined }
+}

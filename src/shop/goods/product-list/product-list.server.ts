@@ -1,0 +1,1 @@
+export { selectProducts } from './selecting.server.ts'
