@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
 import { ask, ordersOf } from './books.ts'
 import { buyNow, buyNowButton, expectFigures, fillOrder, quantity, someone } from './journeys.ts'
 import { test } from './living-page.ts'
@@ -29,6 +30,7 @@ test('IMP-04 a press on a quantity with a price of its own sets it, the figures 
   await page.goto(BALL)
   await expect(offer(page, '1 pièce')).toHaveAttribute('aria-pressed', 'true')
   await offer(page, '3 pièces').click()
+  await expectSound(page)
   await expect(quantity(page)).toHaveValue('3')
   await expectFigures(page, { subtotal: '99.00 TND', total: '106.00 TND', online: '100.70 TND' })
   await quantity(page).fill('2')

@@ -91,9 +91,9 @@ export const productFormWords = {
   saleAt: { fr: 'Promotion : {price}', en: 'Sale: {price}', ar: 'تخفيض: {price}' },
   quantityPrices: { fr: 'Prix par quantité', en: 'Prices by quantity', ar: 'أسعار حسب الكمية' },
   quantityPricesHint: {
-    fr: 'Le prix d’une pièce à partir de 2, 3… pièces. Vide : le prix normal.',
-    en: 'The price of one piece from 2, 3… pieces on. Empty: the regular price.',
-    ar: 'سعر القطعة ابتداءً من قطعتين أو ثلاث… فارغ: السعر العادي.',
+    fr: 'Le prix d’une pièce à partir de 2, 3… pièces. Vide : le prix normal. Avec des variations : seulement si toutes ont le même prix.',
+    en: 'The price of one piece from 2, 3… pieces on. Empty: the regular price. With variations: only where all have the same price.',
+    ar: 'سعر القطعة ابتداءً من قطعتين أو ثلاث… فارغ: السعر العادي. مع الخيارات: فقط إذا كان لها جميعًا السعر نفسه.',
   },
   fromPieces: { fr: 'Dès (pièces)', en: 'From (pieces)', ar: 'ابتداءً من (قطع)' },
   eachAt: { fr: 'Prix de la pièce', en: 'Price of a piece', ar: 'سعر القطعة' },
