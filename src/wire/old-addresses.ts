@@ -31,10 +31,10 @@ oldAddresses.get('*', async (c, next) => {
 const MISSING = '/404/'
 
 /** Where an old address leads: to a path, or to the product with a number or a slug. */
-export type OldAddress = { to: string } | { number: string } | { slug: string }
+type OldAddress = { to: string } | { number: string } | { slug: string }
 
 /** Reads an old address, its path without language. Undefined for one that is ours, or nobody's. */
-export function readOldAddress(pathname: string, params: URLSearchParams): OldAddress | undefined {
+function readOldAddress(pathname: string, params: URLSearchParams): OldAddress | undefined {
   if (pathname === '/') return readQuestion(params)
   if (SITEMAPS.test(pathname)) return { to: pathname.includes('page') ? '/sitemap-pages.xml' : '/sitemap.xml' }
   const searched = /^\/page\/([1-9]\d{0,3})\/?$/.exec(pathname)
