@@ -62,6 +62,7 @@ export function allDoors(): Door[] {
     { name: 'rest', method: 'POST', path: '/wp-json/wp/v2/users/me?_locale=user', fields: { 'woocommerce_meta[coming_soon_banner_dismissed]': 'yes' } },
     { name: 'rest route', method: 'GET', path: '/?rest_route=/wp/v2/users/me', fields: {} },
     { name: 'discounts', method: 'POST', path: '/wp-admin/admin.php?page=wc-settings&tab=elex-discount-per-payment-method', fields: { nounce_verify: 'x' } },
+    { name: 'picture upload', method: 'POST', path: '/admin/media/upload/?replaces=7', fields: { picture: 'x' } },
     { name: 'simulator', method: 'POST', path: '/simulator/konnect/api/v2/payments/init-payment', fields: { amount: '1000' } },
     { name: 'simulated page', method: 'POST', path: '/simulator/pay/abc', fields: { outcome: 'paid' } },
     { name: 'simulated courier', method: 'POST', path: '/simulated-courier/SIM-1', fields: { status: 'delivered' } },

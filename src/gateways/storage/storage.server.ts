@@ -9,7 +9,7 @@ import { StorageAway, type Storage } from './storage.ts'
 export { StorageAway } from './storage.ts'
 
 /** The folder of this machine's pictures, in the data folder. */
-export function pictureFolder(): string {
+function pictureFolder(): string {
   return join(config.dataFolder, 'media')
 }
 

@@ -20,7 +20,7 @@ export interface Inspected {
 /** Largest weight of one picture, in bytes. */
 export const MOST_BYTES = 25_000_000
 /** Longest side of an original that is kept, in px: a picture of twice the widest size that pages use. */
-export const MOST_SIDE = 2560
+const MOST_SIDE = 2560
 const MOST_PIXELS = 50_000_000
 const PLACEHOLDER_LENGTH = 200
 
