@@ -9,6 +9,7 @@ import { moveAlong, newCustomer, orderOf } from '#shop/people/customers.testing'
 import { CAPABILITIES } from '#shop/people/accounts'
 import { findStaff } from '#shop/people/staff.server'
 import { addPrint, issueInvoice } from '#shop/orders/documents.server'
+import { addTask } from '#shop/upkeep/tasks.server'
 import { queueMessage } from '#shop/upkeep/messages.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { shipPlaces } from '#shop/delivery/places.server'
@@ -32,6 +33,8 @@ const NO_PAGES = [
   '/admin/orders/:id/parcels/:parcel/label/',
   '/admin/orders/print/:print/file/',
   '/admin/documents/export/',
+  '/admin/import/export/',
+  '/admin/import/:import/refused/',
   '/admin/documents/:id/',
   '/admin/documents/:id/electronic/file/',
   '/admin/customers/:id/export/',
@@ -44,6 +47,7 @@ const DOORS = ['/admin/', '/admin/second-step/']
 let cookie: string
 let ids: Record<string, string>
 let print: string
+let importing: string
 
 beforeAll(async () => {
   await shipPlaces()
@@ -60,7 +64,13 @@ beforeAll(async () => {
   await post('/admin/staff/roles/', { 'orders.manage': 'on' })
   const [administrator] = (await findStaff()).filter(({ role }) => role === 'administrator')
   print = await addPrint(administrator!, { kind: 'deliverynote', wanted: 2, leftOut: [] })
-  ids = { orders: String(orderId), customers: person.id, coupons: 'new', documents: await issuedDocument(person) }
+  await post('/admin/attributes/new/', { nameFr: 'Lot' })
+  await post('/admin/attributes/lot/', { intent: 'add-value', nameFr: 'A1' })
+  importing = await addTask({ by: administrator!, kind: 'product-import-check', wanted: { file: 'lot.csv', name: 'lot.csv' } })
+  const picture = { digest: 'd'.repeat(64), format: 'png', width: 9, height: 9, bytes: 9, placeholder: '', cut_from: null } as const
+  const { id: media } = await db.insertInto('media').values(picture).returning('id').executeTakeFirstOrThrow()
+  const group = { media: String(media), categories: 'new', brands: 'new', tags: 'new', attributes: 'lot', products: 'new' }
+  ids = { ...group, orders: String(orderId), customers: person.id, coupons: 'new', documents: await issuedDocument(person) }
 })
 
 /** An issued invoice of an order of its own. The shop's sender is as before. */
@@ -88,7 +98,9 @@ function pages(): string[] {
     .map((address) =>
       address
         .replace(/\/admin\/(\w+)\/:id\//, (_, kind: string) => `/admin/${kind}/${ids[kind]}/`)
+        .replace(':value', 'a1')
         .replace(':print', print)
+        .replace(':import', importing)
         .replace(/issue\/$/, 'issue/?kind=invoice'),
     )
 }

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.shown.name} · ${loaderData.words.title}` : '' }]
+  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shown.name}` : '' }]
 }
 
 const LOOK_AGAIN_MS = 1000

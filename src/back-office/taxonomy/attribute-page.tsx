@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
+  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.title}` : '' }]
 }
 
 /** The page of an attribute, new or known: its name, and its values in their order. IMP-01, IMP-43. */

@@ -76,7 +76,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
+  return [{ title: loaderData ? `${loaderData.back.text} · ${loaderData.title}` : '' }]
 }
 
 /** The page of a category, brand or tag, new or known: its form, then what ends it. IMP-01, IMP-45. */
