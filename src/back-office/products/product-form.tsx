@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,9 @@ import { DeliveryPart } from './delivery-part.tsx'
 import type { FormPart } from './form-part.ts'
 import { GroupsPart } from './groups-part.tsx'
 import { PricePart } from './price-part.tsx'
+import type { FormAnswer } from './product-actions.server.ts'
 import { QuickPart } from './quick-part.tsx'
+import { Refused } from './refused.tsx'
 import { SearchPart } from './search-part.tsx'
 import { SellingPart } from './selling-part.tsx'
 import { StatePart } from './state-part.tsx'
@@ -27,7 +29,7 @@ interface ProductFormProps {
   /** What was done just now, in words; '' if nothing. */
   done: string
   /** Why nothing was saved. */
-  refused: ReactNode
+  refused: FormAnswer | undefined
 }
 
 /** The form of a product: what it needs first, the rest in folded parts, its action fixed below. */
@@ -40,6 +42,10 @@ export function ProductForm({ part: given, id, revision, formKey, done, refused 
   const typed = takenUp?.typed ?? given.typed
   const part = { ...given, typed }
   useFirstProblem(form, given.problems)
+  const { keep } = kept
+  useEffect(() => {
+    if (refused) keep()
+  }, [refused, keep])
   const takeUp = (controls: [string, string][]) => {
     setTakenUp({ typed: typedIn(controls) })
     kept.drop()
@@ -48,7 +54,9 @@ export function ProductForm({ part: given, id, revision, formKey, done, refused 
   const known = [...given.choices.pictures, ...given.choices.newest]
   return (
     <ActionForm ref={form} onInput={kept.keep} onSubmitCapture={kept.sent} className="grid gap-3">
-      {refused}
+      {/* The Enter key sends the form as its own button does, not as a button of a part. */}
+      <button type="submit" name="intent" value={isDraft ? 'publish' : 'save'} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {refused ? <Refused answer={refused} words={words} /> : null}
       {kept.found ? (
         <Notice kind="info" role="status">
           <p>{words.keptFound}</p>
@@ -60,8 +68,6 @@ export function ProductForm({ part: given, id, revision, formKey, done, refused 
           </div>
         </Notice>
       ) : null}
-      {/* The Enter key sends the form as its own button does, not as a button of a part. */}
-      <button type="submit" name="intent" value={isDraft ? 'publish' : 'save'} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="formKey" value={formKey} />
       <div key={takenUp ? 'taken-up' : 'given'} className="grid gap-3">

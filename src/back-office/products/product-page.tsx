@@ -17,7 +17,6 @@ import { answerTo, carryOut, newFormKey, type FormAnswer } from './product-actio
 import { ProductForm } from './product-form.tsx'
 import { productFormWords } from './product-form.words.ts'
 import { findFormChoices, findHistory } from './product-views.server.ts'
-import { Refused } from './refused.tsx'
 import { OpenSections } from './section.tsx'
 import { forAllIn, typedIn } from './typed-in.ts'
 
@@ -109,7 +108,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           revision={answer?.revision || revision}
           formKey={answer?.is === 'made' ? answer.formKey : loaderData.formKey}
           done={done && !answer ? words[done] : ''}
-          refused={answer ? <Refused answer={answer} words={words} /> : null}
+          refused={answer}
         />
         {id === 'new' ? null : (
           <>

@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { ask } from './books.ts'
+import { test } from './living-page.ts'
+import { openAsStaff } from './sessions.ts'
+
+const NEW = '/admin/products/new/'
+const PHOTOGRAPH = 'public/share.png'
+
+/** A name that no other product of this run has. */
+const newName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
+
+const control = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`)
+const section = (page: Page, title: string): Locator => page.locator('summary').filter({ has: page.getByText(title, { exact: true }) })
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('IMP-01 a photograph and five taps put the first product on sale from a phone: picture, name, price, pieces, publish', async ({ page }) => {
+  const name = newName('Lampe')
+  await openAsStaff(page, NEW)
+  const photographs = page.waitForEvent('filechooser')
+  await page.getByText('Ajouter des photos').click()
+  await (await photographs).setFiles(PHOTOGRAPH)
+  await page.getByLabel('Nom', { exact: true }).click()
+  await page.keyboard.type(name)
+  await page.getByLabel('Prix (TND)').click()
+  await page.keyboard.type('89,9')
+  await page.getByLabel('Pièces en stock').click()
+  await page.keyboard.type('5')
+  await expect(control(page, 'picture')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Le produit est en vente.')).toBeVisible()
+  await page.getByRole('link', { name: 'Voir dans la boutique' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('89').first()).toBeVisible()
+})
+
+test('IMP-02 two options make the list of variations, filled at once, and the page of the product sells them', async ({ page }) => {
+  const name = newName('Chemise')
+  await openAsStaff(page, NEW)
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await page.getByLabel('Prix (TND)').fill('59,9')
+  await section(page, 'Variations').click()
+  await control(page, 'option-0-name').fill('Couleur')
+  await control(page, 'option-0-values').fill('Bleu, Blanc')
+  await control(page, 'option-1-name').fill('Taille')
+  await control(page, 'option-1-values').fill('S, M')
+  await page.getByRole('button', { name: 'Faire la liste des variations' }).click()
+  await control(page, 'all-value').selectOption('Blanc')
+  await control(page, 'all-price').fill('61')
+  await control(page, 'all-stock').fill('3')
+  await page.getByRole('button', { name: 'Remplir', exact: true }).click()
+  await expect(control(page, 'variation-3-price')).toHaveValue('61')
+  await expect(control(page, 'name')).toHaveValue(name)
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Le produit est en vente.')).toBeVisible()
+  const rows = await ask(
+    `select v.attributes ->> 'couleur' as colour, v.regular_price::int as price from variations v join products p on p.id = product_id where p.name = $1 order by v.position`,
+    [name],
+  )
+  expect(rows).toEqual([
+    { colour: 'Bleu', price: 59_900 },
+    { colour: 'Bleu', price: 59_900 },
+    { colour: 'Blanc', price: 61_000 },
+    { colour: 'Blanc', price: 61_000 },
+  ])
+  await page.getByRole('link', { name: 'Voir dans la boutique' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('IMP-01 a wrong control opens its section and has the focus; a closed page loses nothing that was typed', async ({ page }) => {
+  const name = newName('Vase')
+  await openAsStaff(page, NEW)
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await page.getByLabel('Prix (TND)').fill('20')
+  await section(page, 'Livraison').click()
+  await control(page, 'weight').fill('lourd')
+  await section(page, 'Livraison').click()
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(control(page, 'weight')).toBeFocused()
+  await expect(control(page, 'weight')).toHaveAccessibleDescription(/« lourd » n'est pas un nombre/)
+  await expect(control(page, 'name')).toHaveValue(name)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hanout-product-new'))).toContain('"isSent":false')
+  await page.goto('/admin/orders/')
+  await page.goto(NEW)
+  await page.getByRole('button', { name: 'Le reprendre' }).click()
+  await expect(control(page, 'name')).toHaveValue(name)
+  await section(page, 'Livraison').click()
+  await control(page, 'weight').fill('0,3')
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Le produit est en vente.')).toBeVisible()
+  await page.goto(NEW)
+  await expect(page.getByRole('button', { name: 'Publier' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0)
+})
+
+test('UI-37 the editor is sound with all its sections open, and no wider than a phone', async ({ page }) => {
+  await openAsStaff(page, '/admin/products/1/')
+  await page.locator('main summary').first().waitFor()
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLDetailsElement>('main details')) one.open = true
+  })
+  await expectSound(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
