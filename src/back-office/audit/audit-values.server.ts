@@ -71,20 +71,21 @@ const SWITCHES = `
   stickyHeader handheldStickyHeader equalHeights compareAutoOpen liveSearch
   checkbox_value enabled on_shipping free_shipping alone
   excludes_sale
+  featured sold_individually needs_shipping reviews_allowed inStock visible varies global
 `
   .trim()
   .split(/\s+/)
 
 const KINDS: Readonly<Record<string, Kind>> = {
   ...named('switch', SWITCHES),
-  ...named('money', ['cost', 'minimum', 'maximum', 'amount_off']),
+  ...named('money', ['cost', 'minimum', 'maximum', 'amount_off', 'regular_price', 'sale_price', 'cost_price']),
   ...named('percent', ['onlineDiscountPercent', 'percent_off', 'value']),
   ...named('rate', ['rate']),
   ...named('picture', ['logo']),
   ...named('country', ['country', 'deliversTo']),
   ...named('state', ['state']),
-  ...named('firstDay', ['starts_at']),
-  ...named('lastDay', ['ends_at']),
+  ...named('firstDay', ['starts_at', 'sale_starts', 'deal_ends']),
+  ...named('lastDay', ['ends_at', 'sale_ends']),
 }
 
 function named(kind: Kind, fields: string[]): Record<string, Kind> {
