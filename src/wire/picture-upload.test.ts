@@ -52,18 +52,31 @@ const rowOf = (id: number) => db.selectFrom('media').selectAll().where('id', '='
 const filesOf = async (folder = '') => (await readdir(join(config.dataFolder, 'media', folder), { recursive: true }).catch((): string[] => [])).toSorted()
 const count = async () => Number((await db.selectFrom('media').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
+/** Notes and shape of what is stored and of what is served of a picture. */
+async function shownAs(digest: string) {
+  const original = join(config.dataFolder, 'media', digest.slice(0, 2), `${digest}.jpeg`)
+  const served = Buffer.from(await (await stranger.ask(`/media/${digest}-640.webp`)).arrayBuffer())
+  const all = await Promise.all([original, served].map((picture) => sharp(picture).metadata()))
+  return all.map(({ exif, xmp, orientation = 1, height, width }) => ({ notes: Boolean(exif || xmp), orientation, isUpright: height > width }))
+}
+
+const CLEAN = { notes: false, orientation: 1, isUpright: true }
+
+test('IMP-39 a small photograph loses its place and its turn too', async () => {
+  const bytes = await photograph(1200, 900, 41)
+  expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) as Buffer })
+  const { json } = await upload(bytesOf(bytes))
+  expect(json).toMatchObject({ width: 900, height: 1200 })
+  expect(await shownAs(json.digest)).toEqual([CLEAN, CLEAN])
+})
+
 test('IMP-39 a photograph of 40 megapixels is stored upright, at most 2560 px a side, without the place where it was taken', async () => {
   const { status, json } = await upload(bytesOf(await photograph(7728, 5176)), { name: 'C:\\DCIM\\été à Sousse.jpg' })
   expect(status).toBe(200)
   expect(json).toMatchObject({ width: 1715, height: 2560 })
   expect(json.placeholder).toMatch(/^data:image\/webp;base64,/)
   expect(await rowOf(json.id)).toMatchObject({ format: 'jpeg', width: 1715, height: 2560, file_name: 'été à Sousse.jpg', cut_from: null })
-  const original = join(config.dataFolder, 'media', json.digest.slice(0, 2), `${json.digest}.jpeg`)
-  const served = Buffer.from(await (await stranger.ask(`/media/${json.digest}-640.webp`)).arrayBuffer())
-  for (const picture of [original, served]) {
-    const { exif, xmp, orientation, height, width } = await sharp(picture).metadata()
-    expect([exif, xmp, orientation ?? 1, height > width]).toEqual([undefined, undefined, 1, true])
-  }
+  expect(await shownAs(json.digest)).toEqual([CLEAN, CLEAN])
   expect(await db.selectFrom('audit_entries').select(['action', 'subject', 'details']).orderBy('id', 'desc').limit(1).executeTakeFirst()).toEqual({
     action: 'picture-added',
     subject: `picture:${json.id}`,
