@@ -48,6 +48,7 @@ let cookie: string
 let ids: Record<string, string>
 let print: string
 let importing: string
+let bulk: string
 
 beforeAll(async () => {
   await shipPlaces()
@@ -67,6 +68,7 @@ beforeAll(async () => {
   await post('/admin/attributes/new/', { nameFr: 'Lot' })
   await post('/admin/attributes/lot/', { intent: 'add-value', nameFr: 'A1' })
   importing = await addTask({ by: administrator!, kind: 'product-import-check', wanted: { file: 'lot.csv', name: 'lot.csv' } })
+  bulk = await addTask({ by: administrator!, kind: 'product-bulk', wanted: { change: { kind: 'price-percent', percent: 5 } } })
   const picture = { digest: 'd'.repeat(64), format: 'png', width: 9, height: 9, bytes: 9, placeholder: '', cut_from: null } as const
   const { id: media } = await db.insertInto('media').values(picture).returning('id').executeTakeFirstOrThrow()
   const group = { media: String(media), categories: 'new', brands: 'new', tags: 'new', attributes: 'lot', products: 'new' }
@@ -101,6 +103,7 @@ function pages(): string[] {
         .replace(':value', 'a1')
         .replace(':print', print)
         .replace(':import', importing)
+        .replace(':task', bulk)
         .replace(/issue\/$/, 'issue/?kind=invoice'),
     )
 }
