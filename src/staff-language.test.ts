@@ -14,6 +14,7 @@ import { queueMessage } from '#shop/upkeep/messages.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { settingsPagesOf, settingsPath } from '#back-office/settings/settings-pages.ts'
+import { addTask } from '#shop/upkeep/tasks.server'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -33,6 +34,8 @@ const NO_PAGES = [
   '/admin/orders/:id/parcels/:parcel/label/',
   '/admin/orders/print/:print/file/',
   '/admin/documents/export/',
+  '/admin/orders/export/',
+  '/admin/customers/export/',
   '/admin/import/export/',
   '/admin/import/:import/refused/',
   '/admin/documents/:id/',

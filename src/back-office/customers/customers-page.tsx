@@ -6,6 +6,8 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { ExportForm } from '#back-office/exports/export-form.tsx'
+import { exportWords } from '#back-office/exports/export.words.ts'
 import { EmptyList, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/customers-page'
@@ -21,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     customers: customers.map((customer) => customerInList(customer, settings)),
     newest: asked.before && addressOf({ ...asked, before: undefined }),
     older: next && addressOf({ ...asked, before: next }),
+    exporting: translate(readerLocale(), exportWords),
     words: translate(readerLocale(), customersWords),
   }
 }
@@ -30,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The accounts, newest first, to be found by name, e-mail and phone. */
-export default function CustomersPage({ loaderData: { asked, customers, newest, older, words } }: Route.ComponentProps) {
+export default function CustomersPage({ loaderData: { asked, customers, newest, older, exporting, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -54,6 +57,7 @@ export default function CustomersPage({ loaderData: { asked, customers, newest, 
         previous={newest ? { to: newest, text: words.newest } : undefined}
         next={older ? { to: older, text: words.older } : undefined}
       />
+      <ExportForm action="/admin/customers/export/" text={exporting.customersText} words={exporting} />
     </div>
   )
 }

@@ -13,6 +13,8 @@ import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { PrintChoice } from '#back-office/documents/print-choice.tsx'
 import { printWords } from '#back-office/documents/print.words.ts'
+import { ExportForm } from '#back-office/exports/export-form.tsx'
+import { exportWords } from '#back-office/exports/export.words.ts'
 import { EmptyList } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/orders-page'
@@ -47,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     confirmations: CONFIRMATIONS.map((id) => ({ id, word: translated(markWord('confirmation', id)) })),
     kinds: DOCUMENT_KINDS.map((kind) => ({ kind, title: translated(documentWords[kind]) })),
     printing: translate(readerLocale(), printWords),
+    exporting: translate(readerLocale(), exportWords),
     words: translate(readerLocale(), ordersWords),
   }
 }
@@ -56,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { alarms, asked, orders, older, newest, otherPlaces, view, views, kinds, printing, words } = loaderData
+  const { alarms, asked, orders, older, newest, otherPlaces, view, views, kinds, printing, exporting, words } = loaderData
   return (
     <div className="grid gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -90,6 +93,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         previous={newest ? { to: newest, text: words.newest } : undefined}
         next={older ? { to: older, text: words.older } : undefined}
       />
+      <ExportForm action="/admin/orders/export/" text={exporting.ordersText} words={exporting} />
     </div>
   )
 }

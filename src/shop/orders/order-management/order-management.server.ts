@@ -12,6 +12,7 @@ import { marksOf, movesOf, needsReason, valuesOf, type MarkName, type MarkValue 
 import { orderDeskWords } from './order-management.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
 
+export { exportOrders, type ExportedOrder } from './exporting.server.ts'
 export { countOrders, countOrdersToCall, findMethods, findOrders, findWaitingOrders, type ListedOrder, type WaitingFor } from './listing.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
 export { findTodaysFigures, type DayFigures } from './today.server.ts'

@@ -7,6 +7,7 @@ import { exportData } from '#shop/people/customers.server'
 import { customerDeskWords } from './customer-management.words.ts'
 
 export { findCustomers, ORDERS_COUNTED_TO, type ListedCustomer } from './listing.server.ts'
+export { customerTable, type CustomerRow } from './table.server.ts'
 export { findBelongings, findCustomer, type DeskCustomer } from './reading.server.ts'
 
 /** Signs a customer out everywhere, audited. Refuses unknown ids, staff, and erased customers. */

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { CSV_START, csvRow, csvText } from '#platform/csv'
+import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
+import { customerTable, type CustomerRow } from '#shop/people/customer-management.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { csvFile } from '#request/pages/data-file.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale } from '#back-office/reader.server.ts'
+import type { Route } from './+types/customers-export'
+import { exportWords } from './export.words.ts'
+import { amountCell, momentCell } from './table-cells.ts'
+
+/** Nothing to look at: the file is requested from the list of customers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  staffWhoMay('customers.manage', context)
+  return redirect('/admin/customers/')
+}
+
+/** The customers who joined on some days as a table, written while it is sent. By POST, since the log records it. IMP-47. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('customers.manage', context)
+  const { from, until } = orderFilterSchema.parse(await fieldsOf(request))
+  await audit({ by, action: 'customers-exported', details: { from, until } })
+  const zone = TIME_ZONES[(await findSettings()).country]
+  return csvFile(tableOf({ from, until }, zone), `customers-${clock.now().toISOString().slice(0, 10)}.csv`)
+}
+
+async function* tableOf({ from, until }: Pick<OrderFilter, 'from' | 'until'>, zone: string): AsyncGenerator<string> {
+  const words = translate(readerLocale(), exportWords)
+  const columns: [title: keyof typeof exportWords, cell: (customer: CustomerRow) => string][] = [
+    ['customer-name', ({ name }) => csvText(name)],
+    ['customer-email', ({ email }) => csvText(email)],
+    ['customer-phone', ({ phone }) => csvText(phone ?? '')],
+    ['customer-locale', ({ locale }) => csvText(locale)],
+    ['customer-joined', ({ joinedAt }) => momentCell(joinedAt, zone)],
+    ['customer-active', ({ signedInAt }) => momentCell(signedInAt, zone)],
+    ['customer-orders', ({ orders }) => String(orders)],
+    ['customer-spent', ({ spent, currency }) => amountCell(spent, currency)],
+    ['customer-currency', ({ currency }) => csvText(currency ?? '')],
+  ]
+  yield CSV_START + csvRow(columns.map(([title]) => csvText(words[title])))
+  for await (const customers of customerTable({ from, until, zone })) yield customers.map((one) => csvRow(columns.map(([, cell]) => cell(one)))).join('')
+}

@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { CSV_START, csvRow, csvText } from '#platform/csv'
+import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
+import { exportOrders, markWord, methodWord, type ExportedOrder } from '#shop/orders/order-management.server'
+import { orderWords } from '#shop/orders/orders.words'
+import { audit } from '#shop/upkeep/audit.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { csvFile } from '#request/pages/data-file.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import type { Route } from './+types/orders-export'
+import { exportWords } from './export.words.ts'
+import { amountCell, momentCell } from './table-cells.ts'
+
+/** Nothing to look at: the file is requested from the list of orders. */
+export async function loader({ context }: Route.LoaderArgs) {
+  staffWhoMay('orders.manage', context)
+  return redirect('/admin/orders/')
+}
+
+/** The placed orders of some days as a table, written while it is sent. By POST, since the log records it. IMP-47. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('orders.manage', context)
+  const { from, until } = orderFilterSchema.parse(await fieldsOf(request))
+  await audit({ by, action: 'orders-exported', details: { from, until } })
+  const zone = TIME_ZONES[(await findSettings()).country]
+  return csvFile(tableOf({ from, until }, zone), `orders-${clock.now().toISOString().slice(0, 10)}.csv`)
+}
+
+type Column = [title: keyof typeof exportWords, cell: (order: ExportedOrder) => string]
+
+async function* tableOf(days: Pick<OrderFilter, 'from' | 'until'>, zone: string): AsyncGenerator<string> {
+  const words = translate(readerLocale(), exportWords)
+  const columns = columnsOf(zone)
+  yield CSV_START + csvRow(columns.map(([title]) => csvText(words[title])))
+  for await (const orders of exportOrders(days)) yield orders.map((order) => csvRow(columns.map(([, cell]) => cell(order)))).join('')
+}
+
+function columnsOf(zone: string): Column[] {
+  const locale = readerLocale()
+  const amount = (of: (order: ExportedOrder) => number) => (order: ExportedOrder) => amountCell(of(order), order.currency)
+  return [
+    ['order-number', ({ id }) => String(id)],
+    ['order-date', ({ placedAt }) => momentCell(placedAt, zone)],
+    ['order-state', ({ state }) => csvText(translated(orderWords[state]))],
+    ['order-customer', ({ name }) => csvText(name)],
+    ['order-phone', ({ phone }) => csvText(phone)],
+    ['order-email', ({ email }) => csvText(email ?? '')],
+    ['order-address', ({ address }) => csvText(address)],
+    ['order-zone', ({ zone: name }) => csvText(name)],
+    ['order-governorate', ({ governorate }) => csvText(governorate)],
+    ['order-country', ({ country }) => csvText(country)],
+    ['order-items', ({ items }) => csvText(items)],
+    ['order-pieces', ({ pieces }) => String(pieces)],
+    ['order-coupons', ({ coupons }) => csvText(coupons)],
+    ['order-items-total', amount(({ itemsTotal }) => itemsTotal)],
+    ['order-shipping', amount(({ shippingTotal }) => shippingTotal)],
+    ['order-discount', amount(({ discountTotal }) => discountTotal)],
+    ['order-stamp', amount(({ stampTotal }) => stampTotal)],
+    ['order-total', amount(({ total }) => total)],
+    ['order-refunded', amount(({ refundedTotal }) => refundedTotal)],
+    ['order-currency', ({ currency }) => csvText(currency)],
+    ['order-method', ({ paymentMethod }) => csvText(methodWord(paymentMethod, locale))],
+    ['order-payment', ({ payment }) => csvText(markWord('payment', payment)[locale])],
+  ]
+}
