@@ -14,7 +14,6 @@ import { queueMessage } from '#shop/upkeep/messages.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { settingsPagesOf, settingsPath } from '#back-office/settings/settings-pages.ts'
-import { addTask } from '#shop/upkeep/tasks.server'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
 
 useDatabase()
