@@ -9,6 +9,9 @@ type Entry = typeof import('./src/serve.server.ts')
 const SHUTDOWN_MS = 10_000
 /** Connections at once; more are closed as they come. Enough for thousands of shoppers, few enough for the memory and file handles of a small server. */
 const MOST_CONNECTIONS = 5000
+/** Time in which a request must have come whole, and that for the files of staff: a hundred megabytes take a quarter of an hour at 1 Mbit/s. */
+const REQUEST_MS = 60_000
+const FILE_MS = 15 * 60_000
 const development = process.env.NODE_ENV === 'development'
 
 try {
@@ -39,10 +42,14 @@ async function serve(): Promise<void> {
     const { incoming } = bindings as HttpBindings
     return vite ? newest().then(() => shop.fetch(request, { incoming })) : shop.fetch(request, { incoming })
   })
-  const server = createServer((request, response) => (vite ? viteFirst(vite, answer)(request, response) : void answer(request, response)))
+  const server = createServer((request, response) => {
+    endLate(request)
+    if (vite) viteFirst(vite, answer)(request, response)
+    else void answer(request, response)
+  })
   // A phone on a slow network gets time; a connection that only pretends does not.
   server.headersTimeout = 20_000
-  server.requestTimeout = 60_000
+  server.requestTimeout = FILE_MS
   server.maxConnections = MOST_CONNECTIONS
   const { HOST, PORT } = shop.config
   await new Promise<void>((listening, failed) => {
@@ -53,6 +60,14 @@ async function serve(): Promise<void> {
   let ending: Promise<void> | undefined
   // A terminal and a service manager send to the whole group, and the launcher passes on what it gets: the same signal comes twice.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (ending ??= shutDown(server, () => shop, vite)))
+}
+
+/** Cuts a request off that has not come whole in its time. */
+function endLate(request: IncomingMessage): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.url?.startsWith('/admin/')) return
+  const timer = setTimeout(() => request.complete || request.destroy(), REQUEST_MS)
+  timer.unref()
+  request.once('close', () => clearTimeout(timer))
 }
 
 /**
