@@ -125,6 +125,17 @@ test('IMP-01 of two people in one product the second is told, keeps what they ty
   await post(pathOf(id), { ...(await formOn(pathOf(id))), intent: 'save', name: 'La troisième' })
   expect((await post(pathOf(id), { ...shown, intent: 'save-over', latest, name: 'La seconde' })).status).toBe(409)
   expect((await row(id)).name).toBe('La troisième')
+  const { revision } = await row(id)
+  expect((await post(pathOf(id), { ...shown, intent: 'save-over', latest: String(revision), name: 'La seconde' })).status).toBe(303)
+  expect((await row(id)).name).toBe('La seconde')
+})
+
+test('IMP-01 an attribute of the catalogue goes by its name of today: no twin is made of it', async () => {
+  await db.insertInto('attributes').values({ slug: 'matiere', name: 'Tissu' }).execute()
+  const id = await made(
+    lamp({ name: 'Nappe', 'attribute-0-name': 'Tissu', 'attribute-0-values': 'Lin', 'attribute-0-global': 'on', 'attribute-0-visible': 'on' }),
+  )
+  expect((await row(id)).attributes).toMatchObject([{ slug: 'matiere', name: 'Tissu', values: ['Lin'], global: true, varies: false }])
 })
 
 test('IMP-01 a form sent twice makes one product, at the same time too; another text under its key is refused and kept', async () => {

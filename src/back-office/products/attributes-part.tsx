@@ -46,7 +46,7 @@ export function AttributeRow({ kind, row, typed, legend, part: { words, problems
   }
   const values = choices.attributes.find(({ name }) => name === typed.name)?.values ?? []
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="sr-only">{legend}</legend>
       <div className="grid gap-3 narrow-grid:grid-cols-[1fr_2fr]">
         <TextField {...text('name')} label={legend} list="attributes" maxLength={100} />

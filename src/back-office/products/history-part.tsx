@@ -7,9 +7,9 @@ import { Section } from './section.tsx'
 export function HistoryPart({ entries, words }: { entries: ShownEntry[]; words: Translated<typeof productFormWords> }) {
   return (
     <Section name="history" title={words.history} summary={entries[0]?.when ?? words.noHistory} controls={[]} problems={{}}>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {entries.map(({ id, before, subject, after, at, when, lines }) => (
-          <li key={id} className="grid gap-0.5 text-sm">
+          <li key={id} className="grid grid-cols-1 gap-0.5 text-sm">
             <p className="break-words">{`${before}${subject}${after}`}</p>
             {lines.map((line, place) => (
               <p key={place} className="text-xs break-words">

@@ -25,7 +25,7 @@ export function PricePart({ part }: { part: FormPart }) {
         <TextField {...control(part, 'dealEnds')} label={words.dealEnds} type="datetime-local" />
         <TextField {...control(part, 'costPrice')} label={words.costPrice} hint={choices.margin ?? words.costHint} inputMode="decimal" maxLength={16} />
       </div>
-      <fieldset className="grid gap-3">
+      <fieldset className="grid min-w-0 gap-3">
         <legend className="text-sm font-semibold">{words.quantityPrices}</legend>
         <p className="text-xs text-soft">{words.quantityPricesHint}</p>
         {offers.map(({ from, price }, row) => {

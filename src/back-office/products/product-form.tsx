@@ -53,7 +53,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, refused 
   const isDraft = given.typed.fields.status === 'draft'
   const known = [...given.choices.pictures, ...given.choices.newest]
   return (
-    <ActionForm ref={form} onInput={kept.keep} onSubmitCapture={kept.sent} className="grid gap-3">
+    <ActionForm ref={form} onInput={kept.keep} onSubmitCapture={kept.sent} className="grid grid-cols-1 gap-3">
       {/* The Enter key sends the form as its own button does, not as a button of a part. */}
       <button type="submit" name="intent" value={isDraft ? 'publish' : 'save'} tabIndex={-1} aria-hidden="true" className="sr-only" />
       {refused ? <Refused answer={refused} words={words} /> : null}
@@ -70,7 +70,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, refused 
       ) : null}
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="formKey" value={formKey} />
-      <div key={takenUp ? 'taken-up' : 'given'} className="grid gap-3">
+      <div key={takenUp ? 'taken-up' : 'given'} className="grid grid-cols-1 gap-3">
         <QuickPart
           part={
             takenUp

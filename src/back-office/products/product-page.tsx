@@ -87,7 +87,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { status, name } = typed.fields
   return (
     <OpenSections value={open}>
-      <div className="grid max-w-5xl gap-3">
+      <div className="grid max-w-5xl grid-cols-1 gap-3">
         <div>
           <Link to="/admin/products/" className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
             <ChevronPrevious /> {words.back}

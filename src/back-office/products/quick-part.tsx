@@ -8,7 +8,7 @@ import { control, type FormPart } from './form-part.ts'
 export function QuickPart({ part, onPictures }: { part: FormPart; onPictures: (pictures: readonly LibraryPicture[]) => void }) {
   const { typed, words, choices } = part
   return (
-    <div className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+    <div className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
       <PictureField
         name="picture"
         label={words.pictures}

@@ -32,7 +32,7 @@ export function Section({ name, title, summary, controls, problems, children }: 
         </span>
         <ChevronDown className="size-5 shrink-0 text-soft group-open/section:rotate-180" />
       </summary>
-      <div className="grid gap-4 border-t border-line p-4">{children}</div>
+      <div className="grid grid-cols-1 gap-4 border-t border-line p-4">{children}</div>
     </details>
   )
 }

@@ -27,8 +27,8 @@ export function VariationRow({ row, variation, part }: VariationRowProps) {
   const title = variation.choices.map((value) => value || words.anyValue).join(' · ')
   const isWrong = ['salePrice', 'costPrice', 'lowStock', 'sku', 'gtin', 'weight'].some((control) => problems[name(control)])
   return (
-    <li className="grid gap-2 rounded-lg border border-line p-3">
-      <fieldset className="grid gap-2">
+    <li className="grid grid-cols-1 gap-2 rounded-lg border border-line p-3">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-2">
         <legend className="contents text-sm font-semibold">{title}</legend>
         {variation.choices.map((value, place) => (
           <input key={place} type="hidden" name={name(`choice-${place}`)} value={value} />

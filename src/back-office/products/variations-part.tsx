@@ -40,7 +40,7 @@ export function VariationsPart({ part: given }: { part: FormPart }) {
           .join(', ')}`
   return (
     <Section name="variations" title={words.variations} summary={summary} controls={['option', 'variation', 'firstChoice']} problems={problems}>
-      <div key={draws} className="grid gap-4">
+      <div key={draws} className="grid grid-cols-1 gap-4">
         <p className="text-xs text-soft">{words.optionsHint}</p>
         {options.map((option, row) => (
           <AttributeRow key={row} kind="option" row={row} typed={option} legend={fill(words.option, { place: row + 1 })} part={part} />
@@ -52,7 +52,7 @@ export function VariationsPart({ part: given }: { part: FormPart }) {
         {count > 0 ? (
           <>
             <ForAll part={part} onFill={redraw((sent, form) => withForAll(form, forAllIn(sent)))} />
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-1 gap-2">
               {typed.variations.map((variation, row) => (
                 <VariationRow key={row} row={row} variation={variation} part={part} />
               ))}
@@ -77,7 +77,7 @@ function ForAll({ part, onFill }: { part: FormPart; onFill: (event: MouseEvent<H
   const { typed, words, choices } = part
   const values = [...new Set(typed.options.flatMap((option) => valuesOf(option)))]
   return (
-    <fieldset className="grid gap-3 rounded-lg bg-shade p-3">
+    <fieldset className="grid min-w-0 gap-3 rounded-lg bg-shade p-3">
       <legend className="contents text-sm font-semibold">{words.forAll}</legend>
       <div className="grid grid-cols-2 items-end gap-3 menu:grid-cols-5">
         <SelectField name="all-value" label={words.forAllOf}>
