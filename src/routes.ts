@@ -86,6 +86,7 @@ export default [
       route('customers/:id/erase/', 'back-office/customers/erase-customer-page.tsx'),
       route('customers/:id/export/', 'back-office/customers/customer-data.ts'),
       route('products/', 'back-office/product-list/products-page.tsx'),
+      route('products/items/', 'back-office/product-list/save-items.ts'),
       route('products/bulk/', 'back-office/product-list/bulk-page.tsx'),
       route('products/bulk/:task/', 'back-office/product-list/bulk-progress-page.tsx'),
       route('categories/', 'back-office/taxonomy/categories-page.tsx'),

@@ -24,9 +24,9 @@ beforeEach(async () => {
 const get = async (query = '') => answerStaffPage(new Request(`${SHOP}${PATH}${query}`, { headers: { accept: 'text/html', cookie } }))
 const pageOf = async (query = '') => (await get(query)).text()
 
-const post = async (fields: Record<string, string>) => {
+const post = async (fields: Record<string, string>, path = PATH) => {
   const headers = { accept: 'text/html', cookie, origin: SHOP }
-  return answerStaffPage(new Request(SHOP + PATH, { method: 'POST', body: new URLSearchParams(fields), headers }))
+  return answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers }))
 }
 
 type Values = Parameters<typeof productRow>[0]
@@ -150,6 +150,14 @@ test('IMP-01 a price and a count typed in the list are saved, by a form without 
   const told = entries.filter(({ subject }) => subject === `product:${lamp}`)
   expect(told.map(({ action }) => action)).toEqual(['product-saved', 'product-saved'])
   expect(JSON.stringify(told)).toContain('45500')
+})
+
+test('IMP-01 the list’s own code gets what became of an item, and what the page is to show of it now', async () => {
+  const lamp = await add('Lampe')
+  const answer = await post({ [`seen.${lamp}`]: await seenOf(lamp), [`price.${lamp}`]: 'x', [`stock.${lamp}`]: '4' }, `${PATH}items/`)
+  const { items } = await answer.json()
+  expect(items[lamp]).toMatchObject({ item: { price: '33,5', stock: '4' }, problems: { price: expect.stringContaining('Tapez un prix') } })
+  expect(await stockOf(lamp)).toMatchObject({ available: 4 })
 })
 
 test('IMP-02 the price and the stock of a variation are changed in its unfolded product', async () => {

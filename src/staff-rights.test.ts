@@ -42,6 +42,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/customers/:id/erase/': 'customers.manage',
   '/admin/customers/:id/export/': 'customers.manage',
   '/admin/products/': 'products.manage',
+  '/admin/products/items/': 'products.manage',
   '/admin/products/bulk/': 'products.manage',
   '/admin/products/bulk/:task/': 'products.manage',
   '/admin/categories/': 'products.manage',

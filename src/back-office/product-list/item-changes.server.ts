@@ -16,7 +16,7 @@ export interface ItemOutcome {
 }
 
 /** Most items of one form: a page with the variations of one product. */
-const MOST_ITEMS = 140
+const MOST_ITEMS = 1100
 const MOST_PIECES = 1_000_000
 
 /** Saves the prices and counts of a form that differ from what its page showed. By item; those left as they were are not among them. */

@@ -1,5 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { fill, type Translated } from '#i18n/words.ts'
 import { CheckIcon } from '#ui/form-icons.tsx'
 import type { ItemOutcome } from './item-changes.server.ts'
@@ -74,32 +73,53 @@ export function ItemFields({ item: shown, name, currency, outcome: sent, words }
   )
 }
 
-/** Saves an item's fields, one request at a time: what is typed meanwhile follows, with what the last answer showed. */
+/**
+ * Saves an item's fields, one request at a time: what is typed meanwhile follows, with what the last answer showed. Not by the router: no other
+ * part of the page is asked for anew, and one that does not arrive takes nothing away.
+ */
 function useSaving(id: number, sent: ItemOutcome | undefined) {
-  const { state, data, submit } = useFetcher<SavedItems>()
+  const [isSaving, setSaving] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [outcome, setOutcome] = useState(sent)
   const box = useRef<HTMLDivElement>(null)
   const told = useRef('')
-  const isIdle = state === 'idle'
-  const hasFailed = isIdle && data?.items === null
   const save = () => {
     const { text, first, fields } = typedIn(box.current)
-    if (!isIdle || text === (told.current || first)) return
+    if (isSaving || text === (told.current || first)) return
     told.current = text
-    void submit(fields, { method: 'post' })
+    setSaving(true)
+    void send(fields).then(({ items }) => {
+      if (items === null) told.current = 'failed'
+      // Without an outcome there was nothing to change; the item stays as the last answer had it.
+      else setOutcome((before) => items[id] ?? (before && { ...before, problems: {} }))
+      setFailed(items === null)
+      setSaving(false)
+    })
   }
-  const wasIdle = useRef(true)
+  const wasSaving = useRef(false)
   useEffect(() => {
-    if (hasFailed && !wasIdle.current) told.current = 'failed'
     // What was typed while a request was under way is saved after it.
-    else if (isIdle && !wasIdle.current && document.activeElement?.closest('.item-fields') !== box.current) save()
-    wasIdle.current = isIdle
+    if (wasSaving.current && !isSaving && !hasFailed && document.activeElement?.closest('.item-fields') !== box.current) save()
+    wasSaving.current = isSaving
   })
-  return { box, outcome: data?.items?.[id] ?? sent, isSaving: !isIdle, hasFailed, save }
+  return { box, outcome, isSaving, hasFailed: hasFailed && !isSaving, save }
+}
+
+async function send(fields: URLSearchParams): Promise<SavedItems> {
+  try {
+    const response = await fetch('/admin/products/items/', {
+      method: 'POST',
+      body: fields,
+    })
+    return response.ok ? ((await response.json()) as SavedItems) : { items: null }
+  } catch {
+    return { items: null }
+  }
 }
 
 /** What the fields hold now, to send; as a text beside what they held first, to tell whether there is anything to send. */
-function typedIn(box: HTMLElement | null): { text: string; first: string; fields: FormData } {
-  const fields = new FormData()
+function typedIn(box: HTMLElement | null): { text: string; first: string; fields: URLSearchParams } {
+  const fields = new URLSearchParams()
   const inputs = [...(box?.querySelectorAll('input') ?? [])]
   for (const { name, value } of inputs) fields.set(name, value)
   const typed = inputs.filter(({ type }) => type !== 'hidden')

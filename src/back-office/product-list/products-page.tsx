@@ -78,21 +78,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ items }, isRefused ? 422 : 200)
 }
 
-/** A request that does not arrive is said beside its field; the page stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return { items: null }
-  }
-}
-
-/** What is changed in place stays where it is, also where it no longer belongs to the list or to its place in it. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: { formMethod?: string; defaultShouldRevalidate: boolean }) {
-  return formMethod === 'POST' ? false : defaultShouldRevalidate
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }

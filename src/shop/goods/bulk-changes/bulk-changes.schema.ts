@@ -56,8 +56,9 @@ export const bulkChangeSchema = fields.transform(({ kind: what, value, category,
       return { kind: what, state: read(z.enum(PRODUCT_STATUSES), state ?? '', 'stateMissing') }
     case 'sale-off':
     case 'stock-uncounted':
-      return { kind: what }
+      break
   }
+  return { kind: what }
 })
 
 /** The key of a change, made when it is shown: sent twice, it is begun once. */

@@ -132,7 +132,7 @@ async function categoryPath(id: number, database: Database): Promise<string[] | 
 }
 
 /** How far a change of many is: the products that it is done with, and how many became what. */
-export async function countOutcomes(taskId: string): Promise<{ done: number; outcomes: Partial<Record<BulkOutcome, number>> }> {
+async function countOutcomes(taskId: string): Promise<{ done: number; outcomes: Partial<Record<BulkOutcome, number>> }> {
   const { rows } = await sql<{ outcome: BulkOutcome; count: number }>`
     select outcome, count(*)::int as count from bulk_change_products where task_id = ${taskId}::uuid and outcome is not null group by outcome`.execute(db)
   return { done: rows.reduce((sum, { count }) => sum + count, 0), outcomes: Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) }

@@ -66,8 +66,9 @@ export function itemAfter({ price, sale, counted }: ItemValues, change: ItemChan
     case 'stock-set':
       return counted === change.pieces ? 'same' : { counted: change.pieces }
     case 'stock-uncounted':
-      return counted === null ? 'same' : { counted: null }
+      break
   }
+  return counted === null ? 'same' : { counted: null }
 }
 
 interface Money {

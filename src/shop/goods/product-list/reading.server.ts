@@ -58,8 +58,8 @@ export async function findListFilters(): Promise<Record<'brands' | 'vendors', { 
 }
 
 const MOST_CHOICES = 1000
-/** A form may have 500 fields, three an item. */
-const MOST_VARIATIONS = 120
+/** A form of staff may have 5000 fields, three an item. */
+const MOST_VARIATIONS = 1000
 
 interface ItemRow {
   item_id: number
