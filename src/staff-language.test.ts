@@ -36,6 +36,7 @@ const NO_PAGES = [
   '/admin/orders/export/',
   '/admin/customers/export/',
   '/admin/import/export/',
+  '/admin/products/items/',
   '/admin/import/:import/refused/',
   '/admin/documents/:id/',
   '/admin/documents/:id/electronic/file/',

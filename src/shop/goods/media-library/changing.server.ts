@@ -118,5 +118,5 @@ async function copyTexts(transaction: Database, from: number, to: number): Promi
 }
 
 function announce(transaction: Database, products: readonly number[]): Promise<void> {
-  return recordChanges(transaction, [...products.map((id) => `product:${id}`), 'list', 'categories'])
+  return recordChanges(transaction, [...products.map((id) => `product:${id}`), 'list', 'categories', 'attributes'])
 }

@@ -7,7 +7,7 @@ import { movedBy, type Direction } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
 /** The most levels of categories, departments counted. */
-export const MOST_LEVELS = 6
+const MOST_LEVELS = 6
 
 /** Lets one change of the tree of categories, or of the groups' names, wait for another, and for imports. */
 export async function lockTree(transaction: Database): Promise<void> {

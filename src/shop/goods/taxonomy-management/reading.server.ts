@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { fold } from '#i18n/fold.ts'
 import { db, type Database } from '#platform/database.server'
+import { findCategories } from '#shop/goods/catalogue.server'
 import type { GroupTexts } from '#shop/goods/catalogue'
 import type { GroupKind, ListedCategory, ListedGroup, NameTranslations, StoredGroup } from './taxonomy-management.ts'
 
@@ -73,16 +74,18 @@ export async function listGroups(
   return { groups: rows.slice(0, GROUPS_A_PAGE), more: rows.length > GROUPS_A_PAGE, total: counted[0]?.total ?? 0 }
 }
 
-/** The groups that another may be merged into, by name; of very many only those whose name contains what is sought. */
+/** The most groups that a choice offers. */
+const MOST_CHOICES = 5000
+
+/** The other groups of a kind, by name, to be merged into or stood under; categories with those above them. */
 export async function findMergeTargets(kind: GroupKind, id: number): Promise<{ id: number; name: string }[]> {
   if (kind === 'category') {
-    const all = await listCategoriesForStaff()
-    const names = new Map<number | null, string>()
-    return all.flatMap(({ id: own, name, parentId }) => {
-      const path = [names.get(parentId), name].filter(Boolean).join(' › ')
-      names.set(own, path)
+    const paths = new Map<number | null, string>()
+    return (await findCategories()).flatMap(({ id: own, name, parentId }) => {
+      const path = [paths.get(parentId), name].filter(Boolean).join(' › ')
+      paths.set(own, path)
       return own === id ? [] : [{ id: own, name: path }]
     })
   }
-  return db.selectFrom(TABLES[kind]).select(['id', 'name']).where('id', '<>', id).orderBy('name').limit(5000).execute()
+  return db.selectFrom(TABLES[kind]).select(['id', 'name']).where('id', '<>', id).orderBy('name').limit(MOST_CHOICES).execute()
 }

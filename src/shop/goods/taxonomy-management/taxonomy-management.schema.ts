@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** The longest name of a group or value, in characters. */
-export const LONGEST_NAME = 120
+const LONGEST_NAME = 120
 
 /** The longest description in one language, as it is typed. */
-export const LONGEST_DESCRIPTION = 20_000
+const LONGEST_DESCRIPTION = 20_000
 
 /** The longest title and description for search engines. */
-export const LONGEST_SEARCH_TITLE = 120
-export const LONGEST_SEARCH_DESCRIPTION = 320
+const LONGEST_SEARCH_TITLE = 120
+const LONGEST_SEARCH_DESCRIPTION = 320
 
 const line = (max: number) =>
   z

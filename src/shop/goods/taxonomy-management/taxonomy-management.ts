@@ -1,11 +1,8 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { GroupTexts } from '#shop/goods/catalogue'
 
-/** Kinds of groups of products that have a page of their own. IMP-01. */
-export const GROUP_KINDS = ['category', 'brand', 'tag'] as const
-
-/** A kind of group. */
-export type GroupKind = (typeof GROUP_KINDS)[number]
+/** A kind of group of products that has a page of its own. IMP-01. */
+export type GroupKind = 'category' | 'brand' | 'tag'
 
 /** Translations of a French name; without one the French name stands. */
 export type NameTranslations = Partial<Record<Exclude<Locale, 'fr'>, string>>
