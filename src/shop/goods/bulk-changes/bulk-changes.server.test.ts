@@ -141,9 +141,14 @@ test('IMP-01 whatever is killed, whenever, no product is changed twice and none 
   const id = await begin(tenMore)
   const task = (await findBulkChange(id))!.task
   const reported = async () => true
-  const kill = () =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db)
-  for (let rounds = 0; rounds < 12; rounds++) await Promise.allSettled([runBulkChange(task, reported), runBulkChange(task, reported), kill(), kill()])
+  // Work is lost at the last moment, as its transaction ends.
+  await sql`create sequence lost`.execute(db)
+  await sql`create function lose() returns trigger language plpgsql as 'begin if nextval(''lost'') % 250 = 0 then raise exception ''lost''; end if; return null; end'`.execute(
+    db,
+  )
+  await sql`create constraint trigger losing after update on products deferrable initially deferred for each row execute function lose()`.execute(db)
+  for (let rounds = 0; rounds < 12; rounds++) await Promise.allSettled([runBulkChange(task, reported), runBulkChange(task, reported)])
+  await sql`drop trigger losing on products`.execute(db)
   await runBulkChange(task, reported)
   expect(new Set(await prices())).toEqual(new Set([22_000]))
   expect((await findBulkChange(id))!.outcomes).toEqual({ changed: 350 })
