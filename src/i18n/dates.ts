@@ -27,3 +27,19 @@ export function calendarDay(moment: Date, timeZone: string): string {
   formats.set(key, format)
   return format.format(moment)
 }
+
+/** A moment in a time zone to the minute, for machines and sorting: `2026-11-22 14:05`. */
+export function calendarMinute(moment: Date, timeZone: string): string {
+  const key = `minute ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  formats.set(key, format)
+  return format.format(moment)
+}
+
+/** The day of the week of a moment: `lundi`. */
+export function weekdayInWords(moment: Date, locale: Locale, timeZone: string): string {
+  const key = `weekday ${locale} ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'long', timeZone })
+  formats.set(key, format)
+  return format.format(moment)
+}

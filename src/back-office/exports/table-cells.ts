@@ -1,3 +1,4 @@
+import { calendarMinute } from '#i18n/dates.ts'
 import { csvText } from '#platform/csv'
 
 /** An amount as a cell: two decimals of Egyptian pounds, three of dinars (MONEY-03), with the comma of the region's spreadsheets. */
@@ -7,5 +8,5 @@ export function amountCell(amount: number, currency: string | null): string {
 
 /** A moment on the shop's clock as a cell that sorts: `2026-11-23 14:05`. Empty for none. */
 export function momentCell(at: Date | null, timeZone: string): string {
-  return at ? csvText(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)) : ''
+  return at ? csvText(calendarMinute(at, timeZone)) : ''
 }

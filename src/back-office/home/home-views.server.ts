@@ -1,4 +1,4 @@
-import { intlLocale } from '#i18n/dates.ts'
+import { intlLocale, weekdayInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { can, type Person } from '#shop/people/accounts'
@@ -50,7 +50,7 @@ export interface ShownFigure {
 /** Today's figures beside those of the same weekday last week. */
 export async function findFigures({ country, currency }: Settings): Promise<{ said: string; figures: ShownFigure[] }> {
   const { today, lastWeek } = await findTodaysFigures()
-  const day = new Intl.DateTimeFormat(intlLocale(readerLocale()), { weekday: 'long', timeZone: TIME_ZONES[country] }).format(clock.now())
+  const day = weekdayInWords(clock.now(), readerLocale(), TIME_ZONES[country])
   const both = (write: (figures: DayFigures) => string) => ({ now: write(today), lastWeek: write(lastWeek) })
   return {
     said: fill(translated(homeWords.lastWeek), { day }),

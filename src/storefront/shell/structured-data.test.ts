@@ -34,7 +34,7 @@ const lamp: ProductView = {
   quantityPrices: [],
   soldIndividually: false,
   attributes: [],
-      looks: {},
+  looks: {},
   variations: [],
   defaultVariationId: null,
   external: null,

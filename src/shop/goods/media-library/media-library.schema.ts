@@ -8,13 +8,7 @@ export const fileNameSchema = z
   .string()
   .max(2000)
   .catch('')
-  .transform((name) =>
-    name
-      .replace(/^.*[/\\]/s, '')
-      .replace(/[\p{Cc}\p{Cf}]/gu, '')
-      .trim()
-      .slice(0, LONGEST_NAME),
-  )
+  .transform((name) => oneLine(name.replace(/^.*[/\\]/s, '')).slice(0, LONGEST_NAME))
 
 /** A picture's number in an address. */
 export const pictureIdSchema = z

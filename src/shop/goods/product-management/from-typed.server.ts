@@ -219,7 +219,11 @@ function notLower({ price, salePrice }: { price: number | null; salePrice: numbe
 /** The attributes of a form: one that the product or the catalogue has under this name is that one. */
 async function readAttributes({ options, attributes }: ReadProductForm, stored: StoredProduct | undefined): Promise<Attribute[]> {
   const names = [...options, ...attributes].map(({ name }) => name)
-  const shared = await db.selectFrom('attributes').select(['slug', 'name']).where('name', 'in', [...names, '']).execute()
+  const shared = await db
+    .selectFrom('attributes')
+    .select(['slug', 'name'])
+    .where('name', 'in', [...names, ''])
+    .execute()
   const known = [...(stored?.product.read.values.attributes ?? []), ...shared]
   const read = (varies: boolean) => (one: ReadProductForm['options'][number]) => ({
     slug: known.find(({ name }) => name === one.name)?.slug ?? slugOf(one.name),

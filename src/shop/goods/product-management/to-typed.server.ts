@@ -1,4 +1,4 @@
-import { calendarDay } from '#i18n/dates.ts'
+import { calendarDay, calendarMinute } from '#i18n/dates.ts'
 import { asNumber } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { parseJson } from '#platform/json'
@@ -187,7 +187,5 @@ function lastDayTyped(moment: string | null | undefined, zone: string): string {
 
 /** A moment as a control for date and time wants it: `2026-12-31T18:00`. */
 function timeTyped(moment: string | null | undefined, timeZone: string): string {
-  if (!moment) return ''
-  const clock = new Date(moment).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return `${calendarDay(new Date(moment), timeZone)}T${clock}`
+  return moment ? calendarMinute(new Date(moment), timeZone).replace(' ', 'T') : ''
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { calendarDay } from '#i18n/dates.ts'
 import { fold } from '#i18n/fold.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
@@ -84,7 +85,7 @@ export async function countOrdersToCall(): Promise<number> {
 /** The orders that wait for staff by why they wait: their number, counted up to `COUNTED_TO`, and the filter that lists them. */
 export async function findWaitingOrders(): Promise<{ why: WaitingFor; count: number; filter: ListFilter }[]> {
   const zone = TIME_ZONES[(await findSettings()).country]
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(clock.now())
+  const today = calendarDay(clock.now(), zone)
   const asked = Object.entries<ListFilter>({ ...WAITING, abandonedToday: { view: 'temp', from: today } })
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(asked.map(([why, filter]) => sql`${countOf(filter, zone)} as ${sql.id(why)}`))}`.execute(db)
