@@ -8,9 +8,20 @@ import * as formerNames from './migrations/007-former-names.ts'
 import * as goodsListed from './migrations/008-goods-listed.ts'
 import * as firstPage from './migrations/010-first-page.ts'
 import * as productEditor from './migrations/011-product-editor.ts'
+import * as countsCounted from './migrations/013-counts-counted.ts'
 
 /** Every change of the tables, in order. A new one goes at the end; one that was released is never changed. */
-const MIGRATIONS: (Migration & { name: string })[] = [firstRelease, documents, documentPrints, goodsByHand, formerNames, goodsListed, firstPage, productEditor]
+const MIGRATIONS: (Migration & { name: string })[] = [
+  firstRelease,
+  documents,
+  documentPrints,
+  goodsByHand,
+  formerNames,
+  goodsListed,
+  firstPage,
+  productEditor,
+  countsCounted,
+]
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */
 export async function migrate(db: Kysely<never>): Promise<void> {

@@ -194,6 +194,16 @@ test('IMP-01, IMP-03 of two staff who change one item, the second is told what i
   expect([await priceOf(lamp), (await stockOf(lamp)).available]).toEqual([50_000, 30])
 })
 
+test('IMP-03 of two staff who count one item, the second is refused even where the first found as many pieces as at the count before', async () => {
+  const lamp = await add('Lampe')
+  await sql`update inventory set counted = 8, available = 5 where item_id = ${lamp}`.execute(db)
+  const seen = await seenOf(lamp)
+  expect((await post({ [`seen.${lamp}`]: seen, [`stock.${lamp}`]: '8' })).status).toBe(200)
+  const second = await post({ [`seen.${lamp}`]: seen, [`stock.${lamp}`]: '10' })
+  expect([second.status, await second.text()]).toEqual([422, expect.stringContaining('Entre-temps, quelqu’un a compté 8.')])
+  expect(await stockOf(lamp)).toMatchObject({ available: 8 })
+})
+
 test('IMP-04 a price that is no price, or not above its sale price, is refused in words; the count beside it is saved', async () => {
   const lamp = await add('Lampe', { sale_price: 20_000 })
   for (const [price, why] of [

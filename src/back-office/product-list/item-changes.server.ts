@@ -43,12 +43,12 @@ function typedIn(field: string | undefined): string | undefined {
   return field === undefined ? undefined : latinDigits(field).trim()
 }
 
-/** What the page showed of an item: its product, its price, its count and its last count, each empty for none. */
+/** What the page showed of an item: its product, its price, its pieces, each empty for none, and how often it was counted. */
 function readSeen(text: string) {
-  const [, productId, price, counted, lastCount] = /^([1-9]\d{0,14})\|(\d{0,13})\|(\d{0,10})\|(\d{0,10})$/.exec(text) ?? []
+  const [, productId, price, counted, countNumber] = /^([1-9]\d{0,14})\|(\d{0,13})\|(\d{0,10})\|(\d{1,10})$/.exec(text) ?? []
   if (productId === undefined) return undefined
   const number = (digits: string | undefined) => (digits ? Number(digits) : null)
-  return { productId: Number(productId), price: price ? millimes(Number(price)) : null, counted: number(counted), lastCount: number(lastCount) }
+  return { productId: Number(productId), price: price ? millimes(Number(price)) : null, counted: number(counted), countNumber: Number(countNumber) }
 }
 
 interface Typed {
@@ -70,7 +70,7 @@ async function saveItem({ itemId, typed, seen, by }: Typed): Promise<ItemOutcome
   if (price === 'invalid') problems.price = translated(words.priceInvalid)
   else if (isPriceNew) problems.price = await refusalOf(by, { productId, itemId, price: { seen: seen.price, to: price } })
   if (stock === 'invalid') problems.stock = translated(words.stockInvalid)
-  else if (isStockNew) problems.stock = await refusalOf(by, { productId, itemId, stock: { seen: seen.counted, lastCount: seen.lastCount, to: stock } })
+  else if (isStockNew) problems.stock = await refusalOf(by, { productId, itemId, stock: { seen: seen.counted, countNumber: seen.countNumber, to: stock } })
   return problems
 }
 

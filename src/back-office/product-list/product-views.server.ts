@@ -36,9 +36,9 @@ export interface ShownProduct {
 
 /** An item in the list. */
 export function shownItem(item: ListedItem, productId: number): ShownItem {
-  const { id, choices, price, counted, held, lastCount, isInStock } = item
+  const { id, choices, price, counted, held, countNumber, isInStock } = item
   const stock = counted === null ? '' : String(counted)
-  return { id, choices, price: dinarsTyped(price), stock, seen: [productId, price ?? '', stock, lastCount ?? ''].join('|'), held, isInStock }
+  return { id, choices, price: dinarsTyped(price), stock, seen: [productId, price ?? '', stock, countNumber].join('|'), held, isInStock }
 }
 
 /** A product in the list. */

@@ -17,8 +17,8 @@ export interface ItemChange {
   /** The product itself, where it has no variations, or one of them. */
   itemId: number
   price?: { seen: Millimes | null; to: Millimes }
-  /** Pieces in the house; null: not counted. `lastCount` tells whether somebody counted meanwhile. */
-  stock?: { seen: number | null; lastCount: number | null; to: number | null }
+  /** Pieces in the house; null: not counted. `countNumber` tells whether somebody counted meanwhile. */
+  stock?: { seen: number | null; countNumber: number; to: number | null }
 }
 
 type Item = Ready<ProductRow> | Ready<VariationRow>
@@ -62,9 +62,9 @@ function whatIsAudited({ read }: Item): object {
 
 async function write(transaction: Transaction<Tables>, change: ItemChange, settings: Settings): Promise<void> {
   const item = await readItem(transaction, change.productId, change.itemId)
-  const counted = await transaction.selectFrom('inventory').select('counted').where('item_id', '=', change.itemId).executeTakeFirst()
+  const inventory = await transaction.selectFrom('inventory').select('count_number').where('item_id', '=', change.itemId).executeTakeFirst()
   const price = change.price && newPrice(change.price, item, settings)
-  const stock = change.stock && newStock(change.stock, item, counted?.counted ?? null)
+  const stock = change.stock && newStock(change.stock, item, inventory?.count_number ?? 0)
   if (price === undefined && stock === undefined) return
   const run: Run = { metaKeys: [], defaultVendor: '', aliases: new Map(), ownIds: true }
   const { refused, orphans } = await saveRows(transaction, [changed(item, { price, stock })], run)
@@ -85,10 +85,10 @@ function newPrice({ seen, to }: NonNullable<ItemChange['price']>, { read }: Item
 }
 
 /** The stock to save; undefined if it is there already. */
-function newStock({ seen, lastCount, to }: NonNullable<ItemChange['stock']>, { read }: Item, lastNow: number | null): ProductRow['stock'] {
+function newStock({ seen, countNumber, to }: NonNullable<ItemChange['stock']>, { read }: Item, numberNow: number): ProductRow['stock'] {
   const now = read.stock?.counted ?? null
   if (now === to) return undefined
-  if (lastNow !== lastCount || (now === null) !== (seen === null)) throw refuse(words.stockChanged, { pieces: now ?? words.uncounted.fr })
+  if (numberNow !== countNumber || (now === null) !== (seen === null)) throw refuse(words.stockChanged, { pieces: now ?? words.uncounted.fr })
   return { counted: to, seen, inStock: true, lowStock: read.stock?.lowStock ?? null }
 }
 

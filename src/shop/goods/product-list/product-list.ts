@@ -29,8 +29,8 @@ export interface ListedItem {
   /** Pieces in the house, those held by orders too; null where they are not counted. */
   counted: number | null
   held: number
-  /** The last count of the merchant: tells whether somebody counted meanwhile. */
-  lastCount: number | null
+  /** How often it was counted: tells whether somebody did meanwhile. */
+  countNumber: number
   /** Something can be sold. */
   isInStock: boolean
 }

@@ -69,7 +69,7 @@ interface ItemRow {
   managed: boolean | null
   available: number | null
   in_stock: boolean | null
-  counted: number | null
+  count_number: number | null
   held: number
 }
 
@@ -93,7 +93,7 @@ const HELD = (item: RawBuilder<unknown>) => sql`coalesce((select sum(quantity)::
 async function findListed(ids: number[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedRow>`
-    select p.id, p.slug, p.kind, p.status, p.name, p.id as item_id, p.sku, p.regular_price, p.sale_price, i.managed, i.available, i.in_stock, i.counted, ${HELD(sql`p.id`)} as held,
+    select p.id, p.slug, p.kind, p.status, p.name, p.id as item_id, p.sku, p.regular_price, p.sale_price, i.managed, i.available, i.in_stock, i.count_number, ${HELD(sql`p.id`)} as held,
       (select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id order by pi.position limit 1) as picture,
       v.variations, v.price_from, v.price_to, v.pieces, v.out, (p.sale_price is not null or v.is_on_sale) as is_on_sale
@@ -111,7 +111,7 @@ async function findListed(ids: number[]): Promise<ListedProduct[]> {
 /** The variations of a product that are for sale, in the merchant's order. */
 export async function findListedVariations(productId: number): Promise<ListedItem[]> {
   const { rows } = await sql<ItemRow & { attributes: Record<string, string> }>`
-    select v.id as item_id, v.sku, v.attributes, v.regular_price, v.sale_price, i.managed, i.available, i.in_stock, i.counted, ${HELD(sql`v.id`)} as held
+    select v.id as item_id, v.sku, v.attributes, v.regular_price, v.sale_price, i.managed, i.available, i.in_stock, i.count_number, ${HELD(sql`v.id`)} as held
     from variations v left join inventory i on i.item_id = v.id where v.product_id = ${productId} and v.enabled order by v.position, v.id limit ${MOST_VARIATIONS}`.execute(
     db,
   )
@@ -149,7 +149,7 @@ function listedItem(row: ItemRow, choices: string): ListedItem {
     salePrice: amount(row.sale_price),
     counted: row.managed ? (row.available ?? 0) + row.held : null,
     held: row.held,
-    lastCount: row.counted,
+    countNumber: row.count_number ?? 0,
     isInStock: row.managed ? (row.available ?? 0) > 0 : (row.in_stock ?? true),
   }
 }

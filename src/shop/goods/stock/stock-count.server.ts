@@ -15,7 +15,8 @@ export interface StockCount {
 
 /**
  * Applies the merchant's counts and returns the items of which a page or an order would notice. The last count given again adds nothing: sold pieces
- * stay sold. A new one is the pieces in the house now, so those held by open orders are subtracted. Stock never goes below zero. IMP-03.
+ * stay sold. A new one is the pieces in the house now, so those held by open orders are subtracted. Stock never goes below zero.
+ * An item's `count_number` tells whether somebody counted it meanwhile. IMP-03.
  */
 export async function countStock(transaction: Database, counts: StockCount[]): Promise<Set<number>> {
   const { rows: added } = await sql<{ item_id: number }>`
@@ -30,7 +31,7 @@ export async function countStock(transaction: Database, counts: StockCount[]): P
       select item_id, sum(quantity)::int as pieces from stock_holds
       where state = 'held' and item_id = any(${[...locked]}::bigint[]) group by item_id
     ), now as (
-      select r.*, i.counted as last, coalesce(held.pieces, 0) as held, case
+      select r.*, coalesce(held.pieces, 0) as held, coalesce(r.seen, i.counted) is distinct from r.counted as is_count, case
           when r.counted is null then i.available
           when r.seen is not null then greatest(i.available + r.counted - r.seen, 0)
           when r.counted is not distinct from i.counted then i.available
@@ -38,7 +39,8 @@ export async function countStock(transaction: Database, counts: StockCount[]): P
       from ${records(counts.filter(({ itemId }) => locked.has(itemId)))} join inventory i on i.item_id = r.item_id left join held on held.item_id = r.item_id
     )
     update inventory i set product_id = now.product_id, managed = now.counted is not null, in_stock = now.in_stock, low_stock = now.low_stock,
-      available = now.left_over, counted = case when now.counted is null or now.seen is null then now.counted else now.left_over + now.held end
+      available = now.left_over, counted = case when now.counted is null or now.seen is null then now.counted else now.left_over + now.held end,
+      count_number = i.count_number + now.is_count::int
     from now join inventory was on was.item_id = now.item_id
     where i.item_id = now.item_id
     returning i.item_id, (was.product_id, was.managed, was.available, was.low_stock) is distinct from (i.product_id, i.managed, i.available, i.low_stock)

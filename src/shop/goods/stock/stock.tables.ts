@@ -9,8 +9,10 @@ export interface InventoryTable {
   available: Generated<number>
   in_stock: Generated<boolean>
   low_stock: number | null
-  /** The merchant's count in the last import. */
+  /** The merchant's last count, typed or of a file; null: none. The same one in a file again adds nothing. */
   counted: Generated<number | null>
+  /** How often it was counted: another number is another count, even one of as many pieces. */
+  count_number: Generated<number>
 }
 
 /** Pieces taken out of `available` for an order: `held` until it is decided, `sold` once they left. */
