@@ -203,6 +203,53 @@ describe('merging', () => {
     expect(listing?.cards.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([one, both, below])
   })
 
+  test('IMP-01 a category is merged into the one above it, whatever is called as it is below', async () => {
+    const above = await add('category', 'Maison')
+    const upper = await under(above, 'Lampes')
+    const lower = await under(upper, 'Lampes')
+    const [inUpper, inLower] = [await addProduct(), await addProduct()]
+    await putIn(upper, inUpper)
+    await putIn(lower, inLower)
+    await mergeGroups('category', upper, above)
+    expect(await pathsOf()).toEqual(['maison', 'maison/lampes-2'])
+    expect((await listCategoriesForStaff()).map(({ id, name, products }) => ({ id, name, products }))).toEqual([
+      { id: above, name: 'Maison', products: 1 },
+      { id: lower, name: 'Lampes', products: 1 },
+    ])
+    expect(await imported('Maison', 'Lampes', 'Lampes')).toBe(lower)
+    expect(await imported('Maison', 'Lampes')).toBe(lower)
+    expect(await findCategories()).toHaveLength(2)
+  })
+
+  test('IMP-01 a category is merged into one far above it, where the names between come back below it', async () => {
+    const top = await add('category', 'Maison')
+    const salon = await under(top, 'Salon')
+    const lampes = await under(salon, 'Lampes')
+    const salonBelow = await under(lampes, 'Salon')
+    const lampesBelow = await under(salonBelow, 'Lampes')
+    for (const category of [top, salon, lampes, salonBelow, lampesBelow]) await putIn(category, await addProduct())
+    await mergeGroups('category', lampes, top)
+    expect((await listCategoriesForStaff()).map(({ id, name, products }) => ({ id, name, products }))).toEqual([
+      { id: top, name: 'Maison', products: 2 },
+      { id: salon, name: 'Salon', products: 2 },
+      { id: lampesBelow, name: 'Lampes', products: 1 },
+    ])
+  })
+
+  test('IMP-01 a category is not moved where another of its name stands, and says so', async () => {
+    const [maison, lampes] = [await add('category', 'Maison'), await add('category', 'Lampes')]
+    await under(maison, 'Lampes')
+    await expect(change('category', lampes, { parentId: maison })).rejects.toThrow('« Lampes » est déjà pris')
+  })
+
+  test('IMP-01 a product that has both merged tags keeps the one that stays, once', async () => {
+    const [solde, soldes] = [await add('tag', 'Solde'), await add('tag', 'Soldes')]
+    const product = await addProduct()
+    for (const tag_id of [solde, soldes]) await db.insertInto('product_tags').values({ product_id: product, tag_id }).execute()
+    await mergeGroups('tag', solde, soldes)
+    expect(await db.selectFrom('product_tags').selectAll().execute()).toMatchObject([{ product_id: product, tag_id: soldes }])
+  })
+
   test('a category is merged neither into itself nor into one below it', async () => {
     const cuisine = await add('category', 'Cuisine')
     const cuisson = await under(cuisine, 'Cuisson')

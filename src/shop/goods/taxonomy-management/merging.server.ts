@@ -64,6 +64,8 @@ async function mergeCategories(transaction: Database, from: StoredGroup, to: Sto
     select product_id, ${to.id} from product_categories where category_id = ${from.id} on conflict do nothing`.execute(transaction)
   await sql`delete from product_categories where category_id = ${from.id}`.execute(transaction)
   const moved: Merged = { products: products.map(({ id }) => id), coupons: await replaceCategory(transaction, from.id, to.id) }
+  // Its name is free from here on: a subcategory of the same name may be put where it stands, and none is merged into what is about to go.
+  await transaction.updateTable('categories').set({ name: '' }).where('id', '=', from.id).execute()
   const childrenOf = (id: number) => transaction.selectFrom('categories').select(['id', 'name']).where('parent_id', '=', id).orderBy('position').execute()
   const own = await childrenOf(to.id)
   for (const child of await childrenOf(from.id)) {
@@ -73,7 +75,11 @@ async function mergeCategories(transaction: Database, from: StoredGroup, to: Sto
       const below = await mergeCategories(transaction, one!, other!)
       moved.products.push(...below.products)
       moved.coupons.push(...below.coupons)
-    } else await transaction.updateTable('categories').set({ parent_id: to.id }).where('id', '=', child.id).execute()
+    } else {
+      await transaction.updateTable('categories').set({ parent_id: to.id }).where('id', '=', child.id).execute()
+      // "A > A", of which the upper one is merged into what it stands under, goes on meaning the lower one.
+      if (child.name === from.name && to.id === from.parentId) await rememberPlace(transaction, { id: child.id, parentId: child.id, name: child.name })
+    }
   }
   await sql`update old_category_places set category_id = ${to.id} where category_id = ${from.id}`.execute(transaction)
   await sql`update old_category_places p set parent_id = ${to.id} where parent_id = ${from.id}
