@@ -20,8 +20,9 @@ const MOST_SEARCHED_WORDS = 8
  * A page of a list with its filters and counts, in one language; beyond the end it is the last one. Undefined without such a place.
  * Pages that show it carry the tags `list`, `categories`, `attributes`, `glossary` and `settings`, until `changesAt`.
  */
-export async function findListing(place: Place, asked: ListingAsked, locale: Locale): Promise<Listing | undefined> {
+export async function findListing(place: Place, wanted: ListingAsked, locale: Locale): Promise<Listing | undefined> {
   const [glossary, shared, { storefront }] = await Promise.all([findGlossary(), findSharedAttributes(), findSettings()])
+  const asked = inTodaysSlugs(wanted, shared, storefront.colourAttributes)
   const found = await goTo(place)
   if (!found) return undefined
   const { index, here } = found
@@ -47,6 +48,19 @@ export async function findListing(place: Place, asked: ListingAsked, locale: Loc
     corrected: meant !== undefined,
     changesAt,
   }
+}
+
+/** What was asked, with values that were renamed or merged under their slugs of today: an address of before goes on filtering. */
+function inTodaysSlugs(asked: ListingAsked, shared: readonly SharedAttribute[], colourAttributes: readonly string[]): ListingAsked {
+  const choices = Object.entries(asked.choices).map(([name, slugs]) => {
+    const attributes = shared.filter(({ slug }) => (name === COLOUR_FIELD ? colourAttributes.includes(slug) : slug === name))
+    const today = slugs.flatMap((slug) => {
+      const now = attributes.flatMap((attribute) => attribute.today.get(slug) ?? [])
+      return now.length > 0 ? now : [slug]
+    })
+    return [name, [...new Set(today)]] as const
+  })
+  return { ...asked, choices: Object.fromEntries(choices) }
 }
 
 /** The index, and a place's term in it: null for the whole shop. Undefined if there is no such place. */

@@ -91,6 +91,25 @@ describe('a value', () => {
     expect((await findGlossary()).get('Rouge vif')).toEqual({ ar: 'أحمر فاقع' })
   })
 
+  test('IMP-45 an address that filters by a value of before goes on filtering, after a rename and after a merge', async () => {
+    await addColours('Rouge', 'Rouje', 'Bleu')
+    const [red, misspelt, blue] = [await addShirt(['Rouge']), await addShirt(['Rouje']), await addShirt(['Bleu'])]
+    await change('rouge', { label: 'Rouge vif' })
+    expect(await filterOf('rouge')).toEqual([red])
+    await mergeValues('couleur', 'rouje', 'rouge-vif')
+    expect(await filterOf('rouje')).toEqual([misspelt, red])
+    expect(await filterOf('rouge,bleu')).toEqual([blue, misspelt, red])
+    const listing = await findListing({ kind: 'shop' }, readListing(new URLSearchParams({ filter_color: 'rouge,rouge-vif' })), 'fr')
+    expect(listing?.asked.choices).toEqual({ color: ['rouge-vif'] })
+    expect(listing?.facets.find(({ kind }) => kind === 'colour')?.values.map(({ slug, chosen }) => [slug, chosen])).toEqual([
+      ['rouge-vif', true],
+      ['bleu', false],
+    ])
+    await addValue('couleur', draft('Rouge'))
+    const own = await addShirt(['Rouge'])
+    expect(await filterOf('rouge')).toEqual([own])
+  })
+
   test('IMP-01 merged into another: each product has the one that stays, once', async () => {
     await addColours('Rouge', 'Rouje', 'Bleu')
     await change('rouje', { colour: '#cc0000' })
