@@ -13,7 +13,7 @@ interface ImportPart {
 /** The way back from an import, its progress, and what became of it. */
 export function ImportUndo({ shown, words }: ImportPart) {
   const { undo, changes } = shown
-  const { restored = 0, deleted = 0, archived = 0, left = [], leftCount = 0 } = undo?.found ?? {}
+  const { restored = 0, deleted = 0, archived = 0, left = [], leftCount = 0, bare = [] } = undo?.found ?? {}
   return (
     <>
       {undo && !undo.isOver ? <TaskProgress id={shown.id} title={words.undoing} progress={undo.progress} isUndo words={words} /> : null}
@@ -22,16 +22,8 @@ export function ImportUndo({ shown, words }: ImportPart) {
           {fill(words.undoneText, { restored, deleted, archived, left: leftCount })}
         </Notice>
       ) : null}
-      {left.length > 0 ? (
-        <section className="grid gap-2 rounded-xl border border-line bg-surface p-4">
-          <h2 className="text-sm">{words.leftAlone}</h2>
-          <ul className="grid list-disc gap-1 ps-5 text-sm">
-            {left.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Named title={words.leftAlone} products={left} />
+      <Named title={words.picturesGone} products={bare} />
       {shown.mayUndo ? (
         <details className="rounded-xl border border-line bg-surface">
           <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 text-sm font-medium">{words.undo}</summary>
@@ -46,5 +38,19 @@ export function ImportUndo({ shown, words }: ImportPart) {
         </details>
       ) : null}
     </>
+  )
+}
+
+function Named({ title, products }: { title: string; products: { id: number; name: string }[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="grid gap-2 rounded-xl border border-line bg-surface p-4">
+      <h2 className="text-sm">{title}</h2>
+      <ul className="grid list-disc gap-1 ps-5 text-sm">
+        {products.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -143,8 +143,13 @@ export const importPageWords = {
     ar: 'أُعيدت {restored} منتجات، وحُذفت {deleted}، وأُرشفت {archived}، وتُركت {left} كما هي.',
   },
   leftAlone: {
-    fr: 'Modifiés depuis l’import, donc laissés tels quels',
-    en: 'Changed since the import, so left as they are',
-    ar: 'عُدّلت منذ الاستيراد، فتُركت كما هي',
+    fr: 'Modifiés depuis l’import, ou impossibles à rétablir : laissés tels quels',
+    en: 'Changed since the import, or impossible to restore: left as they are',
+    ar: 'عُدّلت منذ الاستيراد أو تعذّرت إعادتها، فتُركت كما هي',
+  },
+  picturesGone: {
+    fr: 'Rétablis sans une image supprimée depuis : ajoutez-en une autre',
+    en: 'Restored without a picture that was deleted since: add another one',
+    ar: 'أُعيدت دون صورة حُذفت منذئذ: أضف صورة أخرى',
   },
 } as const satisfies Words

@@ -31,7 +31,7 @@ export const runImport: TaskHandler = (task, report) =>
 /** Undoes an import as a task, some products a transaction; after a crash it goes on with those that are left. IMP-47. */
 export const undoImport: TaskHandler = async (task, report) => {
   const { import: taskId } = task.wanted as UndoWanted
-  const found: UndoReport = { restored: 0, deleted: 0, archived: 0, left: [], leftCount: 0, ...(task.found as Partial<UndoReport>) }
+  const found: UndoReport = { restored: 0, deleted: 0, archived: 0, left: [], leftCount: 0, bare: [], ...(task.found as Partial<UndoReport>) }
   let done = task.done
   for (;;) {
     const batch = await undoBatch(taskId)
@@ -40,13 +40,14 @@ export const undoImport: TaskHandler = async (task, report) => {
     found.deleted += batch.deleted
     found.archived += batch.archived
     found.leftCount += batch.left.length
-    found.left = [...found.left, ...batch.left].slice(0, MOST_LEFT)
+    found.left = [...found.left, ...batch.left].slice(0, MOST_NAMED)
+    found.bare = [...found.bare, ...batch.bare].slice(0, MOST_NAMED)
     done += batch.restored + batch.deleted + batch.archived + batch.left.length
     if (!(await report({ done, found }))) return
   }
 }
 
-const MOST_LEFT = 200
+const MOST_NAMED = 200
 
 type Work = (path: string, book: ReportBook, listener: ImportListener) => Promise<ImportTotals>
 

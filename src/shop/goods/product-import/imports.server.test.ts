@@ -138,6 +138,75 @@ test('IMP-47 products that staff changed since the import, or that took a SKU, a
   expect(await undo(id)).toMatchObject({ restored: 0, leftCount: 2, left: [{ name: 'Seau neuf' }, { name: 'Lampadaire' }] })
 })
 
+/** A picture of the library. */
+async function picture(name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into media (digest, format, width, height, bytes, placeholder)
+    values (${name.padEnd(64, '0')}, 'jpeg', 400, 400, 1, '') returning id`.execute(db)
+  return rows[0]!.id
+}
+
+test('IMP-39, IMP-47 an undo brings a product back without a picture that was deleted since, names it, and keeps none of the others from it', async () => {
+  const [gone, stays] = [await picture('a'), await picture('b')]
+  await merchant.importRows([shirt, small, lamp])
+  const show = (productId: number, ids: number[]) =>
+    db
+      .insertInto('product_images')
+      .values(ids.map((media_id, position) => ({ product_id: productId, position, media_id })))
+      .execute()
+  await show(4, [gone, stays])
+  await db.updateTable('variations').set({ media_id: gone }).where('id', '=', 2).execute()
+  const id = await bring([
+    { ...shirt, Name: 'Chemise' },
+    { ...small, 'Regular price': '12' },
+    { ...lamp, Name: 'Lampadaire' },
+  ])
+  await sql`delete from product_images`.execute(db)
+  await db.updateTable('variations').set({ media_id: null }).where('id', '=', 2).execute()
+  await db.deleteFrom('media').where('id', '=', gone).execute()
+  expect(await undo(id)).toMatchObject({ restored: 2, leftCount: 0, bare: [{ name: 'Chemise' }, { name: 'Lampadaire' }] })
+  expect((await readStoredProducts([1, 4])).map(({ product }) => [product.read.values.name, product.pictures])).toEqual([
+    ['Tee-shirt', []],
+    ['Lampe', [stays]],
+  ])
+})
+
+test('IMP-47 a product that cannot be as it was is left as the import made it, named, and keeps none of the others from it', async () => {
+  await merchant.importRows([shirt, small, lamp, { ID: 5, Type: 'simple', Name: 'Seau' }])
+  const id = await bring([
+    { ...shirt, Name: 'Chemise' },
+    { ...lamp, Name: 'Lampadaire' },
+    { ID: 5, Type: 'simple', Name: 'Seau percé' },
+  ])
+  // What the rules of a row, or of the database, refuse by now.
+  await sql`update import_changes set before = jsonb_set(before, '{variations,0,read,choices,0,value}', '"XXL"') where product_id = 1`.execute(db)
+  await sql`update import_changes set before = jsonb_set(before, '{product,read,values,regular_price}', '-1') where product_id = 4`.execute(db)
+  expect(await undo(id)).toMatchObject({ restored: 1, leftCount: 2, left: [{ name: 'Chemise' }, { name: 'Lampadaire' }] })
+  expect((await readStoredProducts([1, 4, 5])).map(({ product, variations }) => [product.read.values.name, product.read.sku, variations.length])).toEqual([
+    ['Chemise', 'T', 1],
+    ['Lampadaire', 'L', 0],
+    ['Seau', null, 0],
+  ])
+})
+
+test('IMP-47 an undo waits for an order that takes pieces of what the import made, and keeps that as archived', async () => {
+  const id = await bring([{ ID: 8, Type: 'simple', Name: 'Vase', Stock: 5 }])
+  await beginUndo(by, id)
+  let undoing: Promise<void> | undefined
+  await db.transaction().execute(async (order) => {
+    await sql`update inventory set available = 3 where item_id = 8`.execute(order)
+    await sql`with placed as (insert into orders (key, intention, visitor, state, phone)
+        values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'processing', '20000000') returning id)
+      insert into order_lines (order_id, position, item_id, product_id, vendor_id, name, quantity, unit_price, total)
+      select placed.id, 0, 8, 8, vendor_id, name, 2, 1, 2 from placed, products where products.id = 8`.execute(order)
+    undoing = work()
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(order)).rows.length).toBe(1)
+  })
+  await undoing
+  expect((await findImport(id))?.undo?.found).toMatchObject({ deleted: 0, archived: 1 })
+  expect(await available(8)).toBe(3)
+})
+
 test('IMP-47 an import that changes nothing leaves nothing to undo, and another one waits for its end', async () => {
   await merchant.importRows([lamp])
   const id = await bring([lamp])

@@ -77,7 +77,9 @@ export interface UndoReport {
   restored: number
   deleted: number
   archived: number
-  /** The first of those that somebody changed since: they stay as they are. */
+  /** The first of those that somebody changed since, or that cannot be as they were: they stay as they are. */
   left: { id: number; name: string }[]
   leftCount: number
+  /** The first of those restored without a picture that is gone since. */
+  bare: { id: number; name: string }[]
 }

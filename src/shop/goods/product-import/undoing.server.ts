@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import { invalidate } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
-import { readStoredProducts, saveLinks, saveRows, settleAndNote, takeOffVariations, type Run, type StoredProduct } from '#shop/goods/product-saving.server'
+import { errorCode } from '#platform/error-codes'
+import type { Ready } from '#shop/goods/product-saving'
+import {
+  lockSaves,
+  readStoredProducts,
+  saveLinks,
+  saveRows,
+  settleAndNote,
+  takeOffVariations,
+  type Run,
+  type StoredProduct,
+} from '#shop/goods/product-saving.server'
 import './product-import.tables.ts'
 
 /** What an undo did, in products. */
@@ -11,6 +22,8 @@ export interface UndoneBatch {
   archived: number
   /** Products that somebody changed since the import, or that cannot be as they were: they stay as they are. */
   left: { id: number; name: string }[]
+  /** Restored products of which a picture is gone since. */
+  bare: { id: number; name: string }[]
 }
 
 const AT_A_TIME = 50
@@ -21,8 +34,7 @@ const AT_A_TIME = 50
  */
 export async function undoBatch(taskId: string): Promise<UndoneBatch | undefined> {
   const undone = await inTransaction(async (transaction) => {
-    // The order in which imports and forms save.
-    await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(transaction)
+    await lockSaves(transaction)
     const { rows: changes } = await sql<Changed>`
       delete from import_changes c using (
         select product_id from import_changes where task_id = ${taskId} order by before is null, product_id limit ${AT_A_TIME}
@@ -45,7 +57,8 @@ async function undo(transaction: Database, taskId: string, changes: Changed[]): 
   const known = await transaction.selectFrom('products').select(['id', 'name', 'revision']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const byId = new Map(changes.map((change) => [change.id, change]))
   const same = known.filter(({ id, revision }) => byId.get(id)?.revision === revision)
-  const batch: UndoneBatch = { restored: 0, deleted: 0, archived: 0, left: known.filter((one) => !same.includes(one)).map(({ id, name }) => ({ id, name })) }
+  const left = known.filter((one) => !same.includes(one)).map(({ id, name }) => ({ id, name }))
+  const batch: UndoneBatch = { restored: 0, deleted: 0, archived: 0, left, bare: [] }
   const made = same.flatMap(({ id }) => (byId.get(id)?.before ? [] : [id]))
   const removed = await remove(transaction, taskId, made)
   batch.deleted = removed.deleted.length
@@ -53,8 +66,10 @@ async function undo(transaction: Database, taskId: string, changes: Changed[]): 
   for (const { id, name } of same) {
     const before = byId.get(id)?.before
     if (!before) continue
-    if (await restore(transaction, before)) batch.restored++
-    else batch.left.push({ id, name })
+    const restored = await restoreApart(transaction, before)
+    if (!restored) batch.left.push({ id, name })
+    else batch.restored++
+    if (restored === 'bare') batch.bare.push({ id, name })
   }
   return { batch, touched: ids }
 }
@@ -62,6 +77,8 @@ async function undo(transaction: Database, taskId: string, changes: Changed[]): 
 /** Deletes products that the import made; archives those that are named elsewhere. */
 async function remove(transaction: Database, taskId: string, ids: number[]): Promise<{ deleted: number[]; archived: number[] }> {
   if (ids.length === 0) return { deleted: [], archived: [] }
+  // An order that takes pieces of one is waited for, and then counts.
+  await sql`select item_id from inventory where product_id = any(${ids}::bigint[]) order by item_id for update`.execute(transaction)
   const { rows: needed } = await sql<{ id: number }>`
     select id from products p where id = any(${ids}::bigint[]) and (
       exists (select from order_lines where product_id = p.id)
@@ -84,12 +101,28 @@ async function remove(transaction: Database, taskId: string, ids: number[]): Pro
   return { deleted, archived }
 }
 
-/** False, and nothing is changed, where another item took its SKU since. */
-async function restore(transaction: Database, before: StoredProduct): Promise<boolean> {
+/** `bare`: without pictures that are gone since. Undefined: it cannot be as it was. */
+type Restored = 'whole' | 'bare' | undefined
+
+/** One product by itself: what cannot be as it was is left as it is, and keeps no other from it. */
+async function restoreApart(transaction: Database, before: StoredProduct): Promise<Restored> {
+  await sql`savepoint before_product`.execute(transaction)
+  try {
+    const restored = await restore(transaction, before)
+    if (restored) return restored
+  } catch (error) {
+    if (!/^(22|23)/.test(errorCode(error) ?? '')) throw error
+  }
+  await sql`rollback to savepoint before_product`.execute(transaction)
+  return undefined
+}
+
+async function restore(transaction: Database, before: StoredProduct): Promise<Restored> {
   const { id, product, variations } = before
   const [now] = await readStoredProducts([id], transaction)
-  if (!now) return false
-  const rows = [product, ...variations]
+  if (!now) return undefined
+  const wanted = [product, ...variations]
+  const rows = await withStoredPictures(transaction, wanted)
   if (
     await isTaken(
       transaction,
@@ -97,7 +130,7 @@ async function restore(transaction: Database, before: StoredProduct): Promise<bo
       id,
     )
   )
-    return false
+    return undefined
   // A SKU may go from one of its rows to another.
   await sql`update products set sku = null where id = ${id}`.execute(transaction)
   await sql`update variations set sku = null where product_id = ${id}`.execute(transaction)
@@ -107,10 +140,19 @@ async function restore(transaction: Database, before: StoredProduct): Promise<bo
     id,
     variations.flatMap(({ read }) => read.id ?? []),
   )
-  const { links, touched } = await saveRows(transaction, rows, run)
+  const { links, touched, refused, orphans } = await saveRows(transaction, rows, run)
+  if (refused.length > 0 || orphans.length > 0) return undefined
   const { changed } = await saveLinks(transaction, links, run.aliases)
   if (touched.length === 0 || changed.size > 0) await settleAndNote(transaction, [id])
-  return true
+  return rows.every((row, index) => row === wanted[index]) ? 'whole' : 'bare'
+}
+
+/** Rows without pictures that were deleted since; the others stay until the end of the transaction. */
+async function withStoredPictures(transaction: Database, rows: Ready[]): Promise<Ready[]> {
+  const ids = rows.flatMap(({ pictures }) => pictures ?? [])
+  const { rows: found } = await sql<{ id: number }>`select id from media where id = any(${ids}::bigint[]) order by id for key share`.execute(transaction)
+  const known = new Set(found.map((one) => one.id))
+  return rows.map((row) => (row.pictures?.every((one) => known.has(one)) === false ? { ...row, pictures: row.pictures.filter((one) => known.has(one)) } : row))
 }
 
 async function isTaken(transaction: Database, skus: string[], productId: number): Promise<boolean> {

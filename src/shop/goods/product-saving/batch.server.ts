@@ -144,9 +144,9 @@ export async function settleAndNote(transaction: Database, productIds: number[],
   await recordChanges(transaction, [...productIds.map((id) => `product:${id}`), 'list'])
 }
 
-/** Serialises the saves of imports and forms, so that nothing they look up changes meanwhile. Who locks products before saving them takes it first. */
+/** Serialises the saves of imports and forms, and changes of categories and other groups, so that nothing they look up changes meanwhile. Who locks products before saving them takes it first. */
 export async function lockSaves(transaction: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(hashtext('product-saves'))`.execute(transaction)
 }
 
 function isProduct(placed: Placed): placed is Placed<ProductRow> {

@@ -4,11 +4,11 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { lockSaves } from '#shop/goods/product-saving.server'
 import { ensureAttributes } from '#shop/goods/taxonomy.server'
 import type { Attribute } from '#shop/goods/catalogue'
 import { saveTranslations } from '#shop/upkeep/glossary.server'
 import { findAttribute, havingAttribute } from './attribute-reading.server.ts'
-import { lockTree } from './places.server.ts'
 import { announceProducts } from './refreshing.server.ts'
 import { movedBy, type Direction, type NameTranslations, type StoredAttribute } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
@@ -22,7 +22,7 @@ const ATTRIBUTE_TAGS = ['list', 'attributes', 'glossary']
  */
 export async function changeAttribute(slug: string, work: (transaction: Database, before: StoredAttribute | undefined) => Promise<number[]>): Promise<void> {
   const changed = await inTransaction(async (transaction) => {
-    await lockTree(transaction)
+    await lockSaves(transaction)
     const look = async () => forAudit(await findAttribute(slug, transaction))
     return auditedChange(transaction, look, async () => {
       const products = await work(transaction, await findAttribute(slug, transaction))

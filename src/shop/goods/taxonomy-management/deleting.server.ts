@@ -3,8 +3,8 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { lockSaves } from '#shop/goods/product-saving.server'
 import { findCouponFor, forgetCategory } from '#shop/prices/coupons.server'
-import { lockTree } from './places.server.ts'
 import { productsOf, TABLES } from './reading.server.ts'
 import { GROUP_TAGS, readForAudit } from './saving.server.ts'
 import type { GroupKind } from './taxonomy-management.ts'
@@ -13,7 +13,7 @@ import { taxonomyWords as words } from './taxonomy-management.words.ts'
 /** Deletes an empty group with its former names and addresses. Refuses one with products, subcategories, or a coupon of its own. */
 export async function deleteGroup(kind: GroupKind, id: number): Promise<void> {
   const changed = await inTransaction(async (transaction) => {
-    await lockTree(transaction)
+    await lockSaves(transaction)
     return auditedChange(
       transaction,
       () => readForAudit(transaction, kind, id),

@@ -3,8 +3,9 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { lockSaves } from '#shop/goods/product-saving.server'
 import { replaceCategory } from '#shop/prices/coupons.server'
-import { lockTree, rememberPlace } from './places.server.ts'
+import { rememberPlace } from './places.server.ts'
 import { findGroup, productsOf, TABLES } from './reading.server.ts'
 import { announceProducts, refreshEach } from './refreshing.server.ts'
 import { GROUP_TAGS, readForAudit } from './saving.server.ts'
@@ -18,7 +19,7 @@ import { taxonomyWords as words } from './taxonomy-management.words.ts'
 export async function mergeGroups(kind: GroupKind, id: number, into: number): Promise<void> {
   if (id === into) throw refuse(words.intoItself)
   const changed = await inTransaction(async (transaction) => {
-    await lockTree(transaction)
+    await lockSaves(transaction)
     const look = async () => ({
       merged: await readForAudit(transaction, kind, id),
       into: (await findGroup(kind, into, transaction))?.name,

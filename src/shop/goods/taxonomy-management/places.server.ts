@@ -3,16 +3,12 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { lockSaves } from '#shop/goods/product-saving.server'
 import { movedBy, type Direction } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
 /** The most levels of categories, departments counted. */
 const MOST_LEVELS = 6
-
-/** Lets one change of the tree of categories, or of the groups' names, wait for another, and for imports. */
-export async function lockTree(transaction: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('product-import'))`.execute(transaction)
-}
 
 /** Refuses a place under the category itself, too deep, or gone; a new category has no id yet. */
 export async function ensureFits(transaction: Database, id: number | undefined, parentId: number | null): Promise<void> {
@@ -55,7 +51,7 @@ export async function rememberName(transaction: Database, kind: 'brand' | 'tag',
 export async function moveGroup(kind: 'category' | 'brand', id: number, direction: Direction): Promise<void> {
   const table = sql.table(kind === 'category' ? 'categories' : 'brands')
   await inTransaction(async (transaction) => {
-    await lockTree(transaction)
+    await lockSaves(transaction)
     const among = kind === 'category' ? sql`where parent_id is not distinct from (select parent_id from categories where id = ${id})` : sql``
     const read = async () => {
       const { rows } = await sql<{ id: number; name: string }>`select id, name from ${table} ${among} order by position, name, id`.execute(transaction)

@@ -4,11 +4,11 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { constraintOf, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { cleanHtml } from '#shop/goods/product-saving.server'
+import { lockSaves, cleanHtml } from '#shop/goods/product-saving.server'
 import type { GroupTexts } from '#shop/goods/catalogue'
 import { moveSlugIn } from '#shop/people/addresses.server'
 import { saveTranslations } from '#shop/upkeep/glossary.server'
-import { ensureFits, lockTree, nextPosition, rememberName, rememberPlace } from './places.server.ts'
+import { ensureFits, nextPosition, rememberName, rememberPlace } from './places.server.ts'
 import { findGroup, TABLES } from './reading.server.ts'
 import { refreshProducts } from './refreshing.server.ts'
 import type { GroupDraft, GroupKind, StoredGroup } from './taxonomy-management.ts'
@@ -31,7 +31,7 @@ export async function saveGroup(kind: GroupKind, { known, draft }: GroupForm): P
   if (slugOf(draft.name) === '') throw refuse(words.nameEmpty)
   try {
     const id = await inTransaction(async (transaction) => {
-      await lockTree(transaction)
+      await lockSaves(transaction)
       if (kind === 'category') await ensureFits(transaction, known?.id, draft.parentId)
       const before = known && (await lockAtVersion(transaction, kind, known))
       let saved = before?.id
