@@ -50,6 +50,19 @@ test('IMP-01 the first step says how many products are chosen, ticked, by the pa
   expect(await priceOf(lamp)).toBe(20_000)
 })
 
+test('IMP-01 a filter that cannot be read is refused, since without it all goods would be changed; an empty one is none', async () => {
+  const change = { kind: 'price-percent', 'value-price-percent': '10' }
+  for (const filter of ['state=archivd', 'category=x', 'brand=-1', 'vendor=1e9', 'stock=none', 'sale=on', 'lacks=x', `q=${'a'.repeat(81)}`]) {
+    const page = await get(`${PATH}?all=yes&${filter}`)
+    expect([filter, page.status, await page.text()]).toEqual([filter, 400, expect.stringContaining('Cette demande n’a pas pu être lue.')])
+    const fields = { all: 'yes', ...Object.fromEntries(new URLSearchParams(filter)), ...change, key: randomUUID() }
+    expect([filter, (await post(fields)).status]).toEqual([filter, 400])
+  }
+  await work()
+  expect(await priceOf(lamp)).toBe(20_000)
+  expect(await pageOf('?all=yes&q=&state=&category=&brand=&vendor=&stock=&sale=&lacks=')).toContain('2 produits sont choisis.')
+})
+
 test('IMP-01 a change that is confirmed, twice even, is made once, audited with what was asked, and its end says what became of it', async () => {
   const fields = { page: String(lamp), kind: 'price-percent', 'value-price-percent': '10', key: randomUUID() }
   for (const answer of [await post(fields), await post(fields)]) {

@@ -22,14 +22,15 @@ import './product-list.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
-  const selection = readSelection(url.searchParams)
+  const asked = readSelection(url.searchParams)
+  const selection = asked ?? { ids: [] }
   const typed = typedChange(url.searchParams)
   const read = url.searchParams.has('kind') ? readChange(typed) : undefined
   const change = read && 'change' in read ? read.change : undefined
   const [{ count, examples }, categories, { currency }] = await Promise.all([previewBulkChange(selection, change), findCategories(), findSettings()])
   const words = translate(readerLocale(), bulkWords)
   const category = change && 'category' in change ? categories.find(({ id }) => id === change.category)?.name : undefined
-  return {
+  const view = {
     words,
     count,
     typed,
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // What the next step sends along: the products alone, and the products with the change.
     selected: 'ids' in selection ? [['page', selection.ids.join(',')]] : [...url.searchParams].filter(([name]) => QUESTION.includes(name)),
     chosen: [...url.searchParams].filter(([name]) => CHANGE.test(name)),
-    about: count === 1 ? words.aboutOne : fill(words.about, { count }),
+    about: asked ? inWords(count, words) : words.badRequest,
     begin: count === 1 ? words.beginOne : fill(words.begin, { count }),
     change: change && changeInWords(change, currency, category),
     examples: change ? examples.map((example) => shownExample(example, change.kind, currency)) : [],
@@ -46,6 +47,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     categories: shownCategories(categories),
     currency: currency.symbol,
   }
+  return data(view, asked ? 200 : 400)
+}
+
+/** How many products are chosen. */
+function inWords(count: number, { none, aboutOne, about }: Record<'none' | 'aboutOne' | 'about', string>): string {
+  if (count === 0) return none
+  return count === 1 ? aboutOne : fill(about, { count })
 }
 
 /** The names of what an address has of the products, and of the change. */
@@ -57,8 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = new URLSearchParams(await fieldsOf(request))
   const id = bulkKeySchema.safeParse(fields.get('key'))
   const read = readChange(typedChange(fields))
-  if (!id.success || 'problem' in read) return data({ error: translated(bulkWords.badRequest) }, 400)
-  await beginBulkChange({ id: id.data, by, selection: readSelection(fields), change: read.change })
+  const selection = readSelection(fields)
+  if (!id.success || !selection || 'problem' in read) return data({ error: translated(bulkWords.badRequest) }, 400)
+  await beginBulkChange({ id: id.data, by, selection, change: read.change })
   return redirect(`/admin/products/bulk/${id.data}/`, 303)
 }
 
@@ -76,7 +85,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
           <ChevronPrevious /> {words.back}
         </Link>
         <h1 className="text-title">{words.title}</h1>
-        <p className="font-medium">{count === 0 ? words.none : about}</p>
+        <p className="font-medium">{about}</p>
       </header>
       {actionData ? (
         <Notice kind="bad" role="alert">

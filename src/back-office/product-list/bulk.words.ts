@@ -73,6 +73,11 @@ export const bulkWords = {
     ar: 'لن يبقى سعر التخفيض تحت السعر',
   },
   'too-low': { fr: 'il ne resterait rien du prix', en: 'nothing would be left of the price', ar: 'لن يبقى شيء من السعر' },
+  'too-high': {
+    fr: 'le prix atteindrait un million de dinars',
+    en: 'the price would reach a million dinars',
+    ar: 'سيبلغ السعر مليون دينار',
+  },
   'no-stock': { fr: 'sans stock à lui', en: 'no stock of its own', ar: 'بلا مخزون خاص' },
   gone: { fr: 'le produit ou la catégorie n’existe plus', en: 'the product or the category no longer exists', ar: 'المنتج أو الفئة لم يعد موجودًا' },
   refused: { fr: 'refusé : ouvrez le produit', en: 'refused: open the product', ar: 'مرفوض: افتح المنتج' },

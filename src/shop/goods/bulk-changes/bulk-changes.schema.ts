@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { dinars } from '#money/millimes'
 import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
-import { catalogueId, productQuestionSchema } from '#shop/goods/product-list.schema'
+import { catalogueId, exactProductQuestionSchema } from '#shop/goods/product-list.schema'
 import { BULK_KINDS, type BulkChange, type Selection } from './bulk-changes.ts'
 
 const MOST_TICKED = 500
@@ -64,9 +64,12 @@ export const bulkChangeSchema = fields.transform(({ kind: what, value, category,
 /** The key of a change, made when it is shown: sent twice, it is begun once. */
 export const bulkKeySchema = z.uuid()
 
-/** The products that a form names: all that its question finds, else those ticked one by one or a page at a time. */
-export function readSelection(params: URLSearchParams): Selection {
-  if (params.get('all') === 'yes') return { question: productQuestionSchema.parse(Object.fromEntries(params)) }
+/** The products that a form names: all that its question finds, else those ticked one by one or a page at a time. Undefined for a question that cannot be read. */
+export function readSelection(params: URLSearchParams): Selection | undefined {
+  if (params.get('all') === 'yes') {
+    const question = exactProductQuestionSchema.safeParse(Object.fromEntries(params))
+    return question.success ? { question: question.data } : undefined
+  }
   const ticked = [...params.getAll('product'), ...params.getAll('page').flatMap((page) => page.split(','))]
   const ids = ticked.slice(0, MOST_TICKED).flatMap((text) => catalogueId.safeParse(text).data ?? [])
   return { ids: [...new Set(ids)] }

@@ -42,6 +42,15 @@ async function prices(): Promise<(number | null)[]> {
   return rows.map(({ regular_price }) => regular_price)
 }
 
+async function addShirt(...sizes: string[]): Promise<number> {
+  const shirt = await addProduct({ kind: 'variable' })
+  await sql`update products set attributes = '[{"slug":"taille","name":"Taille","values":["S","M"],"visible":true,"varies":true,"global":true}]' where id = ${shirt}`.execute(
+    db,
+  )
+  for (const size of sizes) await addVariation(shirt, { taille: size }, { price: 10 })
+  return shirt
+}
+
 async function addMany(count: number): Promise<void> {
   for (let n = 0; n < count; n++) await addProduct({ price: 20 })
 }
@@ -73,6 +82,28 @@ test('IMP-02 of a product with variations each one that is for sale is changed',
   ])
   const product = await db.selectFrom('products').select('price_from').where('id', '=', shirt).executeTakeFirst()
   expect(product).toEqual({ price_from: 11_000 })
+})
+
+test('IMP-02 of a product with a variation that is refused nothing is changed; the products beside it are', async () => {
+  const shirts = [await addShirt('S', 'XL'), await addShirt('S', 'M'), await addShirt('M', 'S')]
+  await sql`alter table variations add constraint dearest check (regular_price <> 44000)`.execute(db)
+  await sql`update variations set regular_price = 40000 where product_id = ${shirts[1]!} and attributes ->> 'taille' = 'M'`.execute(db)
+  const { task, outcomes, left } = await carryOut(tenMore)
+  await sql`alter table variations drop constraint dearest`.execute(db)
+  expect([task.state, outcomes]).toEqual(['finished', { changed: 1, refused: 2 }])
+  expect(left.map(({ id }) => id)).toEqual(shirts.slice(0, 2))
+  const rows = await db.selectFrom('variations').select('regular_price').orderBy('id').execute()
+  expect(rows.map(({ regular_price }) => regular_price)).toEqual([10_000, 10_000, 10_000, 40_000, 11_000, 11_000])
+})
+
+test('IMP-01 a product whose change fails for a reason of its own is left, and the others are changed', async () => {
+  const dear = await addProduct({ price: 20 })
+  await addProduct({ price: 20 })
+  await sql`update products set regular_price = 9000000000000000 where id = ${dear}`.execute(db)
+  expect((await previewBulkChange(everything, tenMore)).examples.map(({ outcome }) => outcome)).toEqual(['changed', 'refused'])
+  const { task, outcomes } = await carryOut(tenMore)
+  expect([task.state, outcomes]).toEqual(['finished', { changed: 1, refused: 1 }])
+  expect(await prices()).toEqual([9_000_000_000_000_000, 22_000])
 })
 
 test('IMP-01, IMP-03, IMP-04 every kind of change does what it says, and nothing else', async () => {

@@ -1,16 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import { asNumber, coinOf } from '#money/formats'
 import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
+import { describeError, log } from '#platform/log.server'
 import { selectProducts } from '#shop/goods/product-list.server'
-import type { Ready } from '#shop/goods/product-saving'
-import { lockSaves, readStoredProducts, saveRows, type Run } from '#shop/goods/product-saving.server'
+import { lockSaves, readStoredProducts, type StoredProduct } from '#shop/goods/product-saving.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Task, TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
 import { MOST_CHANGED, type BulkChange, type BulkOutcome, type PlannedLine, type Selection } from './bulk-changes.ts'
 import './bulk-changes.tables.ts'
-import { planChange, type PlanContext } from './planning.ts'
+import { planChange, type Plan, type PlanContext } from './planning.ts'
+import { savePlans } from './saving.server.ts'
 
 /** What a change of many needs to know. */
 interface Wanted {
@@ -34,7 +35,7 @@ export async function previewBulkChange(selection: Selection, change: BulkChange
   return {
     count: ids.length,
     examples: stored.map((one) => {
-      const { outcome, lines } = planChange(one, change, context)
+      const { outcome, lines } = planOf(one, change, context)
       return { id: one.id, name: one.product.read.values.name, outcome, lines }
     }),
   }
@@ -65,8 +66,6 @@ export async function beginBulkChange({ id, by, selection, change }: NewBulkChan
 }
 
 const AT_ONCE = 100
-/** The most rows that are saved by one statement. */
-const ROWS_AT_ONCE = 400
 
 /**
  * Changes the products of a task, a hundred in a transaction with what became of them: after a crash it goes on with those that have no outcome,
@@ -92,8 +91,8 @@ async function changeSome(transaction: Transaction<Tables>, task: Task): Promise
   if (ids.length === 0) return 0
   await transaction.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const context = await contextOf(change, transaction)
-  const plans = (await readStoredProducts(ids, transaction)).map((stored) => ({ id: stored.id, ...planChange(stored, change, context) }))
-  const refused = await save(transaction, plans)
+  const plans = (await readStoredProducts(ids, transaction)).map((stored) => ({ id: stored.id, ...planOf(stored, change, context) }))
+  const refused = await savePlans(transaction, plans)
   const outcomeOf = new Map(plans.map(({ id, outcome }) => [id, refused.has(id) ? 'refused' : outcome]))
   const outcomes = ids.map((id) => ({ product_id: id, outcome: outcomeOf.get(id) ?? 'gone' }))
   await sql`
@@ -102,17 +101,18 @@ async function changeSome(transaction: Transaction<Tables>, task: Task): Promise
   return ids.length
 }
 
-/** Saves the rows of plans, as many as may be at a time. Returns the products that were refused. */
-async function save(transaction: Transaction<Tables>, plans: { id: number; rows: Ready[] }[]): Promise<Set<number>> {
-  const run: Run = { metaKeys: [], defaultVendor: '', aliases: new Map(), ownIds: true }
-  const rows = plans.flatMap((plan) => plan.rows.map((row) => ({ ...row, productId: plan.id })))
-  const refused = new Set<number>()
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row, place) => ({ ...row, read: { ...row.read, row: place } }))
-    const saved = await saveRows(transaction, some, run)
-    for (const { row } of [...saved.refused, ...saved.orphans.map(({ lacks }) => lacks)]) refused.add(some[row]!.productId)
+/** What a change makes of a product; one whose plan fails is left. */
+function planOf(stored: StoredProduct, change: BulkChange, context: PlanContext): Plan {
+  try {
+    return planChange(stored, change, context)
+  } catch (error) {
+    logLeft(stored.id, error)
+    return { outcome: 'refused', rows: [], lines: [] }
   }
-  return refused
+}
+
+function logLeft(product: number, error: unknown): void {
+  log.warn({ product, error: describeError(error) }, 'a product could not be changed; it is left as it was')
 }
 
 /** What a change needs to know of the shop now. */

@@ -38,6 +38,8 @@ test('IMP-01 an item that is so already, lacks a price, or would keep nothing of
   expect(itemAfter(lamp, { kind: 'price-percent', percent: 10 }, 1)).toEqual({ price: 36_850 })
   expect(itemAfter({ ...lamp, price: null }, { kind: 'price-percent', percent: 10 }, 1)).toBe('no-price')
   expect(itemAfter(lamp, { kind: 'price-amount', amount: millimes(-33_500) }, 1)).toBe('too-low')
+  expect(itemAfter({ ...lamp, price: millimes(100_000_000) }, { kind: 'price-percent', percent: 900 }, 1)).toBe('too-high')
+  expect(itemAfter({ ...lamp, price: millimes(999_999_998) }, { kind: 'price-amount', amount: millimes(1) }, 1)).toEqual({ price: 999_999_999 })
   expect(itemAfter({ ...lamp, sale: millimes(30_000) }, { kind: 'price-percent', percent: -50 }, 1)).toBe('not-below')
   expect(itemAfter(lamp, { kind: 'sale-price', amount: millimes(33_500) }, 1)).toBe('not-below')
   expect(itemAfter(lamp, { kind: 'sale-off' }, 1)).toBe('same')

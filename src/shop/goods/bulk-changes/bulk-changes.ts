@@ -1,5 +1,5 @@
 import { inCoins, millimes, type Coin, type Millimes } from '#money/millimes'
-import type { ProductStatus } from '#shop/goods/catalogue'
+import { MOST_PRICE, type ProductStatus } from '#shop/goods/catalogue'
 import type { ProductQuestion } from '#shop/goods/product-list.schema'
 
 /** What can be done to many products at once, in the order of the choice. */
@@ -37,8 +37,8 @@ export type Selection = { ids: number[] } | { question: ProductQuestion }
 /** The most products of one change. */
 export const MOST_CHANGED = 100_000
 
-/** Why a product is left as it is: it is so already, it lacks a price, its sale price would not stay below its price, nothing would be left of its price, it has no stock of its own, what was chosen is gone, or the shop refuses it. */
-export const LEFT_REASONS = ['same', 'no-price', 'not-below', 'too-low', 'no-stock', 'gone', 'refused'] as const
+/** Why a product is left as it is: it is so already, it lacks a price, its sale price would not stay below its price, nothing would be left of its price, its price would be a million dinars or more, it has no stock of its own, what was chosen is gone, or the shop refuses it. */
+export const LEFT_REASONS = ['same', 'no-price', 'not-below', 'too-low', 'too-high', 'no-stock', 'gone', 'refused'] as const
 
 /** Why a product is left as it is. */
 export type LeftReason = (typeof LEFT_REASONS)[number]
@@ -78,6 +78,7 @@ interface Money {
 
 function priceAfter(after: Millimes, { price, sale }: Money): Partial<ItemValues> | LeftReason {
   if (after <= 0) return 'too-low'
+  if (after > MOST_PRICE) return 'too-high'
   if (after === price) return 'same'
   return sale !== null && after <= sale ? 'not-below' : { price: after }
 }

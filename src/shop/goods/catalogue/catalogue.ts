@@ -11,6 +11,9 @@ export const PRODUCT_STATUSES = ['published', 'private', 'draft', 'archived'] as
 /** A product's state. */
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
+/** The highest price of a product: a million dinars or more is a slip of the hand. IMP-04. */
+export const MOST_PRICE = millimes(999_999_999)
+
 /** The price of one piece, in millimes, from a number of pieces of one item on. */
 export interface QuantityPrice {
   from: number

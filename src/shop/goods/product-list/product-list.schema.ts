@@ -31,5 +31,20 @@ export const productQuestionSchema = z.object({
   after: z.string().max(LONGEST_CURSOR).optional().catch(nothing),
 })
 
+/** A filter that is empty or left out, or can be read. */
+const exact = <T>(value: z.ZodType<T, string>) => z.literal('').transform(nothing).or(value).optional()
+
+/** The same question where much hangs on it: a filter that cannot be read is refused, since without it all goods would be found. */
+export const exactProductQuestionSchema = productQuestionSchema.extend({
+  q: z.string().max(LONGEST_SEARCH).default('').transform(oneLine),
+  state: exact(z.enum(PRODUCT_STATUSES)),
+  category: exact(catalogueId),
+  brand: exact(catalogueId),
+  vendor: exact(catalogueId),
+  stock: exact(z.enum(STOCK_FILTERS)),
+  sale: exact(z.literal('yes')),
+  lacks: exact(z.enum(LACKS)),
+})
+
 /** A question to the list of products. `after` is the cursor of the page before, `open` the product whose variations are unfolded. */
 export type ProductQuestion = z.output<typeof productQuestionSchema>

@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
+import { describeError, log } from '#platform/log.server'
+import type { Ready } from '#shop/goods/product-saving'
+import { saveRows, type Run } from '#shop/goods/product-saving.server'
+
+/** The rows of a product that a change makes. */
+interface Planned {
+  id: number
+  rows: Ready[]
+}
+
+/** The most rows that are saved by one statement. */
+const ROWS_AT_ONCE = 400
+
+/** Saves products in a transaction, each whole or not at all: one refused row, and its product is as it was. Returns the products that were refused. */
+export async function savePlans(transaction: Transaction<Tables>, plans: Planned[]): Promise<Set<number>> {
+  const refused = new Set<number>()
+  const left = plans.filter(({ rows }) => rows.length > 0)
+  while (left.length > 0) for (const id of await saveGroup(transaction, left.splice(0, fitting(left)))) refused.add(id)
+  return refused
+}
+
+/** How many of the first products have few enough rows together; one at least. */
+function fitting(plans: Planned[]): number {
+  let rows = 0
+  for (const [place, plan] of plans.entries()) {
+    rows += plan.rows.length
+    if (rows > ROWS_AT_ONCE) return Math.max(place, 1)
+  }
+  return plans.length
+}
+
+/** Saves products together. Where a row is refused or fails, nothing of them is saved, and their halves are saved apart. */
+async function saveGroup(transaction: Transaction<Tables>, plans: Planned[]): Promise<number[]> {
+  await sql`savepoint group_of_products`.execute(transaction)
+  if (await isSaved(transaction, plans)) {
+    await sql`release savepoint group_of_products`.execute(transaction)
+    return []
+  }
+  await sql`rollback to savepoint group_of_products`.execute(transaction)
+  if (plans.length === 1) return [plans[0]!.id]
+  const half = Math.ceil(plans.length / 2)
+  return [...(await saveGroup(transaction, plans.slice(0, half))), ...(await saveGroup(transaction, plans.slice(half)))]
+}
+
+/** Saves the rows of products. False if one is refused by the shop, by the database, or fails for a reason of its own. */
+async function isSaved(transaction: Transaction<Tables>, plans: Planned[]): Promise<boolean> {
+  const run: Run = { metaKeys: [], defaultVendor: '', aliases: new Map(), ownIds: true }
+  const rows = plans.flatMap((plan) => plan.rows)
+  try {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const some = rows.slice(from, from + ROWS_AT_ONCE).map((row, place) => ({ ...row, read: { ...row.read, row: place } }))
+      const { refused, orphans } = await saveRows(transaction, some, run)
+      if (refused.length > 0 || orphans.length > 0) return false
+    }
+    return true
+  } catch (error) {
+    const code = errorCode(error)
+    // Not of a product's making: the whole transaction is tried again, or the task goes on later.
+    if (code !== undefined && !/^(22|23)/.test(code)) throw error
+    if (plans.length === 1) log.warn({ product: plans[0]!.id, error: describeError(error) }, 'a product could not be saved; it is left as it was')
+    return false
+  }
+}
