@@ -16,7 +16,7 @@ interface OrderTableProps {
 /** The orders on a wide screen. */
 export function OrderTable({ orders, words, printWords: printing }: OrderTableProps) {
   return (
-    <div className="hidden order-column:block">
+    <div className="hidden min-w-0 order-column:block">
       <Table
         caption={words.title}
         columns={[
@@ -49,14 +49,14 @@ export function OrderTable({ orders, words, printWords: printing }: OrderTablePr
               </time>
             </td>
             <td>
-              <span className="block max-w-52 truncate font-medium">{order.name || words.noName}</span>
+              <span className="block max-w-36 truncate font-medium">{order.name || words.noName}</span>
               <a href={`tel:${order.phone}`} className="inline-flex min-h-6 items-center text-accent tabular-nums">
                 <bdi dir="ltr">{order.phone}</bdi>
               </a>
-              {order.place ? <span className="block max-w-52 truncate text-xs text-soft">{order.place}</span> : null}
+              {order.place ? <span className="block max-w-36 truncate text-xs text-soft">{order.place}</span> : null}
             </td>
             <td>
-              <span className="block max-w-64 truncate">
+              <span className="line-clamp-2 max-w-48">
                 {order.item ?? '—'}
                 {order.pieces > 1 ? ` × ${order.pieces}` : ''}
               </span>
