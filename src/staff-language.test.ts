@@ -68,7 +68,7 @@ beforeAll(async () => {
   await post('/admin/staff/roles/', { 'orders.manage': 'on' })
   const [administrator] = (await findStaff()).filter(({ role }) => role === 'administrator')
   print = await addPrint(administrator!, { kind: 'deliverynote', wanted: 2, leftOut: [] })
-  await post('/admin/attributes/new/', { nameFr: 'Lot' })
+  await post('/admin/attributes/_new/', { nameFr: 'Lot' })
   await post('/admin/attributes/lot/', { intent: 'add-value', nameFr: 'A1' })
   importing = await addTask({ by: administrator!, kind: 'product-import-check', wanted: { file: 'lot.csv', name: 'lot.csv' } })
   bulk = await addTask({ by: administrator!, kind: 'product-bulk', wanted: { change: { kind: 'price-percent', percent: 5 } } })

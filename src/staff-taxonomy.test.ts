@@ -90,7 +90,7 @@ test('IMP-01 among thousands of tags one is found by a part of its name, accents
 
 test('IMP-01, IMP-43 an attribute is made with its values, and one gets a colour, all by plain forms', async () => {
   await db.deleteFrom('attributes').execute()
-  expect((await post('/admin/attributes/new/', { nameFr: 'Couleur', nameEn: 'Colour' })).headers.get('location')).toBe('/admin/attributes/couleur/?done=saved')
+  expect((await post('/admin/attributes/_new/', { nameFr: 'Couleur', nameEn: 'Colour' })).headers.get('location')).toBe('/admin/attributes/couleur/?done=saved')
   for (const nameFr of ['Rouge', 'Bleu']) expect((await post('/admin/attributes/couleur/', { intent: 'add-value', nameFr })).status).toBe(303)
   const page = '/admin/attributes/couleur/rouge/'
   const version = await versionOn(page)
@@ -107,10 +107,44 @@ test('IMP-01, IMP-43 an attribute is made with its values, and one gets a colour
 
 test('IMP-01 a value under an Arabic name has a page of its own', async () => {
   await db.deleteFrom('attributes').execute()
-  await post('/admin/attributes/new/', { nameFr: 'اللون' })
+  await post('/admin/attributes/_new/', { nameFr: 'اللون' })
   const here = `/admin/attributes/${encodeURIComponent('اللون')}/`
   await post(here, { intent: 'add-value', nameFr: 'أحمر' })
   expect((await get(`${here}${encodeURIComponent('احمر')}/`)).status).toBe(200)
+})
+
+test('IMP-01 an attribute and a value that are called New have pages of their own', async () => {
+  await db.deleteFrom('attributes').execute()
+  expect((await post('/admin/attributes/_new/', { nameFr: 'New' })).headers.get('location')).toBe('/admin/attributes/new/?done=saved')
+  expect((await post('/admin/attributes/new/', { intent: 'add-value', nameFr: 'New' })).status).toBe(303)
+  expect((await get('/admin/attributes/new/new/')).status).toBe(200)
+  expect((await post('/admin/attributes/new/', { nameFr: 'Neuf' })).status).toBe(303)
+  expect(await (await get('/admin/attributes/new/')).text()).toContain('Neuf</bdi></h1>')
+})
+
+test('IMP-01, IMP-43 a form that is refused keeps the picture that was chosen, the label that was typed and the one to merge into', async () => {
+  await db.deleteFrom('attributes').execute()
+  const file = { digest: 'e'.repeat(64), format: 'png', width: 9, height: 9, bytes: 9, placeholder: '', cut_from: null } as const
+  const { id } = await db.insertInto('media').values(file).returning('id').executeTakeFirstOrThrow()
+  const picture = String(id)
+  await post('/admin/attributes/_new/', { nameFr: 'Couleur' })
+  for (const nameFr of ['Rouge', 'Bleu']) await post('/admin/attributes/couleur/', { intent: 'add-value', nameFr })
+  const kept = new RegExp(`<input[^>]*type="checkbox"[^>]*name="picture"[^>]*checked=""[^>]*value="${picture}"`)
+  expect(await (await get('/admin/attributes/couleur/rouge/')).text()).not.toMatch(kept)
+  for (const [path, fields] of [
+    ['/admin/attributes/couleur/rouge/', { nameFr: '!', picture }],
+    ['/admin/attributes/couleur/rouge/', { nameFr: 'Bleu', picture }],
+    ['/admin/categories/new/', { nameFr: '!', picture }],
+  ] as const) {
+    const html = await (await post(path, fields)).text()
+    expect(html).toMatch(kept)
+  }
+  expect(await (await post('/admin/attributes/couleur/', { intent: 'add-value', nameFr: 'ROUGE' })).text()).toContain('value="ROUGE"')
+  const above = await addCategory('Maison')
+  const below = await addCategory('Salon', above)
+  const refused = await (await post(`/admin/categories/${above}/`, { intent: 'merge', into: String(below) })).text()
+  expect(refused).toContain('Faites l’inverse')
+  expect(refused).toContain(`<option value="${below}" selected=""`)
 })
 
 test('whatever is asked or sent is answered without a fault', async () => {
@@ -128,7 +162,7 @@ test('whatever is asked or sent is answered without a fault', async () => {
   ] as Record<string, string>[])
     expect((await post('/admin/categories/new/', fields)).status).toBe(400)
   for (const fields of [{}, { nameFr: '!' }, { nameFr: 'x'.repeat(999) }] as Record<string, string>[])
-    expect((await post('/admin/attributes/new/', fields)).status).toBe(400)
+    expect((await post('/admin/attributes/_new/', fields)).status).toBe(400)
   for (const fields of [{ nameFr: 'A' }, { intent: 'remove' }, { intent: 'merge' }, { intent: 'merge', into: 'y' }, { colour: 'red', nameFr: 'A' }] as Record<
     string,
     string

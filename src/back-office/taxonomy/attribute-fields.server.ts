@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal'
+import type { LibraryPicture } from '#shop/goods/media-library'
 import type { NameTranslations, ValueDraft } from '#shop/goods/taxonomy-management'
 import { attributeFormSchema, valueFormSchema } from '#shop/goods/taxonomy-management.schema'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
@@ -12,7 +13,16 @@ export interface RefusedForm {
   error: string
   problems: Record<string, string>
   typed: Record<string, string> | undefined
+  /** The picture that was chosen. */
+  picture?: LibraryPicture | undefined
+  /** The label of a value to be added. */
+  newValue?: string | undefined
+  /** The value to be merged into. */
+  into?: string | undefined
 }
+
+/** Stands for a new attribute in the address of its page; no slug has this sign. */
+export const NEW_ATTRIBUTE = '_new'
 
 /** Runs a change; a refusal of it comes back in the reader's language, with what was typed. */
 export async function orRefusal(typed: Record<string, string> | undefined, change: () => Promise<unknown>): Promise<RefusedForm | undefined> {

@@ -14,14 +14,14 @@ import { Removal } from '#back-office/settings/settings-card.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/attribute-page'
-import { attributePath, orRefusal, readNames, readValue, type RefusedForm } from './attribute-fields.server.ts'
+import { attributePath, NEW_ATTRIBUTE, orRefusal, readNames, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords } from './attributes.words.ts'
 import { MoveStep } from './move-step.tsx'
 import { SwatchLook } from './swatch-look.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
-  const isNew = params.id === 'new'
+  const isNew = params.id === NEW_ATTRIBUTE
   const attribute = isNew ? undefined : await findAttribute(params.id)
   if (!isNew && !attribute) throw data(null, 404)
   const words = translate(readerLocale(), attributeWords)
@@ -40,7 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
   const fields = await fieldsOf(request)
-  const isNew = params.id === 'new'
+  const isNew = params.id === NEW_ATTRIBUTE
   const slug = params.id
   const change = (work: () => Promise<unknown>) => audited({ by, action: 'attribute-saved', subject: `attribute:${slug}` }, work)
   const here = `${attributePath(slug)}?done=saved`
@@ -55,9 +55,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (fields['intent'] === 'add-value') {
     const value = readValue(fields)
-    if ('error' in value) return data<RefusedForm>({ ...value, problems: { newValue: translated(attributeWords.notSaved) }, typed: undefined }, 400)
+    const newValue = fields['nameFr']
+    if ('error' in value) {
+      const problems = { newValue: value.problems['nameFr'] ?? translated(attributeWords.notSaved) }
+      return data<RefusedForm>({ ...value, problems, typed: undefined, newValue }, 400)
+    }
     const refused = await orRefusal(undefined, () => change(() => addValue(slug, value)))
-    return refused ? data<RefusedForm>(refused, 409) : redirect(here, 303)
+    return refused ? data<RefusedForm>({ ...refused, newValue }, 409) : redirect(here, 303)
   }
   const named = readNames(fields)
   if ('error' in named) return data<RefusedForm>(named, 400)
@@ -120,6 +124,7 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
             <TextField
               label={words.newValue}
               name="nameFr"
+              defaultValue={actionData?.newValue}
               error={problems['newValue']}
               maxLength={120}
               required

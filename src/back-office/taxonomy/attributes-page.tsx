@@ -11,7 +11,7 @@ import { EmptyList } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/attributes-page'
-import { attributePath } from './attribute-fields.server.ts'
+import { attributePath, NEW_ATTRIBUTE } from './attribute-fields.server.ts'
 import { attributeWords } from './attributes.words.ts'
 import { MoveStep } from './move-step.tsx'
 
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const more = total > values.length ? fill(words.andMore, { values: first, count: total - values.length }) : first
     return { slug, name, to: attributePath(slug), values: total === 0 ? words.noValues : more }
   })
-  return { attributes, words }
+  return { attributes, toNew: attributePath(NEW_ATTRIBUTE), words }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,12 +41,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The attributes of the whole catalogue in the order of the shop's filters. IMP-01. */
-export default function AttributesPage({ loaderData: { attributes, words } }: Route.ComponentProps) {
+export default function AttributesPage({ loaderData: { attributes, toNew, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title">{words.title}</h1>
-        <Link to="/admin/attributes/new/" className={buttonLook()}>
+        <Link to={toNew} className={buttonLook()}>
           <PlusIcon /> {words.add}
         </Link>
       </div>

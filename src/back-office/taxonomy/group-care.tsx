@@ -8,14 +8,16 @@ interface GroupCareProps {
   name: string
   /** The groups that it may be merged into. */
   targets: { id: number; name: string }[]
+  /** The one that a refused merge had chosen. */
+  chosen: string | undefined
   words: Translated<typeof groupPageWords>
 }
 
 /** What ends a group: its merge into another, and its deletion. Each asks for a second press or a choice. */
-export function GroupCare({ name, targets, words }: GroupCareProps) {
+export function GroupCare({ name, targets, chosen, words }: GroupCareProps) {
   return (
     <>
-      <MergeForm targets={targets} words={words} />
+      <MergeForm targets={targets} chosen={chosen} words={words} />
       <Form method="post">
         <Removal words={{ remove: words.delete, removeMeans: words.deleteText, removeReally: words.deleteReally }} named={name} />
       </Form>

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
+import type { LibraryPicture } from '#shop/goods/media-library'
 import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
 import type { GroupKind } from '#shop/goods/taxonomy-management'
 import { deleteGroup, findGroup, findMergeTargets, mergeGroups } from '#shop/goods/taxonomy-management.manage'
@@ -14,6 +15,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/group-page'
+import { findChosenPicture } from './chosen-picture.server.ts'
 import { GroupCare } from './group-care.tsx'
 import { saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
 import { GroupForm } from './group-form.tsx'
@@ -67,11 +69,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data(refusal(error.in(readerLocale())), 409)
+    return data<Refused>({ ...refusal(error.in(readerLocale())), into: fields['into'] }, 409)
   }
   const typed = typedIn(fields)
   const saved = await audited({ by, action: 'group-saved', subject }, () => saveTyped(kind, typed, id))
-  if (!('id' in saved)) return data<Refused>({ ...saved, typed }, 400)
+  if (!('id' in saved)) return data<Refused>({ ...saved, typed, picture: await findChosenPicture(typed.picture) }, 400)
   return redirect(`${FOLDERS[kind]}?done=saved`, 303)
 }
 
@@ -81,7 +83,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The page of a category, brand or tag, new or known: its form, then what ends it. IMP-01, IMP-45. */
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, title, back, page, typed, isNew, targets, picture, newest, words, pictureWords } = loaderData
+  const { kind, title, back, page, isNew, targets, newest, words, pictureWords } = loaderData
+  const typed = actionData?.typed ?? loaderData.typed
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <div>
@@ -105,17 +108,17 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       ) : null}
       <GroupForm
-        key={JSON.stringify(actionData?.typed ?? typed)}
+        key={JSON.stringify(typed)}
         kind={kind}
-        typed={actionData?.typed ?? typed}
+        typed={typed}
         problems={actionData?.problems ?? {}}
         parents={targets}
-        picture={picture}
+        picture={actionData?.typed ? actionData.picture : loaderData.picture}
         newest={newest}
         words={words}
         pictureWords={pictureWords}
       />
-      {isNew ? null : <GroupCare name={title} targets={targets} words={words} />}
+      {isNew ? null : <GroupCare name={title} targets={targets} chosen={actionData?.into} words={words} />}
     </div>
   )
 }
@@ -130,6 +133,8 @@ interface Refused {
   error: string
   problems: Record<string, string>
   typed: TypedGroup | undefined
+  picture?: LibraryPicture | undefined
+  into?: string | undefined
 }
 
 /** The number in the address; undefined for a new group. */

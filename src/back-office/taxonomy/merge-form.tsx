@@ -6,18 +6,20 @@ import { SelectField } from '#ui/select-field.tsx'
 interface MergeFormProps {
   /** What it may be merged into. */
   targets: { id: number | string; name: string }[]
+  /** The one that a refused merge had chosen. */
+  chosen?: string | undefined
   words: Readonly<Record<'mergeTitle' | 'mergeText' | 'mergeInto' | 'mergeChoose' | 'merge', string>>
 }
 
 /** Merges what the page is about into another of its kind: one choice, one press. */
-export function MergeForm({ targets, words }: MergeFormProps) {
+export function MergeForm({ targets, chosen = '', words }: MergeFormProps) {
   if (targets.length === 0) return null
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="merge" />
       <Group title={words.mergeTitle} hint={words.mergeText}>
         <div className="flex flex-wrap items-end gap-3">
-          <SelectField label={words.mergeInto} name="into" required defaultValue="" className="min-w-0 flex-1 basis-56">
+          <SelectField label={words.mergeInto} name="into" required defaultValue={chosen} className="min-w-0 flex-1 basis-56">
             <option value="">{words.mergeChoose}</option>
             {targets.map((target) => (
               <option key={target.id} value={target.id}>

@@ -17,6 +17,7 @@ import { Group, InEachLanguage, languageFields } from '#back-office/settings/set
 import type { Route } from './+types/value-page'
 import { attributePath, orRefusal, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords } from './attributes.words.ts'
+import { findChosenPicture } from './chosen-picture.server.ts'
 import { ColourField } from './colour-field.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { taxonomyProblemWords } from './taxonomy.words.ts'
@@ -59,16 +60,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const into = slugSchema.safeParse(fields['into'])
     if (!into.success) return data<RefusedForm>({ error: translated(taxonomyProblemWords.notUnderstood), problems: {}, typed: undefined }, 400)
     const refused = await orRefusal(undefined, () => change(() => mergeValues(attribute, slug, into.data)))
-    return refused ? data<RefusedForm>(refused, 409) : back
+    return refused ? data<RefusedForm>({ ...refused, into: into.data }, 409) : back
   }
   if (fields['intent'] === 'remove') {
     const refused = await orRefusal(undefined, () => change(() => deleteValue(attribute, slug)))
     return refused ? data<RefusedForm>(refused, 409) : back
   }
   const draft = readValue(fields)
-  if ('error' in draft) return data<RefusedForm>(draft, 400)
+  if ('error' in draft) return data<RefusedForm>({ ...draft, picture: await findChosenPicture(fields['picture']) }, 400)
   const refused = await orRefusal(fields, () => change(() => saveValue(attribute, { slug, version: fields['version'] ?? '' }, draft)))
-  return refused ? data<RefusedForm>(refused, 409) : back
+  return refused ? data<RefusedForm>({ ...refused, picture: await findChosenPicture(fields['picture']) }, 409) : back
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -77,8 +78,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The page of an attribute's value: its name, and the colour or picture of its swatch. IMP-43. */
 export default function ValuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, back, targets, picture, newest, words, pictureWords } = loaderData
+  const { title, back, targets, newest, words, pictureWords } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
+  const picture = actionData?.typed ? actionData.picture : loaderData.picture
   const problems = actionData?.problems ?? {}
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -110,7 +112,7 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </div>
       </Form>
-      <MergeForm targets={targets} words={words} />
+      <MergeForm targets={targets} chosen={actionData?.into} words={words} />
       <Form method="post">
         <Removal words={{ remove: words.delete, removeMeans: words.deleteText, removeReally: words.deleteReally }} named={title} />
       </Form>
