@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { db } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
 import { audited } from '#shop/upkeep/audit.server'
 import { findItem } from '#shop/goods/items.server'
+import { lockSaves } from '#shop/goods/product-saving.server'
 import type { SavedDraft, ProductDraft } from './product-management.ts'
 import { findProductForStaff, saveProduct } from './product-management.manage.server.ts'
 import { newProduct, newShirt, productRow } from './products.testing.ts'
@@ -153,6 +154,29 @@ test('IMP-03 a count typed while pieces were sold adds the difference that was t
   await saved(await restock(0, 100))
   expect(await stock()).toMatchObject({ available: 0 })
 })
+
+test('a form waits for its turn to save before it locks its product, as a change of many does, so that neither waits for the other for ever', async () => {
+  const { id } = await saved(newProduct())
+  const draft = await formOf(id, ({ product }) => (product.read.values.name = 'Théière'))
+  const waiting = await inTransaction(async (transaction) => {
+    await lockSaves(transaction)
+    const save = saveProduct(draft)
+    while (!(await somebodyWaits()));
+    await sql`select from products where id = ${id} for update nowait`.execute(transaction)
+    // Not awaited here: it goes on once this transaction ends.
+    return { save }
+  })
+  expect(await waiting.save).toMatchObject({ id })
+})
+
+/** A transaction waits for the lock of saves. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+      db,
+    )
+  return rows.length > 0
+}
 
 test('IMP-49 what was saved is audited with before and after, and what changes nothing is not', async () => {
   await sql`insert into account_people (id, email, name, role) values ('salma', 'salma@example.test', 'Salma', 'shop_manager')`.execute(db)

@@ -5,7 +5,7 @@ import { invalidate } from '#platform/changes.server'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { Refusal, refuse } from '#platform/refusal'
 import { PRESET_META, VIRTUAL_META, type Remark } from '#shop/goods/product-saving'
-import { saveLinks, saveRows, settleAndNote, takeOffVariations, type Run } from '#shop/goods/product-saving.server'
+import { lockSaves, saveLinks, saveRows, settleAndNote, takeOffVariations, type Run } from '#shop/goods/product-saving.server'
 import { moveSlugIn } from '#shop/people/addresses.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ProductDraft, SavedDraft } from './product-management.ts'
@@ -24,6 +24,7 @@ export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
   try {
     const saved = await inTransaction(async (transaction) => {
       const id = draft.id ?? (await newProductId(transaction))
+      await lockSaves(transaction)
       await lockAtRevision(transaction, draft)
       const look = () => readForAudit(transaction, id)
       return auditedChange(transaction, look, () => write(transaction, { ...draft, id }, run))
