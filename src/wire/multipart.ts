@@ -12,7 +12,10 @@ interface FormFile {
 
 const LIMITS = { files: 100, fields: 20, fieldSize: 1000, parts: 130, headerPairs: 20 }
 
-/** The files of a multipart form, one after the other, each read as it comes; at most a hundred. What is left of one unread is skipped. Fields are not read. */
+/**
+ * The files of a multipart form, one after the other, each read as it comes; at most a hundred. What is left of one that its reader did not read, or not
+ * to its end, is skipped, or the files after it would never come. Fields are not read.
+ */
 export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormFile> {
   if (!body) return
   const streams = new Set<BusboyFileStream>()
@@ -31,19 +34,10 @@ export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormF
       })
       .pipe(parser)
     for await (const [, stream, name] of files) {
-      if (name) yield { name, pieces: piecesOf(stream) }
-      else stream.resume()
+      if (name) yield { name, pieces: stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array> }
+      stream.resume()
     }
   } catch {
     // No form, or one that ends in its middle: what came whole was given.
-  }
-}
-
-/** A file's pieces; whoever stops early leaves the rest to be skipped, or the files after it would never come. */
-async function* piecesOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-  } finally {
-    stream.resume()
   }
 }

@@ -175,6 +175,25 @@ test('IMP-39 a form without scripts sends several; what is refused is named with
   expect((await sendForm([['one.jpg', one]], { by: stranger })).headers.get('location')).toBe('/admin/?next=%2Fadmin%2Fmedia%2F')
 })
 
+test('IMP-39 a form that would replace a picture that is gone is told so at once, with nothing stored', async () => {
+  const [before, bytes] = [await count(), await photograph(1600, 1200, 51)]
+  expect(bytes.length).toBeGreaterThan(100_000)
+  const answer = await sendForm(
+    [
+      ['new.jpg', bytes],
+      ['other.jpg', bytes],
+    ],
+    { query: '?replaces=999999' },
+  )
+  const text = await answer.text()
+  expect([answer.status, ...['new', 'other'].map((name) => text.includes(`${name}.jpg: Cette image n`)), await count()]).toEqual([
+    422,
+    true,
+    true,
+    before,
+  ])
+})
+
 test.each([false, true])('IMP-39 a form that breaks off keeps what came whole, and nothing of the rest (an error of the line: %s)', async (breaks) => {
   const files = await Promise.all([31, 32].map(async (seed) => [`${seed}.jpg`, await photograph(900, 600, seed + (breaks ? 10 : 0))] as [string, Buffer]))
   const before = await count()
