@@ -211,6 +211,7 @@ test('IMP-04 a price that is no price, or not above its sale price, is refused i
     ['', 'Tapez un prix'],
     ['-4', 'Tapez un prix'],
     ['99999999', 'Tapez un prix'],
+    ['1000000', 'Un prix reste sous un million de dinars.'],
     ['20', 'La promotion est à 20.000 TND'],
   ] as const) {
     const answer = await post({ [`seen.${lamp}`]: await seenOf(lamp), [`price.${lamp}`]: price, [`stock.${lamp}`]: '10' })

@@ -14,6 +14,9 @@ export function dinars(amount: number): Millimes {
   return millimes(Math.round(Number((amount * 1000).toFixed(3))))
 }
 
+/** The most dinars that a field of staff takes. */
+export const MOST_DINARS_TYPED = 10_000_000
+
 /** No money. */
 export const NOTHING = millimes(0)
 

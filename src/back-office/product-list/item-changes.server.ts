@@ -1,6 +1,7 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
+import { MOST_STOCK } from '#shop/goods/catalogue'
 import type { Person } from '#shop/people/accounts'
 import { changeItem, findListedItem, type ItemChange } from '#shop/goods/product-list.manage'
 import { audited } from '#shop/upkeep/audit.server'
@@ -17,7 +18,6 @@ export interface ItemOutcome {
 
 /** Most items of one form: a page with the variations of one product. */
 const MOST_ITEMS = 1100
-const MOST_PIECES = 1_000_000
 
 /** Saves the prices and counts of a form that differ from what its page showed. By item; those left as they were are not among them. */
 export async function saveItems(fields: Record<string, string>, by: Person): Promise<Record<string, ItemOutcome>> {
@@ -76,7 +76,7 @@ async function saveItem({ itemId, typed, seen, by }: Typed): Promise<ItemOutcome
 
 function countTyped(typed: string): number | null | 'invalid' {
   if (typed === '') return null
-  return /^\d{1,7}$/.test(typed) && Number(typed) <= MOST_PIECES ? Number(typed) : 'invalid'
+  return /^\d{1,7}$/.test(typed) && Number(typed) <= MOST_STOCK ? Number(typed) : 'invalid'
 }
 
 async function refusalOf(by: Person, change: ItemChange): Promise<string | undefined> {

@@ -1,12 +1,10 @@
 import { asNumber } from '#money/formats'
-import { dinars, type Millimes } from '#money/millimes'
-
-const MOST_DINARS = 10_000_000
+import { MOST_DINARS_TYPED, dinars, type Millimes } from '#money/millimes'
 
 /** Dinars as people type them: `7`, `7,500`; undefined for anything else. */
 export function amountTyped(typed: string): Millimes | undefined {
   const amount = /^\d{1,8}([.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
-  return amount <= MOST_DINARS ? dinars(amount) : undefined
+  return amount <= MOST_DINARS_TYPED ? dinars(amount) : undefined
 }
 
 /** An amount as its control shows it: `7,5`; empty for none. */

@@ -1,6 +1,6 @@
 import { readText } from '#i18n/one-line.ts'
 import type { Fields } from '#request/common/fields'
-import { MOST_PIECES } from '#shop/goods/items'
+import { MOST_BOUGHT } from '#shop/goods/items'
 import type { WantedItem } from '#shop/buying/cart.server'
 import type { Destination } from '#shop/delivery/shipping'
 
@@ -11,7 +11,7 @@ const LONGEST_TEXT = 200
 export function readNewQuantity(value: unknown): number | undefined {
   const quantity = leadingNumber(value)
   if (quantity === undefined || (quantity !== 0 && quantity < 1)) return undefined
-  return Math.min(Math.trunc(quantity), MOST_PIECES + 1)
+  return Math.min(Math.trunc(quantity), MOST_BOUGHT + 1)
 }
 
 /** A line's key; '' for anything else. */
@@ -47,7 +47,7 @@ export function readId(value: unknown): number {
  */
 function readQuantity(value: unknown): number {
   if (value === undefined || value === '' || value === '0') return 1
-  return Math.min(Math.trunc(leadingNumber(value) ?? 0), MOST_PIECES + 1)
+  return Math.min(Math.trunc(leadingNumber(value) ?? 0), MOST_BOUGHT + 1)
 }
 
 /** The item that an add asks for: a product's or a variation's number, the quantity, and the choices (`attribute_couleur`). */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dinars } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
 import { MOST_COUPONS, MOST_LINES, type CartContent } from './cart.ts'
-import { MOST_PIECES } from '#shop/goods/items'
+import { MOST_BOUGHT } from '#shop/goods/items'
 import { asSeen, chosenOf, emptied, EMPTY_CART, merged, withCoupon, withMore, withoutCoupon, withQuantity, withUndone, type Goods } from './contents.ts'
 import { keyOf } from './view.server.ts'
 import { cartOf, put, quantitiesOf, refusalOf, sampleFacts, sampleItem } from './rules.testing.ts'
@@ -55,8 +55,8 @@ describe('what goes in', () => {
 
   test('CART-38 what is not counted has no bound but that of one line, and what is marked as sold out none at all', () => {
     const uncounted = shopWith({ managed: false })
-    expect(quantitiesOf(cartOf(uncounted, [1, MOST_PIECES]))).toEqual({ 1: MOST_PIECES })
-    expect(refusalOf(() => cartOf(uncounted, [1, MOST_PIECES + 1]))).toBe('Au plus 9999 pièces par article.')
+    expect(quantitiesOf(cartOf(uncounted, [1, MOST_BOUGHT]))).toEqual({ 1: MOST_BOUGHT })
+    expect(refusalOf(() => cartOf(uncounted, [1, MOST_BOUGHT + 1]))).toBe('Au plus 9999 pièces par article.')
     expect(refusalOf(() => cartOf(shopWith({ managed: false, soldOut: true }), [1, 1]))).toBe('Ce produit est en rupture de stock.')
   })
 
@@ -168,7 +168,7 @@ test('CART-38 after any number of operations keys are different, quantities are 
   const items = [sampleItem({ itemId: 1 }), sampleItem({ itemId: 2, step: 2, minQuantity: 2 }), sampleItem({ itemId: 3, managed: false })]
   const free = sampleFacts({ items }).goods
   const item = fc.integer({ min: 1, max: 3 })
-  const amount = fc.oneof(fc.integer({ min: -3, max: 14 }), fc.constantFrom(0.5, MOST_PIECES, MOST_PIECES + 1))
+  const amount = fc.oneof(fc.integer({ min: -3, max: 14 }), fc.constantFrom(0.5, MOST_BOUGHT, MOST_BOUGHT + 1))
   const step = fc.oneof(
     fc.tuple(fc.constant('put'), item, amount),
     fc.tuple(fc.constant('set'), item, amount),
@@ -204,7 +204,7 @@ test('CART-38 after any number of operations keys are different, quantities are 
         const bought = free.items.get(line.itemId)!
         expect(line.quantity % bought.step).toBe(0)
         expect(line.quantity).toBeGreaterThan(0)
-        expect(line.quantity).toBeLessThanOrEqual(bought.managed ? 10 : MOST_PIECES)
+        expect(line.quantity).toBeLessThanOrEqual(bought.managed ? 10 : MOST_BOUGHT)
         expect(line.seenPrice).toBe(dinars(33.5))
       }
     }),

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusal'
-import { MOST_PIECES, inQuantity, itemProblem, stockProblem, type Item } from '#shop/goods/items'
+import { MOST_BOUGHT, inQuantity, itemProblem, stockProblem, type Item } from '#shop/goods/items'
 import { itemWords } from '#shop/goods/items.words'
 import type { Destination } from '#shop/delivery/shipping'
 import { MOST_COUPONS, MOST_LINES, type CartContent, type CartPackage, type KeptLine } from './cart.ts'
@@ -184,5 +184,5 @@ function refuseTooMany(content: CartContent, line: KeptLine, goods: Goods): void
   const others = content.lines.filter(({ key, itemId }) => itemId === line.itemId && key !== line.key)
   const left = supplyOf(item, goods) - others.reduce((pieces, other) => pieces + other.quantity, 0)
   if (line.quantity > left) throw stockProblem(left)
-  if (line.quantity > MOST_PIECES) throw refuse(cartWords.tooManyPieces, { max: MOST_PIECES })
+  if (line.quantity > MOST_BOUGHT) throw refuse(cartWords.tooManyPieces, { max: MOST_BOUGHT })
 }

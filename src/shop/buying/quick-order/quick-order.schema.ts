@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { isUuid } from '#platform/uuid'
-import { MOST_PIECES } from '#shop/goods/items'
+import { MOST_BOUGHT } from '#shop/goods/items'
 import { FIELD_LIMITS, typedQuantity } from './quick-order.ts'
 
 /** A text field: present or not, trimmed, without control characters, at most `max` characters. */
@@ -35,7 +35,7 @@ export const quickOrderFields = z.object({
     .string()
     .max(32)
     .catch('1')
-    .transform((value) => Math.min(typedQuantity(value), MOST_PIECES)),
+    .transform((value) => Math.min(typedQuantity(value), MOST_BOUGHT)),
   name: text(FIELD_LIMITS.name),
   phone: z
     .string()

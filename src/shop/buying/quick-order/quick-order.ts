@@ -1,5 +1,5 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
-import { MOST_PIECES } from '#shop/goods/items'
+import { MOST_BOUGHT } from '#shop/goods/items'
 import { isPhone, type PhoneCountry } from '#shop/people/phones'
 
 /** The shopper's text in the quick order's fields. */
@@ -34,5 +34,5 @@ export function fieldErrors(fields: QuickOrderFields, button: QuickOrderButton, 
 /** A typed quantity as a whole number from 1; anything less, or not a number, counts as 1. QO-08, QO-09. */
 export function typedQuantity(text: string): number {
   const number = Math.floor(Number(latinDigits(text).trim().replace(',', '.')))
-  return Number.isFinite(number) ? Math.min(Math.max(number, 1), MOST_PIECES) : 1
+  return Number.isFinite(number) ? Math.min(Math.max(number, 1), MOST_BOUGHT) : 1
 }

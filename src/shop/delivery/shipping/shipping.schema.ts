@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { dinars } from '#money/millimes'
-
-const MOST_DINARS = 10_000_000
+import { MOST_DINARS_TYPED, dinars } from '#money/millimes'
 
 const text = z
   .string()
@@ -22,7 +20,7 @@ const amountOrNull = text
       .string()
       .regex(/^\d{1,8}([.,]\d{1,3})?$/, 'amountInvalid')
       .transform((typed) => Number(typed.replace(',', '.')))
-      .refine((amount) => amount <= MOST_DINARS, 'amountInvalid')
+      .refine((amount) => amount <= MOST_DINARS_TYPED, 'amountInvalid')
       .transform(dinars)
       .nullable(),
   )

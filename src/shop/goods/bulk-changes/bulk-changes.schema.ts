@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { latinDigits } from '#i18n/latin-digits.ts'
-import { dinars } from '#money/millimes'
-import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
+import { MOST_DINARS_TYPED, dinars } from '#money/millimes'
+import { MOST_STOCK, PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { catalogueId, exactProductQuestionSchema } from '#shop/goods/product-list.schema'
 import { BULK_KINDS, type BulkChange, type Selection } from './bulk-changes.ts'
 
 const MOST_TICKED = 500
-const MOST_DINARS = 10_000_000
-const MOST_PIECES = 1_000_000
 
 const typed = z
   .string()
@@ -19,14 +17,14 @@ const numberTyped = typed.pipe(z.string().regex(/^[+-]?\d{1,8}(\.\d{1,3})?$/, 'n
 const percentBetween = (least: number, most: number) =>
   numberTyped.refine((percent) => Number.isInteger(percent) && percent !== 0 && percent >= least && percent <= most, 'percentInvalid')
 const dinarsBetween = (least: number) =>
-  numberTyped.refine((amount) => amount !== 0 && amount >= least && amount <= MOST_DINARS, 'numberInvalid').transform(dinars)
+  numberTyped.refine((amount) => amount !== 0 && amount >= least && amount <= MOST_DINARS_TYPED, 'numberInvalid').transform(dinars)
 
 const withValue = {
   'price-percent': percentBetween(-90, 900),
-  'price-amount': dinarsBetween(-MOST_DINARS),
+  'price-amount': dinarsBetween(-MOST_DINARS_TYPED),
   'sale-percent': percentBetween(1, 90),
   'sale-price': dinarsBetween(0.001),
-  'stock-set': numberTyped.refine((pieces) => Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST_PIECES, 'numberInvalid'),
+  'stock-set': numberTyped.refine((pieces) => Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST_STOCK, 'numberInvalid'),
 } as const
 
 const kind = z.enum(BULK_KINDS, 'kindMissing')

@@ -11,8 +11,11 @@ export const PRODUCT_STATUSES = ['published', 'private', 'draft', 'archived'] as
 /** A product's state. */
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
+/** The most pieces that a product's stock, or a limit on what is bought of it, may name. IMP-03. */
+export const MOST_STOCK = 1_000_000
+
 /** The highest price of a product: a million dinars or more is a slip of the hand. IMP-04. */
-export const MOST_PRICE = millimes(999_999_999)
+export const MOST_PRICE = 999_999_999 as Millimes
 
 /** The price of one piece, in millimes, from a number of pieces of one item on. */
 export interface QuantityPrice {

@@ -60,7 +60,7 @@ export interface Named {
 }
 
 /** The most pieces of one thing in a cart or a quick order, whatever the merchant's limits. */
-export const MOST_PIECES = 9999
+export const MOST_BOUGHT = 9999
 
 /** A product's rules on how many may be bought at once. */
 export interface QuantityRules {

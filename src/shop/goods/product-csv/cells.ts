@@ -1,7 +1,7 @@
 import { slugOf } from '#i18n/fold.ts'
 import { parseJson } from '#platform/json'
 import { refuse } from '#platform/refusal'
-import { MOST_QUANTITY_PRICES, type QuantityPrice } from '#shop/goods/catalogue'
+import { MOST_PRICE, MOST_QUANTITY_PRICES, type QuantityPrice } from '#shop/goods/catalogue'
 import { savingWords } from '#shop/goods/product-saving.words'
 import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from './dates.ts'
@@ -36,8 +36,9 @@ export function price(text: string): number | null {
   const [dinars = '', decimals = ''] = text.split(/[.,]/)
   const needed = decimals.replace(/0+$/, '')
   if (needed.length > 3) throw refuse(csvWords.tooManyDecimals, { text })
-  if (dinars.replace(/^0+/, '').length > 6) throw refuse(csvWords.outOfRange, { text, min: 0, max: 999_999 })
-  return Number(dinars + needed.padEnd(3, '0'))
+  const amount = Number(dinars + needed.padEnd(3, '0'))
+  if (amount > MOST_PRICE) throw refuse(csvWords.outOfRange, { text, min: 0, max: Math.floor(MOST_PRICE / 1000) })
+  return amount
 }
 
 /** A whole number within a range; `null` for an empty cell. `12.`, `12.0` and `12,00` are whole. */

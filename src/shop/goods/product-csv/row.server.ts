@@ -1,6 +1,6 @@
 import { slugOf } from '#i18n/fold.ts'
 import { refuse, type Refusal } from '#platform/refusal'
-import type { ProductKind, SearchSnippets, Translations } from '#shop/goods/catalogue'
+import { MOST_STOCK, type ProductKind, type SearchSnippets, type Translations } from '#shop/goods/catalogue'
 import {
   CellRefusal,
   FOREIGN_ID_META,
@@ -28,7 +28,6 @@ export interface Reading {
   zone: string
 }
 
-const MOST_PIECES = 1_000_000
 const MOST_IMAGES = 50
 const LONGEST_SCRIPT = 5000
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -110,8 +109,8 @@ function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, note, 
     deal_ends: cells.read('hanout_deal_ends', (text) => cell.moment(text, zone, 'end')),
     free_shipping: cells.read('hanout_free_shipping', (text) => cell.flag(text, false)),
     sold_individually: cells.read('Sold individually?', (text) => cell.flag(text, false)),
-    min_quantity: cells.read('hanout_min_quantity', (text) => cell.whole(text, 1, MOST_PIECES) ?? 1),
-    quantity_step: cells.read('hanout_quantity_step', (text) => cell.whole(text, 1, MOST_PIECES) ?? 1),
+    min_quantity: cells.read('hanout_min_quantity', (text) => cell.whole(text, 1, MOST_STOCK) ?? 1),
+    quantity_step: cells.read('hanout_quantity_step', (text) => cell.whole(text, 1, MOST_STOCK) ?? 1),
     external_url: cells.read('External URL', cell.address),
     button_text: cells.read('Button text', cell.lineOrNull),
     weight_grams: cells.read('Weight', (text) => cell.grams(text, cells.columns.weightUnit)),
@@ -123,7 +122,7 @@ function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, note, 
     swatches: cells.read('hanout_swatches', cell.swatches),
     position: cells.read('Position', readPosition),
     cost_price: cells.read('hanout_cost_price', cell.price),
-    max_quantity: cells.read('hanout_max_quantity', (text) => cell.whole(text, 1, MOST_PIECES)),
+    max_quantity: cells.read('hanout_max_quantity', (text) => cell.whole(text, 1, MOST_STOCK)),
     quantity_prices: cells.read('hanout_quantity_prices', cell.quantityPrices),
     call_script: cells.read('hanout_call_script', (text) => cell.line(text, LONGEST_SCRIPT)),
     search_snippets: readSnippets(cells, note),
@@ -171,7 +170,7 @@ function readStatus(text: string): 'published' | 'private' | 'draft' {
 }
 
 function readPosition(text: string): number {
-  return cell.whole(text, -MOST_PIECES, MOST_PIECES) ?? 0
+  return cell.whole(text, -MOST_STOCK, MOST_STOCK) ?? 0
 }
 
 function nameOrNull(name = ''): string | null {
@@ -206,10 +205,10 @@ function readStock(cells: RowCells, note: Note): StockCell | undefined {
   if (!places.has('Stock') && !places.has('In stock?')) return undefined
   const title = (name: 'Stock' | 'In stock?' | 'Backorders allowed?') => cells.columns.titles[places.get(name) ?? -1] ?? name
   const shared = cells.read('Stock', (text) => text.toLowerCase() === 'parent') ?? false
-  const counted = shared ? null : (cells.read('Stock', (text) => cell.whole(text, -MOST_PIECES, MOST_PIECES)) ?? null)
+  const counted = shared ? null : (cells.read('Stock', (text) => cell.whole(text, -MOST_STOCK, MOST_STOCK)) ?? null)
   const state = cells.read('In stock?', (text) => cell.choice(text, '1', '0', 'backorder', 'instock', 'outofstock', 'onbackorder')) ?? '1'
   const backorders = cells.read('Backorders allowed?', (text) => !['0', 'no'].includes(cell.choice(text, '0', '1', 'notify', 'yes', 'no'))) ?? false
-  const lowStock = cells.read('Low stock amount', (text) => (text === 'parent' ? null : cell.whole(text, 0, MOST_PIECES))) ?? null
+  const lowStock = cells.read('Low stock amount', (text) => (text === 'parent' ? null : cell.whole(text, 0, MOST_STOCK))) ?? null
   const inStock = !['0', 'outofstock'].includes(state)
   if (shared) note(title('Stock'), refuse(csvWords.stockOfParent))
   if (counted !== null && backorders) {

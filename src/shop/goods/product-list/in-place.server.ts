@@ -5,6 +5,7 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate } from '#platform/changes.server'
 import { inTransaction, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { MOST_PRICE } from '#shop/goods/catalogue'
 import type { ProductRow, Ready, VariationRow } from '#shop/goods/product-saving'
 import { lockSaves, readStoredProducts, saveRows, type Run } from '#shop/goods/product-saving.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -78,6 +79,7 @@ function newPrice({ seen, to }: NonNullable<ItemChange['price']>, { read }: Item
   if (now === to) return undefined
   const shown = (amount: number | null) => (amount === null ? words.noPrice.fr : exactAmount(millimes(amount), currency))
   if (now !== seen) throw refuse(words.priceChanged, { price: shown(now) })
+  if (to > MOST_PRICE) throw refuse(words.tooHigh)
   const coin = coinOf(currency.code)
   if (payable(to, coin) !== to) throw refuse(words.wholeCoins, { coin: shown(coin) })
   if (sale !== null && to <= sale) throw refuse(words.underSale, { sale: shown(sale) })

@@ -25,6 +25,11 @@ export const productListWords = {
     en: 'The sale price is {sale}: the price must stay above it.',
     ar: 'سعر التخفيض {sale}: يجب أن يبقى السعر فوقه.',
   },
+  tooHigh: {
+    fr: 'Un prix reste sous un million de dinars.',
+    en: 'A price stays below a million dinars.',
+    ar: 'يبقى السعر دون مليون دينار.',
+  },
   wholeCoins: {
     fr: 'Ce prix ne peut pas être payé : la plus petite pièce est {coin}.',
     en: 'This price cannot be paid: the smallest coin is {coin}.',

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { slugOf } from '#i18n/fold.ts'
 import { Refusal, refuse } from '#platform/refusal'
-import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
+import { MOST_STOCK, PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { cell } from '#shop/goods/product-csv'
 import { csvWords } from '#shop/goods/product-csv.words'
 import { cleanHtml } from '#shop/goods/product-saving.server'
 import { productManagementWords as words } from './product-management.words.ts'
 import { MOST_VARIATIONS, valuesOf } from './typed-product.ts'
 
-const MOST_PIECES = 1_000_000
 const MOST_PICTURES = 60
 const MOST_ATTRIBUTES = 50
 const MOST_QUANTITIES = 10
@@ -73,7 +72,7 @@ const line = (most?: number) => read((text) => cell.line(plain(text), most))
 const lineOrNull = read((text) => cell.lineOrNull(plain(text)))
 const html = read(cleanHtml)
 const price = read(cell.price)
-const pieces = (least: number) => read((text) => cell.whole(text, least, MOST_PIECES))
+const pieces = (least: number) => read((text) => cell.whole(text, least, MOST_STOCK))
 const tick = z.string().transform((text) => text === 'on')
 const names = read((text) => cell.list(plain(text)).slice(0, MOST_LINKED))
 const moment = (zone: string, bound: 'start' | 'end') => read((text) => cell.moment(text.replace('T', ' '), zone, bound))
@@ -86,7 +85,7 @@ const name = read((text) => {
 })
 
 /** A number that is left out where it is the usual one. */
-const usually = (one: number) => read((text) => cell.whole(text, 1, MOST_PIECES) ?? one)
+const usually = (one: number) => read((text) => cell.whole(text, 1, MOST_STOCK) ?? one)
 
 /** The number of a picture or a variation; undefined for an empty control. */
 const number = z

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { dinars } from '#money/millimes'
+import { MOST_DINARS_TYPED, dinars } from '#money/millimes'
 import { isCode } from './codes.ts'
 
-const MOST_DINARS = 10_000_000
 const MOST_USES = 1_000_000_000
 const MOST_NAMED = 200
 
@@ -48,7 +47,7 @@ const amountTyped = z
   .string()
   .regex(/^\d{1,8}([.,]\d{1,3})?$/, 'amountInvalid')
   .transform((typed) => Number(typed.replace(',', '.')))
-  .refine((amount) => amount <= MOST_DINARS, 'amountInvalid')
+  .refine((amount) => amount <= MOST_DINARS_TYPED, 'amountInvalid')
   .transform(dinars)
 
 const percentTyped = z
