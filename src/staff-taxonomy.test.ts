@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { findCategories } from '#shop/goods/catalogue.server'
+import { MANY_PRODUCTS } from '#shop/goods/taxonomy-management'
 import { saveGroup } from '#shop/goods/taxonomy-management.manage'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
@@ -145,6 +147,37 @@ test('IMP-01, IMP-43 a form that is refused keeps the picture that was chosen, t
   const refused = await (await post(`/admin/categories/${above}/`, { intent: 'merge', into: String(below) })).text()
   expect(refused).toContain('Faites l’inverse')
   expect(refused).toContain(`<option value="${below}" selected=""`)
+})
+
+/** Gives a product's attributes and brand to so many that a change of them takes a while. */
+async function multiply(product: number): Promise<void> {
+  await sql`insert into products (kind, slug, name, vendor_id, regular_price, brand_id, attributes)
+    select kind, 'many-' || n, name, vendor_id, regular_price, brand_id, attributes from products, generate_series(2, ${MANY_PRODUCTS}) n where id = ${product}`.execute(
+    db,
+  )
+}
+
+test('IMP-01 staff read beforehand that another name or a merge takes a while where thousands of products have it; a second press changes nothing', async () => {
+  await db.deleteFrom('attributes').execute()
+  await post('/admin/attributes/_new/', { nameFr: 'Couleur' })
+  await post('/admin/attributes/couleur/', { intent: 'add-value', nameFr: 'Rouge' })
+  const add = (name: string) => db.insertInto('brands').values({ name, slug: name.toLowerCase(), media_id: null }).returning('id').executeTakeFirstOrThrow()
+  const [{ id: brand }, { id: other }] = [await add('Samsng'), await add('Samsung')]
+  const product = await addProduct()
+  const attributes = [{ slug: 'couleur', name: 'Couleur', values: ['Rouge'], visible: true, varies: false, global: true }]
+  await sql`update products set brand_id = ${brand}, attributes = ${JSON.stringify(attributes)}::jsonb where id = ${product}`.execute(db)
+  const pages = ['/admin/attributes/couleur/', '/admin/attributes/couleur/rouge/', `/admin/brands/${brand}/`]
+  const warned = async () => Promise.all(pages.map(async (page) => (await (await get(page)).text()).includes(`Au moins ${MANY_PRODUCTS} produits`)))
+  expect(await warned()).toEqual([false, false, false])
+  await multiply(product)
+  expect(await warned()).toEqual([true, true, true])
+
+  const renamed = await Promise.all([1, 2].map(() => post('/admin/attributes/couleur/', { nameFr: 'Teinte' })))
+  expect(renamed.map(({ status }) => status)).toEqual([303, 303])
+  expect(await db.selectFrom('products').select('revision').distinct().execute()).toEqual([{ revision: 2 }])
+  const merged = await Promise.all([1, 2].map(() => post(`/admin/brands/${brand}/`, { intent: 'merge', into: String(other) })))
+  expect(merged.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409])
+  expect(await db.selectFrom('products').select('brand_id').distinct().execute()).toEqual([{ brand_id: other }])
 })
 
 test('whatever is asked or sent is answered without a fault', async () => {

@@ -1,6 +1,15 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { addAttribute, addValue, deleteAttribute, findAttribute, findOwnAttributes, moveValue, renameAttribute } from '#shop/goods/taxonomy-management.manage'
+import {
+  addAttribute,
+  addValue,
+  deleteAttribute,
+  findAttribute,
+  findOwnAttributes,
+  isLargeAttribute,
+  moveValue,
+  renameAttribute,
+} from '#shop/goods/taxonomy-management.manage'
 import { slugStepSchema } from '#shop/goods/taxonomy-management.schema'
 import { audited } from '#shop/upkeep/audit.server'
 import { ChevronPrevious } from '#ui/icons.tsx'
@@ -16,6 +25,8 @@ import { ActionForm } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/attribute-page'
 import { attributePath, NEW_ATTRIBUTE, orRefusal, readNames, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords } from './attributes.words.ts'
+import { largeChangeText } from './large-change.server.ts'
+import { LargeChange } from './large-change.tsx'
 import { MoveStep } from './move-step.tsx'
 import { SwatchLook } from './swatch-look.tsx'
 
@@ -32,6 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     done: url.searchParams.get('done') === 'saved',
     typed: { nameFr: attribute?.name ?? '', nameAr: attribute?.names.ar ?? '', nameEn: attribute?.names.en ?? '' } as Record<string, string>,
     values: (attribute?.values ?? []).map(({ slug, label, colour, digest }) => ({ slug, label, colour, digest, to: attributePath(params.id, slug) })),
+    takesLong: largeChangeText(attribute !== undefined && (await isLargeAttribute(attribute.slug))),
     own: own.length > 0 ? fill(words.ownOnes, { names: own.join(', ') }) : undefined,
     words,
   }
@@ -80,7 +92,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The page of an attribute, new or known: its name, and its values in their order. IMP-01, IMP-43. */
-export default function AttributePage({ loaderData: { title, isNew, done, typed, values, own, words }, actionData }: Route.ComponentProps) {
+export default function AttributePage({ loaderData: { title, isNew, done, typed, values, takesLong, own, words }, actionData }: Route.ComponentProps) {
   const shown = actionData?.typed ?? typed
   const problems = actionData?.problems ?? {}
   return (
@@ -139,6 +151,7 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
       )}
       <Form method="post" noValidate key={JSON.stringify(shown)} className="grid gap-5">
         <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+          <LargeChange text={takesLong} />
           {isNew ? <p className="text-sm text-soft">{words.addText}</p> : null}
           {own ? <p className="text-sm text-soft">{own}</p> : null}
           <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={shown} problems={problems} />

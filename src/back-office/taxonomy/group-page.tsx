@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
 import type { GroupKind } from '#shop/goods/taxonomy-management'
-import { deleteGroup, findGroup, findMergeTargets, mergeGroups } from '#shop/goods/taxonomy-management.manage'
+import { deleteGroup, findGroup, findMergeTargets, isLargeGroup, mergeGroups } from '#shop/goods/taxonomy-management.manage'
 import { groupIdSchema } from '#shop/goods/taxonomy-management.schema'
 import { pathOf } from '#shop/people/addresses'
 import { audited } from '#shop/upkeep/audit.server'
@@ -20,6 +20,8 @@ import { GroupCare } from './group-care.tsx'
 import { saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
 import { GroupForm } from './group-form.tsx'
 import { FOLDERS, kindAt } from './group-kinds.ts'
+import { largeChangeText } from './large-change.server.ts'
+import { LargeChange } from './large-change.tsx'
 import { groupPageWords, groupWords, taxonomyProblemWords } from './taxonomy.words.ts'
 
 const NEWEST_PICTURES = 24
@@ -42,6 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page: group && pathOf(kind, group.slug),
     typed: { ...typedFrom(group), ...(group ? {} : { parent: url.searchParams.get('parent') ?? '' }) },
     isNew: !group,
+    takesLong: largeChangeText(id !== undefined && (await isLargeGroup(kind, id))),
     targets,
     picture,
     newest,
@@ -83,7 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The page of a category, brand or tag, new or known: its form, then what ends it. IMP-01, IMP-45. */
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, title, back, page, isNew, targets, newest, words, pictureWords } = loaderData
+  const { kind, title, back, page, isNew, targets, newest, takesLong, words, pictureWords } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -107,6 +110,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
           {actionData.error}
         </Notice>
       ) : null}
+      <LargeChange text={takesLong} />
       <GroupForm
         key={JSON.stringify(typed)}
         kind={kind}

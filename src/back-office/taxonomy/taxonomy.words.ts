@@ -107,6 +107,15 @@ export const groupPageWords = {
   deleteReally: { fr: 'Oui, supprimer', en: 'Yes, delete', ar: 'نعم، احذف' },
 } as const satisfies Words
 
+/** Said before a change of very many products. */
+export const largeChangeWords = {
+  takesLong: {
+    fr: 'Au moins {count} produits sont concernés : une fusion ou un autre nom peut prendre une minute. Attendez la réponse. Si la connexion coupe, tout est fait ou rien : regardez avant de recommencer.',
+    en: 'At least {count} products are concerned: a merge or another name may take a minute. Wait for the answer. If the connection is lost, all of it is done or nothing: look before you try again.',
+    ar: 'يخص هذا {count} منتج على الأقل: قد يستغرق الدمج أو تغيير الاسم دقيقة. انتظر الجواب. إذا انقطع الاتصال فإما أن يكون كل شيء قد تم أو لا شيء: تحقق قبل أن تعيد.',
+  },
+} as const satisfies Words
+
 /** Errors of the forms, by the schema's messages. */
 export const taxonomyProblemWords = {
   nameNeeded: { fr: 'Écrivez un nom.', en: 'Write a name.', ar: 'اكتب اسمًا.' },

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
-import { deleteValue, findAttribute, mergeValues, saveValue, versionOfValue } from '#shop/goods/taxonomy-management.manage'
+import { deleteValue, findAttribute, isLargeAttribute, mergeValues, saveValue, versionOfValue } from '#shop/goods/taxonomy-management.manage'
 import { slugSchema } from '#shop/goods/taxonomy-management.schema'
 import { audited } from '#shop/upkeep/audit.server'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +19,8 @@ import { attributePath, orRefusal, readValue, type RefusedForm } from './attribu
 import { attributeWords } from './attributes.words.ts'
 import { findChosenPicture } from './chosen-picture.server.ts'
 import { ColourField } from './colour-field.tsx'
+import { largeChangeText } from './large-change.server.ts'
+import { LargeChange } from './large-change.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { taxonomyProblemWords } from './taxonomy.words.ts'
 
@@ -45,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     targets: attribute.values.filter(({ slug }) => slug !== value.slug).map(({ slug, label }) => ({ id: slug, name: label })),
     picture,
     newest,
+    takesLong: largeChangeText(await isLargeAttribute(attribute.slug)),
     words: translate(readerLocale(), attributeWords),
     pictureWords: translate(readerLocale(), pictureFieldWords),
   }
@@ -78,7 +81,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The page of an attribute's value: its name, and the colour or picture of its swatch. IMP-43. */
 export default function ValuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, back, targets, newest, words, pictureWords } = loaderData
+  const { title, back, targets, newest, takesLong, words, pictureWords } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
   const picture = actionData?.typed ? actionData.picture : loaderData.picture
   const problems = actionData?.problems ?? {}
@@ -97,6 +100,7 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
           {actionData.error}
         </Notice>
       ) : null}
+      <LargeChange text={takesLong} />
       <Form method="post" noValidate key={JSON.stringify(typed)} className="grid gap-5">
         <input type="hidden" name="version" value={typed['version']} />
         <Group title={words.looks} hint={words.looksHint}>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { db, type Database } from '#platform/database.server'
-import type { ListedAttribute, NameTranslations, StoredAttribute, StoredValue } from './taxonomy-management.ts'
+import { MANY_PRODUCTS, type ListedAttribute, type NameTranslations, type StoredAttribute, type StoredValue } from './taxonomy-management.ts'
 
 /** Labels of an attribute in a list. */
 const LABELS_SHOWN = 6
@@ -40,6 +40,13 @@ export async function findOwnAttributes(): Promise<string[]> {
 
 /** A condition that a product `p` with this shared attribute fulfils. */
 export const havingAttribute = (slug: string) => sql`p.attributes @> ${JSON.stringify([{ slug, global: true }])}::jsonb`
+
+/** True for a shared attribute of so many products that another name, or a merge of its values, takes a while. */
+export async function isLargeAttribute(slug: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from products p where ${havingAttribute(slug)} limit ${MANY_PRODUCTS}) sharing`.execute(db)
+  return rows[0]?.count === MANY_PRODUCTS
+}
 
 /** The spellings that products have of a shared attribute's value: `rouge`, `Rouge`. */
 export async function findSpellings(transaction: Database, attribute: string, value: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { fold } from '#i18n/fold.ts'
 import { db, type Database } from '#platform/database.server'
 import { findCategories } from '#shop/goods/catalogue.server'
 import type { GroupTexts } from '#shop/goods/catalogue'
-import type { GroupKind, ListedCategory, ListedGroup, NameTranslations, StoredGroup } from './taxonomy-management.ts'
+import { MANY_PRODUCTS, type GroupKind, type ListedCategory, type ListedGroup, type NameTranslations, type StoredGroup } from './taxonomy-management.ts'
 
 /** The tables of each kind of group, and what ties products to it. */
 export const TABLES = { category: 'categories', brand: 'brands', tag: 'tags' } as const satisfies Record<GroupKind, string>
@@ -14,6 +14,12 @@ export function productsOf(kind: GroupKind, id: number) {
   if (kind === 'brand') return sql<{ id: number }>`select id from products where brand_id = ${id}`
   if (kind === 'category') return sql<{ id: number }>`select product_id as id from product_categories where category_id = ${id}`
   return sql<{ id: number }>`select product_id as id from product_tags where tag_id = ${id}`
+}
+
+/** True for a group of so many products that a merge or another name takes a while. */
+export async function isLargeGroup(kind: GroupKind, id: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${productsOf(kind, id)} limit ${MANY_PRODUCTS}) own`.execute(db)
+  return rows[0]?.count === MANY_PRODUCTS
 }
 
 type GroupRow = Omit<StoredGroup, 'version' | 'names' | 'texts'> & { texts: GroupTexts; names: NameTranslations | null }

@@ -46,6 +46,9 @@ export interface ListedCategory extends ListedGroup {
   depth: number
 }
 
+/** The number of products from which on a change of what they all show takes seconds: staff are told beforehand. */
+export const MANY_PRODUCTS = 5000
+
 /** Direction in which one of several is moved. */
 export type Direction = 'up' | 'down'
 
