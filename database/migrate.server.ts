@@ -9,6 +9,7 @@ import * as goodsListed from './migrations/008-goods-listed.ts'
 import * as firstPage from './migrations/010-first-page.ts'
 import * as productEditor from './migrations/011-product-editor.ts'
 import * as countsCounted from './migrations/013-counts-counted.ts'
+import * as tasksTaken from './migrations/014-tasks-taken.ts'
 
 /** Every change of the tables, in order. A new one goes at the end; one that was released is never changed. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -21,6 +22,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   firstPage,
   productEditor,
   countsCounted,
+  tasksTaken,
 ]
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */

@@ -87,6 +87,29 @@ test('IMP-54 a task whose process was killed is taken over after a minute, not b
   expect(await stateOf(id)).toEqual(['finished', 3])
 })
 
+test.each(['ends', 'fails'])(
+  'IMP-54 a worker that lost its task to another is told to stop, and changes nothing of it any more, even where it %s',
+  async (how) => {
+    const id = await add()
+    const told: boolean[] = []
+    const lost = work(async (_task, report) => {
+      await sql`update tasks set touched_at = now() - interval '70 seconds'`.execute(db)
+      await work(
+        piecewise(async (done) => {
+          if (done !== 1) return
+          told.push(await report({ done: 9, found: 'mine' }))
+          expect(await findTask('product-bulk', id)).toMatchObject({ state: 'running', done: 1, found: { last: 0 } })
+        }),
+      )
+      told.push(await report({ done: 9 }))
+      if (how === 'fails') throw new Error('broken')
+    })
+    await (how === 'fails' ? expect(lost).rejects.toThrow('broken') : lost)
+    expect(told).toEqual([false, false])
+    expect(await findTask('product-bulk', id)).toMatchObject({ state: 'finished', done: 3, found: { last: 2 } })
+  },
+)
+
 test('IMP-01 two workers never work at one task, nor at a kind that they do not know', async () => {
   const id = await add()
   const others: boolean[] = []

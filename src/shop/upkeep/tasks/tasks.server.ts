@@ -71,27 +71,31 @@ export async function forgetTasks(): Promise<void> {
   )
 }
 
-/** Claims the next task of the handlers' kinds that nobody works at, and works at it to its end, its stop, or `goesOn` giving false. False if there is none. */
+/**
+ * Claims the next task of the handlers' kinds that nobody works at, and works at it to its end, its stop, or `goesOn` giving false. False if there is none.
+ * A worker that was silent so long that another took its task stops at its next report, and changes nothing of the task any more.
+ */
 export async function workAtNext(handlers: Partial<Record<TaskKind, TaskHandler>>, goesOn: () => boolean): Promise<boolean> {
-  const task = await takeNext(Object.keys(handlers))
+  const taking = randomUUID()
+  const task = await takeNext(Object.keys(handlers), taking)
   const handler = task && handlers[task.kind]
   if (!handler) return false
   const timer = setInterval(() => {
     // The next time tells as well.
-    void touch(task.id).catch(() => undefined)
+    void touch(taking).catch(() => undefined)
   }, HEARD_EVERY_MS)
   timer.unref()
   let ended = false
   const report = async (progress: TaskProgress) => {
-    const asked = await save(task.id, progress)
+    const asked = await save(taking, progress)
     ended = asked || !goesOn()
     return !ended
   }
   try {
     await handler(task, report)
-    await finish(task.id, ended && !goesOn() ? 'waiting' : ended ? 'stopped' : 'finished')
+    await finish(taking, ended && !goesOn() ? 'waiting' : ended ? 'stopped' : 'finished')
   } catch (error) {
-    await finish(task.id, 'failed')
+    await finish(taking, 'failed')
     throw error
   } finally {
     clearInterval(timer)
@@ -101,29 +105,29 @@ export async function workAtNext(handlers: Partial<Record<TaskKind, TaskHandler>
 
 const COLUMNS = sql`id, kind, person_id as "personId", wanted, found, total, done, state, stop_asked as "stopAsked", begun_at as "begunAt"`
 
-async function takeNext(kinds: string[]): Promise<Task | undefined> {
+async function takeNext(kinds: string[], taking: string): Promise<Task | undefined> {
   const now = clock.now()
   const lost = new Date(now.getTime() - LOST_AFTER_MS)
   const { rows } = await sql<Task>`
-    update tasks set state = 'running', touched_at = ${now} where id = (
+    update tasks set state = 'running', touched_at = ${now}, taken_by = ${taking} where id = (
       select id from tasks where kind = any(${kinds}::text[]) and (state = 'waiting' or (state = 'running' and touched_at < ${lost}))
       order by begun_at limit 1 for update skip locked)
     returning ${COLUMNS}`.execute(db)
   return rows[0]
 }
 
-async function save(id: string, { done, total, found }: TaskProgress): Promise<boolean> {
+async function save(taking: string, { done, total, found }: TaskProgress): Promise<boolean> {
   const { rows } = await sql<{ stop_asked: boolean }>`
     update tasks set touched_at = ${clock.now()}, done = coalesce(${done ?? null}::int, done), total = coalesce(${total ?? null}::int, total),
       found = coalesce(${found === undefined ? null : JSON.stringify(found)}::jsonb, found)
-    where id = ${id} returning stop_asked`.execute(db)
+    where taken_by = ${taking} returning stop_asked`.execute(db)
   return rows[0]?.stop_asked ?? true
 }
 
-async function touch(id: string): Promise<void> {
-  await db.updateTable('tasks').set({ touched_at: clock.now() }).where('id', '=', id).execute()
+async function touch(taking: string): Promise<void> {
+  await db.updateTable('tasks').set({ touched_at: clock.now() }).where('taken_by', '=', taking).execute()
 }
 
-async function finish(id: string, state: 'waiting' | 'finished' | 'stopped' | 'failed'): Promise<void> {
-  await db.updateTable('tasks').set({ state, touched_at: clock.now() }).where('id', '=', id).execute()
+async function finish(taking: string, state: 'waiting' | 'finished' | 'stopped' | 'failed'): Promise<void> {
+  await db.updateTable('tasks').set({ state, touched_at: clock.now() }).where('taken_by', '=', taking).execute()
 }

@@ -17,6 +17,8 @@ export interface TaskTable {
   begun_at: Date
   /** When its worker was last heard of. */
   touched_at: Date
+  /** The taking that works at it, a UUID of its own. */
+  taken_by: Generated<string | null>
 }
 
 declare module '#platform/database.server' {
