@@ -19,7 +19,10 @@ export function keepChanges(taskId: string): NonNullable<Run['onSaved']> {
     if (touched.length === 0) return
     const earlier = new Map((await findChanges(transaction, taskId, touched)).map((change) => [change.product_id, change]))
     const was = new Map(before.map((product) => [product.id, product]))
-    const changes = (await readStoredProducts(touched, transaction)).map((now) => changeOf(now, was.get(now.id), earlier.get(now.id)))
+    const inHouse = await countInHouse(transaction, touched)
+    const changes = (await readStoredProducts(touched, transaction)).map((now) =>
+      changeOf({ now, was: was.get(now.id), earlier: earlier.get(now.id), inHouse }),
+    )
     await sql`
       insert into import_changes (task_id, product_id, before, revision)
       select ${taskId}, product_id, nullif(before, 'null'), revision
@@ -37,15 +40,31 @@ async function findChanges(transaction: Database, taskId: string, ids: number[])
     .execute()
 }
 
-function changeOf(now: StoredProduct, was: StoredProduct | undefined, earlier: Change | undefined): Change {
-  const { id: product_id, revision } = now
-  if (!was) return { product_id, before: null, revision }
-  if (!earlier) return { product_id, before: withSeen(was, counted(was), counted(now)), revision }
-  const kept = earlier.revision === was.revision ? revision : earlier.revision
-  return { product_id, before: earlier.before && withSeen(earlier.before, counted(was), counted(now)), revision: kept }
+type Counts = ReadonlyMap<number, number>
+
+/** Pieces that the products' items have, held ones too. Those of an item that is not counted any more are kept for the day that it is again. */
+async function countInHouse(transaction: Database, products: number[]): Promise<Counts> {
+  const { rows } = await sql<{ id: number; pieces: number }>`
+    select item_id as id, available + coalesce((select sum(quantity)::int from stock_holds h where h.item_id = i.item_id and state = 'held'), 0) as pieces
+    from inventory i where product_id = any(${products}::bigint[])`.execute(transaction)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
 
-type Counts = ReadonlyMap<number, number>
+interface Saved {
+  now: StoredProduct
+  was: StoredProduct | undefined
+  earlier: Change | undefined
+  inHouse: Counts
+}
+
+function changeOf({ now, was, earlier, inHouse }: Saved): Change {
+  const { id: product_id, revision } = now
+  if (!was) return { product_id, before: null, revision }
+  const counts = { from: counted(was), to: counted(now), inHouse }
+  if (!earlier) return { product_id, before: withSeen(was, counts), revision }
+  const kept = earlier.revision === was.revision ? revision : earlier.revision
+  return { product_id, before: earlier.before && withSeen(earlier.before, counts), revision: kept }
+}
 
 function counted({ product, variations }: StoredProduct): Counts {
   return new Map(
@@ -55,13 +74,17 @@ function counted({ product, variations }: StoredProduct): Counts {
   )
 }
 
-/** Adds what a batch put into stock or took from it to what an undo takes back: no more, so that pieces sold meanwhile stay sold. */
-function withSeen(kept: StoredProduct, before: Counts, after: Counts): StoredProduct {
+/**
+ * Adds what a batch put into stock or took from it to what an undo takes back: no more, so that pieces sold meanwhile stay sold. A batch that ends an
+ * item's count puts nothing in and takes nothing; one that begins it anew says what there is.
+ */
+function withSeen(kept: StoredProduct, { from, to, inHouse }: { from: Counts; to: Counts; inHouse: Counts }): StoredProduct {
   const moved = <T extends Ready>(one: T): T => {
-    const { id, stock } = one.read
-    const [from, to] = [before.get(id ?? 0), after.get(id ?? 0)]
-    if (!stock || typeof stock.counted !== 'number' || from === undefined || to === undefined) return one
-    return { ...one, read: { ...one.read, stock: { ...stock, seen: (stock.seen ?? stock.counted) + to - from } } }
+    const { id = 0, stock } = one.read
+    const [before, after] = [from.get(id), inHouse.get(id)]
+    const isCounted = before !== undefined || to.has(id)
+    if (!stock || typeof stock.counted !== 'number' || after === undefined || !isCounted) return one
+    return { ...one, read: { ...one.read, stock: { ...stock, seen: before === undefined ? after : (stock.seen ?? stock.counted) + after - before } } }
   }
   return { ...kept, product: moved(kept.product), variations: kept.variations.map(moved) }
 }
