@@ -7,7 +7,7 @@ import { CONTROL, Frame } from '#ui/field.tsx'
 import { ACCEPTED_PICTURES, FileButton } from './file-button.tsx'
 import type { mediaWords } from './media.words.ts'
 import type { pictureFieldWords } from './picture-field.words.ts'
-import { PictureTile } from './picture-tile.tsx'
+import { PictureTile, TILES } from './picture-tile.tsx'
 import { useHasScripts } from './has-scripts.ts'
 import { usePictures } from './use-pictures.ts'
 
@@ -34,7 +34,7 @@ function LivingUpload({ words }: { words: LibraryUploadProps['fieldWords'] }) {
   }, [isUnderWay, stored, revalidate])
   return (
     <div
-      className="grid gap-3 rounded-xl border border-dashed border-line p-3"
+      className="grid grid-cols-1 gap-3 rounded-xl border border-dashed border-line p-3"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -50,7 +50,7 @@ function LivingUpload({ words }: { words: LibraryUploadProps['fieldWords'] }) {
         {isUnderWay ? words.stillSending : ''} {stored > 0 ? fill(words.sent, { count: stored }) : ''}
       </p>
       {open.length > 0 ? (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
+        <ul className={TILES}>
           {open.map((slot) => (
             <PictureTile
               key={slot.key}

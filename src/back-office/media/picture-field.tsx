@@ -5,7 +5,7 @@ import type { pictureFieldWords } from './picture-field.words.ts'
 import { useHasScripts } from './has-scripts.ts'
 import { FileButton } from './file-button.tsx'
 import { LibraryChoice, TickedPictures } from './library-choice.tsx'
-import { DRAGGED, PictureTile } from './picture-tile.tsx'
+import { DRAGGED, PictureTile, TILES } from './picture-tile.tsx'
 import { usePictures, type Slot } from './use-pictures.ts'
 
 interface PictureFieldProps {
@@ -32,7 +32,7 @@ const MOST_PICTURES = 60
 export function PictureField({ name, label, pictures, newest, most = MOST_PICTURES, words, onChanged }: PictureFieldProps) {
   const hasScripts = useHasScripts()
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       {hasScripts ? (
         <LivingField name={name} pictures={pictures} newest={newest} most={most} words={words} onChanged={onChanged} />
@@ -61,9 +61,9 @@ function LivingField({ name, pictures, newest, most, words, onChanged }: PartPro
     else add(event.dataTransfer.files)
   }
   return (
-    <div className="grid gap-3" onDragOver={(event) => event.preventDefault()} onDrop={(event) => onDropped(event, slots.length - 1)}>
+    <div className="grid grid-cols-1 gap-3" onDragOver={(event) => event.preventDefault()} onDrop={(event) => onDropped(event, slots.length - 1)}>
       {slots.length > 0 ? (
-        <ul className={most === 1 ? 'grid max-w-44' : 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2'}>
+        <ul className={most === 1 ? 'grid max-w-44' : TILES}>
           {slots.map((slot, place) => (
             <PictureTile
               key={slot.key}

@@ -25,12 +25,18 @@ interface PictureTileProps {
 /** The key of the tile that is dragged, as a drag carries it. */
 export const DRAGGED = 'application/x-hanout-picture'
 
+/** Columns of tiles: two on the narrowest phone, as many as fit elsewhere. */
+export const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,calc(50%-0.25rem)),1fr))] gap-2'
+
 /** A picture of a field: what it shows, how far it is sent, its place among the others. */
 export function PictureTile({ name, slot, place, count, words, onMove, onRemove, onAgain, onDropped }: PictureTileProps) {
   const { picture, upload } = slot
   const named = fill(words.photo, { place: place + 1 })
   return (
-    <li aria-label={named} className={`grid content-start gap-1 rounded-xl border border-line bg-surface p-1.5 ${upload?.problem ? 'col-span-2' : ''}`}>
+    <li
+      aria-label={named}
+      className={`grid min-w-0 grid-cols-1 content-start gap-1 rounded-xl border border-line bg-surface p-1.5 ${upload?.problem ? 'col-span-full' : ''}`}
+    >
       <div
         draggable={count > 1}
         onDragStart={(event) => event.dataTransfer.setData(DRAGGED, slot.key)}
@@ -66,19 +72,13 @@ export function PictureTile({ name, slot, place, count, words, onMove, onRemove,
         </>
       ) : null}
       {picture ? <input type="hidden" name={name} value={picture.id} /> : null}
-      <div className="flex justify-between">
+      <div className="grid grid-cols-2">
         {count > 1 ? (
           <>
-            <Button kind="quiet" className="size-11 p-0" disabled={place === 0} aria-label={`${words.earlier} – ${named}`} onClick={() => onMove(place - 1)}>
+            <Button kind="quiet" className="h-11 p-0" disabled={place === 0} aria-label={`${words.earlier} – ${named}`} onClick={() => onMove(place - 1)}>
               <ChevronPrevious />
             </Button>
-            <Button
-              kind="quiet"
-              className="size-11 p-0"
-              disabled={place === count - 1}
-              aria-label={`${words.later} – ${named}`}
-              onClick={() => onMove(place + 1)}
-            >
+            <Button kind="quiet" className="h-11 p-0" disabled={place === count - 1} aria-label={`${words.later} – ${named}`} onClick={() => onMove(place + 1)}>
               <ChevronNext />
             </Button>
           </>
@@ -90,12 +90,12 @@ export function PictureTile({ name, slot, place, count, words, onMove, onRemove,
             rel="noreferrer"
             title={words.details}
             aria-label={`${words.details} – ${named}`}
-            className={`${buttonLook({ kind: 'quiet' })} size-11 p-0`}
+            className={`${buttonLook({ kind: 'quiet' })} h-11 p-0`}
           >
             <PencilIcon className="size-5" />
           </a>
         ) : null}
-        <Button kind="quiet" className="size-11 p-0 text-bad" aria-label={`${words.remove} – ${named}`} onClick={onRemove}>
+        <Button kind="quiet" className="h-11 p-0 text-bad" aria-label={`${words.remove} – ${named}`} onClick={onRemove}>
           <TrashIcon className="size-5" />
         </Button>
       </div>
