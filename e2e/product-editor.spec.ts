@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { photograph } from '../src/shop/upkeep/media/media.testing.ts'
 import { expectSound } from './axe.ts'
 import { ask } from './books.ts'
 import { test } from './living-page.ts'
@@ -30,9 +31,54 @@ test('IMP-01 a photograph and five taps put the first product on sale from a pho
   await expect(control(page, 'picture')).toHaveCount(1)
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByText('Le produit est en vente.')).toBeVisible()
-  await page.getByRole('link', { name: 'Voir dans la boutique' }).click()
+  await page.locator('.bottom-action').getByRole('link', { name: 'Voir dans la boutique' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('89').first()).toBeVisible()
+  expect(new URL(page.url()).pathname).not.toContain('preview')
+})
+
+test('IMP-01, UI-37 two photographs stand beside each other on a phone, each with its own buttons within its tile', async ({ page }) => {
+  await openAsStaff(page, NEW)
+  const pictures = await Promise.all([71, 72].map((seed) => photograph(400, 300, seed)))
+  await page.getByLabel('Ajouter des photos').setInputFiles(pictures.map((buffer, place) => ({ name: `${place}.jpg`, mimeType: 'image/jpeg', buffer })))
+  await expect(control(page, 'picture')).toHaveCount(2)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const tiles = await Promise.all([0, 1].map((place) => boxes(page.locator('li:has([name="picture"])').nth(place))))
+    expect(tiles[0]!.tile.right).toBeLessThanOrEqual(tiles[1]!.tile.left)
+    for (const { tile, buttons } of tiles) {
+      expect(buttons).toHaveLength(4)
+      for (const { left, right, width: wide, height } of buttons) {
+        expect([left >= tile.left, right <= tile.right, wide >= 44, height >= 44]).toEqual([true, true, true, true])
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+/** Where a tile and its buttons stand. */
+const boxes = (tile: Locator) =>
+  tile.evaluate((element) => {
+    const box = (one: Element) => {
+      const { left, right, width, height } = one.getBoundingClientRect()
+      return { left, right, width, height }
+    }
+    return { tile: box(element), buttons: [...element.querySelectorAll('button, a')].map(box) }
+  })
+
+test('IMP-01 the keyboard’s “next” goes from the name to the price and the pieces, and puts nothing on sale', async ({ page }) => {
+  const name = newName('Théière')
+  await openAsStaff(page, NEW)
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  for (const next of ['price', 'stock']) {
+    await page.keyboard.press('Enter')
+    await expect(control(page, next)).toBeFocused()
+    await page.keyboard.type('7')
+  }
+  await page.keyboard.press('Enter')
+  await expect(control(page, 'stock')).not.toBeFocused()
+  expect(new URL(page.url()).pathname).toBe(NEW)
+  expect(await ask('select id from products where name = $1', [name])).toEqual([])
 })
 
 test('IMP-02 two options make the list of variations, filled at once, and the page of the product sells them', async ({ page }) => {
@@ -64,7 +110,7 @@ test('IMP-02 two options make the list of variations, filled at once, and the pa
     { colour: 'Blanc', price: 61_000 },
     { colour: 'Blanc', price: 61_000 },
   ])
-  await page.getByRole('link', { name: 'Voir dans la boutique' }).click()
+  await page.locator('.bottom-action').getByRole('link', { name: 'Voir dans la boutique' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 

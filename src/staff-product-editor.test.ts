@@ -74,7 +74,12 @@ test('IMP-01, IMP-03 a name, a price and its pieces put a product on sale, with 
   const page = await get(pathOf(id))
   const html = await page.text()
   expect([page.status, html.includes('Enregistrer'), html.includes('produit n° ')]).toEqual([200, true, true])
-  expect(html).toContain('href="/product/lampe-de-chevet/preview/"')
+  expect(html).not.toContain('/preview/')
+  const after = await (await get(`${pathOf(id)}?done=onSale`)).text()
+  const bar = after.slice(after.indexOf('bottom-action'))
+  expect(bar).toMatch(/Le produit est en vente\..*href="\/product\/lampe-de-chevet\/".*href="\/admin\/products\/new\/"/s)
+  const draft = await made(lamp({ intent: 'save', name: 'Lampe de bureau' }))
+  expect(await (await get(`${pathOf(draft)}?done=saved`)).text()).toContain('href="/product/lampe-de-bureau/preview/"')
 })
 
 test('IMP-01 what the page shows and sends again changes nothing; only what is typed changes', async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill, type Translated } from '#i18n/words.ts'
+import { ENTER_GOES_ON } from '#back-office/shell/enter-goes-on.ts'
 import { CheckIcon } from '#ui/form-icons.tsx'
 import type { ItemOutcome } from './item-changes.server.ts'
 import type { ShownItem } from './product-views.server.ts'
@@ -51,10 +52,9 @@ export function ItemFields({ item: shown, name, currency, outcome: sent, words }
             placeholder={field === 'stock' ? words.notCounted : undefined}
             autoComplete="off"
             enterKeyHint="next"
-            data-in-place=""
             onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={save}
-            onKeyDown={toNext}
+            {...ENTER_GOES_ON}
             {...input}
           />
         </label>
@@ -124,14 +124,4 @@ function typedIn(box: HTMLElement | null): { text: string; first: string; fields
   for (const { name, value } of inputs) fields.set(name, value)
   const typed = inputs.filter(({ type }) => type !== 'hidden')
   return { text: typed.map(({ value }) => value).join('|'), first: typed.map(({ defaultValue }) => defaultValue).join('|'), fields }
-}
-
-/** The keyboard's "next" leaves the field, which saves it, for the next price or stock of the page. */
-function toNext(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  const all = [...document.querySelectorAll<HTMLInputElement>('[data-in-place]')]
-  const next = all[all.indexOf(event.currentTarget) + 1]
-  if (next) next.focus()
-  else event.currentTarget.blur()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Link } from 'react-router'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { Button } from '#ui/button.tsx'
@@ -28,12 +29,14 @@ interface ProductFormProps {
   formKey: string
   /** What was done just now, in words; '' if nothing. */
   done: string
+  /** Its page in the shop; undefined while it is not on sale. */
+  inShop: string | undefined
   /** Why nothing was saved. */
   refused: FormAnswer | undefined
 }
 
 /** The form of a product: what it needs first, the rest in folded parts, its action fixed below. */
-export function ProductForm({ part: given, id, revision, formKey, done, refused }: ProductFormProps) {
+export function ProductForm({ part: given, id, revision, formKey, done, inShop, refused }: ProductFormProps) {
   const { words } = given
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptForm(form, { id, revision, isSaved: done !== '' })
@@ -90,7 +93,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, refused 
         <SearchPart part={part} isNew={id === 'new'} />
         <StatePart part={part} />
       </div>
-      <div className="bottom-action items-center">
+      <div className="bottom-action flex-wrap items-center">
         {isDraft ? (
           <>
             <SubmitButton name="intent" value="publish" busyText={words.saving}>
@@ -105,11 +108,31 @@ export function ProductForm({ part: given, id, revision, formKey, done, refused 
             {words.save}
           </SubmitButton>
         )}
-        <p role="status" className="text-sm font-medium text-good empty:hidden">
-          {done}
-        </p>
+        <Done text={done} inShop={inShop} words={words} />
       </div>
     </ActionForm>
+  )
+}
+
+/** What was done, and what a merchant does after it: look at the product in the shop, or make the next one. */
+function Done({ text, inShop, words }: { text: string; inShop: string | undefined; words: FormPart['words'] }) {
+  const look = 'inline-flex min-h-11 items-center text-sm font-medium text-accent'
+  return (
+    <div className={text ? 'order-first flex basis-full flex-wrap items-center gap-x-4 menu:order-none menu:basis-auto' : 'contents'}>
+      <p role="status" className="text-sm font-medium text-good empty:hidden">
+        {text}
+      </p>
+      {text && inShop ? (
+        <>
+          <a href={inShop} className={look}>
+            {words.see}
+          </a>
+          <Link to="/admin/products/new/" className={look}>
+            {words.newTitle}
+          </Link>
+        </>
+      ) : null}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { NEW_PRODUCT, withForAll, withGrid, type TypedProduct } from '#shop/goods/product-management'
 import { productDoneSchema, productNumberSchema, sentProductSchema } from '#shop/goods/product-management.schema'
@@ -34,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     typed,
     choices,
     history,
-    preview: stored && previewPath(stored, readerLocale()),
+    seen: stored && seenAt(stored, typed.fields.status),
     done: productDoneSchema.parse(url.searchParams.get('done')),
     words: translate(readerLocale(), productFormWords),
   }
@@ -79,7 +80,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A product's form, new or to be changed. IMP-01 to IMP-04. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, revision, words, done, typed, choices, history, preview } = loaderData
+  const { id, revision, words, done, typed, choices, history, seen } = loaderData
   const sent: { typed?: TypedProduct; answer?: FormAnswer } = actionData ?? {}
   const { answer } = sent
   // Without scripts the list of variations comes with a page of its own.
@@ -94,8 +95,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </Link>
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="text-title break-words">{name || words.newTitle}</h1>
-            {preview ? (
-              <a href={preview} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+            {seen ? (
+              <a href={seen} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
                 {status === 'published' ? words.see : words.preview}
               </a>
             ) : null}
@@ -108,6 +109,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           revision={answer?.revision || revision}
           formKey={answer?.is === 'made' ? answer.formKey : loaderData.formKey}
           done={done && !answer ? words[done] : ''}
+          inShop={status === 'published' ? seen : undefined}
           refused={answer}
         />
         {id === 'new' ? null : (
@@ -119,6 +121,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       </div>
     </OpenSections>
   )
+}
+
+/** Where a product is seen: the page that customers open; the preview of staff while it is not on sale. */
+function seenAt(product: { slug: string }, status: string): string {
+  const locale = readerLocale()
+  return status === 'published' ? localised(locale, `/product/${encodeURIComponent(product.slug)}/`) : previewPath(product, locale)
 }
 
 /** The number in the address; undefined for a new product. */

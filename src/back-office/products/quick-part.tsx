@@ -1,4 +1,5 @@
 import { PictureField } from '#back-office/media/picture-field.tsx'
+import { ENTER_GOES_ON } from '#back-office/shell/enter-goes-on.ts'
 import { fill } from '#i18n/words.ts'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { TextField } from '#ui/field.tsx'
@@ -17,7 +18,7 @@ export function QuickPart({ part, onPictures }: { part: FormPart; onPictures: (p
         words={choices.pictureWords}
         onChanged={onPictures}
       />
-      <TextField {...control(part, 'name')} label={words.name} lang="fr" maxLength={300} required enterKeyHint="next" />
+      <TextField {...control(part, 'name')} label={words.name} lang="fr" maxLength={300} required enterKeyHint="next" {...ENTER_GOES_ON} />
       {typed.fields.kind === 'variable' && typed.variations.length > 0 ? (
         <p className="text-sm text-soft">{fill(words.perVariation, { count: typed.variations.length })}</p>
       ) : (
@@ -28,6 +29,7 @@ export function QuickPart({ part, onPictures }: { part: FormPart; onPictures: (p
             inputMode="decimal"
             maxLength={16}
             enterKeyHint="next"
+            {...ENTER_GOES_ON}
           />
           <StockControl part={part} />
         </div>
@@ -40,7 +42,15 @@ export function QuickPart({ part, onPictures }: { part: FormPart; onPictures: (p
 function StockControl({ part }: { part: FormPart }) {
   return (
     <div>
-      <TextField {...control(part, 'stock')} label={part.words.stock} hint={part.words.notCounted} inputMode="numeric" maxLength={8} enterKeyHint="done" />
+      <TextField
+        {...control(part, 'stock')}
+        label={part.words.stock}
+        hint={part.words.notCounted}
+        inputMode="numeric"
+        maxLength={8}
+        enterKeyHint="done"
+        {...ENTER_GOES_ON}
+      />
       <input type="hidden" name="seen" value={part.typed.fields.seen} />
     </div>
   )

@@ -1,0 +1,13 @@
+import type { KeyboardEvent } from 'react'
+
+/** Attributes of a field whose Enter key goes on to the next such field of the page, and sends nothing; from the last one it closes the keyboard. */
+export const ENTER_GOES_ON = { 'data-goes-on': '', onKeyDown: goOn } as const
+
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const all = [...document.querySelectorAll<HTMLInputElement>('[data-goes-on]')].filter((field) => field.checkVisibility())
+  const next = all[all.indexOf(event.currentTarget) + 1]
+  if (next) next.focus()
+  else event.currentTarget.blur()
+}
