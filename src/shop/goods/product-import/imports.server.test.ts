@@ -162,6 +162,26 @@ test('IMP-47 products that staff changed since the import, or that took a SKU, a
   expect(await undo(id)).toMatchObject({ restored: 0, leftCount: 2, left: [{ name: 'Seau neuf' }, { name: 'Lampadaire' }] })
 })
 
+test('IMP-47 an undo of an import that only added a variation, or only links, brings back the lowest price too, and counts as a change', async () => {
+  const [cap, size] = [
+    { ...shirt, SKU: '' },
+    { ...small, SKU: '', Parent: 'id:1' },
+  ]
+  const vase = { ID: 8, Type: 'simple', Name: 'Vase' }
+  await merchant.importRows([cap, size, vase])
+  const before = await shop()
+  const id = await bring([cap, { ...size, ID: 3, 'Attribute 1 value(s)': 'M', 'Regular price': '4' }, { ...vase, Upsells: 'id:1' }])
+  const facts = () => db.selectFrom('products').select(['price_from', 'revision']).orderBy('id').execute()
+  const [shirts, vases] = await facts()
+  expect(shirts).toMatchObject({ price_from: 4000 })
+  expect(await undo(id)).toMatchObject({ restored: 2, leftCount: 0 })
+  expect(await shop()).toEqual(before)
+  expect(await facts()).toEqual([
+    { price_from: 10_000, revision: shirts!.revision + 1 },
+    { price_from: null, revision: vases!.revision + 1 },
+  ])
+})
+
 /** A picture of the library. */
 async function picture(name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into media (digest, format, width, height, bytes, placeholder)

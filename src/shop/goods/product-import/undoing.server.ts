@@ -82,7 +82,6 @@ async function remove(transaction: Database, taskId: string, ids: number[]): Pro
   const { rows: needed } = await sql<{ id: number }>`
     select id from products p where id = any(${ids}::bigint[]) and (
       exists (select from order_lines where product_id = p.id)
-      or exists (select from stock_holds h join inventory i on i.item_id = h.item_id where i.product_id = p.id)
       or exists (select from reviews where product_id = p.id)
       or exists (select from product_links l where l.linked_id = p.id and not exists (
         select from import_changes c where c.task_id = ${taskId} and c.product_id = l.product_id and c.before is null) and not l.product_id = any(${ids}::bigint[])))`.execute(
@@ -142,8 +141,9 @@ async function restore(transaction: Database, before: StoredProduct): Promise<Re
   )
   const { links, touched, refused, orphans } = await saveRows(transaction, rows, run)
   if (refused.length > 0 || orphans.length > 0) return undefined
-  const { changed } = await saveLinks(transaction, links, run.aliases)
-  if (touched.length === 0 || changed.size > 0) await settleAndNote(transaction, [id])
+  await saveLinks(transaction, links, run.aliases)
+  // No row differs where the import only added variations or links.
+  if (touched.length === 0) await settleAndNote(transaction, [id])
   return rows.every((row, index) => row === wanted[index]) ? 'whole' : 'bare'
 }
 
