@@ -22,6 +22,31 @@ async function expectAllFit(page: Page, paths: string[]): Promise<void> {
   }
 }
 
+/** The texts of a list's names and values, each by the edge where it begins, from right to left. */
+function beginnings(page: Page): Promise<number[]> {
+  return page.locator('main li bdi').evaluateAll((names) =>
+    names.map((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return Math.round(range.getBoundingClientRect().right)
+    }),
+  )
+}
+
+test('IMP-01 in Arabic the names stand under each other, whatever letters they are written in', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openAsStaff(page, '/admin/account/')
+  await page.request.post('/admin/account/', { form: { intent: 'language', language: 'ar' }, headers: { origin: new URL(page.url()).origin } })
+  for (const path of ['/admin/attributes/', '/admin/brands/']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const edges = await beginnings(page)
+    expect(edges.length).toBeGreaterThan(3)
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(2)
+  }
+  await page.request.post('/admin/account/', { form: { intent: 'language', language: 'fr' }, headers: { origin: new URL(page.url()).origin } })
+})
+
 test('IMP-01 the pages of categories, brands and tags are sound and fit every screen, dark too', async ({ page }) => {
   await openAsStaff(page, '/admin/categories/')
   const [category, brand] = [await firstOf('categories'), await firstOf('brands')]

@@ -59,8 +59,12 @@ export default function AttributesPage({ loaderData: { attributes, toNew, words 
             {attributes.map(({ slug, name, to, values }, index) => (
               <li key={slug} className="flex items-center gap-2 pe-2">
                 <Link to={to} className="min-h-14 min-w-0 flex-1 py-2 ps-3 hover:text-accent">
-                  <bdi className="block font-semibold break-words">{name}</bdi>
-                  <span className="block truncate text-xs text-soft">{values}</span>
+                  <span className="block font-semibold break-words">
+                    <bdi>{name}</bdi>
+                  </span>
+                  <span className="line-clamp-2 text-xs text-soft">
+                    <bdi>{values}</bdi>
+                  </span>
                 </Link>
                 <MoveStep direction="up" id={slug} label={`${words.up} – ${name}`} isEnd={index === 0} />
                 <MoveStep direction="down" id={slug} label={`${words.down} – ${name}`} isEnd={index === attributes.length - 1} />

@@ -97,7 +97,9 @@ function CategoryRow({ category: { id, name, products, digest, depth }, siblings
       <Link to={`${FOLDERS.category}${id}/`} className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-3 hover:text-accent">
         {digest ? <GroupPicture digest={digest} /> : null}
         <span className="min-w-0">
-          <bdi className={`block break-words ${depth === 0 ? 'font-semibold' : ''}`}>{name}</bdi>
+          <span className={`block break-words ${depth === 0 ? 'font-semibold' : ''}`}>
+            <bdi>{name}</bdi>
+          </span>
           <span className="block text-xs text-soft tabular-nums">{products > 0 || isLeaf ? countInWords(products, words) : words.noneItself}</span>
         </span>
       </Link>

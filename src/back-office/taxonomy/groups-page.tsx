@@ -83,7 +83,9 @@ export default function GroupsPage({ loaderData }: Route.ComponentProps) {
                 <Link to={`${FOLDERS[kind]}${id}/`} className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-3 hover:text-accent">
                   {digest ? <GroupPicture digest={digest} /> : null}
                   <span className="min-w-0">
-                    <bdi className="block break-words">{name}</bdi>
+                    <span className="block break-words">
+                      <bdi>{name}</bdi>
+                    </span>
                     <span className="block text-xs text-soft tabular-nums">{countInWords(products, words)}</span>
                   </span>
                 </Link>
