@@ -14,6 +14,17 @@ export interface FoundProducts {
   next: string | undefined
 }
 
+interface Found {
+  id: number
+  key: string | number
+}
+
+/**
+ * Products of the order that are looked through first for words without filters: where a word begins many of theirs, such as the figures that all
+ * bar codes begin with, they fill a page, and the index would gather every product first.
+ */
+const NEAREST = 500
+
 /** Products on a page. */
 const ON_A_PAGE = 30
 
@@ -21,10 +32,15 @@ const ON_A_PAGE = 30
 export async function findStaffProducts(question: ProductQuestion, limit = ON_A_PAGE): Promise<FoundProducts> {
   const { from, by, key, beyond, direction } = SORT_KEYS[question.sort]
   const conditions = await conditionsOf(question)
-  const after = question.after === undefined ? undefined : beyond(question.after)
-  const { rows } = await sql<{ id: number; key: string | number }>`
-    select p.id, ${key} as key from ${from} where ${conditions} ${after ? sql`and ${after}` : sql``}
-    order by ${by} ${direction}, ${from === SORT_KEYS.stock.from ? sql`i.product_id` : sql`p.id`} ${direction} limit ${sql.lit(limit + 1)}`.execute(db)
+  const after = (question.after === undefined ? undefined : beyond(question.after)) ?? sql`true`
+  const order = sql`order by ${by} ${direction}, ${question.sort === 'stock' ? sql`i.product_id` : sql`p.id`} ${direction}`
+  const find = async (rowsOf: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
+    sql<Found>`select p.id, ${key} as key from ${rowsOf} where ${which} ${order} limit ${sql.lit(limit + 1)}`.execute(db)
+  const nearest = (row: RawBuilder<unknown>) => sql`(select ${row}.* from ${from} where ${after} ${order} limit ${sql.lit(NEAREST)}) ${row}`
+  const among = question.sort === 'stock' ? sql`${nearest(sql`i`)} join products p on p.id = i.product_id` : nearest(sql`p`)
+  const isWordsAlone = question.q && !question.stock && !question.sale && !question.lacks
+  const near = isWordsAlone ? (await find(among, conditions)).rows : []
+  const { rows } = near.length > limit ? { rows: near } : await find(from, sql`${conditions} and ${after}`)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { products: await findListed(shown.map(({ id }) => id)), next: rows.length > limit && last ? cursorOf(last) : undefined }
