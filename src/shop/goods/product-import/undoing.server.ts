@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalidate } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
-import type { Ready } from '#shop/goods/product-saving'
+import type { Ready, StockCell } from '#shop/goods/product-saving'
 import {
   lockSaves,
   readStoredProducts,
@@ -66,7 +66,7 @@ async function undo(transaction: Database, taskId: string, changes: Changed[]): 
   for (const { id, name } of same) {
     const before = byId.get(id)?.before
     if (!before) continue
-    const restored = await restoreApart(transaction, before)
+    const restored = await restoreApart(transaction, taskId, before)
     if (!restored) batch.left.push({ id, name })
     else batch.restored++
     if (restored === 'bare') batch.bare.push({ id, name })
@@ -104,10 +104,10 @@ async function remove(transaction: Database, taskId: string, ids: number[]): Pro
 type Restored = 'whole' | 'bare' | undefined
 
 /** One product by itself: what cannot be as it was is left as it is, and keeps no other from it. */
-async function restoreApart(transaction: Database, before: StoredProduct): Promise<Restored> {
+async function restoreApart(transaction: Database, taskId: string, before: StoredProduct): Promise<Restored> {
   await sql`savepoint before_product`.execute(transaction)
   try {
-    const restored = await restore(transaction, before)
+    const restored = await restore(transaction, taskId, before)
     if (restored) return restored
   } catch (error) {
     if (!/^(22|23)/.test(errorCode(error) ?? '')) throw error
@@ -116,7 +116,7 @@ async function restoreApart(transaction: Database, before: StoredProduct): Promi
   return undefined
 }
 
-async function restore(transaction: Database, before: StoredProduct): Promise<Restored> {
+async function restore(transaction: Database, taskId: string, before: StoredProduct): Promise<Restored> {
   const { id, product, variations } = before
   const [now] = await readStoredProducts([id], transaction)
   if (!now) return undefined
@@ -139,6 +139,7 @@ async function restore(transaction: Database, before: StoredProduct): Promise<Re
     id,
     variations.flatMap(({ read }) => read.id ?? []),
   )
+  await countSoldUncounted(transaction, taskId, itemsOf(now, isUncounted).intersection(itemsOf(before, isCounted)))
   const { links, touched, refused, orphans } = await saveRows(transaction, rows, run)
   if (refused.length > 0 || orphans.length > 0) return undefined
   await saveLinks(transaction, links, run.aliases)
@@ -153,6 +154,30 @@ async function withStoredPictures(transaction: Database, rows: Ready[]): Promise
   const { rows: found } = await sql<{ id: number }>`select id from media where id = any(${ids}::bigint[]) order by id for key share`.execute(transaction)
   const known = new Set(found.map((one) => one.id))
   return rows.map((row) => (row.pictures?.every((one) => known.has(one)) === false ? { ...row, pictures: row.pictures.filter((one) => known.has(one)) } : row))
+}
+
+const isCounted = ({ counted }: StockCell) => counted !== null
+const isUncounted = ({ counted }: StockCell) => counted === null
+
+function itemsOf({ product, variations }: StoredProduct, are: (stock: StockCell) => boolean): Set<number> {
+  return new Set([product, ...variations].flatMap(({ read: { id, stock } }) => (id !== undefined && stock && are(stock) ? [id] : [])))
+}
+
+/** Counts as sold what left with orders while the import had ended an item's count: such orders took nothing out of the stock that is now counted again. */
+async function countSoldUncounted(transaction: Database, taskId: string, items: ReadonlySet<number>): Promise<void> {
+  if (items.size === 0) return
+  await sql`
+    with uncounted as (
+      select item_id, product_id from inventory where item_id = any(${[...items]}::bigint[]) and not managed order by item_id for update
+    ), sold as (
+      insert into stock_holds (order_id, item_id, quantity, state)
+      select o.id, l.item_id, sum(l.quantity - l.released), 'sold' from uncounted u
+        join order_lines l on l.product_id = u.product_id and l.item_id = u.item_id join orders o on o.id = l.order_id
+      where o.state in ('shipped', 'completed') and o.placed_at >= (select begun_at from tasks where id = ${taskId})
+        and not exists (select from stock_holds h where h.order_id = o.id and h.item_id = l.item_id)
+      group by o.id, l.item_id having sum(l.quantity - l.released) > 0 returning item_id, quantity
+    ), pieces as (select item_id, sum(quantity)::int as sold from sold group by item_id)
+    update inventory i set available = greatest(available - pieces.sold, 0) from pieces where i.item_id = pieces.item_id`.execute(transaction)
 }
 
 async function isTaken(transaction: Database, skus: string[], productId: number): Promise<boolean> {
