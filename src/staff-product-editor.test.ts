@@ -75,6 +75,7 @@ test('IMP-01, IMP-03 a name, a price and its pieces put a product on sale, with 
   const html = await page.text()
   expect([page.status, html.includes('Enregistrer'), html.includes('produit n° ')]).toEqual([200, true, true])
   expect(html).not.toContain('/preview/')
+  expect(html).toContain('Manque : Nom (Arabe, Anglais) · Description courte · Description<')
   const after = await (await get(`${pathOf(id)}?done=onSale`)).text()
   const bar = after.slice(after.indexOf('bottom-action'))
   expect(bar).toMatch(/Le produit est en vente\..*href="\/product\/lampe-de-chevet\/".*href="\/admin\/products\/new\/"/s)

@@ -166,6 +166,8 @@ test('IMP-02 the price and the stock of a variation are changed in its unfolded 
   const variation = await db.selectFrom('variations').select(['regular_price', 'attributes', 'sku']).where('id', '=', blue).executeTakeFirstOrThrow()
   expect(variation).toEqual({ regular_price: 60_000, attributes: { couleur: 'Bleu' }, sku: 'CH-B' })
   expect(await stockOf(blue)).toMatchObject({ managed: false })
+  await post({ [`seen.${blue}`]: await seenOf(blue, `?open=${id}`), [`stock.${blue}`]: '0' })
+  expect(await pageOf()).toContain('1 épuisée<')
 })
 
 test('IMP-03 the same form sent twice counts once; pieces sold since the page was shown stay sold', async () => {

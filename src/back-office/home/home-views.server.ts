@@ -1,3 +1,4 @@
+import { counted } from '#i18n/counted.ts'
 import { intlLocale, weekdayInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
@@ -30,13 +31,20 @@ export async function findWaiting(person: Person): Promise<WaitingLine[]> {
     can(person, 'messages.manage') ? countFailedMessages() : 0,
   ])
   const lines = [
-    ...orders.map(({ why, count, filter }) => ({ to: `/admin/orders/?${new URLSearchParams(filter)}`, text: translated(homeWords[why]), count })),
-    { to: '/admin/products/?stock=short', text: translated(homeWords.shortStock), count: shortStock },
-    { to: '/admin/products/?stock=out', text: translated(homeWords.outOfStock), count: outOfStock },
-    { to: '/admin/reviews/', text: translated(homeWords.heldReviews), count: heldReviews },
-    { to: '/admin/messages/', text: translated(homeWords.failedMessages), count: failedMessages },
+    ...orders.map(({ why, count, filter }) => ({ to: `/admin/orders/?${new URLSearchParams(filter)}`, text: homeWords[why], count })),
+    { to: '/admin/products/?stock=short', text: homeWords.shortStock, count: shortStock },
+    { to: '/admin/products/?stock=out', text: homeWords.outOfStock, count: outOfStock },
+    { to: '/admin/reviews/', text: homeWords.heldReviews, count: heldReviews },
+    { to: '/admin/messages/', text: homeWords.failedMessages, count: failedMessages },
   ]
-  return lines.filter(({ count }) => count > 0).map((line) => ({ ...line, count: line.count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : `${line.count}` }))
+  const locale = readerLocale()
+  return lines
+    .filter(({ count }) => count > 0)
+    .map(({ to, text, count }) => ({
+      to,
+      text: counted({ locale, count }, translated(text), {}),
+      count: count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : `${count}`,
+    }))
 }
 
 /** A figure of today, with the same one of last week. */

@@ -6,17 +6,37 @@ export const homeWords = {
   waiting: { fr: 'À faire', en: 'To do', ar: 'للإنجاز' },
   nothingWaits: { fr: 'Rien n’attend. Tout est fait.', en: 'Nothing is waiting. All done.', ar: 'لا شيء في الانتظار. أُنجز كل شيء.' },
 
-  toCall: { fr: 'Commandes à appeler', en: 'Orders to call', ar: 'طلبات للاتصال' },
-  noAnswer: { fr: 'Sans réponse, à rappeler', en: 'No answer, to call again', ar: 'لم يردّوا، لإعادة الاتصال' },
-  postponed: { fr: 'Appels reportés', en: 'Calls put off', ar: 'مكالمات مؤجلة' },
-  attention: { fr: 'Commandes à regarder', en: 'Orders that need a look', ar: 'طلبات تحتاج إلى نظر' },
-  onHold: { fr: 'Commandes à vérifier', en: 'Orders to check', ar: 'طلبات للتحقق' },
-  abandonedToday: { fr: 'Abandonnées aujourd’hui', en: 'Abandoned today', ar: 'متروكة اليوم' },
-  toShip: { fr: 'Commandes confirmées, à expédier', en: 'Confirmed orders, to ship', ar: 'طلبات مؤكدة، للإرسال' },
-  shortStock: { fr: 'Produits bientôt épuisés', en: 'Products that run short', ar: 'منتجات تقارب النفاد' },
-  outOfStock: { fr: 'Produits épuisés', en: 'Products out of stock', ar: 'منتجات نفدت' },
-  heldReviews: { fr: 'Avis à relire', en: 'Reviews to read', ar: 'تقييمات للمراجعة' },
-  failedMessages: { fr: 'Messages non envoyés', en: 'Messages that were not sent', ar: 'رسائل لم تُرسل' },
+  toCall: { fr: 'Commande à appeler|Commandes à appeler', en: 'Order to call|Orders to call', ar: 'طلب للاتصال|طلبات للاتصال' },
+  noAnswer: {
+    fr: 'Sans réponse, à rappeler|Sans réponse, à rappeler',
+    en: 'No answer, to call again|No answer, to call again',
+    ar: 'لم يردّ، لإعادة الاتصال|لم يردّوا، لإعادة الاتصال',
+  },
+  postponed: { fr: 'Appel reporté|Appels reportés', en: 'Call put off|Calls put off', ar: 'مكالمة مؤجلة|مكالمات مؤجلة' },
+  attention: {
+    fr: 'Commande à regarder|Commandes à regarder',
+    en: 'Order that needs a look|Orders that need a look',
+    ar: 'طلب يحتاج إلى نظر|طلبات تحتاج إلى نظر',
+  },
+  onHold: { fr: 'Commande à vérifier|Commandes à vérifier', en: 'Order to check|Orders to check', ar: 'طلب للتحقق|طلبات للتحقق' },
+  abandonedToday: { fr: 'Abandonnée aujourd’hui|Abandonnées aujourd’hui', en: 'Abandoned today|Abandoned today', ar: 'متروك اليوم|متروكة اليوم' },
+  toShip: {
+    fr: 'Commande confirmée, à expédier|Commandes confirmées, à expédier',
+    en: 'Confirmed order, to ship|Confirmed orders, to ship',
+    ar: 'طلب مؤكد، للإرسال|طلبات مؤكدة، للإرسال',
+  },
+  shortStock: {
+    fr: 'Produit bientôt épuisé|Produits bientôt épuisés',
+    en: 'Product that runs short|Products that run short',
+    ar: 'منتج يقارب النفاد|منتجات تقارب النفاد',
+  },
+  outOfStock: { fr: 'Produit épuisé|Produits épuisés', en: 'Product out of stock|Products out of stock', ar: 'منتج نفد|منتجات نفدت' },
+  heldReviews: { fr: 'Avis à relire|Avis à relire', en: 'Review to read|Reviews to read', ar: 'تقييم للمراجعة|تقييمات للمراجعة' },
+  failedMessages: {
+    fr: 'Message non envoyé|Messages non envoyés',
+    en: 'Message that was not sent|Messages that were not sent',
+    ar: 'رسالة لم تُرسل|رسائل لم تُرسل',
+  },
 
   figures: { fr: 'Aujourd’hui', en: 'Today', ar: 'اليوم' },
   lastWeek: {

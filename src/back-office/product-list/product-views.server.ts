@@ -1,10 +1,11 @@
+import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { Category, ProductStatus } from '#shop/goods/catalogue'
 import { COUNTED_TO, type ListedItem, type ListedProduct } from '#shop/goods/product-list'
 import { pictureUrl } from '#shop/upkeep/media'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
-import { amountForReader, translated } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { productsWords as words } from './products.words.ts'
 
 /** An item's fields as the list shows them. `seen` goes with what is typed, so that a change made meanwhile is noticed. */
@@ -36,8 +37,8 @@ export interface ShownProduct {
 
 /** An item in the list. */
 export function shownItem(item: ListedItem, productId: number): ShownItem {
-  const { id, choices, price, counted, held, countNumber, isInStock } = item
-  const stock = counted === null ? '' : String(counted)
+  const { id, choices, price, held, countNumber, isInStock } = item
+  const stock = item.counted === null ? '' : String(item.counted)
   return { id, choices, price: dinarsTyped(price), stock, seen: [productId, price ?? '', stock, countNumber].join('|'), held, isInStock }
 }
 
@@ -79,11 +80,12 @@ function saleOf({ isOnSale, item }: ListedProduct, currency: CurrencySettings): 
 
 function variationsOf({ variations: { count, priceFrom, priceTo, pieces, out } }: ListedProduct, currency: CurrencySettings): string {
   if (count === 0) return translated(words.noVariations)
+  const locale = readerLocale()
   const prices = [priceFrom, ...(priceTo === priceFrom ? [] : [priceTo])].flatMap((price) => (price === null ? [] : amountForReader(price, currency)))
   return [
-    fill(translated(words.variations), { count }),
+    counted({ locale, count }, translated(words.variations), { count }),
     ...(prices.length > 0 ? [prices.join(' – ')] : []),
     ...(pieces === null ? [] : [fill(translated(words.pieces), { count: pieces })]),
-    ...(out > 0 ? [fill(translated(words.someOut), { count: out })] : []),
+    ...(out > 0 ? [counted({ locale, count: out }, translated(words.someOut), { count: out })] : []),
   ].join(' · ')
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { LibraryPicture } from '#shop/goods/media-library'
@@ -18,7 +18,7 @@ import { StatePart } from './state-part.tsx'
 import { StockPart } from './stock-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { typedIn } from './typed-in.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { useKeptForm, type KeptForm } from './use-kept-form.ts'
 import { VariationsPart } from './variations-part.tsx'
 
 interface ProductFormProps {
@@ -39,9 +39,10 @@ interface ProductFormProps {
 export function ProductForm({ part: given, id, revision, formKey, done, inShop, refused }: ProductFormProps) {
   const { words } = given
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptForm(form, { id, revision, isSaved: done !== '' })
+  const kept = useKeptForm(form, { id, isSaved: done !== '' })
   const [pictures, setPictures] = useState<readonly LibraryPicture[]>(given.choices.pictures)
-  const [takenUp, setTakenUp] = useState<{ typed: FormPart['typed'] }>()
+  const [takenUp, setTakenUp] = useState<{ typed: FormPart['typed']; revision: string }>()
+  const [variations, setVariations] = useState(given.typed.variations.length)
   const typed = takenUp?.typed ?? given.typed
   const part = { ...given, typed }
   useFirstProblem(form, given.problems)
@@ -49,10 +50,27 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
   useEffect(() => {
     if (refused) keep()
   }, [refused, keep])
-  const takeUp = (controls: [string, string][]) => {
-    setTakenUp({ typed: typedIn(controls) })
-    kept.drop()
+  const takeUp = (found: KeptForm) => {
+    const again = typedIn(found.controls)
+    // It is sent with the revision that it began with, so that a change made meanwhile is not written over unseen.
+    setTakenUp({ typed: again, revision: found.revision })
+    setVariations(again.variations.length)
+    kept.taken()
   }
+  const onDrawn = (count: number) => {
+    setVariations(count)
+    keep()
+  }
+  const shown = useRef(idsOf(given.choices.pictures))
+  const onPictures = useCallback(
+    (now: readonly LibraryPicture[]) => {
+      setPictures(now)
+      if (idsOf(now) !== shown.current) keep()
+      shown.current = idsOf(now)
+    },
+    [keep],
+  )
+  const { found } = kept
   const isDraft = given.typed.fields.status === 'draft'
   const known = [...given.choices.pictures, ...given.choices.newest]
   return (
@@ -60,18 +78,18 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
       {/* The Enter key sends the form as its own button does, not as a button of a part. */}
       <button type="submit" name="intent" value={isDraft ? 'publish' : 'save'} tabIndex={-1} aria-hidden="true" className="sr-only" />
       {refused ? <Refused answer={refused} words={words} /> : null}
-      {kept.found ? (
+      {found ? (
         <Notice kind="info" role="status">
-          <p>{words.keptFound}</p>
+          <p>{found.revision === revision ? words.keptFound : words.keptOfBefore}</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button onClick={() => takeUp(kept.found ?? [])}>{words.takeKept}</Button>
+            <Button onClick={() => takeUp(found)}>{words.takeKept}</Button>
             <Button kind="quiet" onClick={kept.drop}>
               {words.dropKept}
             </Button>
           </div>
         </Notice>
       ) : null}
-      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="revision" value={takenUp?.revision || revision} />
       <input type="hidden" name="formKey" value={formKey} />
       <div key={takenUp ? 'taken-up' : 'given'} className="grid grid-cols-1 gap-3">
         <QuickPart
@@ -80,9 +98,10 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
               ? { ...part, choices: { ...part.choices, pictures: typed.pictures.flatMap((one) => known.find((picture) => picture.id === one) ?? []) } }
               : part
           }
-          onPictures={setPictures}
+          variations={variations}
+          onPictures={onPictures}
         />
-        <VariationsPart part={{ ...part, choices: { ...part.choices, pictures: [...pictures] } }} />
+        <VariationsPart part={{ ...part, choices: { ...part.choices, pictures: [...pictures] } }} onDrawn={onDrawn} />
         <TextsPart part={part} />
         <PricePart part={part} />
         <StockPart part={part} />
@@ -113,6 +132,8 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
     </ActionForm>
   )
 }
+
+const idsOf = (pictures: readonly LibraryPicture[]) => pictures.map(({ id }) => id).join()
 
 /** What was done, and what a merchant does after it: look at the product in the shop, or make the next one. */
 function Done({ text, inShop, words }: { text: string; inShop: string | undefined; words: FormPart['words'] }) {

@@ -20,7 +20,7 @@ export const productFormWords = {
   see: { fr: 'Voir dans la boutique', en: 'See it in the shop', ar: 'عرض في المتجر' },
   preview: { fr: 'Aperçu', en: 'Preview', ar: 'معاينة' },
   notSaved: {
-    fr: "Rien n'a été enregistré : corrigez les champs signalés.",
+    fr: 'Rien n’a été enregistré : corrigez les champs signalés.',
     en: 'Nothing was saved: correct the marked fields.',
     ar: 'لم يُحفظ شيء: صحّح الحقول المشار إليها.',
   },
@@ -47,6 +47,11 @@ export const productFormWords = {
     en: 'This device kept what you had typed here without saving.',
     ar: 'احتفظ هذا الجهاز بما كتبته هنا دون حفظ.',
   },
+  keptOfBefore: {
+    fr: 'Ce téléphone a gardé ce que vous aviez écrit ici sans l’enregistrer. Le produit a été modifié depuis : voyez l’historique, plus bas.',
+    en: 'This device kept what you had typed here without saving. The product was changed since: see the history, below.',
+    ar: 'احتفظ هذا الجهاز بما كتبته هنا دون حفظ. عُدّل المنتج منذ ذلك الحين: انظر السجل في الأسفل.',
+  },
   takeKept: { fr: 'Le reprendre', en: 'Take it up', ar: 'استعادته' },
   dropKept: { fr: 'L’oublier', en: 'Forget it', ar: 'نسيانه' },
   gone: { fr: 'Ce produit n’existe plus.', en: 'This product no longer exists.', ar: 'لم يعد هذا المنتج موجودًا.' },
@@ -57,9 +62,9 @@ export const productFormWords = {
   stock: { fr: 'Pièces en stock', en: 'Pieces in stock', ar: 'القطع في المخزون' },
   notCounted: { fr: 'Vide : sans compter.', en: 'Empty: not counted.', ar: 'فارغ: دون عدّ.' },
   perVariation: {
-    fr: 'Prix et stock : {count} variations, plus bas.',
-    en: 'Price and stock: {count} variations, below.',
-    ar: 'السعر والمخزون: {count} تنويعات، في الأسفل.',
+    fr: 'Prix et stock : {count} variation, plus bas.|Prix et stock : {count} variations, plus bas.',
+    en: 'Price and stock: {count} variation, below.|Price and stock: {count} variations, below.',
+    ar: 'السعر والمخزون: {count} تنويعة، في الأسفل.|السعر والمخزون: تنويعة واحدة، في الأسفل.|السعر والمخزون: تنويعتان، في الأسفل.|السعر والمخزون: {count} تنويعات، في الأسفل.|السعر والمخزون: {count} تنويعة، في الأسفل.|السعر والمخزون: {count} تنويعة، في الأسفل.',
   },
 
   texts: { fr: 'Textes', en: 'Texts', ar: 'النصوص' },
@@ -67,7 +72,7 @@ export const productFormWords = {
   inFrench: { fr: 'Français', en: 'French', ar: 'الفرنسية' },
   inArabic: { fr: 'Arabe', en: 'Arabic', ar: 'العربية' },
   inEnglish: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
-  missingIn: { fr: 'Manque : {languages}', en: 'Missing: {languages}', ar: 'ناقص: {languages}' },
+  missingTexts: { fr: 'Manque : {texts}', en: 'Missing: {texts}', ar: 'ناقص: {texts}' },
   allThere: { fr: 'Complets en trois langues', en: 'Complete in three languages', ar: 'مكتملة بثلاث لغات' },
   short: { fr: 'Description courte', en: 'Short description', ar: 'وصف قصير' },
   description: { fr: 'Description', en: 'Description', ar: 'الوصف' },
@@ -93,7 +98,7 @@ export const productFormWords = {
   quantityPricesHint: {
     fr: 'Le prix d’une pièce à partir de 2, 3… pièces. Vide : le prix normal. Avec des variations : seulement si toutes ont le même prix.',
     en: 'The price of one piece from 2, 3… pieces on. Empty: the regular price. With variations: only where all have the same price.',
-    ar: 'سعر القطعة ابتداءً من قطعتين أو ثلاث… فارغ: السعر العادي. مع الخيارات: فقط إذا كان لها جميعًا السعر نفسه.',
+    ar: 'سعر القطعة ابتداءً من قطعتين أو ثلاث… فارغ: السعر العادي. مع التنويعات: فقط إذا كان لها جميعًا السعر نفسه.',
   },
   fromPieces: { fr: 'Dès (pièces)', en: 'From (pieces)', ar: 'ابتداءً من (قطع)' },
   eachAt: { fr: 'Prix de la pièce', en: 'Price of a piece', ar: 'سعر القطعة' },
@@ -112,7 +117,11 @@ export const productFormWords = {
 
   variations: { fr: 'Variations', en: 'Variations', ar: 'التنويعات' },
   noVariations: { fr: 'Aucune : un seul modèle', en: 'None: a single model', ar: 'لا شيء: نموذج واحد' },
-  variationCount: { fr: '{count} variations', en: '{count} variations', ar: '{count} تنويعات' },
+  variationCount: {
+    fr: '{count} variation|{count} variations',
+    en: '{count} variation|{count} variations',
+    ar: '{count} تنويعة|تنويعة واحدة|تنويعتان|{count} تنويعات|{count} تنويعة|{count} تنويعة',
+  },
   optionsHint: {
     fr: 'Écrivez ce qui change d’un modèle à l’autre, par exemple Taille : S, M, L. Puis faites la liste.',
     en: 'Write what differs from one model to the next, for example Size: S, M, L. Then make the list.',

@@ -37,6 +37,7 @@ export async function findFormChoices(typed: TypedProduct, stored: StoredProduct
     newest,
     pictureWords: translate(readerLocale(), pictureFieldWords),
     currency: settings.currency.symbol,
+    locale: readerLocale(),
     layout: settings.quickOrder.layout,
     shopName: settings.shopName,
     host: config.url.host,

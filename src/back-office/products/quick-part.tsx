@@ -1,13 +1,22 @@
 import { PictureField } from '#back-office/media/picture-field.tsx'
 import { ENTER_GOES_ON } from '#back-office/shell/enter-goes-on.ts'
+import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { TextField } from '#ui/field.tsx'
 import { control, type FormPart } from './form-part.ts'
 
+interface QuickPartProps {
+  part: FormPart
+  /** How many variations the form has now, each with its own price and stock. */
+  variations: number
+  onPictures: (pictures: readonly LibraryPicture[]) => void
+}
+
 /** What a product needs to be sold: a picture, a name, a price, its pieces. */
-export function QuickPart({ part, onPictures }: { part: FormPart; onPictures: (pictures: readonly LibraryPicture[]) => void }) {
-  const { typed, words, choices } = part
+export function QuickPart({ part, variations, onPictures }: QuickPartProps) {
+  const { words, choices, problems } = part
+  const hasOwn = variations > 0 && !problems['price'] && !problems['stock']
   return (
     <div className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
       <PictureField
@@ -19,21 +28,19 @@ export function QuickPart({ part, onPictures }: { part: FormPart; onPictures: (p
         onChanged={onPictures}
       />
       <TextField {...control(part, 'name')} label={words.name} lang="fr" maxLength={300} required enterKeyHint="next" {...ENTER_GOES_ON} />
-      {typed.fields.kind === 'variable' && typed.variations.length > 0 ? (
-        <p className="text-sm text-soft">{fill(words.perVariation, { count: typed.variations.length })}</p>
-      ) : (
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField
-            {...control(part, 'price')}
-            label={fill(words.price, { currency: choices.currency })}
-            inputMode="decimal"
-            maxLength={16}
-            enterKeyHint="next"
-            {...ENTER_GOES_ON}
-          />
-          <StockControl part={part} />
-        </div>
-      )}
+      {hasOwn ? <p className="text-sm text-soft">{counted({ locale: choices.locale, count: variations }, words.perVariation, { count: variations })}</p> : null}
+      {/* A new variation begins with what is typed here, so it stays in the form. */}
+      <div hidden={hasOwn} className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          {...control(part, 'price')}
+          label={fill(words.price, { currency: choices.currency })}
+          inputMode="decimal"
+          maxLength={16}
+          enterKeyHint="next"
+          {...ENTER_GOES_ON}
+        />
+        <StockControl part={part} />
+      </div>
     </div>
   )
 }

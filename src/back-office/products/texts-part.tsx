@@ -16,8 +16,12 @@ const TEXTS = {
 export function TextsPart({ part }: { part: FormPart }) {
   const { typed, words, problems } = part
   const language = { fr: words.inFrench, ar: words.inArabic, en: words.inEnglish }
-  const lacking = LOCALES.filter((locale) => Object.values(TEXTS).some((names) => isMissing(typed, names[locale])))
-  const summary = lacking.length === 0 ? words.allThere : fill(words.missingIn, { languages: lacking.map((locale) => language[locale]).join(', ') })
+  const lacking = (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).flatMap((text) => {
+    const missing = LOCALES.filter((locale) => isMissing(typed, TEXTS[text][locale]))
+    if (missing.length === 0) return []
+    return missing.length === LOCALES.length ? words[text] : `${words[text]} (${missing.map((locale) => language[locale]).join(', ')})`
+  })
+  const summary = lacking.length === 0 ? words.allThere : fill(words.missingTexts, { texts: lacking.join(' · ') })
   return (
     <Section
       name="texts"

@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react'
+import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
 import { valuesOf, withForAll, withGrid, type TypedAttribute, type TypedProduct } from '#shop/goods/product-management'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ const OPTIONS = 3
  * The options of a product and the grid of its variations, with what is filled in for many at once. The same rules make the grid here and, without
  * scripts, on the server. IMP-02.
  */
-export function VariationsPart({ part: given }: { part: FormPart }) {
+export function VariationsPart({ part: given, onDrawn }: { part: FormPart; onDrawn: (count: number) => void }) {
   const [{ typed, draws }, setDrawn] = useState({ typed: given.typed, draws: 0 })
   const part = { ...given, typed }
   const { words, problems, choices } = part
@@ -28,13 +29,15 @@ export function VariationsPart({ part: given }: { part: FormPart }) {
     if (!form) return
     event.preventDefault()
     const sent = new FormData(form)
-    setDrawn({ typed: rule(sent, typedIn(sent)), draws: draws + 1 })
+    const drawn = rule(sent, typedIn(sent))
+    setDrawn({ typed: drawn, draws: draws + 1 })
+    onDrawn(drawn.variations.length)
   }
   const count = typed.variations.length
   const summary =
     count === 0
       ? words.noVariations
-      : `${fill(words.variationCount, { count })} · ${typed.options
+      : `${counted({ locale: choices.locale, count }, words.variationCount, { count })} · ${typed.options
           .map(({ name }) => name)
           .filter(Boolean)
           .join(', ')}`
