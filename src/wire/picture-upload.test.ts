@@ -186,12 +186,7 @@ test('IMP-39 a form that would replace a picture that is gone is told so at once
     { query: '?replaces=999999' },
   )
   const text = await answer.text()
-  expect([answer.status, ...['new', 'other'].map((name) => text.includes(`${name}.jpg: Cette image n`)), await count()]).toEqual([
-    422,
-    true,
-    true,
-    before,
-  ])
+  expect([answer.status, ...['new', 'other'].map((name) => text.includes(`${name}.jpg: Cette image n`)), await count()]).toEqual([422, true, true, before])
 })
 
 test.each([false, true])('IMP-39 a form that breaks off keeps what came whole, and nothing of the rest (an error of the line: %s)', async (breaks) => {

@@ -50,6 +50,7 @@ test("IMP-04 dates without a zone are the shop's own time; a day alone begins an
   expect(moment('2026-12-31', TUNIS, 'start')).toBe('2026-12-30T23:00:00.000Z')
   expect(moment('2026-12-31', TUNIS, 'end')).toBe('2026-12-31T23:00:00.000Z')
   expect(moment('2031-06-30T22:59:59Z', TUNIS, 'end')).toBe('2031-06-30T22:59:59.000Z')
+  expect(moment('2031-06-30T22:59:59.833Z', TUNIS, 'end')).toBe('2031-06-30T22:59:59.833Z')
   expect(moment('2031-06-30T22:59+02:00', TUNIS, 'end')).toBe('2031-06-30T20:59:00.000Z')
   expect(moment('', TUNIS, 'start')).toBeNull()
 })

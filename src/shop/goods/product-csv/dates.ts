@@ -1,9 +1,9 @@
 /** A moment from `2026-12-31`, `2026-12-31 23:59:59` in the given time zone, or ISO 8601 with its zone. Undefined for anything else. */
 export function parseMoment(text: string, zone: string, bound: 'start' | 'end'): Date | undefined {
-  const [, day, time, offset] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? []
+  const [, day, time, fraction = '', offset] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:(\.\d{1,3})\d*)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? []
   if (!day || !isDay(day)) return undefined
-  if (offset) return valid(new Date(`${day}T${time}${offset}`))
-  const clockTime = time ?? '00:00:00'
+  if (offset) return valid(new Date(`${day}T${time}${fraction}${offset}`))
+  const clockTime = time === undefined ? '00:00:00' : time + fraction
   const local = valid(new Date(`${day}T${clockTime}Z`))
   if (local && !time && bound === 'end') local.setUTCDate(local.getUTCDate() + 1)
   return local && inZone(local, zone)

@@ -94,3 +94,16 @@ test('products point to others by number or SKU wherever they stand in the file;
   expect(await merchant.importRows([{ ID: 1, ...row }])).toMatchObject({ updated: 1, unchanged: 0 })
   expect(await db.selectFrom('product_links').select('product_id').execute()).toEqual([{ product_id: 3 }, { product_id: 3 }])
 })
+
+test('IMP-01, IMP-47 a category that a file brings stands after those to which the merchant gave an order; where none has one, by its name', async () => {
+  await sql`truncate categories cascade`.execute(db)
+  const positions = async () => (await sql<{ name: string }>`select name from categories order by position, name`.execute(db)).rows.map(({ name }) => name)
+  await merchant.importRows([
+    { ...shirt, Categories: 'Vêtements' },
+    { ...shirt, ID: 20, Categories: 'Maison' },
+  ])
+  expect(await positions()).toEqual(['Maison', 'Vêtements'])
+  await sql`update categories set position = case name when 'Vêtements' then 1 else 2 end`.execute(db)
+  await merchant.importRows([{ ...shirt, Categories: 'Ateliers' }])
+  expect(await positions()).toEqual(['Vêtements', 'Maison', 'Ateliers'])
+})

@@ -73,11 +73,16 @@ async function ensureLevel(transaction: Database, wanted: WantedCategory[]): Pro
   )
   await transaction
     .insertInto('categories')
-    .values(missing.map(({ name, parent_id }, index) => ({ name, parent_id, slug: slugs[index]! })))
+    .values(missing.map(({ name, parent_id }, index) => ({ name, parent_id, slug: slugs[index]!, position: lastAmong(parent_id) })))
     .onConflict((conflict) => conflict.columns(['parent_id', 'name']).doNothing())
     .execute()
   await recordChanges(transaction, ['categories'])
   return findCategories(transaction, wanted)
+}
+
+/** After its siblings where the merchant gave them an order; among others, by its name. */
+function lastAmong(parentId: number | null) {
+  return sql<number>`(select coalesce(max(position), 0) + coalesce(max(position) > 0, false)::int from categories where parent_id is not distinct from ${parentId}::bigint)`
 }
 
 /** `accessoires`; under a second department `accessoires-photo`; then with a number. */

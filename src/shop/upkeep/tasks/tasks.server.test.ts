@@ -67,6 +67,12 @@ test('IMP-01 a task that is asked to stop ends after its piece, one that waits a
   expect(await work(piecewise())).toBe(false)
 })
 
+test('IMP-01 a stop that is asked for during the last piece stops nothing: the task is finished', async () => {
+  const id = await add()
+  await work(piecewise((done) => done === 2 && stopTask('product-bulk', id)))
+  expect(await stateOf(id)).toEqual(['finished', 3])
+})
+
 test('IMP-54 a process that ends leaves its task to another, which goes on where it stood', async () => {
   const id = await add()
   let goesOn = true

@@ -128,6 +128,9 @@ async function touch(taking: string): Promise<void> {
   await db.updateTable('tasks').set({ touched_at: clock.now() }).where('taken_by', '=', taking).execute()
 }
 
+/** A stop that came after the last piece stopped nothing. */
 async function finish(taking: string, state: 'waiting' | 'finished' | 'stopped' | 'failed'): Promise<void> {
-  await db.updateTable('tasks').set({ state, touched_at: clock.now() }).where('taken_by', '=', taking).execute()
+  await sql`
+    update tasks set touched_at = ${clock.now()}, state = case when ${state}::text = 'stopped' and total > 0 and done >= total then 'finished' else ${state} end
+    where taken_by = ${taking}`.execute(db)
 }
