@@ -54,6 +54,18 @@ test('IMP-01, UI-37 two photographs stand beside each other on a phone, each wit
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
+  await section(page, 'Variations').click()
+  await control(page, 'option-0-name').fill('Couleur')
+  await control(page, 'option-0-values').fill('Bleu, Blanc')
+  await page.getByRole('button', { name: 'Faire la liste des variations' }).click()
+  const second = await control(page, 'picture').nth(1).inputValue()
+  const blue = page.locator('li:has([name="variation-0-id"])')
+  await blue.getByText('Celles du produit').click()
+  await blue.locator('label:has([aria-label="Photo 2"])').click()
+  await blue.locator('summary', { hasText: 'Photo 2' }).click()
+  await expect(control(page, 'variation-0-picture')).toHaveCount(1)
+  await expect(control(page, 'variation-0-picture')).toHaveValue(second)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 /** Where a tile and its buttons stand. */

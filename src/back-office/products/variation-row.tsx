@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { fill } from '#i18n/words.ts'
 import type { TypedVariation } from '#shop/goods/product-management'
 import { pictureUrl } from '#shop/upkeep/media'
 import { FieldError, TextField } from '#ui/field.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { FormPart } from './form-part.ts'
 import { rowControl } from './typed-in.ts'
@@ -67,29 +69,69 @@ interface PictureChoiceProps {
   part: FormPart
 }
 
-/** One of the product's pictures, shown beside its number. */
+/** One of the product's pictures, chosen from small ones; by their numbers in a page without scripts. */
 export function PictureChoice({ name, picture, empty, part: { words, choices } }: PictureChoiceProps) {
+  const hasScripts = useHasScripts()
   const [chosen, setChosen] = useState(picture)
-  const shown = choices.pictures.find(({ id }) => String(id) === chosen)
+  const [isOpen, setOpen] = useState(false)
   const isElsewhere = picture !== '' && !choices.pictures.some(({ id }) => String(id) === picture)
-  return (
-    <div className="flex min-w-0 items-end gap-2">
-      <SelectField
-        name={name}
-        label={words.picture}
-        defaultValue={picture}
-        className="min-w-0 flex-1"
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-      >
-        <option value="">{empty}</option>
-        {choices.pictures.map(({ id }, place) => (
-          <option key={id} value={id}>
-            {fill(words.pictureAt, { place: place + 1 })}
+  const all: Choice[] = [
+    { value: '', text: empty },
+    ...choices.pictures.map((one, place) => ({ value: String(one.id), text: fill(words.pictureAt, { place: place + 1 }), small: pictureUrl(one, 96) })),
+    ...(isElsewhere ? [{ value: picture, text: fill(words.pictureAt, { place: `n° ${picture}` }) }] : []),
+  ]
+  if (!hasScripts) {
+    return (
+      <SelectField name={name} label={words.picture} defaultValue={picture} className="col-span-full">
+        {all.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
-        {isElsewhere ? <option value={picture}>{fill(words.pictureAt, { place: `n° ${picture}` })}</option> : null}
       </SelectField>
-      {shown ? <img src={pictureUrl(shown, 96)} alt="" className="size-12 shrink-0 rounded-lg bg-shade object-contain" /> : null}
-    </div>
+    )
+  }
+  const shown = all.find(({ value }) => value === chosen) ?? all[0]!
+  return (
+    <fieldset className="col-span-full min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{words.picture}</legend>
+      {isOpen ? null : <input type="hidden" name={name} value={shown.value} />}
+      {/* A hundred variations with sixty pictures each would be a heavy page: only the open one draws them. */}
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-edge px-2 text-sm marker:content-none">
+          {shown.small ? <img src={shown.small} alt="" className="size-11 rounded-lg bg-shade object-contain" /> : null}
+          <span className="flex-1">{shown.text}</span>
+          <ChevronDown className="size-5 text-soft" />
+        </summary>
+        {isOpen ? (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {all.map(({ value, text, small }) => (
+              <label
+                key={value}
+                className="grid min-h-16 min-w-16 cursor-pointer place-content-center overflow-hidden rounded-lg border-2 border-line text-xs has-checked:border-accent has-focus-visible:outline-2"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  checked={value === shown.value}
+                  aria-label={text}
+                  className="sr-only"
+                  onChange={() => setChosen(value)}
+                />
+                {small ? <img src={small} alt="" className="size-16 bg-shade object-contain" /> : <span className="px-2">{text}</span>}
+              </label>
+            ))}
+          </div>
+        ) : null}
+      </details>
+    </fieldset>
   )
+}
+
+interface Choice {
+  value: string
+  text: string
+  /** Address of the small picture; none for a choice that is no picture of the product. */
+  small?: string
 }
