@@ -4,12 +4,12 @@ import * as firstRelease from './migrations/001-first-release.ts'
 import * as documents from './migrations/002-documents.ts'
 import * as documentPrints from './migrations/003-document-prints.ts'
 import * as goodsByHand from './migrations/004-goods-by-hand.ts'
-import * as formerNames from './migrations/007-former-names.ts'
-import * as goodsListed from './migrations/008-goods-listed.ts'
-import * as firstPage from './migrations/010-first-page.ts'
-import * as productEditor from './migrations/011-product-editor.ts'
-import * as countsCounted from './migrations/013-counts-counted.ts'
-import * as tasksTaken from './migrations/014-tasks-taken.ts'
+import * as formerNames from './migrations/005-former-names.ts'
+import * as goodsListed from './migrations/006-goods-listed.ts'
+import * as firstPage from './migrations/007-first-page.ts'
+import * as productEditor from './migrations/008-product-editor.ts'
+import * as countsCounted from './migrations/009-counts-counted.ts'
+import * as tasksTaken from './migrations/010-tasks-taken.ts'
 
 /** Every change of the tables, in order. A new one goes at the end; one that was released is never changed. */
 const MIGRATIONS: (Migration & { name: string })[] = [

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-export const name = '011-product-editor'
+export const name = '008-product-editor'
 
 /** What the editor of products needs: a form sent twice makes one product, and a product's history is found by its subject. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { searchWords } from '#i18n/fold.ts'
 
-export const name = '008-goods-listed'
+export const name = '006-goods-listed'
 
 /** What the list of staff finds and sorts a hundred thousand products by, and the products that a change of many is still to come to. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-export const name = '007-former-names'
+export const name = '005-former-names'
 
 /** What groups of goods were called before, so that a file with an old name means the group of today. */
 export async function up(db: Kysely<never>): Promise<void> {

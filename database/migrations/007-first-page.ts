@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-export const name = '010-first-page'
+export const name = '007-first-page'
 
 /** What the first page of staff counts, the orders that were abandoned, arrived or came back on a day; and parcels by what their label says. */
 export async function up(db: Kysely<never>): Promise<void> {
