@@ -86,7 +86,7 @@ test('IMP-17 where the shop requires a second factor, staff are led to it, also 
   await plain.getByRole('button', { name: 'Activer' }).click()
   await expect(plain.locator('ol li')).toHaveCount(10)
   await plain.getByRole('link', { name: "J'ai noté les codes" }).click()
-  await expect(plain.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: 'Accueil' })).toBeVisible()
   await context.close()
 })
 
