@@ -1,10 +1,8 @@
-import { Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { LACKS, PRODUCT_SORTS, STOCK_FILTERS } from '#shop/goods/product-list'
 import type { ProductQuestion } from '#shop/goods/product-list.schema'
+import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
 import { SearchForm } from '#back-office/frames.tsx'
-import { Button } from '#ui/button.tsx'
-import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { productsWords } from './products.words.ts'
 
@@ -34,67 +32,54 @@ export function ProductFilters({ asked, categories, brands, vendors, words }: Pr
   return (
     <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
       {state ? <input type="hidden" name="state" value={state} /> : null}
-      <details className="group rounded-xl border border-line bg-surface menu:w-fit menu:open:w-full">
-        <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium marker:content-none">
-          <FilterIcon /> {count > 0 ? fill(words.filtersOn, { count }) : words.filters}
-          <ChevronDown className="ms-auto size-5 group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-3 border-t border-line p-4 narrow-grid:grid-cols-2 order-column:grid-cols-4">
-          <SelectField label={words.category} name="category" defaultValue={category ?? ''}>
+      <FoldedFilters count={count} words={words}>
+        <SelectField label={words.category} name="category" defaultValue={category ?? ''}>
+          {any}
+          {categories.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={words.stock} name="stock" defaultValue={stock ?? ''}>
+          {any}
+          {STOCK_FILTERS.map((one) => (
+            <option key={one} value={one}>
+              {words[`stock-${one}`]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={words.lacks} name="lacks" defaultValue={lacks ?? ''}>
+          {any}
+          {LACKS.map((one) => (
+            <option key={one} value={one}>
+              {words[`lacks-${one}`]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={words.sale} name="sale" defaultValue={sale ?? ''}>
+          {any}
+          <option value="yes">{words.onSale}</option>
+        </SelectField>
+        <SelectField label={words.brand} name="brand" defaultValue={brand ?? ''}>
+          {any}
+          {named(brands)}
+        </SelectField>
+        {vendors.length > 1 ? (
+          <SelectField label={words.vendor} name="vendor" defaultValue={vendor ?? ''}>
             {any}
-            {categories.map(({ id, text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
+            {named(vendors)}
           </SelectField>
-          <SelectField label={words.stock} name="stock" defaultValue={stock ?? ''}>
-            {any}
-            {STOCK_FILTERS.map((one) => (
-              <option key={one} value={one}>
-                {words[`stock-${one}`]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={words.lacks} name="lacks" defaultValue={lacks ?? ''}>
-            {any}
-            {LACKS.map((one) => (
-              <option key={one} value={one}>
-                {words[`lacks-${one}`]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={words.sale} name="sale" defaultValue={sale ?? ''}>
-            {any}
-            <option value="yes">{words.onSale}</option>
-          </SelectField>
-          <SelectField label={words.brand} name="brand" defaultValue={brand ?? ''}>
-            {any}
-            {named(brands)}
-          </SelectField>
-          {vendors.length > 1 ? (
-            <SelectField label={words.vendor} name="vendor" defaultValue={vendor ?? ''}>
-              {any}
-              {named(vendors)}
-            </SelectField>
-          ) : null}
-          <SelectField label={words.sort} name="sort" defaultValue={sort}>
-            {PRODUCT_SORTS.map((one) => (
-              <option key={one} value={one}>
-                {words[`sort-${one}`]}
-              </option>
-            ))}
-          </SelectField>
-          <div className="flex flex-wrap items-center gap-4 narrow-grid:col-span-full">
-            <Button type="submit" kind="secondary">
-              {words.apply}
-            </Button>
-            <Link to="/admin/products/" className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
-              {words.clear}
-            </Link>
-          </div>
-        </div>
-      </details>
+        ) : null}
+        <SelectField label={words.sort} name="sort" defaultValue={sort}>
+          {PRODUCT_SORTS.map((one) => (
+            <option key={one} value={one}>
+              {words[`sort-${one}`]}
+            </option>
+          ))}
+        </SelectField>
+        <ApplyFilters to="/admin/products/" words={words} />
+      </FoldedFilters>
     </SearchForm>
   )
 }
