@@ -72,6 +72,24 @@ export function ViewLinks({ label, views, children }: ViewLinksProps) {
   )
 }
 
+/** Why nothing was done, in sight and read out at once; nothing while there is no reason. */
+export function Problem({ children }: { children: string | undefined }) {
+  return children ? (
+    <Notice kind="bad" role="alert" isFocused>
+      {children}
+    </Notice>
+  ) : null
+}
+
+/** What was done, read out; nothing while nothing was. */
+export function Done({ children }: { children: string | undefined }) {
+  return children ? (
+    <Notice kind="good" role="status">
+      {children}
+    </Notice>
+  ) : null
+}
+
 interface SettingsFrameProps {
   /** The page's introduction, in paragraphs. */
   intro: string[]
@@ -89,11 +107,7 @@ export function SettingsFrame({ intro, problem, children }: SettingsFrameProps) 
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {problem ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem>{problem}</Problem>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { audited } from '#shop/upkeep/audit.server'
 import { findCategories } from '#shop/goods/catalogue.server'
@@ -7,11 +7,11 @@ import { deleteCoupon, findCouponForStaff } from '#shop/prices/coupons.manage'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/coupon-page'
 import { NEW_COUPON, saveTyped, typedFrom, typedIn } from './coupon-fields.server.ts'
 import { CouponForm } from './coupon-form.tsx'
@@ -58,17 +58,8 @@ export default function CouponPage({ loaderData: { title, isNew, typed, categori
   const refused = actionData && 'typed' in actionData ? actionData : undefined
   return (
     <div className="grid max-w-3xl gap-5">
-      <div>
-        <Link to="/admin/coupons/" className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.back}
-        </Link>
-        <h1 className="text-title break-words">{title}</h1>
-      </div>
-      {actionData ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {actionData.error}
-        </Notice>
-      ) : null}
+      <PageHead back={{ to: '/admin/coupons/', text: words.back }} title={title} />
+      <Problem>{actionData?.error}</Problem>
       <CouponForm
         key={JSON.stringify(refused ?? typed)}
         typed={refused?.typed ?? typed}

@@ -8,11 +8,10 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { buttonLook } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList, SearchForm } from '#back-office/frames.tsx'
+import { Done, EmptyList, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/coupons-page'
 import { CouponList } from './coupon-list.tsx'
@@ -59,11 +58,7 @@ export default function CouponsPage({ loaderData: { q, done, coupons, newest, ol
           <PlusIcon /> {words.add}
         </Link>
       </div>
-      {done ? (
-        <Notice kind="good" role="status">
-          {words[done]}
-        </Notice>
-      ) : null}
+      <Done>{done ? words[done] : undefined}</Done>
       <SearchForm key={q} words={words} q={q} maxLength={40} inCapitals />
       {coupons.length === 0 ? <EmptyList>{q ? words.noneFound : words.none}</EmptyList> : <CouponList coupons={coupons} words={words} />}
       <Pager

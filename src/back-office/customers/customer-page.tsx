@@ -11,6 +11,7 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { Done } from '#back-office/frames.tsx'
 import type { Route } from './+types/customer-page'
 import { CustomerCare } from './customer-care.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -72,11 +73,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {actionData.error}
         </Notice>
       ) : null}
-      {isEnded ? (
-        <Notice kind="good" role="status">
-          {words.sessionsEnded}
-        </Notice>
-      ) : null}
+      <Done>{isEnded ? words.sessionsEnded : undefined}</Done>
       {customer.erased ? (
         <Notice>{customer.erased}</Notice>
       ) : (

@@ -4,7 +4,7 @@ import type { Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#back-office/frames.tsx'
 import type { DiscountsView } from './discount-fields.server.ts'
 import { methodsLeft, OPTIONS, PERCENTAGE, withRow, withSwitched, type AskedRow, type DiscountMethod } from './discount-rows.ts'
 import { DiscountTable } from './discount-table.tsx'
@@ -41,11 +41,7 @@ function DiscountForm({ view, words }: DiscountSettingsProps) {
       <p className="max-w-2xl text-sm text-soft">
         {words.intro} {words.introQuickOrder}
       </p>
-      {view.problem ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {view.problem}
-        </Notice>
-      ) : null}
+      <Problem>{view.problem}</Problem>
       <section aria-label={words.title} lang="en" dir="ltr" className="grid min-w-0 gap-5 rounded-xl border border-line bg-surface p-3 narrow-grid:p-4">
         <NewRow methods={methodsLeft(view.methods, rows)} words={words} chooser={chooser} onAdd={add} />
         <DiscountTable

@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { electronicInvoiceWords, gapText, whatIsMissing } from '#shop/orders/electronic-invoice'
 import { documentWords } from '#shop/orders/documents.words'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/electronic-page'
 import { documentsListWords } from './documents-list.words.ts'
 import { documentAt, electronicOf } from './electronic-document.server.ts'
@@ -39,17 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ElectronicPage({ loaderData: { id, heading, gaps, isBlocked, honest, problem, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-5">
-      <header className="grid gap-2">
-        <Link to="/admin/documents/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.title}
-        </Link>
-        <h1 className="text-title break-words">{heading}</h1>
-      </header>
-      {problem ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {problem}
-        </Notice>
-      ) : null}
+      <PageHead back={{ to: '/admin/documents/', text: words.title }} title={heading} />
+      <Problem>{problem}</Problem>
       <Notice kind="warn">{honest}</Notice>
       <form method="post" action={`/admin/documents/${id}/electronic/file/`} className="grid gap-4">
         <TextField

@@ -9,13 +9,14 @@ import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { findOrder } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/issue-page'
 import { codeFor } from './document-views.server.ts'
 import { documentsPageWords } from './documents.words.ts'
@@ -62,17 +63,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function IssuePage({ loaderData: { id, title, question, senderPath, words }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-5">
-      <header className="grid gap-2">
-        <Link to={`/admin/orders/${id}/#documents`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
-          <ChevronPrevious /> {fill(words.backToOrder, { number: id })}
-        </Link>
-        <h1 className="text-title">{title}</h1>
-      </header>
-      {actionData ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {actionData.error}
-        </Notice>
-      ) : null}
+      <PageHead back={{ to: `/admin/orders/${id}/#documents`, text: fill(words.backToOrder, { number: id }) }} title={title} />
+      <Problem>{actionData?.error}</Problem>
       {senderPath ? (
         <>
           <Notice kind="warn">{question}</Notice>

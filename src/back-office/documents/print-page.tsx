@@ -8,12 +8,12 @@ import { printFormSchema } from '#shop/orders/documents.schema'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { MOST_IN_A_FILE } from '#templates/documents/document-pdf.server.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
+import { Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/print-page'
 import { LeftOutList } from './left-out-list.tsx'
 import { startPrint } from './print-job.server.ts'
@@ -65,17 +65,8 @@ export default function PrintPage({ loaderData: { words }, actionData }: Route.C
   const { title, error = actionData ? undefined : words.nothing, senderPath, plan, leftOut = [], kind, orders, isPage }: Partial<ActionData> = actionData ?? {}
   return (
     <div className="grid max-w-xl gap-5">
-      <header className="grid gap-2">
-        <Link to="/admin/orders/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.back}
-        </Link>
-        <h1 className="text-title">{title ?? words.title}</h1>
-      </header>
-      {error ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {error}
-        </Notice>
-      ) : null}
+      <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title ?? words.title} />
+      <Problem>{error}</Problem>
       {senderPath ? (
         <Link to={senderPath} className={`${buttonLook()} justify-self-start`}>
           {words.fillSender}

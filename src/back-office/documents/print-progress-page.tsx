@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { printIdSchema } from '#shop/orders/documents.schema'
 import { findPrint } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { buttonLook } from '#ui/button.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { Progress, useLookAgain } from '#back-office/progress.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/print-progress-page'
 import { LeftOutList } from './left-out-list.tsx'
 import { printWords } from './print.words.ts'
@@ -25,34 +25,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.title}` : '' }]
 }
 
-const LOOK_AGAIN_MS = 700
-
 /** How far a file of many documents is, then the file. It looks again by itself, also where no script does. */
 export default function PrintProgressPage({ loaderData: { id, print, title, words } }: Route.ComponentProps) {
   const isBusy = print.state === 'busy'
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isBusy) return undefined
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isBusy, revalidate])
+  useLookAgain(isBusy)
   return (
     <div className="grid max-w-xl gap-5">
-      <header className="grid gap-2">
-        <Link to="/admin/orders/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.back}
-        </Link>
-        <h1 className="text-title">{title}</h1>
-      </header>
+      <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title} />
       <div aria-live="polite" className="grid gap-3">
         {isBusy ? (
           <>
-            <p className="font-medium">{words.busy}</p>
-            <progress value={print.done} max={print.wanted} aria-label={words.busy} className="h-3 w-full accent-accent" />
-            <p className="text-sm text-soft tabular-nums">{fill(words.progress, { done: print.done, wanted: print.wanted })}</p>
-            <noscript>
-              <meta httpEquiv="refresh" content="2" />
-            </noscript>
+            <Progress title={words.busy} done={print.done} total={print.wanted} text={fill(words.progress, { done: print.done, wanted: print.wanted })} />
             <a href={`/admin/orders/print/${id}/`} className={`${buttonLook({ kind: 'quiet' })} justify-self-start`}>
               {words.reload}
             </a>

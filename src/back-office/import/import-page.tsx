@@ -7,9 +7,8 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList } from '#back-office/frames.tsx'
+import { EmptyList, Problem } from '#back-office/frames.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/import-page'
@@ -42,11 +41,7 @@ export default function ImportPage({ loaderData: { problem, most, imports, words
         <h1 className="text-title">{words.title}</h1>
         <p className="text-soft">{words.intro}</p>
       </header>
-      {problem ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem>{problem}</Problem>
       <form method="post" action={IMPORT_UPLOAD} encType="multipart/form-data" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
         <TextField
           label={words.file}

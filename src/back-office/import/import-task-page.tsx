@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
-import { Link, redirect, useRevalidator } from 'react-router'
+import { redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { applyImport, beginUndo, stopImport } from '#shop/goods/product-import.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
+import { Problem } from '#back-office/frames.tsx'
+import { useLookAgain } from '#back-office/progress.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/import-task-page'
 import { ImportReportParts } from './import-report.tsx'
 import { ImportUndo } from './import-undo.tsx'
@@ -42,33 +43,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shown.name}` : '' }]
 }
 
-const LOOK_AGAIN_MS = 1000
-
 /** A file that was checked or imported: its progress, what it would do or did, what was left out and why; and its undo. */
 export default function ImportTaskPage({ loaderData: { shown, words }, actionData }: Route.ComponentProps) {
   const isBusy = !shown.isOver || (shown.undo !== undefined && !shown.undo.isOver)
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isBusy) return undefined
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isBusy, revalidate])
+  useLookAgain(isBusy)
   const { totals, kind, taskState } = shown
   const fitting = (totals?.created ?? 0) + (totals?.updated ?? 0)
   return (
     <div className="grid max-w-3xl gap-5">
-      <header className="grid gap-2">
-        <Link to="/admin/import/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.back}
-        </Link>
-        <h1 className="text-title break-words">{shown.name}</h1>
+      <PageHead back={{ to: '/admin/import/', text: words.back }} title={shown.name}>
         <p className="text-sm text-soft">{fill(words.byWhom, { when: shown.when, who: shown.by })}</p>
-      </header>
-      {actionData?.problem ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {actionData.problem}
-        </Notice>
-      ) : null}
+      </PageHead>
+      <Problem>{actionData?.problem}</Problem>
       <div aria-live="polite" className="grid gap-4">
         {shown.isOver ? null : (
           <TaskProgress id={shown.id} title={kind === 'check' ? words.checking : words.importing} progress={shown.progress} words={words} />

@@ -1,5 +1,6 @@
 import { fill, type Translated } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { Progress } from '#back-office/progress.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { importPageWords } from './import.words.ts'
 
@@ -16,13 +17,8 @@ interface TaskProgressProps {
 export function TaskProgress({ id, title, progress: { done, total, stopAsked }, isUndo = false, words }: TaskProgressProps) {
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
-      <p className="font-medium">{title}</p>
-      <progress {...(total > 0 && { value: done, max: total })} aria-label={title} className="h-3 w-full accent-accent" />
-      <p className="text-sm text-soft tabular-nums">{fill(isUndo ? words.undoProgress : words.progress, { done, total })}</p>
+      <Progress title={title} done={done} total={total} text={fill(isUndo ? words.undoProgress : words.progress, { done, total })} />
       <p className="text-sm text-soft">{words.mayLeave}</p>
-      <noscript>
-        <meta httpEquiv="refresh" content="3" />
-      </noscript>
       <div className="flex flex-wrap gap-2">
         <ActionForm>
           <SubmitButton name="intent" value="stop" kind="secondary" disabled={stopAsked}>

@@ -3,10 +3,9 @@ import { fill, translate } from '#i18n/words.ts'
 import { libraryFilter } from '#shop/goods/media-library.schema'
 import { findLibrary } from '#shop/goods/media-library.server'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
-import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList, SearchForm, ViewLinks } from '#back-office/frames.tsx'
+import { Done, EmptyList, SearchForm, ViewLinks } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/media-page'
 import { LibraryUpload } from './library-upload.tsx'
@@ -40,11 +39,7 @@ export default function MediaPage({ loaderData: { q, view, done, pictures, newes
   return (
     <div className="grid gap-4">
       <h1 className="text-title">{words.title}</h1>
-      {done ? (
-        <Notice kind="good" role="status">
-          {done}
-        </Notice>
-      ) : null}
+      <Done>{done}</Done>
       <LibraryUpload words={words} fieldWords={fieldWords} />
       <SearchForm key={q} words={words} q={q}>
         {view === 'unused' ? <input type="hidden" name="view" value={view} /> : null}

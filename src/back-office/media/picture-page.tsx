@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { direction, LOCALES } from '#i18n/locale.ts'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { fill, translate } from '#i18n/words.ts'
@@ -8,12 +8,12 @@ import { pictureIdSchema } from '#shop/goods/media-library.schema'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
 import { Button } from '#ui/button.tsx'
 import { CONTROL, Frame, TextField } from '#ui/field.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { Group } from '#back-office/settings/settings-fields.tsx'
+import { Done, Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/picture-page'
 import { CropForm } from './crop-form.tsx'
 import { ACCEPTED_PICTURES } from './file-button.tsx'
@@ -46,23 +46,11 @@ export default function PicturePage({ loaderData: { picture, uses, title, done, 
   const { width, height } = picture
   return (
     <div className="grid max-w-3xl gap-5">
-      <div>
-        <Link to="/admin/media/" className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.back}
-        </Link>
-        <h1 className="text-title break-words">{title}</h1>
+      <PageHead back={{ to: '/admin/media/', text: words.back }} title={title}>
         <p className="text-sm text-soft">{fill(words.size, { width, height })}</p>
-      </div>
-      {actionData ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {actionData.error}
-        </Notice>
-      ) : null}
-      {done ? (
-        <Notice kind="good" role="status">
-          {done}
-        </Notice>
-      ) : null}
+      </PageHead>
+      <Problem>{actionData?.error}</Problem>
+      <Done>{done}</Done>
       <a href={pictureUrl(picture, 1200)} aria-label={words.open} className="justify-self-start">
         <img
           src={pictureUrl(picture, 640)}

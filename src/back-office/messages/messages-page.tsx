@@ -8,7 +8,7 @@ import { outboxDecision, outboxFilter } from '#shop/upkeep/messages.schema'
 import { dropMessage, findOutbox, mailAvailable, OUTBOX_VIEWS, resendMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { EmptyList, VIEW_LINK, ViewLinks } from '#back-office/frames.tsx'
+import { Done, EmptyList, VIEW_LINK, ViewLinks } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ago, moment } from '#back-office/orders/when.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -81,11 +81,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           {actionData.error}
         </Notice>
       ) : null}
-      {said && !actionData ? (
-        <Notice kind="good" role="status">
-          {words[`said-${said}`]}
-        </Notice>
-      ) : null}
+      <Done>{said && !actionData ? words[`said-${said}`] : undefined}</Done>
       {hasServer ? null : <Notice kind="warn">{words.noServer}</Notice>}
       {messages.length === 0 ? (
         <EmptyList>{view === 'failed' ? words.noneFailed : words.none}</EmptyList>

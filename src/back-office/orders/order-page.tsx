@@ -13,6 +13,7 @@ import { actOnRefund, isAboutRefund } from '#back-office/refunds/refund-actions.
 import { refundPageWords } from '#back-office/refunds/refund-page.words.ts'
 import { RefundSection } from '#back-office/refunds/refund-section.tsx'
 import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
+import { PageHead } from '#back-office/page-head.tsx'
 import { isLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
@@ -23,7 +24,6 @@ import { documentWords } from '#shop/orders/documents.words'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderWords } from '#shop/orders/orders.words'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
@@ -112,14 +112,10 @@ export default function OrderPage({
   const title = fill(order.placed ? words.orderNumber : words.abandonedNumber, { number: order.id })
   return (
     <div className="grid gap-5">
-      <header className="grid gap-2">
-        <Link to="/admin/orders/" className="inline-flex min-h-9 items-center gap-1 justify-self-start text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.back}
-        </Link>
-        <h1 className="text-title">{title}</h1>
+      <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
         <OrderBadges state={order.state} stateWord={order.stateWord} flag={order.flag} marks={[]} />
         {order.placed ? <p className="text-sm text-soft">{fill(words.placedAt, { ago: order.ago, date: order.date })}</p> : null}
-      </header>
+      </PageHead>
       {actionData ? <Trouble>{actionData.error}</Trouble> : null}
       {order.state === 'temp' ? <Notice kind="warn">{fill(words.abandonedSince, { ago: order.ago, date: order.date })}</Notice> : null}
       {!order.placed && order.state === 'cancelled' ? <Notice>{words.dismissedText}</Notice> : null}

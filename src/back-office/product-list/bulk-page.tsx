@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { bulkKeySchema, readSelection } from '#shop/goods/bulk-changes.schema'
 import { beginBulkChange, previewBulkChange } from '#shop/goods/bulk-changes.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-page'
 import { BulkExamples } from './bulk-examples.tsx'
 import { BulkFields } from './bulk-fields.tsx'
@@ -80,13 +80,9 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
   const { words, count, typed, problem, selected, chosen, about, begin, change, examples, key, categories, currency } = loaderData
   return (
     <div className="grid max-w-2xl gap-5">
-      <header className="grid gap-2">
-        <Link to="/admin/products/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.back}
-        </Link>
-        <h1 className="text-title">{words.title}</h1>
+      <PageHead back={{ to: '/admin/products/', text: words.back }} title={words.title}>
         <p className="font-medium">{about}</p>
-      </header>
+      </PageHead>
       {actionData ? (
         <Notice kind="bad" role="alert">
           {actionData.error}

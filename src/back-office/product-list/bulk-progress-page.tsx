@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Link, redirect, useRevalidator } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { bulkKeySchema } from '#shop/goods/bulk-changes.schema'
@@ -8,11 +7,12 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { isOver } from '#shop/upkeep/tasks'
 import { stopTask } from '#shop/upkeep/tasks.server'
 import { buttonLook } from '#ui/button.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { Progress, useLookAgain } from '#back-office/progress.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-progress-page'
 import { changeInWords, outcomesInWords } from './bulk-views.server.ts'
 import { bulkWords } from './bulk.words.ts'
@@ -52,37 +52,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-const LOOK_AGAIN_MS = 700
-
 /** How far a change of several products is, and what became of them. It looks again by itself, also where no script does. */
 export default function BulkProgressPage({ loaderData }: Route.ComponentProps) {
   const { words, change, isRunning, isStopping, state, done, total, progress, outcomes, left } = loaderData
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isRunning, revalidate])
+  useLookAgain(isRunning)
   const busy = state === 'waiting' ? words.waiting : isStopping ? words.stopping : words.running
   return (
     <div className="grid max-w-xl gap-5">
-      <header className="grid gap-2">
-        <Link to="/admin/products/" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.back}
-        </Link>
-        <h1 className="text-title">{change}</h1>
-      </header>
+      <PageHead back={{ to: '/admin/products/', text: words.back }} title={change} />
       {isRunning ? (
         <>
           <div aria-live="polite" className="grid gap-3">
-            <p className="font-medium">{busy}</p>
-            <progress value={done} max={Math.max(total, 1)} aria-label={busy} className="h-3 w-full accent-accent" />
-            <p className="text-sm text-soft tabular-nums">{progress}</p>
+            <Progress title={busy} done={done} total={total} text={progress} />
           </div>
           <p className="text-sm text-soft">{words.mayLeave}</p>
-          <noscript>
-            <meta httpEquiv="refresh" content="2" />
-          </noscript>
           <ActionForm>
             <SubmitButton kind="quiet">{words.stop}</SubmitButton>
           </ActionForm>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { NEW_PRODUCT, withForAll, withGrid, type TypedProduct } from '#shop/goods/product-management'
@@ -7,10 +7,10 @@ import { productDoneSchema, productNumberSchema, sentProductSchema } from '#shop
 import { findProductForStaff, typedFrom } from '#shop/goods/product-management.manage'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { previewPath } from '#request/pages/product-preview.server'
 import { readerLocale } from '#back-office/reader.server.ts'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/product-page'
 import { HistoryPart } from './history-part.tsx'
 import { OtherActions } from './other-actions.tsx'
@@ -89,19 +89,17 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OpenSections value={open}>
       <div className="grid max-w-5xl grid-cols-1 gap-3">
-        <div>
-          <Link to="/admin/products/" className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
-            <ChevronPrevious /> {words.back}
-          </Link>
-          <div className="flex flex-wrap items-baseline gap-x-4">
-            <h1 className="text-title break-words">{name || words.newTitle}</h1>
-            {seen ? (
+        <PageHead
+          back={{ to: '/admin/products/', text: words.back }}
+          title={name || words.newTitle}
+          beside={
+            seen ? (
               <a href={seen} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
                 {status === 'published' ? words.see : words.preview}
               </a>
-            ) : null}
-          </div>
-        </div>
+            ) : null
+          }
+        />
         <ProductForm
           key={`${id} ${revision}`}
           part={{ typed: sent.typed ?? typed, problems: answer?.is === 'wrong' ? answer.problems : NO_PROBLEMS, choices, words }}

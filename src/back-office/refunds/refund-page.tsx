@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { useEffect, useRef } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
@@ -9,12 +9,12 @@ import { refundKeySchema } from '#shop/orders/refunds.schema'
 import { findRefundDesk, makeRefund, type RefundDesk } from '#shop/orders/refunds.server'
 import { refundWords } from '#shop/orders/refunds.words'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/refund-page'
 import { RefundCheck } from './refund-check.tsx'
 import { firstTyped, readTyped, typedIn, type RefundProblems } from './refund-fields.server.ts'
@@ -66,12 +66,7 @@ export default function RefundPage({ loaderData: { id, words, refused, desk, typ
   const { error, checked, key, typed: again, problems }: ActionData = actionData ?? {}
   return (
     <div className="grid max-w-2xl gap-5">
-      <header className="grid gap-2">
-        <Link to={`/admin/orders/${id}/`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
-          <ChevronPrevious /> {fill(words.back, { number: id })}
-        </Link>
-        <h1 className="text-title">{fill(words.title, { number: id })}</h1>
-      </header>
+      <PageHead back={{ to: `/admin/orders/${id}/`, text: fill(words.back, { number: id }) }} title={fill(words.title, { number: id })} />
       {error ? <Trouble>{error}</Trouble> : null}
       {refused && !error ? <Notice kind="warn">{refused}</Notice> : null}
       {desk ? (

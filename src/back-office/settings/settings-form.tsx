@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#back-office/frames.tsx'
 import { Group, InEachLanguage, Tick } from './settings-fields.tsx'
 
 /** The look of a text control: its keyboard, its bound, its language. */
@@ -46,11 +46,7 @@ export function SettingsForm({ view: { intro, groups, seen, problem, save }, chi
   return (
     <Form method="post" noValidate key={problem ? 'refused' : seen} className="grid gap-5">
       {intro ? <p className="max-w-2xl text-sm text-soft">{intro}</p> : null}
-      {problem ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem>{problem}</Problem>
       <input type="hidden" name="seen" value={seen} />
       {children}
       {groups.map(({ title, hint, rows }) => (

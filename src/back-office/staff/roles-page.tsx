@@ -4,12 +4,12 @@ import { GRANTABLE, type Capability } from '#shop/people/accounts'
 import { capabilitiesOf, changeCapabilities } from '#shop/people/accounts.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { CAPABILITY_PAGES } from '#back-office/capability-pages.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { Done } from '#back-office/frames.tsx'
 import type { Route } from './+types/roles-page'
 import { rolesWords } from './roles.words.ts'
 
@@ -48,11 +48,7 @@ export default function RolesPage({ loaderData: { rights, words }, actionData }:
         <h1 className="text-title">{words.title}</h1>
       </div>
       <p className="text-sm text-soft">{words.text}</p>
-      {actionData ? (
-        <Notice kind="good" role="status">
-          {actionData.said}
-        </Notice>
-      ) : null}
+      <Done>{actionData ? actionData.said : undefined}</Done>
       <Form method="post" className="grid gap-4">
         <fieldset className="rounded-xl border border-line bg-surface px-4 pt-1 pb-3">
           <legend className="px-1 text-sm font-semibold">{words.shop_manager}</legend>

@@ -14,6 +14,7 @@ import { STAFF_HOME } from '#request/pages/staff-home'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { Done } from '#back-office/frames.tsx'
 import type { Route } from './+types/second-factor-page'
 import { EnrolSecondFactor } from './enrol-second-factor.tsx'
 import { KeepSecondFactor } from './keep-second-factor.tsx'
@@ -90,11 +91,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
 function NewCodes({ codes, isFirst, words }: { codes: string[]; isFirst: boolean; words: Translated<typeof securityWords> }) {
   return (
     <section aria-labelledby="codes" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
-      {isFirst ? (
-        <Notice kind="good" role="status">
-          {words.turnedOn}
-        </Notice>
-      ) : null}
+      <Done>{isFirst ? words.turnedOn : undefined}</Done>
       <h2 id="codes" className="text-sm">
         {words.recoveryCodes}
       </h2>

@@ -12,16 +12,16 @@ import {
 } from '#shop/goods/taxonomy-management.manage'
 import { slugStepSchema } from '#shop/goods/taxonomy-management.schema'
 import { audited } from '#shop/upkeep/audit.server'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Removal } from '#back-office/settings/settings-card.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
+import { Done, Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/attribute-page'
 import { attributePath, NEW_ATTRIBUTE, orRefusal, readNames, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords } from './attributes.words.ts'
@@ -97,24 +97,9 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
   const problems = actionData?.problems ?? {}
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <div>
-        <Link to="/admin/attributes/" className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
-          <ChevronPrevious /> {words.title}
-        </Link>
-        <h1 className="text-title break-words">
-          <bdi>{title}</bdi>
-        </h1>
-      </div>
-      {actionData ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {actionData.error}
-        </Notice>
-      ) : null}
-      {done && !actionData ? (
-        <Notice kind="good" role="status">
-          {words.saved}
-        </Notice>
-      ) : null}
+      <PageHead back={{ to: '/admin/attributes/', text: words.title }} title={<bdi>{title}</bdi>} />
+      <Problem>{actionData?.error}</Problem>
+      <Done>{done && !actionData ? words.saved : undefined}</Done>
       {isNew ? null : (
         <Group title={words.values} hint={words.valuesHint}>
           <ActionForm>

@@ -6,10 +6,9 @@ import { groupFilterSchema, stepSchema } from '#shop/goods/taxonomy-management.s
 import { audited } from '#shop/upkeep/audit.server'
 import { buttonLook } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList } from '#back-office/frames.tsx'
+import { Done, EmptyList } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/categories-page'
@@ -50,11 +49,7 @@ export default function CategoriesPage({ loaderData: { categories, done, words }
           <PlusIcon /> {words.addCategory}
         </Link>
       </div>
-      {done ? (
-        <Notice kind="good" role="status">
-          {words[done]}
-        </Notice>
-      ) : null}
+      <Done>{done ? words[done] : undefined}</Done>
       {categories.length === 0 ? (
         <EmptyList>{words.noCategories}</EmptyList>
       ) : (

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import type { LibraryPicture } from '#shop/goods/media-library'
@@ -8,12 +8,12 @@ import { deleteGroup, findGroup, findMergeTargets, isLargeGroup, mergeGroups } f
 import { groupIdSchema } from '#shop/goods/taxonomy-management.schema'
 import { pathOf } from '#shop/people/addresses'
 import { audited } from '#shop/upkeep/audit.server'
-import { ChevronPrevious } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/group-page'
 import { findChosenPicture } from './chosen-picture.server.ts'
 import { GroupCare } from './group-care.tsx'
@@ -90,26 +90,18 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
   const typed = actionData?.typed ?? loaderData.typed
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <div>
-        <Link to={back.to} className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
-          <ChevronPrevious /> {back.text}
-        </Link>
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="text-title break-words">
-            <bdi>{title}</bdi>
-          </h1>
-          {page ? (
+      <PageHead
+        back={back}
+        title={<bdi>{title}</bdi>}
+        beside={
+          page ? (
             <a href={page} className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline">
               {words.seePage}
             </a>
-          ) : null}
-        </div>
-      </div>
-      {actionData ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {actionData.error}
-        </Notice>
-      ) : null}
+          ) : null
+        }
+      />
+      <Problem>{actionData?.error}</Problem>
       <LargeChange text={takesLong} />
       <GroupForm
         key={JSON.stringify(typed)}

@@ -5,11 +5,10 @@ import { groupFilterSchema, stepSchema } from '#shop/goods/taxonomy-management.s
 import { audited } from '#shop/upkeep/audit.server'
 import { buttonLook } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList, SearchForm } from '#back-office/frames.tsx'
+import { Done, EmptyList, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/groups-page'
@@ -67,11 +66,7 @@ export default function GroupsPage({ loaderData }: Route.ComponentProps) {
           <PlusIcon /> {add}
         </Link>
       </div>
-      {done ? (
-        <Notice kind="good" role="status">
-          {words[done]}
-        </Notice>
-      ) : null}
+      <Done>{done ? words[done] : undefined}</Done>
       <SearchForm key={q} words={words} q={q} />
       {groups.length === 0 ? (
         <EmptyList>{q ? words.noneFound : none}</EmptyList>

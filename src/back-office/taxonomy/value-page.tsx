@@ -1,12 +1,10 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
 import { deleteValue, findAttribute, isLargeAttribute, mergeValues, saveValue, versionOfValue } from '#shop/goods/taxonomy-management.manage'
 import { slugSchema } from '#shop/goods/taxonomy-management.schema'
 import { audited } from '#shop/upkeep/audit.server'
 import { Button } from '#ui/button.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
@@ -14,6 +12,8 @@ import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Removal } from '#back-office/settings/settings-card.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
+import { Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/value-page'
 import { attributePath, orRefusal, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords } from './attributes.words.ts'
@@ -87,19 +87,8 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
   const problems = actionData?.problems ?? {}
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <div>
-        <Link to={back.to} className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent">
-          <ChevronPrevious /> {back.text}
-        </Link>
-        <h1 className="text-title break-words">
-          <bdi>{title}</bdi>
-        </h1>
-      </div>
-      {actionData ? (
-        <Notice kind="bad" role="alert" isFocused>
-          {actionData.error}
-        </Notice>
-      ) : null}
+      <PageHead back={back} title={<bdi>{title}</bdi>} />
+      <Problem>{actionData?.error}</Problem>
       <LargeChange text={takesLong} />
       <Form method="post" noValidate key={JSON.stringify(typed)} className="grid gap-5">
         <input type="hidden" name="version" value={typed['version']} />

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ChevronPrevious } from '#ui/icons.tsx'
+
+interface PageHeadProps {
+  /** Where one came from. */
+  back: { to: string; text: string }
+  title: ReactNode
+  /** A link beside the title. */
+  beside?: ReactNode
+  /** What stands below the title. */
+  children?: ReactNode
+}
+
+/** The head of a page that a list leads to: the way back, and the title. */
+export function PageHead({ back, title, beside, children }: PageHeadProps) {
+  return (
+    <header className="grid gap-1">
+      <Link to={back.to} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
+        <ChevronPrevious /> {back.text}
+      </Link>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-title min-w-0 break-words">{title}</h1>
+        {beside}
+      </div>
+      {children}
+    </header>
+  )
+}
