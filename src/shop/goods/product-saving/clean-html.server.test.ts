@@ -32,6 +32,7 @@ test('nothing in a description can run, load or style', () => {
 test('plain text becomes paragraphs, and signs that are no tags stay text', () => {
   expect(cleanHtml('Une ligne\nune autre\n\nUn paragraphe')).toBe('<p>Une ligne<br />une autre</p><p>Un paragraphe</p>')
   expect(cleanHtml('3 < 5 & 7')).toBe('<p>3 &lt; 5 &amp; 7</p>')
+  expect(cleanHtml('moins de 5 &gt é, AT&T, 3 &lt; 5')).toBe('<p>moins de 5 &amp;gt é, AT&amp;T, 3 &lt; 5</p>')
   expect(cleanHtml('  ')).toBe('')
 })
 

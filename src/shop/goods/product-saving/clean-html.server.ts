@@ -25,13 +25,17 @@ const rules: sanitize.IOptions = {
   },
 }
 
+/** An ampersand that begins no whole entity: `AT&T`, `&gt 5`. A parser of HTML would take the second for a `>`. */
+const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi
+
 const BLOCK = /<(?:p|ul|ol|table|h[1-6]|div|section|article|blockquote|pre)\b/i
 
 /** A description as clean HTML: paragraphs, lists, emphasis, headings, web links and tables; no scripts, embeds or styles. Plain text becomes paragraphs. */
 export function cleanHtml(text: string): string {
   if (text.length > LONGEST) throw refuse(savingWords.tooLong, { max: LONGEST })
   if (text.trim() === '') return ''
-  return sanitize(BLOCK.test(text) ? text : paragraphs(text), rules)
+  const written = text.replace(BARE_AMPERSAND, '&amp;')
+  return sanitize(BLOCK.test(written) ? written : paragraphs(written), rules)
     .replace(/<p>\s*<\/p>/g, '')
     .trim()
 }
