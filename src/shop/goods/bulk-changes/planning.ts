@@ -1,6 +1,6 @@
 import type { Coin } from '#money/millimes'
 import type { ProductStatus } from '#shop/goods/catalogue'
-import type { ProductRow, Ready, VariationRow } from '#shop/goods/product-saving'
+import { changedProduct, changedVariation, type ProductRow, type Ready, type VariationRow } from '#shop/goods/product-saving'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { amountOf, itemAfter, type BulkChange, type BulkOutcome, type ItemChange, type ItemValues, type PlannedLine } from './bulk-changes.ts'
 
@@ -31,7 +31,7 @@ function left(outcome: BulkOutcome): Plan {
 function planState(product: Ready<ProductRow>, status: ProductStatus): Plan {
   const before = product.read.values.status ?? 'published'
   if (before === status) return left('same')
-  return { outcome: 'changed', rows: [onlyProduct(product, { status })], lines: [{ choices: '', before, after: status }] }
+  return { outcome: 'changed', rows: [changedProduct(product.read, { status })], lines: [{ choices: '', before, after: status }] }
 }
 
 function planCategory(product: Ready<ProductRow>, isAdded: boolean, path: string[] | undefined): Plan {
@@ -40,9 +40,12 @@ function planCategory(product: Ready<ProductRow>, isAdded: boolean, path: string
   const isSame = (one: string[]) => one.join('\n') === path.join('\n')
   if (now.some(isSame) === isAdded) return left('same')
   const categories = isAdded ? [...now, path] : now.filter((one) => !isSame(one))
-  const row = onlyProduct(product, {})
   const names = (paths: string[][]) => paths.map((one) => one.at(-1)).join(', ')
-  return { outcome: 'changed', rows: [{ ...row, read: { ...row.read, categories } }], lines: [{ choices: '', before: names(now), after: names(categories) }] }
+  return {
+    outcome: 'changed',
+    rows: [changedProduct(product.read, {}, { categories })],
+    lines: [{ choices: '', before: names(now), after: names(categories) }],
+  }
 }
 
 /** A product's variations that are for sale, or itself; each changed by itself. */
@@ -67,19 +70,11 @@ function planItem(item: Ready<ProductRow> | Ready<VariationRow>, change: ItemCha
 }
 
 /** An item's row with nothing but new prices or a new count. A sale that is set or ended has no dates. */
-function onlyItem(item: Ready<ProductRow> | Ready<VariationRow>, { price, sale, counted }: Partial<ItemValues>): Ready {
+function onlyItem({ read }: Ready<ProductRow> | Ready<VariationRow>, { price, sale, counted }: Partial<ItemValues>): Ready {
   const saleValues = sale === undefined ? {} : { sale_price: sale, sale_starts: null, sale_ends: null }
   const values = { ...(price !== undefined && { regular_price: price }), ...saleValues }
-  const was = item.read.stock
+  const was = read.stock
   const stock = counted === undefined ? undefined : { counted, seen: was?.counted ?? null, inStock: true, lowStock: was?.lowStock ?? null }
-  if (item.read.what === 'variation') return { read: { ...item.read, values: { metas: {}, ...values }, images: undefined, stock }, pictures: undefined }
-  const row = onlyProduct({ read: item.read, pictures: undefined }, sale === undefined ? values : { ...values, deal_ends: null })
-  return { ...row, read: { ...row.read, stock } }
-}
-
-/** A product's row that changes nothing but these values. */
-function onlyProduct({ read }: Ready<ProductRow>, values: Partial<ProductRow['values']>): Ready<ProductRow> {
-  const { kind, name, needs_shipping } = read.values
-  const kept = { brand: undefined, vendor: undefined, categories: undefined, tags: undefined, images: undefined, stock: undefined, links: {} }
-  return { read: { ...read, ...kept, values: { kind, name, needs_shipping, metas: {}, ...values } }, pictures: undefined }
+  if (read.what === 'variation') return changedVariation(read, values, stock)
+  return changedProduct(read, sale === undefined ? values : { ...values, deal_ends: null }, { stock })
 }

@@ -6,7 +6,7 @@ import { invalidate } from '#platform/changes.server'
 import { inTransaction, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { MOST_PRICE } from '#shop/goods/catalogue'
-import type { ProductRow, Ready, VariationRow } from '#shop/goods/product-saving'
+import { changedProduct, changedVariation, type ProductRow, type Ready, type VariationRow } from '#shop/goods/product-saving'
 import { lockSaves, readStoredProducts, saveRows, type Run } from '#shop/goods/product-saving.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Settings } from '#shop/upkeep/settings'
@@ -96,10 +96,6 @@ function newStock({ seen, countNumber, to }: NonNullable<ItemChange['stock']>, {
 
 /** The row that changes nothing of an item but its price and its stock. */
 function changed({ read }: Item, { price, stock }: { price: Millimes | undefined; stock: ProductRow['stock'] }): Item {
-  const kept = { images: undefined, stock }
   const money = price === undefined ? {} : { regular_price: price }
-  if (read.what === 'variation') return { read: { ...read, ...kept, values: { metas: {}, ...money } }, pictures: undefined }
-  const { kind, name, needs_shipping } = read.values
-  const values = { kind, name, needs_shipping, metas: {}, ...money }
-  return { read: { ...read, ...kept, values, brand: undefined, vendor: undefined, categories: undefined, tags: undefined, links: {} }, pictures: undefined }
+  return read.what === 'variation' ? changedVariation(read, money, stock) : changedProduct(read, money, { stock })
 }

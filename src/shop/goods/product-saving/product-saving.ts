@@ -184,6 +184,22 @@ export interface Ready<T extends ProductRow | VariationRow = ProductRow | Variat
   pictures: number[] | undefined
 }
 
+/** The row that changes nothing of a product but these values, and its categories or stock where they are given. */
+export function changedProduct(
+  read: ProductRow,
+  values: Partial<ProductValues>,
+  given: Partial<Pick<ProductRow, 'categories' | 'stock'>> = {},
+): Ready<ProductRow> {
+  const { kind, name, needs_shipping } = read.values
+  const kept = { brand: undefined, vendor: undefined, categories: undefined, tags: undefined, images: undefined, stock: undefined, links: {} }
+  return { read: { ...read, ...kept, ...given, values: { kind, name, needs_shipping, metas: {}, ...values } }, pictures: undefined }
+}
+
+/** The row that changes nothing of a variation but these values, and its stock where it is given. */
+export function changedVariation(read: VariationRow, values: Partial<VariationValues>, stock: StockCell | undefined): Ready<VariationRow> {
+  return { read: { ...read, values: { metas: {}, ...values }, images: undefined, stock }, pictures: undefined }
+}
+
 /** An existing item by its id or SKU. */
 export interface KnownItem {
   id: number
