@@ -1,12 +1,7 @@
 import { slugOf } from '#i18n/fold.ts'
 import type { Attribute } from '#shop/goods/catalogue'
+import type { TodaysNames } from '#shop/goods/taxonomy.server'
 import { PRESET_META, spellingOf, type ProductValues, type Ready, type VariationRow } from './product-saving.ts'
-
-/** What shared attributes and values are called today, by a name of before. */
-export interface TodaysNames {
-  attribute(slug: string): { slug: string; name: string } | undefined
-  value(attributeSlug: string, label: string): string | undefined
-}
 
 /** A product's values with its shared attributes and their values under the names of today: a file may still have those of before. */
 function inTodaysNames(values: ProductValues, names: TodaysNames): ProductValues {
