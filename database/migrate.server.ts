@@ -10,6 +10,7 @@ import * as firstPage from './migrations/007-first-page.ts'
 import * as productEditor from './migrations/008-product-editor.ts'
 import * as countsCounted from './migrations/009-counts-counted.ts'
 import * as tasksTaken from './migrations/010-tasks-taken.ts'
+import * as siteForms from './migrations/011-site-forms.ts'
 
 /** Every change of the tables, in order. A new one goes at the end; one that was released is never changed. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -23,6 +24,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   productEditor,
   countsCounted,
   tasksTaken,
+  siteForms,
 ]
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */

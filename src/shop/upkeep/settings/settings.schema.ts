@@ -3,6 +3,7 @@ import { LOCALES } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { coinOf, TUNISIAN_DINAR } from '#money/formats'
 import { dinars, millimes, NOTHING, payable } from '#money/millimes'
+import { formMessages } from './settings.words.ts'
 
 const onOff = z.enum(['1', ''])
 const yesNo = z.enum(['yes', 'no'])
@@ -26,6 +27,11 @@ function sentence(original: Text, ...places: string[]) {
     })
     .prefault({})
 }
+
+/** What site forms say of a field, by the protocol's keys; each with the places of its original. FORM-81. */
+const formSentences = Object.fromEntries(
+  Object.entries(formMessages).map(([key, original]) => [key, sentence(original, ...Array.from(original.fr.matchAll(/\{([^{}]+)\}/g), ([, place]) => place!))]),
+) as Record<keyof typeof formMessages, ReturnType<typeof sentence>>
 
 /** Numbers of a kind of document: `FA-2026-00042`. */
 function numbers(prefix: string) {
@@ -257,6 +263,7 @@ const settingsRecord = z.object({
       numbers: z.object({ invoice: numbers('FA'), creditnote: numbers('AV') }).prefault({}),
     })
     .prefault({}),
+  forms: z.object({ messages: z.object(formSentences).prefault({}) }).prefault({}),
   sender: z
     .object({
       name: line(100).default(''),

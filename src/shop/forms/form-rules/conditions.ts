@@ -1,0 +1,44 @@
+import { fold } from '#i18n/fold.ts'
+import type { Conditions, Field, FormDefinition } from '#shop/forms/forms'
+import type { Filled } from './filled.ts'
+
+/** The fields that show, given what was filled in. A field that does not show counts as empty in the conditions of those after it. IMP-29. */
+export function shownFields({ fields }: Pick<FormDefinition, 'fields'>, filled: Filled): Set<number> {
+  const shown = new Set<number>()
+  const hidden = new Set<number>()
+  for (const field of fields) (isShown(field, { filled, hidden }) ? shown : hidden).add(field.id)
+  return shown
+}
+
+/** True where conditions hold of what was filled in. `hidden` fields count as empty. */
+export function holds(conditions: Conditions, { filled, hidden }: Given): boolean {
+  return conditions.some((group) => group.every((condition) => holdsOne(condition, { filled, hidden })))
+}
+
+interface Given {
+  filled: Filled
+  hidden: ReadonlySet<number>
+}
+
+function isShown({ when }: Field, given: Given): boolean {
+  return !when || holds(when.any, given) === (when.action === 'show')
+}
+
+function holdsOne({ field, operator, value }: Conditions[number][number], { filled, hidden }: Given): boolean {
+  const texts = hidden.has(field) ? [] : (filled.texts.get(field) ?? []).map(fold).filter(Boolean)
+  const isFilled = texts.length > 0 || (!hidden.has(field) && (filled.files.get(field)?.length ?? 0) > 0)
+  const wanted = fold(value)
+  const tests: Record<typeof operator, () => boolean> = {
+    is: () => texts.includes(wanted),
+    'is-not': () => !texts.includes(wanted),
+    contains: () => texts.some((text) => text.includes(wanted)),
+    'contains-not': () => !texts.some((text) => text.includes(wanted)),
+    begins: () => texts.some((text) => text.startsWith(wanted)),
+    ends: () => texts.some((text) => text.endsWith(wanted)),
+    more: () => texts.some((text) => Number(text) > Number(value)),
+    less: () => texts.some((text) => Number(text) < Number(value)),
+    empty: () => !isFilled,
+    filled: () => isFilled,
+  }
+  return tests[operator]()
+}

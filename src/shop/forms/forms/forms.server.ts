@@ -1,0 +1,24 @@
+import { db } from '#platform/database.server'
+import { cached } from '#platform/cached.server'
+import type { PublishedForm } from './forms.ts'
+import { formSchema } from './forms.schema.ts'
+import './forms.tables.ts'
+
+const MOST_CACHED = 200
+
+const findCached = cached<number, PublishedForm>({ most: MOST_CACHED, load: readPublished, tagOf: formTag })
+
+/** The tag of pages that show a form. */
+export function formTag(id: number): string {
+  return `form:${id}`
+}
+
+/** A form that visitors see, from memory; undefined where there is none or it is not published. Pages that show it carry its `formTag`. */
+export async function findForm(id: number): Promise<PublishedForm | undefined> {
+  return findCached(id)
+}
+
+async function readPublished(id: number): Promise<PublishedForm | undefined> {
+  const row = await db.selectFrom('forms').select(['id', 'name', 'published']).where('id', '=', id).where('published', 'is not', null).executeTakeFirst()
+  return row && { id: row.id, name: row.name, definition: formSchema.parse(row.published) }
+}
