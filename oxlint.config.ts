@@ -77,6 +77,7 @@ export const modules = [
   'forms/form-notifications',
   'forms/form-sending',
   'forms/form-management',
+  'forms/entry-management',
   'goods/reviews',
   'people/customers',
   'people/customer-management',

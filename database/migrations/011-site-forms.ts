@@ -47,12 +47,17 @@ create table form_entries (
   total bigint not null default 0 check (total >= 0),
   currency text,
   key text not null unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  erased_at timestamptz
 );
 create index form_entries_form on form_entries (form_id, state, id desc);
 create index form_entries_state on form_entries (state, id desc);
-create index form_entries_unread on form_entries (form_id) where not read and state = 'kept';
-create index form_entries_starred on form_entries (form_id, id desc) where starred and state = 'kept';
+create index form_entries_unread on form_entries (id desc) where not read and state = 'kept';
+create index form_entries_unread_form on form_entries (form_id, id desc) where not read and state = 'kept';
+create index form_entries_starred on form_entries (id desc) where starred and state = 'kept';
+create index form_entries_starred_form on form_entries (form_id, id desc) where starred and state = 'kept';
+create index form_entries_payment on form_entries (payment, id desc) where payment <> 'none';
+create index form_entries_payment_form on form_entries (form_id, payment, id desc) where payment <> 'none';
 create index form_entries_words on form_entries using gin (words_folded gin_trgm_ops);
 create index form_entries_emails on form_entries using gin (emails);
 create index form_entries_phones on form_entries using gin (phones);
@@ -72,6 +77,21 @@ create table form_entry_files (
   bytes bigint not null check (bytes > 0)
 );
 create index form_entry_files_entry on form_entry_files (entry_id, id);
+
+-- Stored files that no entry has any more, or not yet: they are removed from the storage once due. Who stores a file before its entry is saved
+-- writes its name here first, and takes it out in the transaction that saves the entry.
+create table form_files_to_remove (
+  stored text primary key,
+  due_at timestamptz not null default now()
+);
+create index form_files_to_remove_due on form_files_to_remove (due_at);
+create function note_form_file_to_remove() returns trigger language plpgsql as $$
+begin
+  insert into form_files_to_remove (stored) select stored from gone on conflict (stored) do update set due_at = now();
+  return null;
+end $$;
+create trigger form_entry_files_gone after delete on form_entry_files
+  referencing old table as gone for each statement execute function note_form_file_to_remove();
 
 -- What staff wrote down about an entry.
 create table form_entry_notes (

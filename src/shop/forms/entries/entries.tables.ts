@@ -38,6 +38,8 @@ export interface FormEntryTable {
   /** Opens the entry's payment page to whoever has it. */
   key: string
   created_at: Generated<Date>
+  /** When all that is personal was taken out of it: it stays for its payments alone. */
+  erased_at: Date | null
 }
 
 /** A file of an entry, in the private part of the storage. */
@@ -51,6 +53,15 @@ export interface FormEntryFileTable {
   /** Its media type, by its content. */
   type: string
   bytes: number
+}
+
+/**
+ * A stored file that is to be removed once due. A row of `form_entry_files` that goes, in whatever way, leaves its file's name here by itself. Who stores
+ * a file before its entry is saved writes its name here first, due in an hour, and takes it out in the transaction that saves the entry.
+ */
+export interface FormFileToRemoveTable {
+  stored: string
+  due_at: Generated<Date>
 }
 
 /** What staff wrote down about an entry. */
@@ -67,5 +78,6 @@ declare module '#platform/database.server' {
     form_entries: FormEntryTable
     form_entry_files: FormEntryFileTable
     form_entry_notes: FormEntryNoteTable
+    form_files_to_remove: FormFileToRemoveTable
   }
 }
