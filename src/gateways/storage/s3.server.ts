@@ -171,5 +171,5 @@ async function digestOf(path: string): Promise<string> {
 }
 
 function typeOf(name: string): string {
-  return `image/${name.replace(/^.*\./s, '')}`
+  return name.startsWith('private/') ? 'application/octet-stream' : `image/${name.replace(/^.*\./s, '')}`
 }

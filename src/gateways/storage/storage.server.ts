@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { clock } from '#platform/clock'
 import { config, type Config } from '#platform/config.server'
 import { folderStorage } from './folder.server.ts'
 import { s3Storage, type Bucket } from './s3.server.ts'
@@ -21,16 +22,53 @@ export async function unfinishedFile(): Promise<string> {
 }
 
 /** The folder of files that are being written. */
-export function unfinishedFolder(): string {
+function unfinishedFolder(): string {
   return join(pictureFolder(), 'unfinished')
 }
 
 const inFolder = folderStorage(pictureFolder)
+/** Its files' names begin with `private/`. */
+const inPrivateFolder = folderStorage(() => config.dataFolder)
 const inBuckets = new WeakMap<Config, ReturnType<typeof s3Storage>>()
+const inPrivateBuckets = new WeakMap<Config, Storage>()
 
 /** The storage of the shop's pictures: a bucket that several servers share where the settings name one, else the data folder. */
 export function pictureStorage(settings: Config = config): Storage {
   return sharedStorage(settings) ?? inFolder
+}
+
+/**
+ * The storage of files that no address of the shop leads to, such as those sent by visitors: the data folder beside the pictures, and the same bucket
+ * under `private/`, where the settings name one. Their names are random (`newPrivateName`). IMP-30.
+ */
+export function privateStorage(settings: Config = config): Storage {
+  const account = bucketOf(settings)
+  if (!account) return inPrivateFolder
+  const storage = inPrivateBuckets.get(settings) ?? s3Storage(account, inPrivateFolder, { unfinished: unfinishedFile })
+  inPrivateBuckets.set(settings, storage)
+  return storage
+}
+
+/** A name for a new file of the private storage, which nobody can guess: `private/3f/3f0e….pdf`. */
+export function newPrivateName(extension: string): string {
+  const name = randomUUID()
+  return `private/${name.slice(0, 2)}/${name}.${extension}`
+}
+
+const LONGEST_WRITING_MS = 3600_000
+const BETWEEN_SWEEPS_MS = 600_000
+let swept = 0
+
+/** Removes what killed processes left unfinished an hour ago; looks every ten minutes at most. */
+export async function sweepUnfinished(): Promise<void> {
+  const now = clock.now().getTime()
+  if (now - swept < BETWEEN_SWEEPS_MS) return
+  swept = now
+  for (const name of await readdir(unfinishedFolder()).catch(() => [])) {
+    const path = join(unfinishedFolder(), name)
+    const file = await stat(path).catch(() => undefined)
+    if (file && now - file.mtimeMs > LONGEST_WRITING_MS) await rm(path, { force: true })
+  }
 }
 
 /** Why the bucket cannot be used, in words; undefined where it can, or where there is none. */

@@ -1,7 +1,5 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pictureStorage, unfinishedFile, unfinishedFolder } from '#gateways/storage'
-import { clock } from '#platform/clock'
+import { rm, writeFile } from 'node:fs/promises'
+import { pictureStorage, unfinishedFile } from '#gateways/storage'
 import { PICTURE_WIDTHS } from './media.ts'
 
 /** Name of a picture's original (`.jpeg`) or of one of its sizes (`-640.webp`) in the storage of pictures. */
@@ -52,20 +50,4 @@ export function withBytes<T>(bytes: Uint8Array, work: (path: string) => Promise<
     await writeFile(path, bytes)
     return work(path)
   })
-}
-
-const LONGEST_WRITING_MS = 3600_000
-const BETWEEN_SWEEPS_MS = 600_000
-let swept = 0
-
-/** Removes what killed processes left unfinished an hour ago; looks every ten minutes at most. */
-export async function sweepUnfinished(): Promise<void> {
-  const now = clock.now().getTime()
-  if (now - swept < BETWEEN_SWEEPS_MS) return
-  swept = now
-  for (const name of await readdir(unfinishedFolder()).catch(() => [])) {
-    const path = join(unfinishedFolder(), name)
-    const file = await stat(path).catch(() => undefined)
-    if (file && now - file.mtimeMs > LONGEST_WRITING_MS) await rm(path, { force: true })
-  }
 }

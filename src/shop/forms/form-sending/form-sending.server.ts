@@ -1,0 +1,1 @@
+export { formToken, formTokenEnds, isFormToken } from './tokens.server.ts'

@@ -1,0 +1,74 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { Problem } from '#shop/forms/form-rules'
+
+/** Names on the wire of what a form sends beside its fields. FORM-18 to FORM-21. */
+export const SENT_NAMES = {
+  form: 'wpforms[id]',
+  token: 'wpforms[token]',
+  captcha: 'wpforms[recaptcha]',
+  /** Left empty by people: they do not see it. */
+  honeypot: 'wpforms[hp]',
+  /** A UUID that the browser makes when the form is first used; absent without scripts. */
+  intention: 'wpforms[intention]',
+  pageUrl: 'page_url',
+  startedAt: 'start_timestamp',
+  endedAt: 'end_timestamp',
+} as const
+
+/** A file of a form as it came: on disk, cut off behind the most bytes of its field. Whoever had it read removes it. */
+export interface ReceivedFile {
+  field: number
+  /** Its name on the sender's device, as it was sent. */
+  name: string
+  /** The media type that the sender declared. */
+  type: string
+  path: string
+  /** The bytes that came, also of one that was cut off. */
+  bytes: number
+  /** SHA-256 of what is on disk, hex. */
+  digest: string
+}
+
+/** What came in by a form; nothing of it is checked yet. */
+export interface Submission {
+  form: number
+  /** All fields by their names, in the order they came. */
+  pairs: readonly (readonly [name: string, value: string])[]
+  files: readonly ReceivedFile[]
+  token: string
+  captcha: string
+  /** In seconds, by the sender's clock; absent without scripts. FORM-21. */
+  startedAt?: number | undefined
+  endedAt?: number | undefined
+  /** One intention of a browser gives one entry. */
+  intention?: string | undefined
+  honeypot: string
+  /** The path of the page that the form stood on. */
+  page: string
+}
+
+/** Who sends a form. */
+export interface FormSender {
+  locale: Locale
+  /** The visitor id for forms, where the visitor agreed. FORM-86. */
+  visitor?: string | undefined
+  /** The address that the call counts as. */
+  address: string
+  personId?: string | undefined
+}
+
+/** What becomes of a sent form. Texts are in the sender's language; `html` is the clean message inside the confirmation. FORM-22, FORM-31. */
+export type Sent =
+  /** `key` is that of the entry; absent where nothing was kept. */
+  | { kind: 'confirmed'; html: string; key?: string | undefined }
+  | { kind: 'redirect'; url: string; newTab: boolean }
+  | { kind: 'pay'; url: string }
+  | {
+      kind: 'refused'
+      /** Plain text above the form, below it, and at the captcha. */
+      header?: string | undefined
+      footer?: string | undefined
+      recaptcha?: string | undefined
+      /** By the fields' numbers. */
+      problems: ReadonlyMap<number, Problem>
+    }
