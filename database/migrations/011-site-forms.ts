@@ -109,6 +109,9 @@ alter table payments add column entry_id bigint references form_entries;
 alter table payments add constraint payments_subject check (num_nonnulls(order_id, entry_id) = 1);
 create index payments_entry on payments (entry_id, id desc) where entry_id is not null;
 
+-- Answers to addresses that were typed into forms are counted, so that a form sends no stranger many.
+create index messages_form_answers on messages (created_at, recipient) where kind = 'form-answer';
+
 -- The merchant's account at a captcha provider, its secret sealed with the shop's.
 create table captcha_accounts (
   provider text primary key,

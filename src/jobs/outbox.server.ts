@@ -77,7 +77,7 @@ function mailman(): Deliver | undefined {
     const { sender, shopName } = await findSettings()
     const address = config.HANOUT_MAIL_FROM ?? (sender.email || `boutique@${config.url.hostname}`)
     const replyTo = sender.email && sender.email !== address ? sender.email : null
-    return gateway.send({ ...written, messageId: message.messageId, from: { name: sender.name || shopName, address }, replyTo, to: message.recipient })
+    return gateway.send({ replyTo, ...written, messageId: message.messageId, from: { name: sender.name || shopName, address }, to: message.recipient })
   }
 }
 

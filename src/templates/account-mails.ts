@@ -5,8 +5,10 @@ import { accountMailWords } from './account-mails.words.ts'
 import type { Part } from './mail.ts'
 import { inSmsCharacters } from './sms-characters.ts'
 
+type FormKind = 'form-entry' | 'form-answer'
+
 /** Kinds of messages about an account. */
-export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'document' | 'new-order' | 'order-alarm'>
+export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'document' | 'new-order' | 'order-alarm' | FormKind>
 
 /** A message about an account, with its data. */
 export type AccountMessage = { [Kind in AccountKind]: { kind: Kind; locale: Locale; data: MessageData[Kind] } }[AccountKind]

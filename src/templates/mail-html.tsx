@@ -105,14 +105,14 @@ function PartOf({ part, dir }: { part: Part; dir: 'ltr' | 'rtl' }) {
       return <Facts facts={part.facts} dir={dir} />
     case 'goods':
       return <Goods part={part} dir={dir} />
-    case 'address':
+    case 'labelled':
       return (
         <p className="ink" style={LOOK.text}>
           <span className="soft" style={LOOK.small}>
             {part.title}
           </span>
-          {part.lines.map((line) => (
-            <span key={line}>
+          {part.lines.map((line, place) => (
+            <span key={place}>
               <br />
               <bdi>{line}</bdi>
             </span>

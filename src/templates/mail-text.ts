@@ -24,7 +24,7 @@ function partText(part: Part, locale: Locale): string {
       return part.facts.map(({ label, value, isLtr }) => `${label}${colon} ${isLtr ? ltr(value) : value}`).join('\n')
     case 'goods':
       return part.lines.map(({ name, quantity, amount }) => `${quantity} × ${name}${colon} ${ltr(amount)}`).join('\n')
-    case 'address':
+    case 'labelled':
       return [`${part.title}${colon}`, ...part.lines].join('\n')
     case 'code':
       return `${part.label}${colon} ${ltr(part.code)}`

@@ -20,7 +20,7 @@ export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'goods'; heads: { item: string; quantity: string; amount: string }; lines: GoodsLine[] }
-  | { kind: 'address'; title: string; lines: string[] }
+  | { kind: 'labelled'; title: string; lines: string[] }
   | { kind: 'code'; label: string; code: string }
   | { kind: 'button'; text: string; url: string }
 

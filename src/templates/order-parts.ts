@@ -84,9 +84,9 @@ function nameOf({ kind, label, percent }: OrderAdjustment, words: Saying['words'
 
 function address(order: Order, words: Saying['words']): Part {
   const to = order.shipping ?? order.billing
-  if (!to) return { kind: 'address', title: words.deliverTo, lines: [order.name, order.address, order.phone].filter(Boolean) }
+  if (!to) return { kind: 'labelled', title: words.deliverTo, lines: [order.name, order.address, order.phone].filter(Boolean) }
   const town = [to.postcode, to.city].filter(Boolean).join(' ')
   const place = [to.zoneName, to.stateName || to.state].filter(Boolean).join(', ')
   const lines = [to.name, to.compound, to.address1, to.address2, town, place, to.phone || order.phone]
-  return { kind: 'address', title: words.deliverTo, lines: [...new Set(lines.filter(Boolean))] }
+  return { kind: 'labelled', title: words.deliverTo, lines: [...new Set(lines.filter(Boolean))] }
 }

@@ -33,7 +33,9 @@ beforeAll(async () => {
 })
 
 const url = `${ORIGIN}/my-account/x/?token=a1b2c3`
-const ACCOUNT: { [Kind in Exclude<keyof MessageData, 'order' | 'refund' | 'document' | 'new-order' | 'order-alarm'>]: MessageData[Kind] } = {
+const ACCOUNT: {
+  [Kind in Exclude<keyof MessageData, 'order' | 'refund' | 'document' | 'new-order' | 'order-alarm' | 'form-entry' | 'form-answer'>]: MessageData[Kind]
+} = {
   'account-made': { name: HOSTILE, url, hours: 24 },
   'account-exists': { name: HOSTILE, url },
   'ordered-as-known': { name: HOSTILE, url, orderId: 7 },

@@ -3,6 +3,7 @@ import { pdfName } from '#shop/orders/documents'
 import { findDocument } from '#shop/orders/documents.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { formMail } from './form-mails.server.ts'
 import { accountMail, codeSms } from './account-mails.ts'
 import { accountMailWords } from './account-mails.words.ts'
 import { issuedFile } from './documents/issued-file.server.ts'
@@ -18,6 +19,8 @@ export interface Written {
   html: string
   text: string
   attachments: readonly Attachment[]
+  /** Where an answer goes, if not to the shop. */
+  replyTo?: string
 }
 
 /** A file that goes with a mail, as the mail gateway takes it. */
@@ -36,9 +39,9 @@ export async function writeMail(message: NewMessage, origin: string): Promise<Wr
   const { name, phone, address, postcode, city } = settings.sender
   const place = [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const shop = { name: name || settings.shopName, url: `${origin}/`, address: place, phone }
-  const { title, parts, preheader, why } = own
+  const { title, parts, preheader, why, replyTo } = own
   const mail: MailContent = { locale, subject: `${own.subject} · ${settings.shopName}`, preheader, title, parts, shop, why }
-  return { subject: mail.subject, html: mailHtml(mail), text: mailText(mail), attachments: await attachmentsOf(message) }
+  return { subject: mail.subject, html: mailHtml(mail), text: mailText(mail), attachments: await attachmentsOf(message), ...(replyTo && { replyTo }) }
 }
 
 async function attachmentsOf(message: NewMessage): Promise<Attachment[]> {
@@ -54,7 +57,7 @@ export async function writeSms(message: NewMessage): Promise<string | undefined>
   return message.kind === 'code' ? codeSms(message, shopName) : undefined
 }
 
-async function ownOf(message: NewMessage, addressed: Addressed): Promise<(OrderMail & { why: string }) | undefined> {
+async function ownOf(message: NewMessage, addressed: Addressed): Promise<(OrderMail & { why: string; replyTo?: string | undefined }) | undefined> {
   const { locale } = message
   const { whyOrder, whyMerchant } = translate(locale, orderMailWords)
   const because = (why: string, mail: OrderMail | undefined) => mail && { ...mail, why }
@@ -63,6 +66,7 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<(OrderM
   if (message.kind === 'document') return because(whyOrder, await documentMail(message.data, addressed))
   if (message.kind === 'new-order') return because(whyMerchant, await newOrderMail(message.data, addressed))
   if (message.kind === 'order-alarm') return because(whyMerchant, orderAlarmMail(message.data, addressed))
+  if (message.kind === 'form-entry' || message.kind === 'form-answer') return formMail(message, addressed)
   const { title, parts } = accountMail(message, { shop: addressed.settings.shopName, origin: addressed.origin })
   // The greeting comes first. No text part holds a code, so a locked screen does not show it.
   const preheader = parts.filter((part) => part.kind === 'text')[1]?.text ?? ''

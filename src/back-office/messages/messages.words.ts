@@ -32,6 +32,8 @@ export const outboxWords = {
   document: { fr: 'Document', en: 'Document', ar: 'مستند' },
   'new-order': { fr: 'Nouvelle commande (marchand)', en: 'New order (merchant)', ar: 'طلب جديد (التاجر)' },
   'order-alarm': { fr: 'Beaucoup de commandes (marchand)', en: 'Many orders (merchant)', ar: 'طلبات كثيرة (التاجر)' },
+  'form-entry': { fr: 'Formulaire reçu (marchand)', en: 'Form received (merchant)', ar: 'استمارة مستلمة (التاجر)' },
+  'form-answer': { fr: 'Réponse à un formulaire', en: 'Answer to a form', ar: 'رد على استمارة' },
 
   mail: { fr: 'E-mail', en: 'E-mail', ar: 'بريد إلكتروني' },
   sms: { fr: 'SMS', en: 'SMS', ar: 'رسالة قصيرة' },

@@ -1,13 +1,4 @@
-import type { FieldKind } from '#shop/forms/forms'
-
-/** What was filled in at a field, as staff read it: the label of that day, choices by their labels, of a password nothing, of a card its last four digits. */
-export interface EntryAnswer {
-  field: number
-  kind: FieldKind
-  /** French, as the form had it. */
-  label: string
-  text: string
-}
+export { answerIn, answersOf, type EntryAnswer } from './answers.ts'
 
 /** A line that is paid for. `amount` of all pieces, in thousandths of the entry's currency. */
 export interface EntryLine {

@@ -36,6 +36,10 @@ export interface MessageData {
   'new-order': { orderId: number }
   /** Many orders came in an hour, from one address or in the whole shop; for the merchant. */
   'order-alarm': { source: 'address' | 'shop'; orders: number }
+  /** An entry of a site form, by the place of its notification in the form; for the merchant. */
+  'form-entry': { entryId: number; notification: number }
+  /** The answer to an address that was typed into a site form. */
+  'form-answer': { entryId: number; notification: number }
 }
 
 /** A kind of message. */

@@ -1,0 +1,97 @@
+import { dateInWords } from '#i18n/dates.ts'
+import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
+import { exactAmount, writtenIn } from '#money/formats'
+import { millimes, type Millimes } from '#money/millimes'
+import { textIn, type Field, type FieldKind, type FormDefinition } from '#shop/forms/forms'
+import { linesOf, shownFields, textOf, totalOf, type Filled } from '#shop/forms/form-rules'
+
+/** What was filled in at a field, as staff read it: the label of that day, choices by their labels, of a password nothing, of a card its last four digits. */
+export interface EntryAnswer {
+  field: number
+  kind: FieldKind
+  /** French, as the form had it. */
+  label: string
+  text: string
+}
+
+type Asked = Pick<FormDefinition, 'fields' | 'payment'>
+
+/**
+ * What was filled in, as it is kept: of the fields that show those with something in them, in their order, in French. Choices stand a line each, dates
+ * as `2026-11-30`. A password has an empty text: it is there if it was filled in. Of a card the last four digits. IMP-30.
+ */
+export function answersOf(form: Asked, filled: Filled): EntryAnswer[] {
+  const shown = shownFields(form, filled)
+  return form.fields.flatMap((field) => {
+    const text = shown.has(field.id) ? answerText(field, form, filled) : undefined
+    return text === undefined ? [] : [{ field: field.id, kind: field.kind, label: textIn(field.label, DEFAULT_LOCALE), text }]
+  })
+}
+
+/** Label and text of an answer in a language, by the field as it is now; French where the field is gone. Dates are in words. */
+export function answerIn(locale: Locale, answer: EntryAnswer, field: Field | undefined): Pick<EntryAnswer, 'label' | 'text'> {
+  const label = (field?.kind === answer.kind && textIn(field.label, locale)) || answer.label
+  if (answer.kind === 'date') return { label, text: dayInWords(answer.text, locale) }
+  if (field?.kind === 'consent') return { label, text: answer.text === textIn(field.text, DEFAULT_LOCALE) ? textIn(field.text, locale) : answer.text }
+  if (!field || !('choices' in field)) return { label, text: answer.text }
+  const named = new Map(field.choices.map((choice) => [textIn(choice.label, DEFAULT_LOCALE), textIn(choice.label, locale)]))
+  const lines = answer.text.split('\n').map((line) => named.get(line) ?? line)
+  return { label, text: lines.join('\n') }
+}
+
+/** Undefined for a field that takes nothing, or where nothing was filled in. */
+function answerText(field: Field, form: Asked, filled: Filled): string | undefined {
+  const typed = textOf(filled, field.id).trim()
+  switch (field.kind) {
+    case 'html':
+    case 'page-break':
+      return undefined
+    case 'password':
+      return typed ? '' : undefined
+    case 'card':
+      return typed ? `•••• ${typed.replace(/\D/g, '').slice(-4)}` : undefined
+    case 'file':
+    case 'camera':
+      return (filled.files.get(field.id) ?? []).map(({ name }) => name).join('\n') || undefined
+    case 'consent':
+      return typed ? textIn(field.text, DEFAULT_LOCALE) : undefined
+    case 'select':
+    case 'radio':
+    case 'checkbox':
+    case 'payment-multiple':
+    case 'payment-checkbox': {
+      const ticked = new Set(filled.texts.get(field.id))
+      const chosen = field.choices.filter(({ id }) => ticked.has(String(id)))
+      return chosen.map((choice) => textIn(choice.label, DEFAULT_LOCALE)).join('\n') || undefined
+    }
+    case 'payment-single': {
+      const line = linesOf(form, filled).find((one) => one.field === field.id)
+      if (!line) return undefined
+      const each = millimes(line.amount / line.pieces)
+      return line.pieces > 1 ? `${line.pieces} × ${written(each, form)}` : written(line.amount, form)
+    }
+    case 'payment-total':
+      return written(totalOf(form, filled), form)
+    case 'text':
+    case 'paragraph':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'number':
+    case 'date':
+    case 'time':
+    case 'hidden':
+    default:
+      return typed || undefined
+  }
+}
+
+/** `25.000 TND` */
+function written(amount: Millimes, { payment }: Asked): string {
+  return exactAmount(amount, writtenIn(payment.currency ?? 'TND'))
+}
+
+function dayInWords(text: string, locale: Locale): string {
+  const day = new Date(`${text}T12:00:00Z`)
+  return Number.isNaN(day.getTime()) ? text : dateInWords(day, locale, { dateStyle: 'long', timeZone: 'UTC' })
+}

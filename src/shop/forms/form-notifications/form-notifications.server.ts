@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/database.server'
+import { queueMessage } from '#shop/upkeep/messages.server'
+import { answerIn, answersOf } from '#shop/forms/entries'
+import type { PublishedForm } from '#shop/forms/forms'
+import { holds, type Filled } from '#shop/forms/form-rules'
+import { findMerchantEmail } from '#shop/orders/order-notifications.server'
+import { chooseConfirmation, hiddenFields, type Confirmation } from './confirmations.ts'
+import { recipientsOf } from './recipients.ts'
+import { valuesOf } from './values.server.ts'
+
+export { findNotification, type FormMessage, type NotificationText } from './notification.server.ts'
+
+/** A form as it was sent. */
+export interface FormSent {
+  filled: Filled
+  entryId: number
+  locale: Locale
+  /** The path of the page that the form stood on, without language. */
+  page: string
+  /** The account that was signed in. */
+  personId: string | null
+}
+
+/**
+ * What the visitor gets after a form was sent: HTML to be put in its place (inside the protocol's container), or an address. A path of the shop is in
+ * the visitor's language. FORM-24 to FORM-27.
+ */
+export async function confirmationFor(form: PublishedForm, sent: FormSent): Promise<Confirmation> {
+  const { filled, locale } = sent
+  const fields = new Map(form.definition.fields.map((field) => [field.id, field]))
+  const answers = answersOf(form.definition, filled).map((answer) => ({ field: answer.field, ...answerIn(locale, answer, fields.get(answer.field)) }))
+  const values = await valuesOf({ form, ...sent, answers, at: clock.now() })
+  return chooseConfirmation(form.definition, { filled, locale, values })
+}
+
+/** Mails that an address typed into a form may get by it: in an hour, in a day, and all such addresses together in a day. */
+const MOST_ANSWERS = { hour: 3, day: 8, shop: 500 } as const
+
+/**
+ * Queues the mails of an entry, each once, in the transaction that saves it: to the merchant, and to the address that the visitor typed. Of these at
+ * most three an hour go to one address. An entry marked as spam gets none. Call it last in the transaction, and `wakeOutbox` afterwards. IMP-37.
+ */
+export async function noteEntry(
+  transaction: Database,
+  entry: Pick<FormSent, 'filled' | 'entryId' | 'locale'> & { form: PublishedForm; isSpam: boolean },
+): Promise<void> {
+  const { form, filled, entryId, locale, isSpam } = entry
+  if (isSpam) return
+  const { definition } = form
+  const given = { filled, hidden: hiddenFields(definition, filled) }
+  const answers = answersOf(definition, filled)
+  const merchant = await findMerchantEmail(transaction)
+  for (const [place, notification] of definition.notifications.entries()) {
+    if (notification.when && !holds(notification.when, given)) continue
+    const data = { entryId, notification: place }
+    const once = (recipient: string) => `form:${entryId}:${place}:${recipient}`
+    const { toMerchant, toVisitor } = recipientsOf(notification, { answers, merchant })
+    for (const recipient of toMerchant) {
+      await queueMessage(transaction, { kind: 'form-entry', channel: 'mail', recipient, locale: 'fr', data, once: once(recipient) })
+    }
+    for (const recipient of toVisitor) {
+      if (!(await mayAnswer(transaction, recipient))) continue
+      await queueMessage(transaction, { kind: 'form-answer', channel: 'mail', recipient, locale, data, once: once(recipient) })
+    }
+  }
+}
+
+/** Counted in the messages themselves, one after the other for one address. What follows a `+` in an address is the same mailbox. */
+async function mayAnswer(transaction: Database, recipient: string): Promise<boolean> {
+  const box = mailbox(recipient)
+  const now = clock.now().getTime()
+  await sql`select pg_advisory_xact_lock(hashtext('form-answer'), hashtext(${box}))`.execute(transaction)
+  const { rows } = await sql<{ hour: number; day: number; shop: number }>`
+    select count(*) filter (where box = ${box} and created_at > ${new Date(now - 3600_000)}::timestamptz)::int as hour,
+      count(*) filter (where box = ${box})::int as day, count(*)::int as shop
+    from (select created_at, regexp_replace(lower(recipient), '[+][^@]*@', '@') as box from messages
+      where kind = 'form-answer' and created_at > ${new Date(now - 24 * 3600_000)}::timestamptz) answers`.execute(transaction)
+  const { hour, day, shop } = rows[0]!
+  return hour < MOST_ANSWERS.hour && day < MOST_ANSWERS.day && shop < MOST_ANSWERS.shop
+}
+
+function mailbox(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*@/, '@')
+}

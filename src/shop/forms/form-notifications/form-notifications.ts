@@ -1,0 +1,2 @@
+export { isRedirectAddress, type Confirmation } from './confirmations.ts'
+export { PLACEHOLDERS, unknownPlaceholders, type PlaceholderName } from './placeholders.ts'

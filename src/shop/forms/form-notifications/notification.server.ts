@@ -1,0 +1,75 @@
+import { oneLine } from '#i18n/one-line.ts'
+import { db } from '#platform/database.server'
+import { answerIn, type EntryAnswer } from '#shop/forms/entries'
+import { textIn } from '#shop/forms/forms'
+import { findForm } from '#shop/forms/forms.server'
+import { findMerchantEmail } from '#shop/orders/order-notifications.server'
+import type { NewMessage } from '#shop/upkeep/messages'
+import { fillPlaceholders } from './placeholders.ts'
+import { recipientsOf, replyAddress } from './recipients.ts'
+import { valuesOf } from './values.server.ts'
+
+/** What a mail about an entry says, in the language of its reader. */
+export interface NotificationText {
+  entryId: number
+  /** The form's name among staff. */
+  form: string
+  /** One line. */
+  subject: string
+  /** Texts, and places where all that was filled in stands. */
+  body: ({ text: string } | { answers: Pick<EntryAnswer, 'kind' | 'label' | 'text'>[] })[]
+  /** Where an answer to the merchant's mail goes. */
+  replyTo: string | undefined
+  /** True if the files of the entry go with it. */
+  attachesFiles: boolean
+}
+
+/** A message about an entry. */
+export type FormMessage = Extract<NewMessage, { kind: 'form-entry' | 'form-answer' }>
+
+/** What a mail about an entry says. Undefined if the entry or the form is gone, is spam by now, or no longer writes to this address. */
+export async function findNotification({ kind, recipient, locale, data }: FormMessage): Promise<NotificationText | undefined> {
+  const entry = await findKept(data.entryId)
+  const form = entry && (await findForm(entry.form_id))
+  const notification = form?.definition.notifications[data.notification]
+  if (!entry || !notification) return undefined
+  const known = { answers: entry.answers, merchant: await findMerchantEmail() }
+  const { toMerchant, toVisitor } = recipientsOf(notification, known)
+  const isToVisitor = kind === 'form-answer'
+  if (!(isToVisitor ? toVisitor : toMerchant).includes(recipient)) return undefined
+  const fields = new Map(form.definition.fields.map((field) => [field.id, field]))
+  const answers = entry.answers.map((answer) => {
+    const { label, text } = answerIn(locale, answer, fields.get(answer.field))
+    return { field: answer.field, kind: answer.kind, label, text: isToVisitor ? withoutLinks(text) : text }
+  })
+  const about = { form, entryId: entry.id, locale, page: entry.page, personId: entry.person_id, answers, at: entry.created_at }
+  const values = await valuesOf(about)
+  const filled = (text: string) => fillPlaceholders(text, values)
+  const [first = '', ...rest] = textIn(notification.body, locale).split('{all_fields}')
+  return {
+    entryId: entry.id,
+    form: form.name,
+    subject: oneLine(filled(textIn(notification.subject, locale))).slice(0, LONGEST_SUBJECT),
+    body: [{ text: filled(first) }, ...rest.flatMap((text) => [{ answers }, { text: filled(text) }])],
+    replyTo: isToVisitor ? undefined : replyAddress(notification, known),
+    attachesFiles: notification.attachesFiles && !isToVisitor,
+  }
+}
+
+const LONGEST_SUBJECT = 200
+const LONGEST_ANSWER = 500
+
+/** What a stranger typed goes to an address that they typed too: without web addresses, and not at any length. */
+function withoutLinks(text: string): string {
+  const bare = text.replace(/\b(?:https?:\/\/|www\.)\S+/gi, '…')
+  return bare.length > LONGEST_ANSWER ? `${bare.slice(0, LONGEST_ANSWER).toWellFormed()}…` : bare
+}
+
+async function findKept(id: number) {
+  return db
+    .selectFrom('form_entries')
+    .select(['id', 'form_id', 'answers', 'page', 'person_id', 'created_at'])
+    .where('id', '=', id)
+    .where('state', '=', 'kept')
+    .executeTakeFirst()
+}

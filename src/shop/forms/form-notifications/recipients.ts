@@ -1,0 +1,42 @@
+import type { EntryAnswer } from '#shop/forms/entries'
+import type { FormDefinition } from '#shop/forms/forms'
+import { fieldNamed } from './placeholders.ts'
+
+/** A notification of a form. */
+export type Notification = FormDefinition['notifications'][number]
+
+/** Who is written to: addresses that the merchant gave, and those typed into e-mail fields of the entry. Each once. */
+export function recipientsOf({ to }: Pick<Notification, 'to'>, { answers, merchant }: Known): { toMerchant: string[]; toVisitor: string[] } {
+  const toMerchant = new Set<string>()
+  const toVisitor = new Set<string>()
+  for (const whom of to.map((text) => text.trim())) {
+    const field = fieldNamed(whom)
+    const address = field === undefined ? (whom === '{admin_email}' ? merchant : whom) : typedAddress(answers, field)
+    if (address && isAddress(address)) (field === undefined ? toMerchant : toVisitor).add(address)
+  }
+  for (const address of toMerchant) toVisitor.delete(address)
+  return { toMerchant: [...toMerchant], toVisitor: [...toVisitor] }
+}
+
+/** Where an answer to a merchant's mail goes: as the notification says, else the first address typed into an e-mail field. */
+export function replyAddress({ replyTo }: Pick<Notification, 'replyTo'>, { answers, merchant }: Known): string | undefined {
+  const field = fieldNamed(replyTo)
+  const named = field === undefined ? (replyTo === '{admin_email}' ? merchant : replyTo) : typedAddress(answers, field)
+  const address = named || answers.find(({ kind }) => kind === 'email')?.text
+  return address && isAddress(address) ? address : undefined
+}
+
+interface Known {
+  answers: readonly EntryAnswer[]
+  /** The merchant's own address. */
+  merchant: string | undefined
+}
+
+function typedAddress(answers: readonly EntryAnswer[], field: number): string | undefined {
+  return answers.find((answer) => answer.field === field && answer.kind === 'email')?.text.toLowerCase()
+}
+
+/** One address and nothing else: no name, no second address, no line end. */
+function isAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(text)
+}

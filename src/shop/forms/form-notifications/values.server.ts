@@ -1,0 +1,54 @@
+import { dateInWords } from '#i18n/dates.ts'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import type { PublishedForm } from '#shop/forms/forms'
+import { findMerchantEmail } from '#shop/orders/order-notifications.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { sitePagePath } from '#shop/upkeep/site-pages'
+import { listSitePages } from '#shop/upkeep/site-pages.server'
+import type { PlaceholderValues } from './placeholders.ts'
+
+interface Known {
+  form: Pick<PublishedForm, 'id' | 'name'>
+  entryId: number
+  locale: Locale
+  page: string
+  personId: string | null
+  answers: PlaceholderValues['answers']
+  /** When it was sent. */
+  at: Date
+}
+
+/** What placeholders stand for, read for one entry in one language. */
+export async function valuesOf({ form, entryId, locale, page, personId, answers, at }: Known): Promise<PlaceholderValues> {
+  const [settings, pages, account] = await Promise.all([findSettings(), listSitePages(locale), findAccount(personId)])
+  const timeZone = TIME_ZONES[settings.country]
+  return {
+    answers,
+    form_name: form.name,
+    form_id: String(form.id),
+    entry_id: String(entryId),
+    entry_details_url: `${config.url.origin}${entryPath(entryId)}`,
+    page_url: `${config.url.origin}${localised(locale, page.startsWith('/') ? page : '/')}`,
+    page_title: pages.find(({ slug }) => sitePagePath(slug) === page)?.title ?? '',
+    site_name: settings.shopName,
+    admin_email: (await findMerchantEmail()) ?? '',
+    user_email: account?.email ?? '',
+    user_display: account?.name ?? '',
+    user_id: personId ?? '',
+    day: dateInWords(at, locale, { dateStyle: 'long', timeZone }),
+    sentAt: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at),
+  }
+}
+
+/** The entry's page in the back office. */
+function entryPath(entryId: number): string {
+  return `/admin/forms/entries/${entryId}/`
+}
+
+async function findAccount(personId: string | null): Promise<{ email: string; name: string } | undefined> {
+  if (personId === null) return undefined
+  return db.selectFrom('account_people').select(['email', 'name']).where('id', '=', personId).executeTakeFirst()
+}

@@ -1,0 +1,31 @@
+import { fill, translate } from '#i18n/words.ts'
+import { findNotification, type FormMessage, type NotificationText } from '#shop/forms/form-notifications.server'
+import { formMailWords } from './form-mails.words.ts'
+import type { Part } from './mail.ts'
+import type { Addressed, OrderMail } from './order-mails.server.ts'
+import { orderMailWords } from './order-mails.words.ts'
+
+/** A mail about an entry of a site form. Undefined if there is nothing to say any more. IMP-37. */
+export async function formMail(
+  message: FormMessage,
+  { locale, origin }: Addressed,
+): Promise<(OrderMail & { why: string; replyTo?: string | undefined }) | undefined> {
+  const said = await findNotification(message)
+  if (!said) return undefined
+  const words = translate(locale, formMailWords)
+  const parts = said.body.flatMap((piece) => ('text' in piece ? textParts(piece.text) : answerParts(piece.answers, words.filled)))
+  const subject = said.subject || fill(words.received, { form: said.form })
+  const preheader = parts.find((part) => part.kind === 'text')?.text ?? ''
+  if (message.kind === 'form-answer') return { subject, preheader, title: subject, parts, why: words.whyVisitor }
+  const open: Part = { kind: 'button', text: words.open, url: `${origin}/admin/forms/entries/${said.entryId}/` }
+  return { subject, preheader, title: subject, parts: [...parts, open], why: orderMailWords.whyMerchant[locale], replyTo: said.replyTo }
+}
+
+function textParts(text: string): Part[] {
+  return text.trim() ? [{ kind: 'text', text: text.trim() }] : []
+}
+
+/** A label above what was filled in. A password has no text: it is said that there is one. */
+function answerParts(answers: Extract<NotificationText['body'][number], { answers: unknown }>['answers'], filled: string): Part[] {
+  return answers.map(({ kind, label, text }) => ({ kind: 'labelled', title: label, lines: kind === 'password' ? [filled] : text.split('\n') }))
+}
