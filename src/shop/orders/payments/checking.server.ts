@@ -4,6 +4,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { semaphore } from '#platform/semaphore'
+import type { PaidFor } from './subject.server.ts'
 import { settle, type Outcome } from './settling.server.ts'
 import { gatewayOf } from './ways.server.ts'
 import './payments.tables.ts'
@@ -41,12 +42,27 @@ export async function checkPendingPayments(): Promise<number> {
   return rows.length
 }
 
-/** The same for the payments of one order, now: for a shopper who comes back. Those asked about since `notSince` are left alone. */
-export async function lookAtPayments(orderId: number, { notSince, patienceMs }: { notSince: Date; patienceMs: number }): Promise<void> {
+interface Patience {
+  /** Payments asked about since then are left alone. */
+  notSince: Date
+  patienceMs: number
+}
+
+/** The same for the payments of one order, now: for a shopper who comes back. */
+export function lookAtPayments(orderId: number, patience: Patience): Promise<void> {
+  return look({ column: 'order_id', id: orderId }, patience)
+}
+
+/** The same for the payments of an entry of a form. IMP-31. */
+export function lookAtEntryPayments(entryId: number, patience: Patience): Promise<void> {
+  return look({ column: 'entry_id', id: entryId }, patience)
+}
+
+async function look({ column, id }: PaidFor, { notSince, patienceMs }: Patience): Promise<void> {
   const payments = await db
     .selectFrom('payments')
     .select(['gateway', 'reference'])
-    .where('order_id', '=', orderId)
+    .where(column, '=', id)
     .where('state', 'not in', ['paid', 'other-amount'])
     .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<', notSince)]))
     .orderBy('id', 'desc')

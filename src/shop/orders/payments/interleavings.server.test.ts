@@ -9,7 +9,8 @@ import { Refusal } from '#platform/refusal'
 import { STATE_RULES, type OrderState } from '#shop/orders/orders'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
 import { placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/buying/quick-order.server'
-import { nameAtProvider, settle } from './settling.server.ts'
+import { nameAtProvider } from './order-subject.server.ts'
+import { settle } from './settling.server.ts'
 
 useDatabase()
 

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
 import type { AccountMode, BookedState } from './payments.ts'
 
-/** One request for money at a provider. Amount in the order's millimes. */
+/** One request for money at a provider, for an order or for an entry of a form. Amount in its millimes. */
 export interface PaymentTable {
   id: Generated<number>
-  order_id: number
+  order_id: number | null
+  entry_id: number | null
   gateway: string
   /** The provider's own name for it. */
   reference: string
@@ -15,7 +16,7 @@ export interface PaymentTable {
   /** The provider's name for the money that moved, where that is another one. */
   transaction: string | null
   amount: number
-  /** The part that the order did not ask for: all of a second payment. */
+  /** The part that was not asked for: all of a second payment. */
   surplus: Generated<number>
   currency: string
   state: Generated<BookedState>

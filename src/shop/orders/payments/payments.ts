@@ -3,7 +3,7 @@ import type { OrderState, PaymentMark } from '#shop/orders/orders'
 /** The state of a payment in our books: as the provider reports it, or paid with another amount than was asked for. */
 export type BookedState = 'pending' | 'paid' | 'other-amount' | 'refused' | 'cancelled' | 'expired'
 
-/** The parts of an order and its other payments that a decision needs. */
+/** The parts of an order and its other payments that a decision needs. An entry of a form stands in an order's terms. */
 export interface Standing {
   order: { state: OrderState; payment: PaymentMark; cancelledByStaff: boolean }
   /** The state of this payment in our books. */
@@ -24,7 +24,7 @@ export interface Said {
 export interface Verdict {
   booked: BookedState
   move?: OrderState
-  mark?: PaymentMark
+  mark?: 'paid' | 'unpaid'
   attention?: 'paid-twice' | 'paid-other-amount'
 }
 

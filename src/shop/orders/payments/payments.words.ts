@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The messages of an order that cannot be paid. */
+/** The messages of an order, or an entry of a form, that cannot be paid. */
 export const paymentWords = {
   notPayable: {
     fr: 'Cette commande ne peut plus être payée en ligne. Appelez-nous, ou passez une nouvelle commande.',
@@ -15,6 +15,16 @@ export const paymentWords = {
   unavailable: {
     fr: 'Le paiement en ligne est momentanément indisponible. Votre commande est gardée : réessayez dans un instant.',
     en: 'Online payment is unavailable for the moment. Your order is kept: try again shortly.',
+    ar: 'الدفع عبر الإنترنت غير متاح حاليًا. طلبك محفوظ: حاول مجددًا بعد قليل.',
+  },
+  entryNotPayable: {
+    fr: 'Cette demande ne peut plus être payée en ligne. Appelez-nous.',
+    en: 'This request can no longer be paid online. Call us.',
+    ar: 'لم يعد بالإمكان دفع هذا الطلب عبر الإنترنت. اتصل بنا.',
+  },
+  entryUnavailable: {
+    fr: 'Le paiement en ligne est momentanément indisponible. Votre demande est gardée : réessayez dans un instant.',
+    en: 'Online payment is unavailable for the moment. Your request is kept: try again shortly.',
     ar: 'الدفع عبر الإنترنت غير متاح حاليًا. طلبك محفوظ: حاول مجددًا بعد قليل.',
   },
   onlyInDemo: {

@@ -13,12 +13,13 @@ export interface OnlineMethod {
 /** The provider of a demo whose merchant has set up no account. */
 const SIMULATOR = 'simulator'
 
-/** The online payment methods that are on and charge in the shop's currency, in the merchant's order. IMP-19. */
-export async function findOnlineMethods(): Promise<OnlineMethod[]> {
+/** The online payment methods that are on and charge in the shop's currency, or in the one named, in the merchant's order. IMP-19, IMP-31. */
+export async function findOnlineMethods(code?: string): Promise<OnlineMethod[]> {
   const [accounts, { currency }] = await Promise.all([findAccounts(), findSettings()])
+  const wanted = code ?? currency.code
   const ids = accounts.length > 0 ? accounts.filter(({ isOn }) => isOn).map(({ gateway }) => gateway) : [SIMULATOR]
   const gateways = await Promise.all(ids.map(gatewayOf))
-  return gateways.flatMap((gateway) => (gateway?.currency === currency.code ? [{ id: gateway.id, name: gateway.name, currency: gateway.currency }] : []))
+  return gateways.flatMap((gateway) => (gateway?.currency === wanted ? [{ id: gateway.id, name: gateway.name, currency: gateway.currency }] : []))
 }
 
 /** A provider's name for shoppers; its id where there is no such provider. */

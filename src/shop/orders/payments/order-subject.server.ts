@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { isOutOfStock } from '#shop/goods/stock.server'
+import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders/orders'
+import { lockOrder, moveLocked, recordEvent, type Actor, type Move } from '#shop/orders/orders.server'
+import { worldNumber } from '#shop/people/phones'
+import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import { paymentWords } from './payments.words.ts'
+import type { OpenedPayment, Subject, Told } from './subject.server.ts'
+
+const VISITOR: Actor = { kind: 'visitor', id: null }
+
+/** A code that was paid on its last day is reported a day later at most: the order waits for it. */
+const CODE_IS_TOLD_MS = 24 * 3600 * 1000
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** An order's name at the provider: its number, and a mark that only this order has. */
+export function nameAtProvider(order: { id: number; key: string }): string {
+  return `${order.id}-${createHash('sha256').update(order.key).digest('hex').slice(0, 12)}`
+}
+
+/** An order as what a payment is for. */
+export async function lockOrderSubject(transaction: Database, id: number, settings: Settings): Promise<Subject | undefined> {
+  const order = await lockOrder(transaction, id)
+  if (!order) return undefined
+  const { name, phone, email, country, state, payment, total: owed, currency } = order
+  return {
+    column: 'order_id',
+    id,
+    name: nameAtProvider(order),
+    title: `n° ${id}`,
+    owed,
+    currency,
+    locale: isLocale(order.locale) ? order.locale : DEFAULT_LOCALE,
+    customer: { name, phone: worldNumber(phone, country) ?? phone.replace(/\D/g, ''), email },
+    isPaidOnline: order.payment_method !== CASH_ON_DELIVERY,
+    standing: { state, payment, cancelledByStaff: await isCancelledByStaff(transaction, order) },
+    awaitMoney: (method) => awaitMoney(transaction, { order, method, settings }),
+    noteOpened: (opened) => noteOpened(transaction, order, opened),
+    carryOut: (told) => carryOut(transaction, { ...told, orderId: id, threshold: lowStockThreshold(settings) }),
+  }
+}
+
+/** True when a person cancelled an order, not the shop because no money came. */
+export async function isCancelledByStaff(database: Database, order: { id: number; state: OrderState }): Promise<boolean> {
+  if (order.state !== 'cancelled') return false
+  const last = await database
+    .selectFrom('order_events')
+    .select('actor')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'state')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.actor === 'staff'
+}
+
+interface Awaiting {
+  order: LockedOrder
+  method: string
+  settings: Settings
+}
+
+/** The order waits, its stock held for as long as paying may take; one that failed or whose hold ended takes its stock again. */
+async function awaitMoney(transaction: Database, { order, method, settings }: Awaiting): Promise<void> {
+  try {
+    await moveLocked(transaction, { orderId: order.id, to: 'pending', actor: VISITOR, payment: 'awaiting' }, lowStockThreshold(settings))
+  } catch (error) {
+    if (isOutOfStock(error)) throw refuse(paymentWords.soldOutMeanwhile)
+    throw error
+  }
+  const holdEnds = new Date(Math.max(order.hold_ends?.getTime() ?? 0, clock.now().getTime() + settings.payment.holdMinutes * 60_000))
+  await transaction.updateTable('orders').set({ payment_method: method, hold_ends: holdEnds }).where('id', '=', order.id).execute()
+}
+
+/** An order whose payment has a code waits until the code expires, and a day longer. */
+async function noteOpened(transaction: Database, order: LockedOrder, { openUntil, code, gateway, reference, amount, currency }: OpenedPayment): Promise<void> {
+  const orderId = order.id
+  const untilTold = new Date(openUntil.getTime() + CODE_IS_TOLD_MS)
+  if (code !== null && order.state === 'pending' && (order.hold_ends ?? untilTold) <= untilTold) {
+    await transaction.updateTable('orders').set({ hold_ends: untilTold }).where('id', '=', orderId).execute()
+  }
+  const details = { outcome: 'opened', gateway, reference, amount, currency, ...(code !== null && { code: true }) }
+  await recordEvent(transaction, { orderId, actor: VISITOR, kind: 'payment', details })
+}
+
+interface CarriedOut extends Told {
+  orderId: number
+  threshold: number
+}
+
+async function carryOut(transaction: Database, { orderId, verdict, gateway, truth, threshold }: CarriedOut): Promise<void> {
+  const actor: Actor = { kind: 'provider', id: gateway }
+  const { reference, amount, currency } = truth
+  const details = { outcome: verdict.mark === 'paid' ? 'paid' : (verdict.attention ?? verdict.booked), gateway, reference, amount, currency }
+  await recordEvent(transaction, { orderId, actor, kind: 'payment', details })
+  const { move, mark, attention } = verdict
+  if (move) return moveOrShow(transaction, { orderId, to: move, actor, ...(mark && { payment: mark }), ...(attention && { attention }) }, threshold)
+  if (!mark && !attention) return
+  await transaction
+    .updateTable('orders')
+    .set({ updated_at: clock.now(), ...(mark && { payment: mark }), ...(attention && { attention }) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Moves the order. One that is paid but can no longer be had goes to the staff instead of being lost. */
+async function moveOrShow(transaction: Database, move: Move, threshold: number): Promise<void> {
+  await sql`savepoint before_stock`.execute(transaction)
+  try {
+    await moveLocked(transaction, move, threshold)
+  } catch (error) {
+    if (!isOutOfStock(error)) throw error
+    await sql`rollback to savepoint before_stock`.execute(transaction)
+    const toCheck: OrderState = 'on-hold'
+    await moveLocked(transaction, { ...move, to: toCheck, attention: 'paid-without-stock' }, threshold)
+  }
+}
