@@ -1,5 +1,6 @@
+import { latinDigits } from '#i18n/latin-digits.ts'
 import { dinars, millimes, NOTHING, sum, times, type Millimes } from '#money/millimes'
-import type { Field, FormDefinition, FormText } from '#shop/forms/forms'
+import type { Field, FieldOf, FormDefinition, FormText, FormView } from '#shop/forms/forms'
 import { shownFields } from './conditions.ts'
 import { textOf, type Filled } from './filled.ts'
 
@@ -23,23 +24,53 @@ export function totalOf(form: Pick<FormDefinition, 'fields'>, filled: Filled): M
   return sum(...linesOf(form, filled).map(({ amount }) => amount))
 }
 
-/** An amount as somebody typed it: `1 234,5`, `1.234,50` or `1234.5`. Undefined for what is none, or beyond ten million. FORM-79. */
-export function amountTyped(text: string): Millimes | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '')
-  const decimal = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
-  const isGrouped = decimal >= 0 && /[.,]\d{3}$/.test(bare) && !/^0?[.,]/.test(bare)
-  const whole = decimal < 0 || isGrouped ? bare : bare.slice(0, decimal)
-  const rest = decimal < 0 || isGrouped ? '' : bare.slice(decimal + 1)
-  if (!/^[\d.,]*$/.test(whole) || !/^\d{0,3}$/.test(rest) || !/\d/.test(bare)) return undefined
-  const typed = Number(`${whole.replace(/[.,]/g, '')}.${rest}`)
-  return typed <= 10_000_000 ? dinars(typed) : undefined
+/** The most of a currency that a visitor may type. */
+const MOST_TYPED = 10_000_000
+
+/** Decimals of a currency's amounts: three of the dinar, two of all others. MONEY-12. */
+function decimalsOf(currency: FormView['currency']): number {
+  return currency === 'TND' ? 3 : 2
+}
+
+/**
+ * An amount as somebody typed it: `1 234,5`, `1.234,50`, `1,234.5`. A separator that stands once, before no more digits than the currency has decimals,
+ * is the decimal one: `1.234` dinars are one dinar and 234 millimes, `1.234` pounds 1234 pounds. Undefined for what is none, has coins that do not exist,
+ * or is beyond ten million. FORM-79.
+ */
+export function amountTyped(text: string, currency: FormView['currency']): Millimes | undefined {
+  const bare = latinDigits(text).replace(/\s/g, '').replaceAll('\u066b', '.').replaceAll('\u066c', ',')
+  const separators = bare.match(/[.,]/g) ?? []
+  const at = bare.search(/[.,]\d*$/)
+  const standsOnce = separators.filter((separator) => separator === separators.at(-1)).length === 1
+  const isDecimal = standsOnce && bare.length - at - 1 <= decimalsOf(currency)
+  const whole = isDecimal ? bare.slice(0, at) : bare
+  if (!/\d/.test(bare) || !/^(?:\d*|[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(whole)) return undefined
+  const typed = Number(`${whole.replaceAll(/[.,]/g, '')}.${isDecimal ? bare.slice(at + 1) : '0'}`)
+  return typed <= MOST_TYPED ? dinars(typed) : undefined
+}
+
+/** An amount as a field shows it once it was typed: `1234.500` dinars, `1234.50` of other currencies. Typed again it is the same. FORM-79. */
+export function amountWritten(amount: Millimes, currency: FormView['currency']): string {
+  return (amount / 1000).toFixed(decimalsOf(currency))
+}
+
+/** The amount of a price typed by hand, from its normalised text. */
+export function typedAmountOf(filled: Filled, field: number): Millimes | undefined {
+  const text = textOf(filled, field)
+  return /^\d{1,8}(?:\.\d{1,3})?$/.test(text) ? dinars(Number(text)) : undefined
+}
+
+/** How many pieces of a payment field are taken; 0 for what is no number, and never more than there may be. */
+function piecesOf({ id, mostPieces }: FieldOf<'payment-single'>, filled: Filled): number {
+  const pieces = mostPieces > 1 ? (filled.pieces.get(id) ?? 1) : 1
+  return Number.isInteger(pieces) ? Math.min(Math.max(pieces, 0), mostPieces) : 0
 }
 
 function linesOfField(field: Field, filled: Filled): PaidLine[] {
   const { id, label } = field
   if (field.kind === 'payment-single') {
-    const price = field.price === 'typed' ? (amountTyped(textOf(filled, id)) ?? NOTHING) : millimes(field.amount)
-    const pieces = field.mostPieces > 1 ? Math.min(Math.max(filled.pieces.get(id) ?? 1, 0), field.mostPieces) : 1
+    const price = field.price === 'typed' ? (typedAmountOf(filled, id) ?? NOTHING) : millimes(field.amount)
+    const pieces = piecesOf(field, filled)
     return price === 0 || pieces === 0 ? [] : [{ field: id, label, pieces, amount: times(price, pieces) }]
   }
   if (field.kind !== 'payment-multiple' && field.kind !== 'payment-checkbox') return []

@@ -7,8 +7,8 @@ export interface FileFacts {
 }
 
 /**
- * What was filled in, by the fields' numbers. Texts as they were typed: of a choice the numbers ticked, of a confirmed field both texts, of a date
- * `2026-11-30`, of a price typed by hand what was typed. Pieces: how many of a payment field.
+ * What was filled in, by the fields' numbers, as `filledFrom` reads it: texts by `normalised`; of a choice the numbers ticked; of a confirmed field both
+ * texts; of a date `2026-11-30`; of a price typed by hand `12.500`. Pieces: how many of a payment field, NaN for what is no number.
  */
 export interface Filled {
   texts: ReadonlyMap<number, readonly string[]>
@@ -21,6 +21,13 @@ export interface Problem {
   message: MessageKey
   values?: Readonly<Record<string, string | number>>
   part?: 'primary' | 'secondary'
+}
+
+/** When and where something is filled in: the shop's time zone (IANA name) says what today is, its country what a phone number is. */
+export interface Moment {
+  now: Date
+  zone: string
+  country: string
 }
 
 /** The first text of a field; empty where nothing was typed. */

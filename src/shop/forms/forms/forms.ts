@@ -3,6 +3,9 @@ import type { z } from 'zod'
 import type { formSchema } from './forms.schema.ts'
 import type { formMessages } from '#shop/upkeep/settings.words'
 
+/** The most bytes of all files that are sent with a form, less one; the protocol's post_max_size. FORM-75. */
+export const MOST_UPLOAD_BYTES = 25_000_000
+
 /** A form as the merchant makes it. Amounts in thousandths of its currency; `forms.schema.ts` has the bounds. IMP-29. */
 export type FormDefinition = z.output<typeof formSchema>
 

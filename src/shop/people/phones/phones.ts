@@ -16,6 +16,12 @@ export function isPhone(phone: string, country: PhoneCountry): boolean {
   return PHONE_RULES[country].test(latinDigits(phone))
 }
 
+/** The country whose calling code a number begins with (`+216 …`, `00216 …`), where its phone rule is known. */
+export function phoneCountryOf(phone: string): PhoneCountry | undefined {
+  const abroad = /^\s*(?:\+|00)(.*)/s.exec(latinDigits(phone))?.[1]?.replace(/\D/g, '')
+  return PHONE_COUNTRIES.find((country) => abroad?.startsWith(COUNTRY_CODES[country]))
+}
+
 /** A phone number in national form if it is valid: `+216 22 333 444` becomes `22333444`. Others stay unchanged. */
 export function localPhone(phone: string, country: PhoneCountry): string {
   const digits = latinDigits(phone).replace(/\D/g, '')

@@ -1,0 +1,129 @@
+import { isPhone, localPhone, phoneCountryOf, PHONE_COUNTRIES } from '#shop/people/phones'
+import type { Field, FieldOf, FormView, Messages } from '#shop/forms/forms'
+import { typedAmountOf } from './amounts.ts'
+import { isCardNumber } from './cards.ts'
+import { shownFields } from './conditions.ts'
+import { isEmail } from './emails.ts'
+import { textOf, type Filled, type Moment, type Problem } from './filled.ts'
+import { fillsMask } from './masks.ts'
+import { mostOf } from './normalised.ts'
+import { problemOfNumber } from './numbers.ts'
+import { passwordStrength } from './passwords.ts'
+import { isDayOpen, isWithin, secondsOf, timeWritten } from './times-and-days.ts'
+import { problemOfFiles } from './uploads.ts'
+
+/** Why a form cannot be sent as it is filled in, by field. Of fields that show, on whatever page; those that do not are not asked. FORM-39 to FORM-74, FORM-88. */
+export function findProblems(form: Pick<FormView, 'fields'>, filled: Filled, at: Moment): Map<number, Problem> {
+  const shown = shownFields(form, filled)
+  const problems = form.fields.filter(({ id }) => shown.has(id)).map((field) => [field.id, problemIn(field, filled, at)] as const)
+  return new Map(problems.filter((entry): entry is [number, Problem] => entry[1] !== undefined))
+}
+
+/** Why one field is not filled in as it must be; undefined where it is, or does not show. */
+export function problemOf(form: Pick<FormView, 'fields'>, field: number, { filled, at }: { filled: Filled; at: Moment }): Problem | undefined {
+  const asked = form.fields.find(({ id }) => id === field)
+  return asked && shownFields(form, filled).has(field) ? problemIn(asked, filled, at) : undefined
+}
+
+/** A problem as it is said: the message with its places filled in. FORM-81. */
+export function problemText({ message, values = {} }: Pick<Problem, 'message' | 'values'>, messages: Messages): string {
+  return messages[message].replace(/\{([^{}]+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+function problemIn(field: Field, filled: Filled, at: Moment): Problem | undefined {
+  if (field.kind === 'html' || field.kind === 'page-break' || field.kind === 'payment-total') return undefined
+  const part = 'confirmed' in field && field.confirmed ? ('primary' as const) : undefined
+  const problem = ownProblem(field, filled, at)
+  if (problem) return part ? { ...problem, part } : problem
+  const [first = '', second = ''] = filled.texts.get(field.id) ?? []
+  return part && first !== second ? { message: 'val_confirm', part: 'secondary' } : undefined
+}
+
+type Asked = Exclude<Field, { kind: 'html' | 'page-break' | 'payment-total' }>
+
+function ownProblem(field: Asked, filled: Filled, at: Moment): Problem | undefined {
+  if (isEmpty(field, filled)) return 'required' in field && field.required ? { message: 'val_required' } : undefined
+  if (field.kind === 'file' || field.kind === 'camera') return problemOfFiles(field, filled.files.get(field.id) ?? [])
+  if ('choices' in field) return problemOfChoice(field, filled.texts.get(field.id) ?? [])
+  if (field.kind === 'payment-single') return problemOfPrice(field, filled)
+  return field.kind === 'consent' ? undefined : problemOfText(field, textOf(filled, field.id), at)
+}
+
+/** Kinds that are typed. */
+type Typed = FieldOf<'text' | 'paragraph' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'time' | 'password' | 'card' | 'hidden'>
+
+function problemOfText(field: Typed, text: string, at: Moment): Problem | undefined {
+  const most = mostOf(field)
+  if (field.kind === 'email') return isEmail(text) ? undefined : { message: 'val_email' }
+  if (text.length > most) return { message: 'val_limit_characters', values: { limit: most } }
+  switch (field.kind) {
+    case 'text':
+      return field.mask === '' || fillsMask(field.mask, text) ? undefined : { message: 'val_inputmask_incomplete' }
+    case 'phone':
+      return isPhoneFrom(text, at.country) ? undefined : { message: 'val_phone' }
+    case 'url':
+      return isWebAddress(text) ? undefined : { message: 'val_url' }
+    case 'number':
+      return problemOfNumber(field, text)
+    case 'date':
+      return isDayOpen(field, text, at) ? undefined : { message: 'val_date' }
+    case 'time':
+      return problemOfTime(field, text)
+    case 'password':
+      return passwordStrength(text) < field.strength ? { message: 'val_password_strength' } : undefined
+    case 'card':
+      return isCardNumber(text) ? undefined : { message: 'val_creditcard' }
+    case 'paragraph':
+    case 'hidden':
+  }
+  return undefined
+}
+
+function isEmpty(field: Asked, filled: Filled): boolean {
+  if (field.kind === 'file' || field.kind === 'camera') return (filled.files.get(field.id) ?? []).length === 0
+  // A price that the merchant set is there without being typed.
+  if (field.kind === 'payment-single' && field.price !== 'typed') return false
+  return textOf(filled, field.id) === ''
+}
+
+function problemOfTime({ clock, from, until }: FieldOf<'time'>, text: string): Problem | undefined {
+  const seconds = secondsOf(text, clock)
+  if (seconds === undefined) return { message: clock === '12' ? 'val_time12h' : 'val_time24h' }
+  if (isWithin(seconds, { from, until })) return undefined
+  return { message: 'val_time_limit', values: { minTime: timeWritten(from ?? '00:00', clock), maxTime: timeWritten(until ?? '23:59', clock) } }
+}
+
+type Choice = FieldOf<'select' | 'radio' | 'checkbox' | 'payment-multiple' | 'payment-checkbox'>
+
+/** FORM-69. */
+function problemOfChoice(field: Choice, ticked: readonly string[]): Problem | undefined {
+  const known = new Set(field.choices.map(({ id }) => String(id)))
+  if (ticked.some((choice) => !known.has(choice))) return { message: 'val_choice' }
+  const limit = 'limit' in field ? field.limit : 1
+  return limit > 0 && ticked.length > limit ? { message: 'val_checklimit', values: { '#': limit } } : undefined
+}
+
+/** FORM-56, FORM-58. */
+function problemOfPrice(field: FieldOf<'payment-single'>, filled: Filled): Problem | undefined {
+  const amount = field.price === 'typed' ? typedAmountOf(filled, field.id) : field.amount
+  if (amount === undefined) return { message: 'val_number' }
+  const pieces = field.mostPieces > 1 ? (filled.pieces.get(field.id) ?? 1) : 1
+  if (Number.isNaN(pieces) || pieces > field.mostPieces) return { message: 'val_choice' }
+  if (field.required && amount * pieces === 0) return { message: 'val_requiredpayment' }
+  return field.price === 'typed' && amount < field.least ? { message: 'val_minimum_price' } : undefined
+}
+
+/** A number of a country whose rule is known by that rule, the shop's own where none is named; any other with its code, 6 to 15 digits. */
+function isPhoneFrom(text: string, shopCountry: string): boolean {
+  if (!/^\+?[\d\s()./-]+$/.test(text)) return false
+  const isAbroad = /^(?:\+|00)/.test(text)
+  const country = isAbroad ? phoneCountryOf(text) : PHONE_COUNTRIES.find((known) => known === shopCountry)
+  return country ? isPhone(localPhone(text, country), country) : /^\d{6,15}$/.test(text.replace(/^00|\D/g, ''))
+}
+
+/** `https://example.com/path`: http or https, a host of two labels or more, and nobody's name before it. FORM-42. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username } = new URL(text)
+  return username === '' && /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/.test(hostname)
+}
