@@ -26,6 +26,7 @@ export const modules = [
   'upkeep/tasks',
   'upkeep/messages',
   'upkeep/rate-limits',
+  'upkeep/captcha',
   'people/phones',
   'people/accounts',
   'people/passwords',

@@ -115,6 +115,7 @@ create index messages_form_answers on messages (created_at, recipient) where kin
 -- The merchant's account at a captcha provider, its secret sealed with the shop's.
 create table captcha_accounts (
   provider text primary key,
+  mode text not null default 'live' check (mode in ('simulated', 'live')),
   site_key text not null,
   sealed text not null default '',
   enabled boolean not null default false

@@ -109,6 +109,8 @@ const settingsRecord = z.object({
       mostOpenPerPhone: whole(1, 1000).default(5),
       /** Orders that may come from one address (of IPv6 a /64) in an hour; 0 for no limit. */
       mostPerHour: whole(0, 100_000).default(60),
+      /** Orders from one address in an hour beyond which each must pass the captcha; 0 for never. */
+      challengeBeyond: whole(0, 100_000).default(0),
       /** Number of orders from one address in an hour that warns the merchant; 0 for never. */
       alarmPerAddress: whole(0, 100_000).default(20),
       /** Number of orders of the whole shop in an hour that warns the merchant; 0 for never. */
@@ -263,7 +265,19 @@ const settingsRecord = z.object({
       numbers: z.object({ invoice: numbers('FA'), creditnote: numbers('AV') }).prefault({}),
     })
     .prefault({}),
-  forms: z.object({ messages: z.object(formSentences).prefault({}) }).prefault({}),
+  forms: z
+    .object({
+      messages: z.object(formSentences).prefault({}),
+      /** Visitors of pages with a form may agree to be recognised there. FORM-86. */
+      recognisesVisitors: onOff.default(''),
+    })
+    .prefault({}),
+  captcha: z
+    .object({
+      /** The least score of a visitor, in hundredths, where the provider gives scores. */
+      leastScore: whole(0, 100).default(50),
+    })
+    .prefault({}),
   sender: z
     .object({
       name: line(100).default(''),
