@@ -67,6 +67,11 @@ export const auditWords = {
   'did-customer-sessions-ended': { fr: 'Sessions d’un client fermées', en: 'A customer’s sessions ended', ar: 'أُنهيت جلسات زبون' },
   'did-customer-exported': { fr: 'Données d’un client téléchargées', en: 'A customer’s data downloaded', ar: 'نُزّلت بيانات زبون' },
   'did-customer-erased': { fr: 'Client effacé', en: 'Customer erased', ar: 'مُحي الزبون' },
+  'did-entries-spam': { fr: 'Demandes indésirables', en: 'Form entries marked as spam', ar: 'رسائل نماذج غير مرغوب فيها' },
+  'did-entries-kept': { fr: 'Demandes sorties des indésirables', en: 'Form entries taken out of spam', ar: 'رسائل نماذج أُخرجت من غير المرغوب فيها' },
+  'did-entries-deleted': { fr: 'Demandes supprimées', en: 'Form entries deleted', ar: 'حُذفت رسائل نماذج' },
+  'did-entry-erased': { fr: 'Données d’une demande effacées', en: 'A form entry’s data erased', ar: 'مُحيت بيانات رسالة' },
+  'did-entries-exported': { fr: 'Demandes exportées', en: 'Form entries exported', ar: 'صُدّرت رسائل النماذج' },
 
   'told-sign-in': { fr: '{who} s’est connecté(e)', en: '{who} signed in', ar: 'سجّل {who} الدخول' },
   'told-sign-in-refused': {
@@ -170,6 +175,23 @@ export const auditWords = {
     ar: 'نزّل {who} بيانات {subject}',
   },
   'told-customer-erased': { fr: '{who} a effacé le compte d’un {subject}', en: '{who} erased the account of a {subject}', ar: 'محا {who} حساب {subject}' },
+  'told-entries-spam': {
+    fr: '{who} a classé des demandes comme indésirables',
+    en: '{who} marked form entries as spam',
+    ar: 'صنّف {who} رسائل نماذج على أنها غير مرغوب فيها',
+  },
+  'told-entries-kept': {
+    fr: '{who} a sorti des demandes des indésirables',
+    en: '{who} took form entries out of spam',
+    ar: 'أخرج {who} رسائل نماذج من غير المرغوب فيها',
+  },
+  'told-entries-deleted': { fr: '{who} a supprimé des demandes', en: '{who} deleted form entries', ar: 'حذف {who} رسائل نماذج' },
+  'told-entry-erased': {
+    fr: '{who} a effacé les données personnelles d’une demande payée',
+    en: '{who} erased the personal data of a paid form entry',
+    ar: 'محا {who} البيانات الشخصية لرسالة مدفوعة',
+  },
+  'told-entries-exported': { fr: '{who} a exporté des demandes', en: '{who} exported form entries', ar: 'صدّر {who} رسائل النماذج' },
 
   'of-order': { fr: 'commande n° {id}', en: 'order no. {id}', ar: 'الطلب رقم {id}' },
   'of-category': { fr: 'catégorie n° {id}', en: 'category no. {id}', ar: 'الفئة رقم {id}' },
@@ -200,6 +222,8 @@ export const auditWords = {
   no: { fr: 'non', en: 'no', ar: 'لا' },
 
   document: { fr: 'pièce', en: 'paper', ar: 'المستند' },
+  numbers: { fr: 'numéros', en: 'numbers', ar: 'الأرقام' },
+  count: { fr: 'nombre', en: 'count', ar: 'العدد' },
   number: { fr: 'n°', en: 'no.', ar: 'رقم' },
   amount: { fr: 'montant', en: 'amount', ar: 'المبلغ' },
   refund: { fr: 'remboursement n°', en: 'refund no.', ar: 'استرداد رقم' },

@@ -44,6 +44,11 @@ export const AUDITED = [
   'customer-sessions-ended',
   'customer-exported',
   'customer-erased',
+  'entries-spam',
+  'entries-kept',
+  'entries-deleted',
+  'entry-erased',
+  'entries-exported',
 ] as const
 
 /** An action that is audited. */

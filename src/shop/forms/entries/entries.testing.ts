@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { db } from '#platform/database.server'
+import type { FormDefinition } from '#shop/forms/forms'
+import { formSchema } from '#shop/forms/forms.schema'
+import type { FormEntryTable } from './entries.tables.ts'
+import type { EntryAnswer } from './entries.ts'
+
+/** A form with the fields that entries of tests answer. */
+export const SAMPLE_FORM: FormDefinition = formSchema.parse({
+  fields: [
+    { id: 1, kind: 'text', label: { fr: 'Nom' } },
+    { id: 2, kind: 'email', label: { fr: 'E-mail' } },
+    { id: 3, kind: 'phone', label: { fr: 'Téléphone' } },
+    { id: 4, kind: 'paragraph', label: { fr: 'Message' } },
+    { id: 5, kind: 'file', label: { fr: 'Pièce' } },
+  ],
+  submit: { text: { fr: 'Envoyer' }, busyText: { fr: 'Envoi…' } },
+  confirmations: [{ kind: 'message', message: { fr: 'Merci' } }],
+  notifications: [],
+})
+
+/** Adds a published form; gives its number. */
+export async function addForm(name = 'Contact', changes: Partial<FormDefinition> = {}): Promise<number> {
+  const definition = JSON.stringify({ ...SAMPLE_FORM, ...changes }) as never
+  const { id } = await db.insertInto('forms').values({ name, draft: definition, published: definition }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** What an entry of a test is made of; what is left out is that of Amira Ben Salah. */
+interface SampleEntry extends Pick<Insertable<FormEntryTable>, 'person_id' | 'visitor' | 'payment' | 'state' | 'read' | 'starred' | 'created_at'> {
+  name?: string
+  email?: string
+  phone?: string
+  message?: string
+  more?: EntryAnswer[]
+  total?: number
+}
+
+/** Adds an entry to a form; gives its number. */
+export async function addEntry(form: number, { name, email, phone, message, more, total, ...row }: SampleEntry = {}): Promise<number> {
+  const typed = [name ?? 'Amira Ben Salah', email ?? 'amira@example.test', phone ?? '98765432', message ?? 'Bonjour, je voudrais un devis.']
+  const kinds = ['text', 'email', 'phone', 'paragraph'] as const
+  const labels = ['Nom', 'E-mail', 'Téléphone', 'Message']
+  const answers = [...typed.map((text, place) => ({ field: place + 1, kind: kinds[place]!, label: labels[place]!, text })), ...(more ?? [])]
+  const { id } = await db
+    .insertInto('form_entries')
+    .values({
+      form_id: form,
+      intention: randomUUID(),
+      answers: JSON.stringify(answers) as never,
+      words: answers.map(({ text }) => text).join(' '),
+      emails: typed[1] ? [typed[1].toLowerCase()] : [],
+      phones: typed[2] ? [typed[2]] : [],
+      sender_digest: randomUUID(),
+      content_digest: randomUUID(),
+      locale: 'fr',
+      page: '/page/contact/',
+      seconds: 42,
+      key: `form_entry_${randomUUID()}`,
+      ...(total ? { total, currency: 'TND', lines: JSON.stringify([{ field: 9, label: 'Table', pieces: 1, amount: total }]) as never } : {}),
+      ...row,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives an entry a payment at the simulator; gives the entry's number. */
+export async function payEntry(entry: number, state = 'paid'): Promise<number> {
+  const payment = { entry_id: entry, gateway: 'konnect', reference: randomUUID(), amount: 10_000, currency: 'TND', state, open_until: new Date() }
+  await db
+    .insertInto('payments')
+    .values(payment as never)
+    .execute()
+  return entry
+}
+
+/** Notes a file of an entry; gives its number. */
+export async function addEntryFile(
+  entry: number,
+  { name = 'plan.pdf', type = 'application/pdf', stored = `private/aa/${randomUUID()}.pdf`, bytes = 9 } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('form_entry_files')
+    .values({ entry_id: entry, field_id: 5, name, stored, type, bytes })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

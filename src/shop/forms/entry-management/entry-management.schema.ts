@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { oneLine, severalLines } from '#i18n/one-line.ts'
+import { ENTRY_VIEWS, MOST_AT_ONCE, PAID_STATES, UNDONE_BY, type EntryMark } from './entry-management.ts'
+
+const LONGEST_SEARCH = 80
+const LONGEST_NOTE = 2000
+
+const nothing = () => undefined
+const number = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+/** The filter in the address of the list of entries; the page begins below entry `before`. A value that cannot be read counts as left out. */
+export const entryFilterSchema = z.object({
+  view: z.enum(ENTRY_VIEWS).catch('all'),
+  form: number.optional().catch(nothing),
+  payment: z.enum(PAID_STATES).optional().catch(nothing),
+  q: z.string().max(LONGEST_SEARCH).catch('').transform(oneLine),
+  before: number.optional().catch(nothing),
+})
+
+/** The filter of the list of entries. */
+export type EntryFilter = z.output<typeof entryFilterSchema>
+
+/** The number of an entry, or of one of its files, in an address. */
+export const entryIdSchema = number
+
+/** The numbers of entries that an action takes, each once. */
+export const entryIdsSchema = z
+  .array(number)
+  .min(1)
+  .max(2 * MOST_AT_ONCE)
+  .transform((ids) => [...new Set(ids)].slice(0, MOST_AT_ONCE))
+
+/** A mark that staff give. */
+export const entryMarkSchema = z.enum(Object.keys(UNDONE_BY) as [EntryMark, ...EntryMark[]])
+
+/** A note of staff about an entry, on several lines. */
+export const entryNoteSchema = z
+  .string()
+  .max(2 * LONGEST_NOTE)
+  .transform(severalLines)
+  .pipe(z.string().min(1).max(LONGEST_NOTE))

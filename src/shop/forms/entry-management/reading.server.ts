@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { db } from '#platform/database.server'
+import type { EntryAnswer, EntryLine } from '#shop/forms/entries'
+import { readListed, type ListedEntry } from './listing.server.ts'
+
+/** A file of an entry. */
+export interface EntryFile {
+  id: number
+  field: number
+  name: string
+  /** Its name in the storage. */
+  stored: string
+  /** Its media type, by its content. */
+  type: string
+  bytes: number
+}
+
+/** A note of staff. */
+export interface EntryNote {
+  id: number
+  /** Null where the account is gone. */
+  by: string | null
+  text: string
+  createdAt: Date
+}
+
+/** An entry for staff, whole. */
+export interface DeskEntry extends ListedEntry {
+  locale: string
+  /** The path of the page that the form stood on. */
+  page: string
+  /** The time that filling it in took, where a script measured it. */
+  seconds: number | null
+  person: { id: string; name: string } | null
+  paymentAttention: 'paid-twice' | 'paid-other-amount' | null
+  paymentMethod: string | null
+  lines: EntryLine[]
+  /** Opens its payment page. */
+  key: string
+  attachments: EntryFile[]
+  notes: EntryNote[]
+}
+
+const MOST_OTHERS = 10
+
+/** An entry for staff; undefined where there is none. IMP-30. */
+export async function findEntry(id: number): Promise<DeskEntry | undefined> {
+  const [[listed], whole, attachments, notes] = await Promise.all([readListed([id]), readWhole(id), findEntryFiles([id]), findNotes(id)])
+  return listed && whole && { ...listed, ...whole, attachments, notes }
+}
+
+/** Files of some entries, in the order in which they were sent. */
+export async function findEntryFiles(entries: readonly number[]): Promise<(EntryFile & { entry: number })[]> {
+  const { rows } = await sql<EntryFile & { entry: number }>`
+    select id, entry_id as entry, field_id as field, name, stored, type, bytes from form_entry_files
+    where entry_id = any(${[...entries]}::bigint[]) order by entry_id, id`.execute(db)
+  return rows
+}
+
+/** One file of an entry; undefined where the entry has no such file. */
+export async function findEntryFile(entry: number, file: number): Promise<EntryFile | undefined> {
+  return (await findEntryFiles([entry])).find(({ id }) => id === file)
+}
+
+/** The newest other entries of the same account, visitor, e-mail or phone. */
+export async function findOtherEntries(id: number): Promise<ListedEntry[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from form_entries e join form_entries o on o.id <> e.id
+      and (o.person_id = e.person_id or o.visitor = e.visitor or o.emails && e.emails or o.phones && e.phones)
+    where e.id = ${id} order by o.id desc limit ${sql.lit(MOST_OTHERS)}`.execute(db)
+  return readListed(rows.map((row) => row.id))
+}
+
+interface WholeEntry extends Pick<DeskEntry, 'locale' | 'page' | 'seconds' | 'person' | 'paymentAttention' | 'paymentMethod' | 'lines' | 'key'> {
+  answers: EntryAnswer[]
+}
+
+async function readWhole(id: number): Promise<WholeEntry | undefined> {
+  const { rows } = await sql<WholeEntry>`
+    select e.answers, e.locale, e.page, e.seconds, e.payment_attention as "paymentAttention", e.payment_method as "paymentMethod", e.lines, e.key,
+      case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as person
+    from form_entries e left join account_people p on p.id = e.person_id where e.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+async function findNotes(id: number): Promise<EntryNote[]> {
+  const { rows } = await sql<EntryNote>`
+    select n.id, p.name as by, n.text, n.created_at as "createdAt" from form_entry_notes n
+    left join account_people p on p.id = n.person_id where n.entry_id = ${id} order by n.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { Actor } from '#shop/people/accounts'
+import { audit } from '#shop/upkeep/audit.server'
+import { entryDeskWords } from './entry-management.words.ts'
+
+/** Deletes entries with their files and notes; audited by their numbers. Those that a payment belongs to stay: gives both. IMP-30. */
+export async function removeEntries(ids: readonly number[], by: Actor): Promise<{ removed: number[]; stayed: number[] }> {
+  return inTransaction(async (transaction) => {
+    const { free, paidFor } = await lockEntries(transaction, ids)
+    await deleteEntries(transaction, free)
+    if (free.length > 0) await audit({ by, action: 'entries-deleted', details: { numbers: free.join(', ') } }, transaction)
+    return { removed: free, stayed: paidFor }
+  })
+}
+
+/** Takes all that is personal out of an entry that a payment belongs to; audited. Refuses any other: it can be deleted. IMP-30. */
+export async function eraseEntry(id: number, by: Actor): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const { free, paidFor } = await lockEntries(transaction, [id])
+    if (free.length > 0) throw refuse(entryDeskWords.nothingPaid)
+    if (paidFor.length === 0) throw refuse(entryDeskWords.noSuchEntry)
+    await blankEntries(transaction, paidFor)
+    await audit({ by, action: 'entry-erased', details: { numbers: String(id) } }, transaction)
+  })
+}
+
+/** Deletes entries, and blanks those that a payment belongs to. */
+export async function forgetEntries(transaction: Database, ids: readonly number[]): Promise<void> {
+  const { free, paidFor } = await lockEntries(transaction, ids)
+  await deleteEntries(transaction, free)
+  await blankEntries(transaction, paidFor)
+}
+
+/** Locks entries, and says which of them a payment belongs to, whatever became of it: a provider may still tell of it. */
+async function lockEntries(transaction: Database, ids: readonly number[]): Promise<{ free: number[]; paidFor: number[] }> {
+  const all = sql`any(${[...ids]}::bigint[])`
+  const { rows: locked } = await sql<{ id: number }>`select id from form_entries where id = ${all} order by id for update`.execute(transaction)
+  // Asked once the rows are locked: no payment can be opened any more.
+  const { rows: paid } = await sql<{ id: number }>`select distinct entry_id as id from payments where entry_id = ${all}`.execute(transaction)
+  const isPaidFor = new Set(paid.map(({ id }) => id))
+  const numbers = locked.map(({ id }) => id)
+  return { free: numbers.filter((id) => !isPaidFor.has(id)), paidFor: numbers.filter((id) => isPaidFor.has(id)) }
+}
+
+async function deleteEntries(transaction: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await forgetMessages(transaction, ids)
+  await transaction.deleteFrom('form_entries').where('id', 'in', ids).execute()
+}
+
+/** What stays is what the accounts need: the form, the day, the lines, the amount and the payments. Its old links open nothing any more. */
+async function blankEntries(transaction: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await forgetMessages(transaction, ids)
+  await transaction.deleteFrom('form_entry_files').where('entry_id', 'in', ids).execute()
+  await transaction.deleteFrom('form_entry_notes').where('entry_id', 'in', ids).execute()
+  await sql`
+    update form_entries set answers = '[]', words = '', emails = '{}', phones = '{}', intention = null, visitor = null, person_id = null,
+      sender_digest = '', content_digest = '', page = '', seconds = null, read = true, starred = false,
+      key = 'form_entry_' || replace(gen_random_uuid()::text, '-', ''), erased_at = ${clock.now()}::timestamptz
+    where id = any(${[...ids]}::bigint[])`.execute(transaction)
+  await sql`update payments set pay_url = null where entry_id = any(${[...ids]}::bigint[])`.execute(transaction)
+}
+
+/** Mails about an entry hold what was filled in. */
+async function forgetMessages(transaction: Database, ids: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (delete from messages where data ->> 'entryId' = any(${ids.map(String)}::text[]) returning message_id)
+    delete from simulated_messages s using gone where s.message_id = gone.message_id`.execute(transaction)
+}
