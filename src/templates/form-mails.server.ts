@@ -5,20 +5,26 @@ import type { Part } from './mail.ts'
 import type { Addressed, OrderMail } from './order-mails.server.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
+/** The specific part of a mail about an entry of a site form. */
+export interface FormMail extends OrderMail {
+  why: string
+  replyTo: string | undefined
+  attachments: NotificationText['files']
+}
+
 /** A mail about an entry of a site form. Undefined if there is nothing to say any more. IMP-37. */
-export async function formMail(
-  message: FormMessage,
-  { locale, origin }: Addressed,
-): Promise<(OrderMail & { why: string; replyTo?: string | undefined }) | undefined> {
+export async function formMail(message: FormMessage, { locale, origin }: Addressed): Promise<FormMail | undefined> {
   const said = await findNotification(message)
   if (!said) return undefined
   const words = translate(locale, formMailWords)
   const parts = said.body.flatMap((piece) => ('text' in piece ? textParts(piece.text) : answerParts(piece.answers, words.filled)))
   const subject = said.subject || fill(words.received, { form: said.form })
   const preheader = parts.find((part) => part.kind === 'text')?.text ?? ''
-  if (message.kind === 'form-answer') return { subject, preheader, title: subject, parts, why: words.whyVisitor }
+  const mail = { subject, preheader, title: subject, replyTo: said.replyTo, attachments: said.files }
+  if (message.kind === 'form-answer') return { ...mail, parts, why: words.whyVisitor }
   const open: Part = { kind: 'button', text: words.open, url: `${origin}/admin/forms/entries/${said.entryId}/` }
-  return { subject, preheader, title: subject, parts: [...parts, open], why: orderMailWords.whyMerchant[locale], replyTo: said.replyTo }
+  const filesStay = said.filesStay ? textParts(words.filesInShop) : []
+  return { ...mail, parts: [...parts, ...filesStay, open], why: orderMailWords.whyMerchant[locale] }
 }
 
 function textParts(text: string): Part[] {

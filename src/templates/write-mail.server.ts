@@ -3,7 +3,7 @@ import { pdfName } from '#shop/orders/documents'
 import { findDocument } from '#shop/orders/documents.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { formMail } from './form-mails.server.ts'
+import { formMail, type FormMail } from './form-mails.server.ts'
 import { accountMail, codeSms } from './account-mails.ts'
 import { accountMailWords } from './account-mails.words.ts'
 import { issuedFile } from './documents/issued-file.server.ts'
@@ -13,7 +13,7 @@ import type { MailContent } from './mail.ts'
 import { documentMail, newOrderMail, orderAlarmMail, orderMail, refundMail, type Addressed, type OrderMail } from './order-mails.server.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
-/** A mail in both its formats. Its subject has no personal data beyond an order's number. */
+/** A mail in both its formats. The subject of the shop's own mails has no personal data beyond an order's number. */
 export interface Written {
   subject: string
   html: string
@@ -30,7 +30,7 @@ interface Attachment {
   bytes: Buffer
 }
 
-/** Writes a mail. Undefined if the order has moved on since. `origin`: the shop's public address, without a slash at its end. IMP-37. */
+/** Writes a mail. Undefined if there is nothing to say any more. `origin`: the shop's public address, without a slash at its end. IMP-37. */
 export async function writeMail(message: NewMessage, origin: string): Promise<Written | undefined> {
   const settings = await findSettings()
   const { locale } = message
@@ -41,7 +41,13 @@ export async function writeMail(message: NewMessage, origin: string): Promise<Wr
   const shop = { name: name || settings.shopName, url: `${origin}/`, address: place, phone }
   const { title, parts, preheader, why, replyTo } = own
   const mail: MailContent = { locale, subject: `${own.subject} · ${settings.shopName}`, preheader, title, parts, shop, why }
-  return { subject: mail.subject, html: mailHtml(mail), text: mailText(mail), attachments: await attachmentsOf(message), ...(replyTo && { replyTo }) }
+  return {
+    subject: mail.subject,
+    html: mailHtml(mail),
+    text: mailText(mail),
+    attachments: own.attachments ?? (await attachmentsOf(message)),
+    ...(replyTo && { replyTo }),
+  }
 }
 
 async function attachmentsOf(message: NewMessage): Promise<Attachment[]> {
@@ -57,7 +63,7 @@ export async function writeSms(message: NewMessage): Promise<string | undefined>
   return message.kind === 'code' ? codeSms(message, shopName) : undefined
 }
 
-async function ownOf(message: NewMessage, addressed: Addressed): Promise<(OrderMail & { why: string; replyTo?: string | undefined }) | undefined> {
+async function ownOf(message: NewMessage, addressed: Addressed): Promise<(OrderMail & Pick<FormMail, 'why'> & Partial<FormMail>) | undefined> {
   const { locale } = message
   const { whyOrder, whyMerchant } = translate(locale, orderMailWords)
   const because = (why: string, mail: OrderMail | undefined) => mail && { ...mail, why }

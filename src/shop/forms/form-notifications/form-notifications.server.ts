@@ -18,7 +18,7 @@ export interface FormSent {
   filled: Filled
   entryId: number
   locale: Locale
-  /** The path of the page that the form stood on, without language. */
+  /** The path of the page that the form stood on. */
   page: string
   /** The account that was signed in. */
   personId: string | null

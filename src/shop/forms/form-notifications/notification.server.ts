@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { oneLine } from '#i18n/one-line.ts'
+import { privateStorage } from '#gateways/storage'
 import { db } from '#platform/database.server'
 import { answerIn, type EntryAnswer } from '#shop/forms/entries'
 import { textIn } from '#shop/forms/forms'
@@ -20,8 +22,10 @@ export interface NotificationText {
   body: ({ text: string } | { answers: Pick<EntryAnswer, 'kind' | 'label' | 'text'>[] })[]
   /** Where an answer to the merchant's mail goes. */
   replyTo: string | undefined
-  /** True if the files of the entry go with it. */
-  attachesFiles: boolean
+  /** Files of the entry that go with it. */
+  files: { name: string; type: string; bytes: Buffer }[]
+  /** True if they are too large for a mail, and stay in the shop. */
+  filesStay: boolean
 }
 
 /** A message about an entry. */
@@ -52,7 +56,7 @@ export async function findNotification({ kind, recipient, locale, data }: FormMe
     subject: oneLine(filled(textIn(notification.subject, locale))).slice(0, LONGEST_SUBJECT),
     body: [{ text: filled(first) }, ...rest.flatMap((text) => [{ answers }, { text: filled(text) }])],
     replyTo: isToVisitor ? undefined : replyAddress(notification, known),
-    attachesFiles: notification.attachesFiles && !isToVisitor,
+    ...(notification.attachesFiles && !isToVisitor ? await filesOf(entry.id) : { files: [], filesStay: false }),
   }
 }
 
@@ -63,6 +67,21 @@ const LONGEST_ANSWER = 500
 function withoutLinks(text: string): string {
   const bare = text.replace(/\b(?:https?:\/\/|www\.)\S+/gi, '…')
   return bare.length > LONGEST_ANSWER ? `${bare.slice(0, LONGEST_ANSWER).toWellFormed()}…` : bare
+}
+
+const MOST_BYTES = 10_000_000
+
+/** All files of an entry, or none of them if they are too large together. */
+async function filesOf(entryId: number): Promise<Pick<NotificationText, 'files' | 'filesStay'>> {
+  const rows = await db.selectFrom('form_entry_files').select(['name', 'type', 'stored', 'bytes']).where('entry_id', '=', entryId).orderBy('id').execute()
+  const filesStay = rows.reduce((total, { bytes }) => total + bytes, 0) > MOST_BYTES
+  if (filesStay) return { files: [], filesStay }
+  const files = []
+  for (const { name, type, stored } of rows) {
+    const path = await privateStorage().find(stored)
+    if (path !== undefined) files.push({ name: oneLine(name), type, bytes: await readFile(path) })
+  }
+  return { files, filesStay }
 }
 
 async function findKept(id: number) {

@@ -1,5 +1,5 @@
 import { dateInWords } from '#i18n/dates.ts'
-import { localised, type Locale } from '#i18n/locale.ts'
+import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import type { PublishedForm } from '#shop/forms/forms'
@@ -25,14 +25,15 @@ interface Known {
 export async function valuesOf({ form, entryId, locale, page, personId, answers, at }: Known): Promise<PlaceholderValues> {
   const [settings, pages, account] = await Promise.all([findSettings(), listSitePages(locale), findAccount(personId)])
   const timeZone = TIME_ZONES[settings.country]
+  const path = page.startsWith('/') ? withoutLocale(page) : '/'
   return {
     answers,
     form_name: form.name,
     form_id: String(form.id),
     entry_id: String(entryId),
     entry_details_url: `${config.url.origin}${entryPath(entryId)}`,
-    page_url: `${config.url.origin}${localised(locale, page.startsWith('/') ? page : '/')}`,
-    page_title: pages.find(({ slug }) => sitePagePath(slug) === page)?.title ?? '',
+    page_url: `${config.url.origin}${localised(locale, path)}`,
+    page_title: pages.find(({ slug }) => sitePagePath(slug) === path)?.title ?? '',
     site_name: settings.shopName,
     admin_email: (await findMerchantEmail()) ?? '',
     user_email: account?.email ?? '',
