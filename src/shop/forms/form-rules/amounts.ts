@@ -1,5 +1,5 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
-import { dinars, millimes, NOTHING, sum, times, type Millimes } from '#money/millimes'
+import { dinars, millimes, NOTHING, payable, sum, times, type Millimes } from '#money/millimes'
 import type { Field, FieldOf, FormDefinition, FormText, FormView } from '#shop/forms/forms'
 import { shownFields } from './conditions.ts'
 import { textOf, type Filled } from './filled.ts'
@@ -33,20 +33,19 @@ function decimalsOf(currency: FormView['currency']): number {
 }
 
 /**
- * An amount as somebody typed it: `1 234,5`, `1.234,50`, `1,234.5`. A separator that stands once, before no more digits than the currency has decimals,
- * is the decimal one: `1.234` dinars are one dinar and 234 millimes, `1.234` pounds 1234 pounds. Undefined for what is none, has coins that do not exist,
- * or is beyond ten million. FORM-79.
+ * An amount as somebody typed it: `1 234,5`, `1.234,50`, `1,234.5`, rounded to the currency's coins. A separator that stands once is the decimal one,
+ * unless it parts thousands of a currency without thousandths: `1.234` dinars are one dinar and 234 millimes, `1.234` pounds 1234 pounds. Undefined for
+ * what is none, or beyond ten million. FORM-79.
  */
 export function amountTyped(text: string, currency: FormView['currency']): Millimes | undefined {
   const bare = latinDigits(text).replace(/\s/g, '').replaceAll('\u066b', '.').replaceAll('\u066c', ',')
   const separators = bare.match(/[.,]/g) ?? []
-  const at = bare.search(/[.,]\d*$/)
   const standsOnce = separators.filter((separator) => separator === separators.at(-1)).length === 1
-  const isDecimal = standsOnce && bare.length - at - 1 <= decimalsOf(currency)
-  const whole = isDecimal ? bare.slice(0, at) : bare
-  if (!/\d/.test(bare) || !/^(?:\d*|[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(whole)) return undefined
-  const typed = Number(`${whole.replaceAll(/[.,]/g, '')}.${isDecimal ? bare.slice(at + 1) : '0'}`)
-  return typed <= MOST_TYPED ? dinars(typed) : undefined
+  const isThousands = decimalsOf(currency) < 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare)
+  const [, whole = bare, rest = ''] = standsOnce && !isThousands ? (/^(.*)[.,](\d*)$/.exec(bare) ?? []) : []
+  if (!/\d/.test(bare) || !/^(?:\d*|[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*)$/.test(whole)) return undefined
+  const typed = Number(`${whole.replaceAll(/[.,]/g, '')}.${rest}`)
+  return typed <= MOST_TYPED ? payable(dinars(typed), decimalsOf(currency) === 3 ? 1 : 10) : undefined
 }
 
 /** An amount as a field shows it once it was typed: `1234.500` dinars, `1234.50` of other currencies. Typed again it is the same. FORM-79. */
@@ -54,10 +53,10 @@ export function amountWritten(amount: Millimes, currency: FormView['currency']):
   return (amount / 1000).toFixed(decimalsOf(currency))
 }
 
-/** The amount of a price typed by hand, from its normalised text. */
+/** The amount of a price typed by hand, from its normalised text; undefined where that is no amount. */
 export function typedAmountOf(filled: Filled, field: number): Millimes | undefined {
   const text = textOf(filled, field)
-  return /^\d{1,8}(?:\.\d{1,3})?$/.test(text) ? dinars(Number(text)) : undefined
+  return /^\d{1,8}\.\d{2,3}$/.test(text) && Number(text) <= MOST_TYPED ? dinars(Number(text)) : undefined
 }
 
 /** How many pieces of a payment field are taken; 0 for what is no number, and never more than there may be. */

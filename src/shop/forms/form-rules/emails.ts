@@ -14,7 +14,7 @@ export function isEmail(text: string): boolean {
 /** Where people here have their mail. */
 const DOMAINS = `gmail.com yahoo.com yahoo.fr hotmail.com hotmail.fr outlook.com outlook.fr live.com live.fr icloud.com msn.com aol.com ymail.com mail.com
   protonmail.com proton.me googlemail.com gmx.com gmx.fr gmx.net orange.fr free.fr laposte.net sfr.fr wanadoo.fr topnet.tn planet.tn gnet.tn hexabyte.tn
-  orange.tn tunet.tn`.split(/\s+/)
+  orange.tn`.split(/\s+/)
 
 /** Endings that are no slip. */
 const ENDINGS = new Set('com net org info eu tn fr eg dz ma ly it de es be ch ca uk'.split(' '))

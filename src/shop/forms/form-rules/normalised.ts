@@ -24,10 +24,21 @@ export function normalised(field: Field, text: string, currency: FormView['curre
   if (field.kind === 'password') return text.slice(0, most + 1)
   const clean = readText(text, most, field.kind === 'paragraph' ? 'several' : 'one')
   if (clean === '') return ''
-  if (field.kind === 'text' && field.mask) return masked(field.mask, clean)
+  if (field.kind === 'text' && field.mask) return inMask(field.mask, clean)
   if (field.kind === 'url') return /^[a-z][a-z0-9+.-]*:\/\//i.test(clean) ? clean : `https://${clean}`
   if (field.kind === 'payment-single') return writtenAgain(clean, currency)
   return IN_DIGITS.has(field.kind) ? latinDigits(clean) : clean
+}
+
+/** A text in its mask, or as it is where the mask would lose a letter or digit of it. */
+function inMask(mask: string, text: string): string {
+  const written = masked(mask, text)
+  let at = 0
+  for (const sign of latinDigits(text).match(/[\p{L}\d]/gu) ?? []) {
+    at = written.indexOf(sign, at) + 1
+    if (at === 0) return text
+  }
+  return written
 }
 
 function writtenAgain(text: string, currency: FormView['currency']): string {
