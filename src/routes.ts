@@ -58,6 +58,11 @@ const account = route('/:language?/my-account', 'storefront/shell/layout.tsx', {
   route('*', 'storefront/shell/missing-page.tsx', { id: 'account/missing' }),
 ])
 
+/** The page of a form's payment, once for all languages too. */
+const formPayment = route('/:language?/form-payment', 'storefront/shell/layout.tsx', { id: 'form-payment/shell' }, [
+  route(':id/', 'storefront/form-payment/form-payment-page.tsx'),
+])
+
 export default [
   ...prefix('admin', [
     index('back-office/shell/sign-in-page.tsx'),
@@ -122,6 +127,7 @@ export default [
     ]),
   ]),
   account,
+  formPayment,
   ...storefront('fr'),
   ...storefront('ar'),
   ...storefront('en'),

@@ -2,8 +2,10 @@ import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { Hono } from 'hono'
 import { clock } from '#platform/clock'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
+import { formPaymentPath } from '#shop/forms/entries'
+import { findEntryByKey } from '#shop/forms/entries.server'
 import { findOrderByKey } from '#shop/orders/orders.server'
-import { lookAtPayments, receiveNotice, takeReturn } from '#shop/orders/payments.server'
+import { lookAtEntryPayments, lookAtPayments, receiveNotice, takeReturn } from '#shop/orders/payments.server'
 import { localeOfReturn } from '#request/checkout/pay-online.server'
 import { addressOf, type Env } from '#request/common/caller.server'
 import { simulator } from './simulator.ts'
@@ -30,6 +32,19 @@ payments.on(['GET', 'POST'], '/payments/notice/:gateway', async (c) => {
 })
 
 /** The provider's own word decides where the shopper lands, not the address they come back by. */
+payments.get('/payments/return/:id{F[0-9]{1,15}}', async (c) => {
+  const id = Number(c.req.param('id').slice(1))
+  const key = c.req.query('key') ?? ''
+  const page = c.redirect(formPaymentPath(localeOfReturn(c.req.query('lang')), { id, key: encodeURIComponent(key) }), 303)
+  const entry = await findEntryByKey(id, key)
+  const wait = await takeTurns([['paymentReturn', addressOf(c)]])
+  if (!entry || wait !== undefined) return page
+  const cameAt = clock.now()
+  await takeReturn(entry.payment_method ?? '', new URL(c.req.url).searchParams, PATIENCE_MS)
+  await lookAtEntryPayments(id, { notSince: cameAt, patienceMs: PATIENCE_MS })
+  return page
+})
+
 payments.get('/payments/return/:id{[0-9]{1,15}}', async (c) => {
   const id = Number(c.req.param('id'))
   const key = c.req.query('key') ?? ''

@@ -6,7 +6,7 @@ import { payTargetsOf } from './pay-online.server.ts'
 useDatabase()
 afterEach(haveNoAccount)
 
-const PAYING = ['/product/lampe/', '/ar/product/lampe/', '/checkout/', '/en/checkout/order-pay/7/', '/checkout/order-received/7/']
+const PAYING = ['/product/lampe/', '/ar/product/lampe/', '/checkout/', '/en/checkout/order-pay/7/', '/checkout/order-received/7/', '/ar/form-payment/7/']
 const OTHERS = ['/', '/shop/', '/products/', '/page/checkout/', '/my-account/', '/admin/orders/', '/admin/checkout/', '/ar/', '/nulle-part/']
 
 test('a page with a form that may end at a provider names the pages of those that are on, and no others', async () => {

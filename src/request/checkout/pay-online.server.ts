@@ -1,9 +1,11 @@
 import { orderReceivedPath } from '#shop/orders/orders'
 import { isLocale, DEFAULT_LOCALE, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
-import { refuse } from '#platform/refusal'
+import { Refusal, refuse } from '#platform/refusal'
 import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/buying/quick-order.server'
-import { findOnlineMethods, gatewayOf, openPayment } from '#shop/orders/payments.server'
+import { formPaymentPath } from '#shop/forms/entries'
+import type { EntryToPay } from '#shop/forms/entries.server'
+import { findEntryPaying, findOnlineMethods, gatewayOf, openEntryPayment, openPayment, type Addresses } from '#shop/orders/payments.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 
 /**
@@ -21,17 +23,40 @@ export async function payOnline(order: QuickOrder): Promise<{ order: Placed; url
 
 /** The address where an order's shopper pays it by a method, again or for the first time. Refuses as `payOnline` does. */
 export async function payUrlOf(order: { id: number; key: string }, method: string, locale: Locale): Promise<string> {
-  const back = (outcome: 'success' | 'fail') => absolute(`/payments/return/${order.id}?key=${order.key}&outcome=${outcome}&lang=${locale}`)
-  const opened = await openPayment(order.id, method, {
-    noticeUrl: absolute(`/payments/notice/${method}`),
-    successUrl: back('success'),
-    failUrl: back('fail'),
-  })
+  const opened = await openPayment(order.id, method, addressesFor(order, method, locale))
   return opened !== 'paid' && 'payUrl' in opened ? opened.payUrl : orderReceivedPath(locale, order)
 }
 
-/** The pages with a form that may end at a provider's page: a product's quick order, the checkout, and paying again. */
-const PAYING_PAGES = /^\/(product|checkout)\//i
+/** The same of an entry of a form: without a provider's page it is the entry's own. Refuses as `openEntryPayment` does. IMP-31. */
+export async function entryPayUrlOf(entry: { id: number; key: string }, method: string, locale: Locale): Promise<string> {
+  const opened = await openEntryPayment(entry.id, method, addressesFor({ id: `F${entry.id}`, key: entry.key }, method, locale))
+  return opened !== 'paid' && 'payUrl' in opened ? opened.payUrl : formPaymentPath(locale, entry)
+}
+
+/**
+ * Where the visitor goes who sent a paid form: straight to the provider where there is one; where there are several, or it does not answer, to the
+ * entry's own page, which offers them. IMP-31.
+ */
+export async function goPayEntry(entry: EntryToPay, locale: Locale): Promise<string> {
+  const { methods } = await findEntryPaying(entry)
+  const [only, ...others] = methods
+  if (!only || others.length > 0) return formPaymentPath(locale, entry)
+  try {
+    return await entryPayUrlOf(entry, only.id, locale)
+  } catch (error) {
+    if (error instanceof Refusal) return formPaymentPath(locale, entry)
+    throw error
+  }
+}
+
+/** The addresses by which the shopper comes back, and notices come. */
+function addressesFor(paidFor: { id: number | string; key: string }, method: string, locale: Locale): Addresses {
+  const back = (outcome: 'success' | 'fail') => absolute(`/payments/return/${paidFor.id}?key=${paidFor.key}&outcome=${outcome}&lang=${locale}`)
+  return { noticeUrl: absolute(`/payments/notice/${method}`), successUrl: back('success'), failUrl: back('fail') }
+}
+
+/** The pages with a form that may end at a provider's page: a product's quick order, the checkout, and paying again. A site form ends at its entry's. */
+const PAYING_PAGES = /^\/(product|checkout|form-payment)\//i
 
 /**
  * The outside addresses that the forms of a page may lead to, as sources of a content security policy: the providers that are on now, elsewhere none.

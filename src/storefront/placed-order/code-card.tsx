@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { fill, type Translated } from '#i18n/words.ts'
+import type { codeWords } from './code.words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Button, buttonLook } from '#ui/button.tsx'
-import type { placedOrderWords } from './placed-order.words.ts'
 
 /** Payment code for a shop, as its page shows it. */
 export interface CodeView {
@@ -21,7 +21,7 @@ export interface CodeView {
 interface CodeCardProps {
   shown: CodeView
   currency: CurrencySettings
-  words: Translated<typeof placedOrderWords>
+  words: Translated<typeof codeWords> & { codeKept: string }
 }
 
 /** Payment by code, without a provider's page: the code, its amount, until when and where to pay (IMP-19). */

@@ -7,6 +7,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { orderView } from './order-view.ts'
 import { placedOrderWords } from './placed-order.words.ts'
 import { dateInWords } from '#i18n/dates.ts'
+import type { OpenCode } from '#shop/orders/payments'
 import { findOpenCode } from '#shop/orders/payments.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import type { CodeView } from './code-card.tsx'
@@ -44,8 +45,13 @@ export function personal<T>(content: T, status = 200) {
 
 /** Open payment code of an order; undefined where it has none. */
 export async function findCodeView(orderId: number, locale: Locale): Promise<CodeView | undefined> {
-  const [open, { country }] = await Promise.all([findOpenCode(orderId), findSettings()])
-  if (!open) return undefined
+  const open = await findOpenCode(orderId)
+  return open && viewCode(open, locale)
+}
+
+/** Open payment code as its page shows it. */
+export async function viewCode(open: OpenCode, locale: Locale): Promise<CodeView> {
+  const { country } = await findSettings()
   const { gateway, name: provider, code, amount, openUntil, isSimulated } = open
   const until = dateInWords(openUntil, locale, { dateStyle: 'full', timeStyle: 'short', timeZone: TIME_ZONES[country] })
   return { gateway, provider, code, amount, until, tryAt: isSimulated ? `/simulator/pay/${encodeURIComponent(code)}` : undefined }

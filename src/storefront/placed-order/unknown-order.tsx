@@ -1,10 +1,13 @@
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Translated } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
-import type { placedOrderWords } from './placed-order.words.ts'
 
-/** Page for a wrong number or key: the same whether the order exists or not. */
-export function UnknownOrder({ locale, words }: { locale: Locale; words: Translated<typeof placedOrderWords> }) {
+interface UnknownOrderProps {
+  locale: Locale
+  words: Record<'unknown' | 'unknownText' | 'backToShop', string>
+}
+
+/** Page for a wrong number or key: the same whether the order, or the entry of a form, exists or not. */
+export function UnknownOrder({ locale, words }: UnknownOrderProps) {
   return (
     <main className="page-width grid justify-items-center gap-4 py-20 text-center">
       <h1 className="text-title">{words.unknown}</h1>

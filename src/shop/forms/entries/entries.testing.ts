@@ -28,7 +28,7 @@ export async function addForm(name = 'Contact', changes: Partial<FormDefinition>
 }
 
 /** What an entry of a test is made of; what is left out is that of Amira Ben Salah. */
-interface SampleEntry extends Pick<Insertable<FormEntryTable>, 'person_id' | 'visitor' | 'payment' | 'state' | 'read' | 'starred' | 'created_at'> {
+interface SampleEntry extends Pick<Insertable<FormEntryTable>, 'person_id' | 'visitor' | 'payment' | 'currency' | 'state' | 'read' | 'starred' | 'created_at'> {
   name?: string
   email?: string
   phone?: string
@@ -65,6 +65,15 @@ export async function addEntry(form: number, { name, email, phone, message, more
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** An entry of a paid form that waits for its money: 150.000 TND unless given otherwise. */
+export async function addEntryToPay({ total = 150_000, currency = 'TND' } = {}): Promise<{ id: number; key: string }> {
+  const id = await addEntry(await addForm('Pose'), { total, currency, payment: total > 0 ? 'unpaid' : 'none' })
+  return { id, key: (await entryRow(id)).key }
+}
+
+/** An entry as it is in the books. */
+export const entryRow = (id: number) => db.selectFrom('form_entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Gives an entry a payment at the simulator; gives the entry's number. */
 export async function payEntry(entry: number, state = 'paid'): Promise<number> {

@@ -1,11 +1,11 @@
-export { answerIn, answersOf, type EntryAnswer } from './answers.ts'
+import { localised, type Locale } from '#i18n/locale.ts'
 
-/** A line that is paid for. `amount` of all pieces, in thousandths of the entry's currency. */
-export interface EntryLine {
-  field: number
-  label: string
-  pieces: number
-  amount: number
+export { answerIn, answersOf, type EntryAnswer } from './answers.ts'
+export { entryLinesOf, lineLabelIn, type EntryLine } from './lines.ts'
+
+/** The page where an entry is paid for, and which says how its payment stands. IMP-31. */
+export function formPaymentPath(locale: Locale, entry: { id: number; key: string }): string {
+  return localised(locale, `/form-payment/${entry.id}/?key=${entry.key}`)
 }
 
 /** Whether staff see an entry among the others. What a person deletes is gone. */

@@ -6,7 +6,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { placeOnlineOrder, type QuickOrder } from '#shop/buying/quick-order.server'
-import { openPayment, receiveNotice } from './payments.server.ts'
+import { openEntryPayment, openPayment, receiveNotice } from './payments.server.ts'
 import { haveNoAccount } from './payments.testing.ts'
 import './payments.tables.ts'
 
@@ -47,6 +47,13 @@ export async function orderToPay(stock = 10) {
 /** Opens an order's payment; gives the provider's name for it, or that it is paid. */
 export async function openedFor(id: number): Promise<string> {
   const opened = await openPayment(id, 'simulator', ADDRESSES)
+  if (opened === 'paid' || 'code' in opened) return opened === 'paid' ? 'paid' : opened.code
+  return opened.payUrl.split('/').at(-1)!
+}
+
+/** The same for an entry of a form. */
+export async function openedForEntry(id: number, method = 'simulator'): Promise<string> {
+  const opened = await openEntryPayment(id, method, ADDRESSES)
   if (opened === 'paid' || 'code' in opened) return opened === 'paid' ? 'paid' : opened.code
   return opened.payUrl.split('/').at(-1)!
 }

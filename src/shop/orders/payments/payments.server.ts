@@ -14,7 +14,7 @@ export { PROVIDERS, type Provider } from '#gateways/payment'
 export { findAccounts, saveAccount, type AccountChange } from './accounts.server.ts'
 export { checkPendingPayments, lookAtEntryPayments, lookAtPayments } from './checking.server.ts'
 export { forgetOldNotices, receiveNotice, takeReturn } from './notices.server.ts'
-export { openEntryPayment, openPayment } from './opening.server.ts'
+export { openEntryPayment, openPayment, type Addresses } from './opening.server.ts'
 export { nameAtProvider } from './order-subject.server.ts'
 export { findOnlineMethods, gatewayOf, providerName, type OnlineMethod } from './ways.server.ts'
 
@@ -31,7 +31,7 @@ export function findOpenCode(orderId: number): Promise<OpenCode | undefined> {
   return openCodeOf({ column: 'order_id', id: orderId })
 }
 
-/** How an entry's payment stands for its payer: whether it may be paid (again), how the last attempt ended, and the code open for it. IMP-31. */
+/** How an entry's payment stands for its payer: the ways to pay it (again), how the last attempt ended, and the code open for it. IMP-31. */
 export async function findEntryPaying(entry: EntryToPay): Promise<EntryPaying> {
   const paidFor = { column: 'entry_id', id: entry.id } as const
   const [last, code, methods] = await Promise.all([lastOf(paidFor), openCodeOf(paidFor), findOnlineMethods(entry.currency ?? '')])

@@ -12,6 +12,9 @@ export async function haveAccount(gateway: Provider['id'], more: Partial<Account
   await saveAccount({ gateway, mode: 'live', isOn: true, position: 0, keys, ...more }, { id: 'staff', name: 'Sonia' })
 }
 
+/** An entry's payments, first to last. */
+export const paymentsOfEntry = (id: number) => db.selectFrom('payments').selectAll().where('entry_id', '=', id).orderBy('id').execute()
+
 /** The merchant has an account at Konnect, and nobody answers there. */
 export async function haveSilentKonnect(): Promise<void> {
   Object.assign(config, { KONNECT_URL: 'http://127.0.0.1:1' })

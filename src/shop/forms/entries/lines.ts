@@ -1,0 +1,28 @@
+import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
+import { textIn, type Field, type FormDefinition } from '#shop/forms/forms'
+import { linesOf, type Filled } from '#shop/forms/form-rules'
+
+/** A line that is paid for, its label in French as the form had it. `amount` of all pieces, in thousandths of the entry's currency. */
+export interface EntryLine {
+  field: number
+  label: string
+  pieces: number
+  amount: number
+}
+
+/** What is paid for, as it is kept. IMP-31. */
+export function entryLinesOf(form: Pick<FormDefinition, 'fields'>, filled: Filled): EntryLine[] {
+  return linesOf(form, filled).map((line) => ({ ...line, label: textIn(line.label, DEFAULT_LOCALE) }))
+}
+
+/** The label of a line in a language, by the field as it is now; French where the field is gone. */
+export function lineLabelIn(locale: Locale, line: EntryLine, field: Field | undefined): string {
+  if (!field) return line.label
+  const texts = 'choices' in field ? field.choices.map(({ label }) => label) : [field.label]
+  return (
+    textIn(
+      texts.find((text) => textIn(text, DEFAULT_LOCALE) === line.label),
+      locale,
+    ) || line.label
+  )
+}

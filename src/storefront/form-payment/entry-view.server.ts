@@ -1,0 +1,55 @@
+import { clock } from '#platform/clock'
+import { localeOfPath, type Locale } from '#i18n/locale.ts'
+import { translate } from '#i18n/words.ts'
+import { writtenIn } from '#money/formats'
+import { formPaymentPath, lineLabelIn } from '#shop/forms/entries'
+import { findEntryByKey, type EntryToPay } from '#shop/forms/entries.server'
+import { findForm } from '#shop/forms/forms.server'
+import { findEntryPaying, lookAtEntryPayments } from '#shop/orders/payments.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { viewCode } from '#storefront/placed-order/order-by-link.server.ts'
+import { entrySituation } from './entry-situation.ts'
+import { formPaymentWords } from './form-payment.words.ts'
+
+/** The shortest time between two payment checks with the provider, as a waiting payer reloads. */
+const ASKED_EVERY_MS = 10_000
+const PATIENCE_MS = 3000
+
+/** Entry by its number and key, and the page's language. Nothing where either is wrong, and no hint which. */
+export async function findEntryByLink(request: Request, id: string): Promise<{ entry: EntryToPay | undefined; locale: Locale }> {
+  const url = new URL(request.url)
+  const entry = /^\d{1,15}$/.test(id) ? await findEntryByKey(Number(id), url.searchParams.get('key') ?? '') : undefined
+  return { entry, locale: localeOfPath(url.pathname) }
+}
+
+/** Translations of the page. */
+export async function translationsFor(locale: Locale) {
+  const { shopName } = await findSettings()
+  return { locale, shopName, words: translate(locale, formPaymentWords) }
+}
+
+/** Entry as its payer sees it; the provider is asked first where money is awaited. IMP-31. */
+export async function viewEntry(found: EntryToPay, locale: Locale) {
+  const entry = found.payment === 'awaiting' ? await lookedAt(found) : found
+  const [{ currency: own }, { methods, last, code }, form] = await Promise.all([findSettings(), findEntryPaying(entry), findForm(entry.form_id)])
+  const isChecked = entry.payment_attention === 'paid-other-amount'
+  const fields = new Map(form?.definition.fields.map((field) => [field.id, field]))
+  return {
+    id: entry.id,
+    path: formPaymentPath(locale, entry),
+    situation: entrySituation({ payment: entry.payment, isChecked, mayPay: methods.length > 0, last }),
+    methods: methods.map(({ id, name }) => ({ id, name })),
+    code: code && (await viewCode(code, locale)),
+    lines: entry.lines.map((line) => ({ label: lineLabelIn(locale, line, fields.get(line.field)), pieces: line.pieces, amount: line.amount })),
+    total: entry.total,
+    currency: writtenIn(entry.currency ?? own.code, own),
+  }
+}
+
+/** An entry as its page shows it. */
+export type EntryView = Awaited<ReturnType<typeof viewEntry>>
+
+async function lookedAt(entry: EntryToPay): Promise<EntryToPay> {
+  await lookAtEntryPayments(entry.id, { notSince: new Date(clock.now().getTime() - ASKED_EVERY_MS), patienceMs: PATIENCE_MS })
+  return (await findEntryByKey(entry.id, entry.key)) ?? entry
+}

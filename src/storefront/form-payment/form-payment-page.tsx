@@ -1,0 +1,142 @@
+import type { SubmitEvent } from 'react'
+import { redirect } from 'react-router'
+import { fill, type Translated } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { Refusal } from '#platform/refusal'
+import { entryPayUrlOf } from '#request/checkout/pay-online.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { limit, TooManyRequests } from '#shop/upkeep/rate-limits.server'
+import { CodeCard } from '#storefront/placed-order/code-card.tsx'
+import { personal } from '#storefront/placed-order/order-by-link.server.ts'
+import { UnknownOrder } from '#storefront/placed-order/unknown-order.tsx'
+import { useOrderPolling } from '#storefront/placed-order/use-order-polling.ts'
+import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
+import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Route } from './+types/form-payment-page'
+import { EntryLines } from './entry-lines.tsx'
+import { findEntryByLink, translationsFor, viewEntry, type EntryView } from './entry-view.server.ts'
+import type { formPaymentWords } from './form-payment.words.ts'
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { entry, locale } = await findEntryByLink(request, params.id)
+  const translations = await translationsFor(locale)
+  if (!entry) return personal({ translations, entry: undefined }, 404)
+  return personal({ translations, entry: await viewEntry(entry, locale) })
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { entry, locale } = await findEntryByLink(request, params.id)
+  if (!entry) return personal({ said: '' }, 404)
+  try {
+    await limit([['orderPay', `F${entry.id}`]])
+    const { pay = '' } = await fieldsOf(request)
+    return redirect(await entryPayUrlOf(entry, pay, locale), 303)
+  } catch (error) {
+    if (error instanceof Refusal) return personal({ said: error.in(locale) }, error instanceof TooManyRequests ? 429 : 409)
+    throw error
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { translations, entry } = loaderData
+  return [{ title: `${entry ? translations.words.title : translations.words.unknown} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function FormPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { translations, entry } = loaderData
+  useBackFromPayment()
+  useOrderPolling(entry?.situation === 'awaiting')
+  const { words, locale } = translations
+  if (!entry) return <UnknownOrder locale={locale} words={words} />
+  const { code, situation } = entry
+  const isWaiting = situation === 'awaiting'
+  return (
+    <main className="page-width grid max-w-3xl gap-8 py-10">
+      <h1 className="text-title">{words.title}</h1>
+      <p className="-mt-6 text-soft">{fill(words.number, { number: entry.id })}</p>
+      {actionData?.said ? (
+        <Notice kind="bad" role="alert">
+          {actionData.said}
+        </Notice>
+      ) : (
+        <SituationNotice entry={entry} words={words} />
+      )}
+      {code ? <CodeCard shown={code} currency={entry.currency} words={words} /> : null}
+      {isWaiting ? (
+        <p className="-mt-4 flex flex-wrap items-center gap-4 text-sm">
+          <a href={entry.path} className={buttonLook({ kind: 'quiet' })}>
+            {words.refresh}
+          </a>
+          {code ? null : <span className="text-soft">{words.notPaidYet}</span>}
+        </p>
+      ) : null}
+      <WaysToPay entry={entry} words={words} />
+      <EntryLines entry={entry} words={words} />
+    </main>
+  )
+}
+
+interface PartProps {
+  entry: EntryView
+  words: Translated<typeof formPaymentWords>
+}
+
+/** How the payment stands in words, announced when it changes while the payer waits. */
+function SituationNotice({ entry: { situation, code, total, currency }, words }: PartProps) {
+  const amount = exactAmount(millimes(total), currency)
+  const notices = {
+    free: { kind: 'info', title: words.free },
+    paid: { kind: 'good', title: words.paid, text: fill(words.paidNext, { amount }) },
+    checking: { kind: 'info', title: words.checking, text: words.checkingNext },
+    awaiting: code ? { kind: 'info', title: words.awaitingCode } : { kind: 'info', title: words.awaiting, text: words.awaitingNext },
+    'to-pay': { kind: 'info', title: words.toPay, text: words.toPayNext },
+    refused: { kind: 'warn', title: words.unpaid, text: words.refused },
+    cancelled: { kind: 'warn', title: words.unpaid, text: words.cancelled },
+    expired: { kind: 'warn', title: words.unpaid, text: words.expired },
+    closed: { kind: 'warn', title: words.closed, text: words.closedNext },
+  } as const satisfies Record<EntryView['situation'], { kind: 'good' | 'info' | 'warn'; title: string; text?: string }>
+  const said: { kind: 'good' | 'info' | 'warn'; title: string; text?: string } = notices[situation]
+  return (
+    <Notice kind={said.kind} role="status" title={said.title}>
+      {said.text ? <p>{said.text}</p> : null}
+    </Notice>
+  )
+}
+
+/** A button for each way to pay; the first is primary, unless money is awaited already. */
+function WaysToPay({ entry: { methods, situation, code, total, currency }, words }: PartProps) {
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement) startPaymentRedirect(submitter.value)
+  }
+  const ways = methods.filter(({ id }) => id !== code?.gateway)
+  const amount = exactAmount(millimes(total), currency)
+  if (ways.length === 0) return null
+  return (
+    <form method="post" onSubmit={submitted} className="grid gap-3">
+      {ways.map(({ id, name }, place) => (
+        <Button
+          key={id}
+          type="submit"
+          name="pay"
+          value={id}
+          kind={place === 0 && situation !== 'awaiting' ? 'primary' : 'secondary'}
+          size="large"
+          className="w-full"
+        >
+          {methods.length === 1 ? fill(words.pay, { amount }) : fill(words.payBy, { amount, provider: name })}
+        </Button>
+      ))}
+    </form>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
