@@ -125,7 +125,7 @@ const NAMES: string[] = Object.values(LOCALE_NAMES)
 const asPattern = (text: string) =>
   text
     .split('|')
-    .map((form) => form.replace(/[.*+?^$()[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+'))
+    .map((form) => form.replace(/[.*+?^$()[\]\\]/g, '\\$&').replace(/\{(?:\w+|#)\}/g, '.+'))
     .join('|')
 
 /** The texts that are French and nothing else: no text of the reader's language, and not only values. */

@@ -81,6 +81,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/settings/sender/': 'settings.manage',
   '/admin/settings/documents/': 'settings.manage',
   '/admin/settings/places/': 'settings.manage',
+  '/admin/settings/form-messages/': 'forms.manage',
 }
 
 const guarded = Object.entries(RIGHTS).filter((route): route is [string, Capability] => route[1] !== null)

@@ -13,6 +13,7 @@ create table forms (
   draft jsonb not null,
   published jsonb,
   revision integer not null default 1,
+  last_field integer not null default 0,
   form_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

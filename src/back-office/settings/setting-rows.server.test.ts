@@ -4,6 +4,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { documentsTable } from '#back-office/documents/documents-table.server.ts'
+import { messagesTable } from '#back-office/forms/messages-table.server.ts'
 import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
 import { senderTable } from '#back-office/sender/sender-table.server.ts'
 import { deliveryCostTable } from '#back-office/shipping/delivery-cost-table.server.ts'
@@ -37,6 +38,7 @@ const TABLES = {
   cart: cartTable,
   deliveryCost: deliveryCostTable,
   documents: documentsTable,
+  forms: messagesTable,
   orderLimits: orderLimitsTable,
   sender: senderTable,
   stamp: stampTable,

@@ -45,7 +45,7 @@ export function inEachLanguage(path: TextPath, kind: Kind<string>, { label, hint
   return { path, legend: label, hint, rows }
 }
 
-type TextPath = { [Path in SettingPath]: Path extends `${infer Whole}.fr` ? Whole : never }[SettingPath] & `${'cart' | 'sender'}.${string}`
+type TextPath = { [Path in SettingPath]: Path extends `${infer Whole}.fr` ? Whole : never }[SettingPath] & `${'cart' | 'sender' | 'forms'}.${string}`
 
 /** The rows of a table. */
 export function rowsOf({ groups }: SettingsTable): Setting[] {

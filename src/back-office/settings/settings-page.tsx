@@ -84,6 +84,7 @@ const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, {
   sender: SenderSettings,
   documents: SettingsForm,
   places: PlacesSettings,
+  'form-messages': SettingsForm,
 }
 
 function pageNamed(name: string | undefined): SettingsPageName {

@@ -4,6 +4,8 @@ import { changeDocuments, showDocuments } from '#back-office/documents/document-
 import { documentSettingsWords } from '#back-office/documents/document-settings.words.ts'
 import { changeDiscounts, showDiscounts } from '#back-office/discounts/discount-fields.server.ts'
 import { discountsWords } from '#back-office/discounts/discounts.words.ts'
+import { messageSettingsWords } from '#back-office/forms/message-settings.words.ts'
+import { messagesTable } from '#back-office/forms/messages-table.server.ts'
 import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
 import { orderLimitsWords } from '#back-office/order-limits/order-limits.words.ts'
 import { changeAccounts } from '#back-office/payment-accounts/account-saving.server.ts'
@@ -43,6 +45,7 @@ const PAGES = {
   sender: { words: senderWords, load: showSender, save: changeSender },
   documents: { words: documentSettingsWords, load: showDocuments, save: changeDocuments },
   places: { words: placesPageWords, load: ({ at }: Asked) => showPlaces(at), save: changePlaces },
+  'form-messages': { words: messageSettingsWords, ...tableAlone(messagesTable) },
 } satisfies Record<SettingsPageName, object>
 
 /** A page that is one table of settings. */

@@ -14,6 +14,7 @@ const CAPABILITIES = {
   sender: 'settings.manage',
   documents: 'settings.manage',
   places: 'settings.manage',
+  'form-messages': 'forms.manage',
 } as const satisfies Record<string, Capability>
 
 /** A page of settings by its name in the address. */

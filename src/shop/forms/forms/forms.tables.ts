@@ -10,6 +10,8 @@ export interface FormTable {
   published: FormDefinition | null
   /** One more with each change of the draft. */
   revision: Generated<number>
+  /** The highest number that a field of it ever had: none is given twice. */
+  last_field: Generated<number>
   /** The key of the page that it was made on: sent twice, one form is made. */
   form_key: string | null
   created_at: Generated<Date>

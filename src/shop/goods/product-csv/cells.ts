@@ -1,8 +1,8 @@
 import { slugOf } from '#i18n/fold.ts'
 import { parseJson } from '#platform/json'
+import { textWords } from '#platform/clean-html.words'
 import { refuse } from '#platform/refusal'
 import { MOST_PRICE, MOST_QUANTITY_PRICES, type QuantityPrice } from '#shop/goods/catalogue'
-import { savingWords } from '#shop/goods/product-saving.words'
 import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from './dates.ts'
 import { decoded } from './entities.ts'
@@ -17,7 +17,7 @@ const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 
 /** A text of one cell. Refuses one over `max` characters. */
 export function line(text: string, max = LINE_LENGTH): string {
-  if (text.length > max) throw refuse(savingWords.tooLong, { max })
+  if (text.length > max) throw refuse(textWords.tooLong, { max })
   return text
 }
 

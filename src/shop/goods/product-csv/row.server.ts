@@ -13,7 +13,7 @@ import {
   type StockCell,
   type VariationRow,
 } from '#shop/goods/product-saving'
-import { cleanHtml } from '#shop/goods/product-saving.server'
+import { cleanHtml } from '#platform/clean-html.server'
 import { readAttributes, readChoices } from './attributes.ts'
 import * as cell from './cells.ts'
 import type { ColumnName, Columns } from './columns.ts'

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#platform/refusal'
 import { MOST_STOCK, PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { cell } from '#shop/goods/product-csv'
 import { csvWords } from '#shop/goods/product-csv.words'
-import { cleanHtml } from '#shop/goods/product-saving.server'
+import { cleanHtml } from '#platform/clean-html.server'
 import { productManagementWords as words } from './product-management.words.ts'
 import { MOST_VARIATIONS, valuesOf } from './typed-product.ts'
 

@@ -1,5 +1,4 @@
 export { lockSaves, saveBatch, saveRows, settleAndNote, type Run } from './batch.server.ts'
-export { cleanHtml } from './clean-html.server.ts'
 export { begunBy, refreshSearchText } from './list-values.server.ts'
 export { saveLinks, type LinkedProduct } from './links.server.ts'
 export { passNumbers } from './placing.server.ts'

@@ -49,9 +49,4 @@ export const savingWords = {
     en: 'The parent product has no attribute "{name}".',
     ar: 'المنتج الأصل بلا خاصية «{name}».',
   },
-  tooLong: {
-    fr: 'Ce texte dépasse {max} caractères.',
-    en: 'This text is over {max} characters.',
-    ar: 'هذا النص يتجاوز {max} حرفًا.',
-  },
 } as const satisfies Words

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
-import { refuse } from '#platform/refusal'
-import { savingWords } from './product-saving.words.ts'
+import { textWords } from './clean-html.words.ts'
+import { refuse } from './refusal.ts'
 
 const LONGEST = 100_000
 
@@ -30,9 +30,9 @@ const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi
 
 const BLOCK = /<(?:p|ul|ol|table|h[1-6]|div|section|article|blockquote|pre)\b/i
 
-/** A description as clean HTML: paragraphs, lists, emphasis, headings, web links and tables; no scripts, embeds or styles. Plain text becomes paragraphs. */
+/** A text of the merchant’s as clean HTML: paragraphs, lists, emphasis, headings, web links and tables; no scripts, embeds or styles. Plain text becomes paragraphs. */
 export function cleanHtml(text: string): string {
-  if (text.length > LONGEST) throw refuse(savingWords.tooLong, { max: LONGEST })
+  if (text.length > LONGEST) throw refuse(textWords.tooLong, { max: LONGEST })
   if (text.trim() === '') return ''
   const written = text.replace(BARE_AMPERSAND, '&amp;')
   return sanitize(BLOCK.test(written) ? written : paragraphs(written), rules)

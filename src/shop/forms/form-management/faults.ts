@@ -1,0 +1,65 @@
+import { isPaid, type Field, type FormDefinition } from '#shop/forms/forms'
+import { refuse } from '#platform/refusal'
+import { askedAbout, canBeAsked, choicesOf, type Fault } from './form-management.ts'
+import { formManagementWords as words } from './form-management.words.ts'
+
+const MAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/
+
+/** Where a redirect may lead: a path of the shop, or an address on the web. */
+const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/[^\s/]+)[^\s]*$/i
+
+/** What keeps a form from being published, in the order of its pages. `currencies`: those that a provider of the shop takes. IMP-29, MONEY-12. */
+export function faultsOf(form: FormDefinition, currencies: readonly string[]): Fault[] {
+  return [...fieldFaults(form), ...moneyFaults(form, currencies), ...confirmationFaults(form), ...notificationFaults(form), ...listFaults(form)]
+}
+
+function fieldFaults({ fields }: FormDefinition): Fault[] {
+  if (!fields.some(({ kind }) => kind !== 'html' && kind !== 'page-break')) return [{ why: refuse(words.noField) }]
+  return fields.flatMap((field, place) => {
+    const label = field.label.fr
+    const earlier = new Set(fields.slice(0, place).map(({ id }) => id))
+    const why = [
+      ...(label === '' && field.kind !== 'html' && field.kind !== 'page-break' ? [refuse(words.noLabel)] : []),
+      ...(choicesOf(field).some((choice) => choice.label.fr === '') ? [refuse(words.noChoice, { label })] : []),
+      ...(askedAbout(field.when?.any).some((id) => !earlier.has(id)) ? [refuse(words.noPriorField, { label })] : []),
+      ...(field.kind === 'payment-single' && field.price !== 'typed' && field.amount === 0 ? [refuse(words.noPriceLine, { label })] : []),
+    ]
+    return why.map((one): Fault => ({ why: one, field: field.id }))
+  })
+}
+
+function moneyFaults(form: FormDefinition, currencies: readonly string[]): Fault[] {
+  const { currency } = form.payment
+  if (!isPaid(form) || (currency !== null && currencies.includes(currency))) return []
+  return [{ why: currency === null ? refuse(words.noCurrency) : refuse(words.noProvider, { currency }), part: 'money' }]
+}
+
+function confirmationFaults({ confirmations, fields }: FormDefinition): Fault[] {
+  const why = confirmations.flatMap(({ kind, message, address, when }) => [
+    ...(kind === 'redirect' && !ADDRESS.test(address) ? [refuse(words.noRedirect)] : []),
+    ...(kind === 'message' && message.fr === '' ? [refuse(words.noMessage)] : []),
+    ...(isGone(fields, askedAbout(when)) ? [refuse(words.conditionGone)] : []),
+  ])
+  return [...why, ...(confirmations.at(-1)?.when ? [refuse(words.neverConfirmed)] : [])].map((one): Fault => ({ why: one, part: 'confirmations' }))
+}
+
+function notificationFaults({ notifications, fields }: FormDefinition): Fault[] {
+  const why = notifications.flatMap(({ to, when }) => [
+    ...(to.every((address) => isRecipient(address, fields)) ? [] : [refuse(words.noRecipient)]),
+    ...(isGone(fields, askedAbout(when)) ? [refuse(words.conditionGone)] : []),
+  ])
+  return why.map((one): Fault => ({ why: one, part: 'notifications' }))
+}
+
+function listFaults({ emailLists, fields }: FormDefinition): Fault[] {
+  const isMail = (id: number) => fields.some((field) => field.id === id && field.kind === 'email')
+  return emailLists.some(({ field }) => !isMail(field)) ? [{ why: refuse(words.listOfNothing), part: 'lists' }] : []
+}
+
+function isRecipient(address: string, fields: readonly Field[]): boolean {
+  const named = /^\{field_id="(\d{1,4})"\}$/.exec(address)?.[1]
+  if (named !== undefined) return fields.some(({ id, kind }) => id === Number(named) && kind === 'email')
+  return address === '{admin_email}' || MAIL.test(address)
+}
+
+const isGone = (fields: readonly Field[], ids: number[]) => ids.some((id) => !fields.some((field) => field.id === id && canBeAsked(field)))

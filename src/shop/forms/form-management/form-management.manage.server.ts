@@ -1,0 +1,5 @@
+export { newField } from './new-fields.server.ts'
+export { findPlaces, makePage, putOnPage, takeOffPage } from './places.server.ts'
+export { findFormForStaff, listForms } from './reading.server.ts'
+export { addForm, changeForm, deleteForm, duplicateForm, payableCurrencies, publishForm, unpublishForm, type FormChange } from './saving.server.ts'
+export { starterForm } from './starters.server.ts'

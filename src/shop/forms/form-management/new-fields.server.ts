@@ -1,0 +1,33 @@
+import { fill, type Text } from '#i18n/words.ts'
+import type { Field, FieldKind, FormText } from '#shop/forms/forms'
+import { fieldSchema } from '#shop/forms/forms.schema'
+import { fieldKindWords, newFieldWords } from './form-management.words.ts'
+
+/** A field of a kind as it is when it was just added: called after its kind, with choices to be written over. */
+export function newField(kind: FieldKind, id: number): Field {
+  const label = fieldKindWords[kind]
+  return fieldSchema.parse({ kind, id, label, ...STARTING[kind] })
+}
+
+const choices = [1, 2, 3].map((id) => ({ id, label: numbered(newFieldWords.choice, id) }))
+const priced = choices.map((choice) => ({ ...choice, amount: 0 }))
+
+/** What a new field of a kind has beside the schema's own beginning. */
+const STARTING: Partial<Record<FieldKind, object>> = {
+  select: { choices },
+  radio: { choices },
+  checkbox: { choices },
+  'payment-multiple': { choices: priced },
+  'payment-checkbox': { choices: priced },
+  consent: { text: newFieldWords.consent, required: true },
+  html: { html: inParagraphs(newFieldWords.explanation) },
+  'page-break': { title: { fr: '' } },
+}
+
+function numbered({ fr, ar, en }: typeof newFieldWords.choice, n: number): FormText {
+  return { fr: fill(fr, { n }), ar: fill(ar, { n }), en: fill(en, { n }) }
+}
+
+function inParagraphs({ fr, ar, en }: Text): FormText {
+  return { fr: `<p>${fr}</p>`, ar: `<p>${ar}</p>`, en: `<p>${en}</p>` }
+}

@@ -1,0 +1,80 @@
+import { slugOf } from '#i18n/fold.ts'
+import { auditedChange } from '#platform/audit-scope.server'
+import { invalidate } from '#platform/changes.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { markerOf, partsOf } from '#shop/forms/forms'
+import { addSitePage, changeSitePages, listWrittenPages, SITE_PAGES, type WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { HoldingPage } from './form-management.ts'
+import { formManagementWords as words } from './form-management.words.ts'
+
+/** The pages that hold a form's marker, and those that could. FORM-87. */
+export async function findPlaces(form: number): Promise<{ holding: HoldingPage[]; others: HoldingPage[] }> {
+  const pages = (await listWrittenPages()).map((page) => ({ slug: page.slug, title: page.title, holds: formsOn(page).has(form) }))
+  const some = (holds: boolean) => pages.filter((page) => page.holds === holds).map(({ slug, title }) => ({ slug, title }))
+  return { holding: some(true), others: some(false) }
+}
+
+/** The pages that hold each form. */
+export async function findStanding(): Promise<Map<number, HoldingPage[]>> {
+  const standing = new Map<number, HoldingPage[]>()
+  for (const page of await listWrittenPages()) {
+    for (const form of formsOn(page)) standing.set(form, [...(standing.get(form) ?? []), { slug: page.slug, title: page.title }])
+  }
+  return standing
+}
+
+/** Puts a form at the end of a page's text, in every language it is written in. Refuses a page that is gone. FORM-87. */
+export async function putOnPage(id: number, slug: string): Promise<void> {
+  const marker = markerOf(id)
+  const put = (body: string) => (body.includes(marker) ? body : `${body}\n<p>${marker}</p>`)
+  await changePlaces(id, async (transaction) => {
+    const slugs = await changeSitePages(transaction, (page) => (page.slug === slug ? mapBodies(page, put) : page))
+    if (!slugs.includes(slug)) throw refuse(words.pageGone)
+  })
+}
+
+/** Takes a form off a page. */
+export async function takeOffPage(id: number, slug: string): Promise<void> {
+  await changePlaces(id, (transaction) => changeSitePages(transaction, (page) => (page.slug === slug ? withoutMarker(page, id) : page)))
+}
+
+/** Makes a page of the shop that holds a form, under the form's name, and gives its slug. FORM-87. */
+export async function makePage({ id, name }: { id: number; name: string }): Promise<string> {
+  const page = { slug: slugOf(name) || `form-${id}`, title: name, body: `<p>${markerOf(id)}</p>`, translations: {} }
+  return changePlaces(id, (transaction) => addSitePage(transaction, page))
+}
+
+/** A page without a form's marker. */
+export function withoutMarker(page: WrittenSitePage, id: number): WrittenSitePage {
+  const marker = `\\[wpforms id="${id}"\\]`
+  return mapBodies(page, (body) => body.replaceAll(new RegExp(`\\s*<p>\\s*${marker}\\s*</p>|${marker}`, 'g'), ''))
+}
+
+/** Changes where a form stands; audited by the pages that hold it. */
+async function changePlaces<T>(id: number, work: (transaction: Database) => Promise<T>): Promise<T> {
+  const done = await inTransaction((transaction) =>
+    auditedChange(
+      transaction,
+      () => placesIn(transaction, id),
+      () => work(transaction),
+    ),
+  )
+  invalidate(new Set([SITE_PAGES]))
+  return done
+}
+
+async function placesIn(transaction: Database, id: number): Promise<object> {
+  const pages = await transaction.selectFrom('site_pages').select(['slug', 'title', 'body', 'translations']).orderBy('slug').execute()
+  return { pages: pages.filter((page) => formsOn(page).has(id)).map(({ slug }) => slug) }
+}
+
+function formsOn({ body, translations }: WrittenSitePage): Set<number> {
+  const bodies = [body, ...Object.values(translations).map((own) => own.body)]
+  return new Set(bodies.flatMap((html) => partsOf(html).flatMap((part) => (typeof part === 'object' ? part.form : []))))
+}
+
+function mapBodies({ translations, ...page }: WrittenSitePage, map: (body: string) => string): WrittenSitePage {
+  const own = Object.entries(translations).map(([locale, text]) => [locale, { ...text, body: map(text.body) }])
+  return { ...page, body: map(page.body), translations: Object.fromEntries(own) as WrittenSitePage['translations'] }
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { LOCALES } from '#i18n/locale.ts'
+import { auditedChange } from '#platform/audit-scope.server'
+import { invalidate, recordChanges } from '#platform/changes.server'
+import { cleanHtml } from '#platform/clean-html.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { FormDefinition, FormText } from '#shop/forms/forms'
+import { formSchema } from '#shop/forms/forms.schema'
+import { formTag } from '#shop/forms/forms.server'
+import { findOnlineMethods } from '#shop/orders/payments.server'
+import { changeSitePages, SITE_PAGES } from '#shop/upkeep/site-pages.server'
+import { faultsOf } from './faults.ts'
+import { MOST_FIELDS, nextField, type Fault } from './form-management.ts'
+import { formManagementWords as words } from './form-management.words.ts'
+import { withoutMarker } from './places.server.ts'
+import { findFormForStaff } from './reading.server.ts'
+
+/** A form to be made. `formKey` is that of the page it was asked on: sent twice, one is made. */
+export interface NewForm {
+  name: string
+  definition: FormDefinition
+  formKey?: string | undefined
+}
+
+/** Makes a form and gives its number. IMP-29. */
+export async function addForm({ name, definition, formKey }: NewForm): Promise<number> {
+  return inTransaction(async (transaction) => {
+    const made = await transaction
+      .insertInto('forms')
+      .values({ name, draft: json(cleaned(definition)), form_key: formKey ?? null, last_field: nextField(0, definition) - 1 } as never)
+      .onConflict((conflict) => conflict.column('form_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) return auditedNew(transaction, made.id)
+    return (await transaction.selectFrom('forms').select('id').where('form_key', '=', formKey!).executeTakeFirstOrThrow()).id
+  })
+}
+
+/** A copy of a form as staff work at it, not published. Refuses one that is gone. */
+export async function duplicateForm(id: number, { name, formKey }: { name: string; formKey: string | undefined }): Promise<number> {
+  const form = await findFormForStaff(id)
+  if (!form) throw refuse(words.gone)
+  return addForm({ name, definition: form.definition, formKey })
+}
+
+/** A change of a form; `newId` is the number for a field that it adds. */
+export type FormChange = (now: { name: string; definition: FormDefinition }, newId: number) => { name?: string; definition: FormDefinition }
+
+/**
+ * Changes the draft of a form; visitors see it once it is published. Refuses a form that changed since the page began or is gone, and more fields
+ * than there may be. Throws what the form's schema does not allow.
+ */
+export async function changeForm(id: number, revision: number, change: FormChange): Promise<void> {
+  await atRevision(id, revision, async (transaction, row) => {
+    const now = { name: row.name, definition: formSchema.parse(row.draft) }
+    const newId = nextField(row.last_field, now.definition, row.published)
+    const next = { ...now, ...change(now, newId) }
+    if (next.definition.fields.length > MOST_FIELDS) throw refuse(words.tooManyFields, { max: MOST_FIELDS })
+    const definition = formSchema.parse(cleaned(next.definition))
+    const last = nextField(row.last_field, now.definition, row.published, definition) - 1
+    await save(transaction, id, { name: next.name, draft: json(definition), last_field: last })
+  })
+}
+
+/** Shows visitors a form as staff have it now. Gives what keeps it from that; nothing happened then. IMP-29, MONEY-12. */
+export async function publishForm(id: number, revision: number): Promise<Fault[]> {
+  const currencies = await payableCurrencies()
+  const faults = await atRevision(id, revision, async (transaction, row) => {
+    const found = faultsOf(formSchema.parse(row.draft), currencies)
+    if (found.length === 0) await save(transaction, id, { published: sql`draft`, published_at: sql`now()` })
+    return found
+  })
+  invalidate(new Set([formTag(id)]))
+  return faults
+}
+
+/** The currencies that a provider of the shop takes. MONEY-12. */
+export async function payableCurrencies(): Promise<string[]> {
+  return [...new Set((await findOnlineMethods()).map(({ currency }) => currency))]
+}
+
+/** Takes a form away from visitors; what they sent stays. */
+export async function unpublishForm(id: number, revision: number): Promise<void> {
+  await atRevision(id, revision, (transaction) => save(transaction, id, { published: null, published_at: null }))
+  invalidate(new Set([formTag(id)]))
+}
+
+/** Deletes a form with all that was sent by it, and takes it off the pages that hold it. Refused while entries are paid, or being paid. */
+export async function deleteForm(id: number, revision: number): Promise<void> {
+  await atRevision(id, revision, async (transaction) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from form_entries where form_id = ${id} and payment in ('paid', 'awaiting')`.execute(transaction)
+    if (rows[0]!.count > 0) throw refuse(words.paidEntries, { count: rows[0]!.count })
+    await sql`delete from payments where entry_id in (select id from form_entries where form_id = ${id})`.execute(transaction)
+    await transaction.deleteFrom('forms').where('id', '=', id).execute()
+    await changeSitePages(transaction, (page) => withoutMarker(page, id))
+  })
+  invalidate(new Set([formTag(id), SITE_PAGES]))
+}
+
+type Row = Awaited<ReturnType<typeof lock>>
+
+/** Runs a change of a form at the revision that its page began with, audited, and announces it. */
+function atRevision<T>(id: number, revision: number, work: (transaction: Database, row: Row) => Promise<T>): Promise<T> {
+  return inTransaction(async (transaction) => {
+    const row = await lock(transaction, id, revision)
+    const done = await auditedChange(
+      transaction,
+      () => forAudit(transaction, id),
+      () => work(transaction, row),
+    )
+    await recordChanges(transaction, [formTag(id)])
+    return done
+  })
+}
+
+async function lock(transaction: Database, id: number, revision: number) {
+  const row = await transaction
+    .selectFrom('forms')
+    .select(['name', 'draft', 'published', 'revision', 'last_field'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw refuse(words.gone)
+  if (row.revision !== revision) throw refuse(words.changedMeanwhile)
+  return row
+}
+
+async function save(transaction: Database, id: number, values: Record<string, unknown>): Promise<void> {
+  const known = { ...values, revision: sql`revision + 1`, updated_at: sql`now()` }
+  await transaction
+    .updateTable('forms')
+    .set(known as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function auditedNew(transaction: Database, id: number): Promise<number> {
+  let isThere = false
+  return auditedChange(
+    transaction,
+    async () => (isThere ? forAudit(transaction, id) : {}),
+    async () => {
+      isThere = true
+      return id
+    },
+  )
+}
+
+async function forAudit(transaction: Database, id: number): Promise<object> {
+  const form = await transaction.selectFrom('forms').select(['name', 'draft', 'published_at']).where('id', '=', id).executeTakeFirst()
+  if (!form) return {}
+  const { fields, ...rest } = form.draft
+  return { name: form.name, published: form.published_at !== null, ...rest, fields: fields.map((field, place) => ({ ...field, order: place + 1 })) }
+}
+
+/** The form with its HTML cleaned. */
+function cleaned(form: FormDefinition): FormDefinition {
+  const fields = form.fields.map((field) => (field.kind === 'html' ? { ...field, html: cleanText(field.html) } : field))
+  return { ...form, fields, confirmations: form.confirmations.map((one) => ({ ...one, message: cleanText(one.message) })) }
+}
+
+function cleanText(text: FormText): FormText {
+  return { fr: '', ...Object.fromEntries(LOCALES.flatMap((locale) => (text[locale] ? [[locale, cleanHtml(text[locale])]] : []))) }
+}
+
+const json = (value: unknown) => JSON.stringify(value)
