@@ -17,7 +17,6 @@ const { fetch } = shop({
   },
   cache,
   formTargets: async () => [],
-  captchaHosts: async () => [],
   sessions,
 })
 const broken = () => reportConnectionLoss()

@@ -10,7 +10,6 @@ const CAPABILITIES = {
   'payment-accounts': 'payments.manage',
   'payment-discounts': 'discounts.manage',
   orders: 'settings.manage',
-  captcha: 'settings.manage',
   taxes: 'settings.manage',
   sender: 'settings.manage',
   documents: 'settings.manage',

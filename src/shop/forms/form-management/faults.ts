@@ -1,4 +1,5 @@
 import { isPaid, type Field, type FormDefinition } from '#shop/forms/forms'
+import { coinOf } from '#money/formats'
 import { refuse } from '#platform/refusal'
 import { askedAbout, canBeAsked, choicesOf, type Fault } from './form-management.ts'
 import { formManagementWords as words } from './form-management.words.ts'
@@ -30,8 +31,16 @@ function fieldFaults({ fields }: FormDefinition): Fault[] {
 
 function moneyFaults(form: FormDefinition, currencies: readonly string[]): Fault[] {
   const { currency } = form.payment
-  if (!isPaid(form) || (currency !== null && currencies.includes(currency))) return []
-  return [{ why: currency === null ? refuse(words.noCurrency) : refuse(words.noProvider, { currency }), part: 'money' }]
+  if (!isPaid(form)) return []
+  if (currency === null) return [{ why: refuse(words.noCurrency), part: 'money' }]
+  if (!currencies.includes(currency)) return [{ why: refuse(words.noProvider, { currency }), part: 'money' }]
+  const broken = form.fields.filter((field) => pricesOf(field).some((price) => price % coinOf(currency) !== 0))
+  return broken.map(({ id, label }) => ({ why: refuse(words.noCoin, { label: label.fr, currency }), field: id }))
+}
+
+function pricesOf(field: Field): number[] {
+  if (field.kind === 'payment-single') return [field.amount, field.least]
+  return field.kind === 'payment-multiple' || field.kind === 'payment-checkbox' ? field.choices.map(({ amount }) => amount) : []
 }
 
 function confirmationFaults({ confirmations, fields }: FormDefinition): Fault[] {

@@ -80,6 +80,9 @@ describe('IMP-29 a form is not published', () => {
     expect(why(paid(null))).toEqual([words.noCurrency])
     expect(why(paid('TND'), ['EGP'])).toEqual([words.noProvider])
     expect(why({ ...contact, payment: { currency: null } })).toEqual([])
+    const pounds = (amount: number) => withOne({ ...newField('payment-single', 90), amount }, { ...contact, payment: { currency: 'EGP' } })
+    expect(why(pounds(10_010), ['EGP'])).toEqual([])
+    expect(why(pounds(10_005), ['EGP'])).toEqual([words.noCoin])
     expect(why(withOne(newField('payment-single', 90), { ...contact, payment: { currency: 'TND' } }))).toEqual([words.noPriceLine])
   })
 

@@ -81,6 +81,11 @@ export const formManagementWords = {
     en: 'The field “{label}” has no price: write it.',
     ar: 'الحقل «{label}» بلا سعر: اكتبه.',
   },
+  noCoin: {
+    fr: 'Un prix du champ « {label} » ne peut pas être payé en {currency} : écrivez-le avec deux chiffres après la virgule au plus.',
+    en: 'A price of the field “{label}” cannot be paid in {currency}: write it with two decimals at most.',
+    ar: 'لا يمكن دفع أحد أسعار الحقل «{label}» بعملة {currency}: اكتبه برقمين بعد الفاصلة على الأكثر.',
+  },
   noCurrency: {
     fr: 'On paie dans ce formulaire, mais sa monnaie n’est pas choisie.',
     en: 'This form is paid for, but its currency is not chosen.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LOCALES } from '#i18n/locale.ts'
+import { CURRENCIES } from '#money/formats'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { cleanHtml } from '#platform/clean-html.server'
@@ -77,7 +78,8 @@ export async function publishForm(id: number, revision: number): Promise<Fault[]
 
 /** The currencies that a provider of the shop takes. MONEY-12. */
 export async function payableCurrencies(): Promise<string[]> {
-  return [...new Set((await findOnlineMethods()).map(({ currency }) => currency))]
+  const methods = await Promise.all(CURRENCIES.map(({ code }) => findOnlineMethods(code)))
+  return [...new Set(methods.flat().map(({ currency }) => currency))]
 }
 
 /** Takes a form away from visitors; what they sent stays. */
