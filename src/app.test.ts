@@ -21,6 +21,7 @@ const { fetch } = shop({
   },
   cache,
   formTargets: async () => [],
+  captchaHosts: async () => [],
   sessions,
 })
 
@@ -63,6 +64,7 @@ test('a kept page is made from a request without the visitor: none of their cook
     },
     cache,
     formTargets: async () => [],
+    captchaHosts: async () => [],
     sessions,
   })
   const headers = {
@@ -92,4 +94,26 @@ test('a request that names two hosts is refused: what stands before the shop may
   }
   expect([await statusOf('shop.test'), await statusOf('shop.test', 'other.test'), await statusOf('shop.test', 'shop.test')]).toEqual(['200', '400', '400'])
   server.close()
+})
+
+test('IMP-33 a page with a captcha takes scripts and frames from the named hosts, and every other page has the policy that it had', async () => {
+  const hosts = ['https://challenges.cloudflare.com']
+  const ofPages = (captchaHosts: (path: string) => Promise<readonly string[]>) =>
+    shop({
+      pages: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
+      cache,
+      formTargets: async () => [],
+      captchaHosts,
+      sessions,
+    })
+  const own = ofPages(async (path) => (path === '/page/with/' ? hosts : []))
+  const policyOf = async (path: string) => (await own.fetch(new Request(`http://shop.test${path}`))).headers.get('content-security-policy')
+  expect(await policyOf('/page/without/')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+      "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  )
+  expect(await policyOf('/page/with/')).toBe(
+    `default-src 'none'; script-src 'self' ${hosts[0]}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; ` +
+      `frame-src 'self' ${hosts[0]}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  )
 })

@@ -4,7 +4,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { config } from '#platform/config.server'
 import type { PageAsked, PageCache } from '#platform/page-cache.server'
-import { securePage } from '#platform/page-scripts.server'
+import { securePage, type Allowed } from '#platform/page-scripts.server'
 import { forgetEndedSession } from '#request/pages/ended-session.server'
 import { asBrowserSent } from '#request/pages/own-address.server'
 import { isCanonical, publicAddress } from '#request/pages/page-address'
@@ -45,6 +45,8 @@ export interface Parts {
   cache: PageCache
   /** The outside addresses that the forms of a page may lead to: the payment providers' pages. Nothing of the visitor is asked. */
   formTargets: (path: string) => Promise<string[]>
+  /** The captcha provider's hosts that a page takes scripts and frames from: on pages with a form that asks for it, elsewhere none. */
+  captchaHosts: (path: string) => Promise<readonly string[]>
   /** The accounts' answer to who is signed in by a request's cookies. */
   sessions: Sessions
   /** Answers the built assets; absent in development and in tests. */
@@ -88,7 +90,7 @@ function findKeptPage(cache: PageCache, request: Request, bindings?: Bindings): 
   return page
 }
 
-function handlers({ pages, cache, formTargets, sessions, assets }: Parts): Hono<Env> {
+function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }: Parts): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerFault)
   app.use((c, next) => {
@@ -115,7 +117,10 @@ function handlers({ pages, cache, formTargets, sessions, assets }: Parts): Hono<
   app.use(slashAtEnd)
   app.all('*', async (c) => {
     const render = async (request: Request, context: RouterContextProvider) =>
-      finish(await pages(request, context), () => formTargets(new URL(request.url).pathname))
+      finish(await pages(request, context), async () => {
+        const { pathname } = new URL(request.url)
+        return { formTargets: await formTargets(pathname), captchaHosts: await captchaHosts(pathname) }
+      })
     const { method, raw } = c.req
     const isRead = method === 'GET' || method === 'HEAD'
     const key = isRead ? publicAddress(new URL(raw.url)) : undefined
@@ -161,11 +166,11 @@ function headersForAll(request: Request): Headers {
 }
 
 /** Gives a page its content security policy; leaves data answers, redirects, and what brings a policy of its own, as they are. */
-async function finish(page: Response, findTargets: () => Promise<string[]>): Promise<Response> {
+async function finish(page: Response, findOutside: () => Promise<Omit<Allowed, 'framed'>>): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html') || page.headers.has('content-security-policy')) return page
   const headers = protect(new Headers(page.headers))
   const framed = headers.get('x-frame-options') === 'SAMEORIGIN'
-  const { html, policy } = securePage(await page.text(), { formTargets: await findTargets(), framed })
+  const { html, policy } = securePage(await page.text(), { ...(await findOutside()), framed })
   // Vite's own scripts and styles, which only development has, are not ours to vouch for.
   if (config.NODE_ENV !== 'development') headers.set('content-security-policy', policy)
   return new Response(Buffer.from(html), { status: page.status, headers })

@@ -17,6 +17,7 @@ const { fetch } = shop({
   },
   cache,
   formTargets: async () => [],
+  captchaHosts: async () => [],
   sessions,
 })
 const broken = () => reportConnectionLoss()

@@ -128,6 +128,7 @@ export default [
   ]),
   account,
   formPayment,
+  route('/:language?/verification/:action/', 'storefront/verification/verification-page.tsx'),
   ...storefront('fr'),
   ...storefront('ar'),
   ...storefront('en'),

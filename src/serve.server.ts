@@ -17,6 +17,7 @@ import { ensureFirstStaff, type FirstStaff } from '#shop/people/staff.server'
 import { sessions } from '#shop/people/sessions.server'
 import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
 import { payTargetsOf } from '#request/checkout/pay-online.server'
+import { captchaHostsOf } from '#request/pages/captcha-hosts.server'
 import { shop, type Shop } from './app.ts'
 import { openingWarnings } from './opening-warnings.ts'
 
@@ -48,7 +49,14 @@ export async function openShop(): Promise<OpenShop> {
     warmCatalogueIndex()
     const stopJobs = await startJobs()
     const cache = createPageCache()
-    const app = shop({ pages: await pageHandler(), cache, formTargets: payTargetsOf, sessions, ...(import.meta.env.PROD && { assets }) })
+    const app = shop({
+      pages: await pageHandler(),
+      cache,
+      formTargets: payTargetsOf,
+      captchaHosts: captchaHostsOf,
+      sessions,
+      ...(import.meta.env.PROD && { assets }),
+    })
     const close = async () => {
       cache.close()
       await stopJobs()

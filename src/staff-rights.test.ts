@@ -77,6 +77,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/settings/payment-accounts/': 'payments.manage',
   '/admin/settings/payment-discounts/': 'discounts.manage',
   '/admin/settings/orders/': 'settings.manage',
+  '/admin/settings/captcha/': 'settings.manage',
   '/admin/settings/taxes/': 'settings.manage',
   '/admin/settings/sender/': 'settings.manage',
   '/admin/settings/documents/': 'settings.manage',

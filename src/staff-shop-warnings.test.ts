@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
+import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { setDemoLeft } from '#platform/demo-left.server'
 import { signIn } from '#shop/people/sign-in.server'
+import { addCaptchaForm } from '#shop/upkeep/captcha.testing'
+import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { forgetEveryone } from './shop/people/accounts/accounts.testing.ts'
@@ -48,6 +51,21 @@ test('ADM-37 where invoices are due by themselves and the sender is incomplete, 
   await changeSettings((now) => ({ ...now, sender: { ...now.sender, name: 'Dar', address: '5 rue de Marseille', city: 'Tunis' } }))
   expect(await at()).toEqual([])
   await changeSettings((now) => ({ ...now, documents: { ...now.documents, invoiceAt: 'by-hand' }, sender: { ...now.sender, name: '', address: '', city: '' } }))
+})
+
+test('IMP-33 staff read that a form asks for a captcha where none is on, and that one without its secret lets nobody pass', async () => {
+  const at = () => warningsAt('http://localhost:3000', { isDemo: true })
+  const captcha = { provider: 'turnstile', mode: 'live', siteKey: 'k', secret: 's', isOn: true } as const
+  const id = await addCaptchaForm()
+  expect(await at()).toEqual([expect.stringMatching(/aucune n’est activée.*\(Devis\)/)])
+  await saveCaptchaAccount(captcha)
+  expect(await at()).toEqual([])
+  await db.updateTable('captcha_accounts').set({ sealed: 'v1.AAAA' }).execute()
+  invalidate(new Set(['captcha-accounts']))
+  expect(await at()).toEqual([expect.stringContaining('La clé secrète')])
+  await db.deleteFrom('forms').where('id', '=', id).execute()
+  await saveCaptchaAccount({ ...captcha, isOn: false })
+  expect(await at()).toEqual([])
 })
 
 // First among the real shops: the connection to a mail server is cached once there is one.

@@ -6,9 +6,10 @@ export const SCRIPT_MARK = randomBytes(12).toString('base64url')
 const MARK_ATTRIBUTE = ` nonce="${SCRIPT_MARK}"`
 const INLINE_SCRIPT = new RegExp(`<script(?=[^>]*${MARK_ATTRIBUTE})(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
 
-/** Permissions of a page: targets of its forms, and framing by the shop's own pages. */
-interface Allowed {
+/** Permissions of a page: targets of its forms, hosts of a captcha's scripts and frames, and framing by the shop's own pages. */
+export interface Allowed {
   formTargets: string[]
+  captchaHosts: readonly string[]
   framed: boolean
 }
 
@@ -21,16 +22,16 @@ export function securePage(html: string, allowed: Allowed): { html: string; poli
   return { html: html.replaceAll(MARK_ATTRIBUTE, ''), policy: policy([...hashes], allowed) }
 }
 
-function policy(scripts: string[], { formTargets, framed }: Allowed): string {
+function policy(scripts: string[], { formTargets, captchaHosts, framed }: Allowed): string {
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts].join(' '),
+    ['script-src', "'self'", ...scripts, ...captchaHosts].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
+    ['frame-src', "'self'", ...captchaHosts].join(' '),
     ['form-action', "'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,

@@ -15,6 +15,7 @@ import {
 } from '#gateways/simulated-provider'
 import { log } from '#platform/log.server'
 import { callerOf, type Env } from '#request/common/caller.server'
+import { simulatedCaptcha } from './simulated-captcha.ts'
 import { simulatedCourier } from './simulated-courier.ts'
 import { closedPage, payPage, STYLES } from './simulator-page.ts'
 
@@ -25,7 +26,7 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src data:; form-action
 /** Gives a notice to the shop, as a provider would over the network. */
 type Send = (notice: SimulatedNotice) => Response | Promise<Response>
 
-/** The simulated provider's pages and its API, and the simulated courier's page, in demo mode only. Works without JavaScript. MONEY-16, GEO-19. */
+/** The simulated provider's pages and its API, and the simulated courier's and captcha's, in demo mode only. Works without JavaScript. MONEY-16, GEO-19, FORM-90. */
 export function simulator(send: Send): Hono<Env> {
   const provider = new Hono<Env>()
 
@@ -58,6 +59,7 @@ export function simulator(send: Send): Hono<Env> {
     return wayBack ? c.redirect(wayBack, 303) : c.html(closedPage(now, callerOf(c).locale))
   })
 
+  provider.route('/captcha', simulatedCaptcha())
   provider.route('/courier', simulatedCourier())
   provider.all('/:provider/*', (c) => answerAsProvider(c.req.param('provider'), c.req.raw, config.url.origin))
   return provider

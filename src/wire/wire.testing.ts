@@ -32,7 +32,7 @@ export async function openWire(pages = noPages): Promise<{ newBrowser(address?: 
   const { shop } = await import('#app')
   const cache = createPageCache()
   afterAll(() => cache.close())
-  const app = shop({ pages, cache, formTargets: async () => [], sessions })
+  const app = shop({ pages, cache, formTargets: async () => [], captchaHosts: async () => [], sessions })
 
   const newBrowser = (address?: string): Browser => {
     const bindings = address === undefined ? undefined : connectionFrom(address)

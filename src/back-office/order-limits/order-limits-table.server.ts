@@ -12,6 +12,7 @@ export const orderLimitsTable: SettingsTable = {
         setting('orderLimits.mostPieces', whole, { label: words.mostPieces, hint: words.mostPiecesHint }),
         setting('orderLimits.mostOpenPerPhone', whole, { label: words.mostOpenPerPhone, hint: words.mostOpenPerPhoneHint }),
         setting('orderLimits.mostPerHour', whole, { label: words.mostPerHour, hint: words.mostPerHourHint }),
+        setting('orderLimits.challengeBeyond', whole, { label: words.challengeBeyond, hint: words.challengeBeyondHint }),
       ],
     },
     {

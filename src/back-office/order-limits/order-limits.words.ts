@@ -41,6 +41,16 @@ export const orderLimitsWords = {
     en: '0: no limit. An internet connection is often shared: with a mobile operator, by a whole quarter. Do not go below what a sale brings in an hour. It does not stop somebody who changes connections.',
     ar: '0: بلا حد. كثيرًا ما يكون اتصال الإنترنت مشتركًا: لدى مشغّل الهاتف الجوال بين سكان حي كامل. لا تنزلوا تحت ما يجلبه عرض في ساعة. لا يوقف من يغيّر اتصاله.',
   },
+  challengeBeyond: {
+    fr: 'Demander une vérification anti-robot au-delà de (commandes par connexion et par heure)',
+    en: 'Ask for a verification against robots beyond (orders from one connection in an hour)',
+    ar: 'طلب تحقق من الروبوتات بعد (طلبات من اتصال واحد في الساعة)',
+  },
+  challengeBeyondHint: {
+    fr: '0 : jamais. La commande part après la vérification ; une vraie personne la passe en quelques secondes. Il faut qu’une vérification soit activée dans « Robots », et un nombre plus petit que la limite ci-dessus.',
+    en: '0: never. The order goes on after the verification, which a real person passes within seconds. A verification must be on under “Robots”, and the number be below the limit above.',
+    ar: '0: أبدًا. يُكمل الطلب بعد التحقق الذي يجتازه شخص حقيقي في ثوانٍ. يجب أن يكون تحقق مفعّلًا في «الروبوتات» وأن يكون العدد أصغر من الحد أعلاه.',
+  },
   alarmPerAddress: {
     fr: 'Commandes d’une même connexion internet en une heure',
     en: 'Orders from one internet connection in an hour',

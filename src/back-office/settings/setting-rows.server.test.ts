@@ -3,6 +3,7 @@ import { useDatabase } from '#database/test-database'
 import type { Settings } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
+import { captchaTable } from '#back-office/captcha/captcha-table.server.ts'
 import { documentsTable } from '#back-office/documents/documents-table.server.ts'
 import { messagesTable } from '#back-office/forms/messages-table.server.ts'
 import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
@@ -35,6 +36,7 @@ function problemsIn(view: SettingsFormView | undefined): Record<string, string> 
 }
 
 const TABLES = {
+  captcha: captchaTable,
   cart: cartTable,
   deliveryCost: deliveryCostTable,
   documents: documentsTable,
@@ -187,6 +189,7 @@ const LIMITS = {
   'orderLimits.mostPieces': '50',
   'orderLimits.mostOpenPerPhone': '3',
   'orderLimits.mostPerHour': '0',
+  'orderLimits.challengeBeyond': '10',
   'orderLimits.alarmPerAddress': ' 10 ',
   'orderLimits.alarmPerShop': '100',
 }
@@ -194,12 +197,19 @@ const LIMITS = {
 test('IMP-51 the merchant decides how much may be ordered unverified, and sees it so again', async () => {
   expect(await send(orderLimitsTable, LIMITS)).toBeUndefined()
   const settings = await findSettings()
-  expect(settings.orderLimits).toEqual({ mostPieces: 50, mostOpenPerPhone: 3, mostPerHour: 0, alarmPerAddress: 10, alarmPerShop: 100 })
+  expect(settings.orderLimits).toEqual({ mostPieces: 50, mostOpenPerPhone: 3, mostPerHour: 0, challengeBeyond: 10, alarmPerAddress: 10, alarmPerShop: 100 })
   expect(typedFor(orderLimitsTable, settings)).toEqual({ ...LIMITS, 'orderLimits.alarmPerAddress': '10' })
 })
 
 test('IMP-51 what is no whole number within its bounds is refused, with the bound; those themselves are taken', async () => {
-  const bounds = { mostPieces: [1, 9999], mostOpenPerPhone: [1, 1000], mostPerHour: [0, 100_000], alarmPerAddress: [0, 100_000], alarmPerShop: [0, 100_000] }
+  const bounds = {
+    mostPieces: [1, 9999],
+    mostOpenPerPhone: [1, 1000],
+    mostPerHour: [0, 100_000],
+    challengeBeyond: [0, 100_000],
+    alarmPerAddress: [0, 100_000],
+    alarmPerShop: [0, 100_000],
+  }
   for (const [name, [min, max]] of Object.entries(bounds) as [string, [number, number]][]) {
     const control = `orderLimits.${name}`
     const whole = 'Écrivez un nombre entier, par exemple 5.'

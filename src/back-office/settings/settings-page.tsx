@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { data, NavLink, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
+import { CaptchaSettings } from '#back-office/captcha/captcha-settings.tsx'
 import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
 import { PaymentAccountSettings } from '#back-office/payment-accounts/payment-account-settings.tsx'
 import { PlacesSettings } from '#back-office/places/places-settings.tsx'
@@ -80,6 +81,7 @@ const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, {
   'payment-accounts': PaymentAccountSettings,
   'payment-discounts': DiscountSettings,
   orders: SettingsForm,
+  captcha: CaptchaSettings,
   taxes: TaxSettings,
   sender: SenderSettings,
   documents: SettingsForm,

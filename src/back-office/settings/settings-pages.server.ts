@@ -1,5 +1,8 @@
 import { translate, type Translated } from '#i18n/words.ts'
 import type { Person } from '#shop/people/accounts'
+import { changeCaptcha } from '#back-office/captcha/captcha-saving.server.ts'
+import { showCaptcha } from '#back-office/captcha/captcha-views.server.ts'
+import { captchaPageWords } from '#back-office/captcha/captcha.words.ts'
 import { changeDocuments, showDocuments } from '#back-office/documents/document-settings.server.ts'
 import { documentSettingsWords } from '#back-office/documents/document-settings.words.ts'
 import { changeDiscounts, showDiscounts } from '#back-office/discounts/discount-fields.server.ts'
@@ -41,6 +44,7 @@ const PAGES = {
   'payment-accounts': { words: paymentAccountsWords, load: ({ at }: Asked) => showAccounts(at), save: changeAccounts },
   'payment-discounts': { words: discountsWords, load: ({ person }: Asked) => showDiscounts(person.id), save: changeDiscounts },
   orders: { words: orderLimitsWords, ...tableAlone(orderLimitsTable) },
+  captcha: { words: captchaPageWords, load: ({ at }: Asked) => showCaptcha(at), save: changeCaptcha },
   taxes: { words: taxPageWords, load: ({ at }: Asked) => showTaxes(at), save: changeTaxes },
   sender: { words: senderWords, load: showSender, save: changeSender },
   documents: { words: documentSettingsWords, load: showDocuments, save: changeDocuments },

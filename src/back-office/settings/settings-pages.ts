@@ -10,6 +10,7 @@ const CAPABILITIES = {
   'payment-accounts': 'payments.manage',
   'payment-discounts': 'discounts.manage',
   orders: 'settings.manage',
+  captcha: 'settings.manage',
   taxes: 'settings.manage',
   sender: 'settings.manage',
   documents: 'settings.manage',

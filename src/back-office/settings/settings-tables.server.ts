@@ -1,4 +1,5 @@
 import { messagesTable } from '#back-office/forms/messages-table.server.ts'
+import { captchaTable } from '#back-office/captcha/captcha-table.server.ts'
 import { documentsTable } from '#back-office/documents/documents-table.server.ts'
 import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
 import { senderTable } from '#back-office/sender/sender-table.server.ts'
@@ -8,7 +9,7 @@ import { cartTable } from './cart-table.server.ts'
 import type { Text } from '#i18n/words.ts'
 import { labelsOf, rowsOf, type Setting } from './setting-rows.server.ts'
 
-const TABLES = [cartTable, deliveryCostTable, documentsTable, messagesTable, orderLimitsTable, senderTable, stampTable]
+const TABLES = [captchaTable, cartTable, deliveryCostTable, documentsTable, messagesTable, orderLimitsTable, senderTable, stampTable]
 const ROWS = new Map(TABLES.flatMap(rowsOf).map((row) => [row.path as string, row]))
 const LABELS = new Map(TABLES.flatMap(labelsOf))
 

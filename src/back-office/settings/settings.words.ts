@@ -8,6 +8,7 @@ export const settingsWords = {
   'payment-accounts': { fr: 'Paiement en ligne', en: 'Online payment', ar: 'الدفع عبر الإنترنت' },
   'payment-discounts': { fr: 'Remises', en: 'Discounts', ar: 'التخفيضات' },
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+  captcha: { fr: 'Robots', en: 'Robots', ar: 'الروبوتات' },
   taxes: { fr: 'Taxes', en: 'Taxes', ar: 'الضرائب' },
   sender: { fr: 'Expéditeur', en: 'Sender', ar: 'المرسِل' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },

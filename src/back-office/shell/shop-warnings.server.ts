@@ -3,6 +3,8 @@ import { config, isThisMachine } from '#platform/config.server'
 import { demoLeft, type DemoLeft } from '#platform/demo-left.server'
 import { can, isNobodysEmail, type Person } from '#shop/people/accounts'
 import { hasProducts } from '#shop/goods/catalogue.server'
+import { findFormsWithCaptcha } from '#shop/forms/forms.server'
+import { findCaptcha, findCaptchaAccounts } from '#shop/upkeep/captcha.server'
 import { mailAvailable } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -25,7 +27,7 @@ export async function findShopWarnings(person: Person, url: URL): Promise<ShopWa
   if (url.host !== config.url.host && !isThisMachine(url.hostname)) {
     warnings.push({ text: fill(translated(words.otherAddress), { seen: url.host, own: config.url.host }) })
   }
-  warnings.push(...(await documentWarnings()))
+  warnings.push(...(await documentWarnings()), ...(await captchaWarnings()))
   return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person))]
 }
 
@@ -35,6 +37,15 @@ async function documentWarnings(): Promise<ShopWarning[]> {
   const isByHand = documents.invoiceAt === 'by-hand' && documents.creditNoteAt === 'by-hand'
   const missing = missingSenderPath(sender)
   return isByHand || !missing ? [] : [{ text: translated(words.noDocuments), mend: { to: missing, text: translated(words.fillSender) } }]
+}
+
+/** The warning that the captcha lets nobody pass, or that forms ask for one and none is on. IMP-33. */
+async function captchaWarnings(): Promise<ShopWarning[]> {
+  const mend = { to: settingsPath('captcha'), text: translated(words.setCaptcha) }
+  const isBroken = (await findCaptchaAccounts()).some(({ isOn, mode, secret }) => isOn && mode === 'live' && !secret)
+  if (isBroken) return [{ text: translated(words.brokenCaptcha), mend }]
+  const asking = (await findCaptcha()) ? [] : await findFormsWithCaptcha()
+  return asking.length === 0 ? [] : [{ text: fill(translated(words.noCaptcha), { forms: asking.join(', ') }), mend }]
 }
 
 /** The warnings of a shop that sells for real. */

@@ -41,6 +41,17 @@ export const shopWarningWords = {
     en: 'No invoice and no credit note is issued: the sender’s name, street or city is missing.',
     ar: 'لا تصدر أي فاتورة ولا إشعار دائن: اسم المرسِل أو شارعه أو مدينته غير مكتمل.',
   },
+  brokenCaptcha: {
+    fr: 'La clé secrète de la vérification anti-robot manque ou ne peut plus être lue : aucun formulaire qui la demande ne peut être envoyé.',
+    en: 'The secret key of the verification against robots is missing or can no longer be read: no form that asks for it can be sent.',
+    ar: 'المفتاح السري للتحقق من الروبوتات ناقص أو لم يعد مقروءًا: لا يمكن إرسال أي استمارة تطلبه.',
+  },
+  noCaptcha: {
+    fr: 'Un formulaire demande une vérification anti-robot, et aucune n’est activée : il s’envoie sans elle ({forms}).',
+    en: 'A form asks for a verification against robots, and none is on: it is sent without ({forms}).',
+    ar: 'تطلب استمارة تحققًا من الروبوتات ولا يوجد تحقق مفعّل: تُرسل من دونه ({forms}).',
+  },
+  setCaptcha: { fr: 'La régler', en: 'Set it up', ar: 'ضبطه' },
   fillSender: { fr: 'Remplir l’expéditeur', en: 'Fill in the sender', ar: 'إكمال بيانات المرسِل' },
   setSender: { fr: 'Indiquer l’adresse', en: 'Set the address', ar: 'تحديد العنوان' },
   nobodysEmail: {

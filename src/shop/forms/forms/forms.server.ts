@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import type { PublishedForm } from './forms.ts'
@@ -5,6 +6,7 @@ import { formSchema } from './forms.schema.ts'
 import './forms.tables.ts'
 
 const MOST_CACHED = 200
+const MOST_NAMED = 5
 
 const findCached = cached<number, PublishedForm>({ most: MOST_CACHED, load: readPublished, tagOf: formTag })
 
@@ -16,6 +18,18 @@ export function formTag(id: number): string {
 /** A form that visitors see, from memory; undefined where there is none or it is not published. Pages that show it carry its `formTag`. */
 export async function findForm(id: number): Promise<PublishedForm | undefined> {
   return findCached(id)
+}
+
+/** The names of the published forms that ask for a captcha. */
+export async function findFormsWithCaptcha(): Promise<string[]> {
+  const rows = await db
+    .selectFrom('forms')
+    .select('name')
+    .where(sql<boolean>`published -> 'safety' ->> 'captcha' = 'true'`)
+    .orderBy('id')
+    .limit(MOST_NAMED)
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 async function readPublished(id: number): Promise<PublishedForm | undefined> {

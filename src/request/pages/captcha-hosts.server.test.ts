@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { db } from '#platform/database.server'
+import { addCaptchaForm, addPageWithForm } from '#shop/upkeep/captcha.testing'
+import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
+import { captchaHostsOf } from './captcha-hosts.server.ts'
+
+useDatabase()
+afterEach(() => db.deleteFrom('captcha_accounts').execute())
+
+test('IMP-33 only the pages with a form that asks for a captcha, and the page that solves it, let the provider’s named hosts in', async () => {
+  await addPageWithForm('devis', await addCaptchaForm())
+  await addPageWithForm('contact', await addCaptchaForm(false))
+  const asking = ['/page/devis/', '/ar/page/devis/', '/en/page/devis/', '/verification/wpforms/', '/ar/verification/order/']
+  const others = [
+    '/',
+    '/page/contact/',
+    '/page/none/',
+    '/product/devis/',
+    '/checkout/',
+    '/admin/settings/captcha/',
+    '/verification/',
+    '/page/devis/more/',
+    '/page/%00/',
+  ]
+  for (const path of [...asking, ...others]) expect([path, await captchaHostsOf(path)]).toEqual([path, []])
+  await saveCaptchaAccount({ provider: 'turnstile', mode: 'live', siteKey: 'k', secret: 's', isOn: true })
+  for (const path of asking) expect([path, await captchaHostsOf(path)]).toEqual([path, ['https://challenges.cloudflare.com']])
+  for (const path of others) expect([path, await captchaHostsOf(path)]).toEqual([path, []])
+  await saveCaptchaAccount({ provider: 'recaptcha', mode: 'live', siteKey: 'k', secret: 's', isOn: true })
+  expect(await captchaHostsOf('/page/devis/')).toEqual(['https://www.google.com', 'https://www.gstatic.com'])
+  await saveCaptchaAccount({ provider: 'recaptcha', mode: 'simulated', siteKey: '', secret: '', isOn: true })
+  for (const path of asking) expect([path, await captchaHostsOf(path)]).toEqual([path, []])
+})

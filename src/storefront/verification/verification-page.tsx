@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, type MiddlewareFunction } from 'react-router'
+import { isLocale, localeOfPath } from '#i18n/locale.ts'
+import { translate } from '#i18n/words.ts'
+import type { VerificationMessage, VerifiedAction } from '#contract/verification'
+import { findCaptcha } from '#shop/upkeep/captcha.server'
+import { openCaptcha, type CaptchaWidget } from '#storefront/forms/captcha.ts'
+import { Button } from '#ui/button.tsx'
+import type { Route } from './+types/verification-page'
+import { verificationWords } from './verification.words.ts'
+
+/** Our own pages show it in a frame: it alone is let load what the provider needs, so that no other page has to be. */
+const framedByUs: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next()
+  response.headers.set('X-Frame-Options', 'SAMEORIGIN')
+  return response
+}
+
+export const middleware = [framedByUs]
+
+const ACTIONS: readonly string[] = ['wpforms', 'order'] satisfies VerifiedAction[]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  if ((params.language !== undefined && !isLocale(params.language)) || params.language === 'fr' || !ACTIONS.includes(params.action)) throw data(null, 404)
+  const locale = localeOfPath(new URL(request.url).pathname)
+  return { captcha: (await findCaptcha()) ?? null, action: params.action, words: translate(locale, verificationWords) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The page that solves the captcha in a frame, and gives the token to the page around it. IMP-51. */
+export default function VerificationPage({ loaderData: { captcha, action, words } }: Route.ComponentProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const widget = useRef<CaptchaWidget>(undefined)
+  const [round, setRound] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const solve = async () => {
+      if (captcha) widget.current ??= await openCaptcha(captcha, place.current!, action)
+      tell({ token: widget.current ? await widget.current.execute() : '' })
+    }
+    void solve().catch((error: unknown) => {
+      console.error(error)
+      widget.current?.reset()
+      setFailed(true)
+    })
+  }, [captcha, action, round])
+
+  const tryAgain = () => {
+    setFailed(false)
+    setRound((now) => now + 1)
+  }
+
+  return (
+    <main className="grid justify-items-center gap-3 p-4 text-center">
+      <h1 className="sr-only">{words.title}</h1>
+      <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? words.failed : words.verifying}</p>
+      <div ref={place} />
+      {hasFailed ? <Button onClick={tryAgain}>{words.again}</Button> : null}
+      <noscript>{words.needsScripts}</noscript>
+    </main>
+  )
+}
+
+function tell(message: VerificationMessage): void {
+  parent.postMessage(message, location.origin)
+}
