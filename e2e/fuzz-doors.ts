@@ -22,7 +22,8 @@ const PAYMENT = {
   createaccount: '1',
   account_password: 'x',
 }
-const FIELDS = { ...PERSON, ...BILLING, ...GOODS, ...LINE, ...DELIVERY, ...PAYMENT, id: '101', time: '1700000000000' }
+const FORM = { 'wpforms[id]': '1', 'wpforms[fields][1]': 'Sami', 'wpforms[token]': 'x', formId: '1', form_id: '1', field_id: '2', email: 'sami@example.tn' }
+const FIELDS = { ...PERSON, ...BILLING, ...GOODS, ...LINE, ...DELIVERY, ...PAYMENT, ...FORM, id: '101', time: '1700000000000' }
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -31,7 +32,7 @@ export const AJAX_CALLS = words(`
   get_shipping_cost create_temp_order create_direct_order custom_process_order place_order quick_order_person add_to_wishlist remove_from_wishlist
   yith-woocompare-add-product yith-woocompare-remove-product yith-woocompare-reload-product woocommerce_add_to_cart woocommerce_remove_from_cart
   woocommerce_get_refreshed_fragments woocommerce_get_variation woocommerce_apply_coupon woocommerce_remove_coupon woocommerce_update_shipping_method
-  woocommerce_update_order_review woocommerce_checkout woocommerce_ajax_add_to_cart rest-nonce
+  woocommerce_update_order_review woocommerce_checkout woocommerce_ajax_add_to_cart wpforms_submit wpforms_get_token wpforms_restricted_email rest-nonce
 `)
 
 /** Reads at `/wp-admin/admin-ajax.php`, by action. */

@@ -7,12 +7,14 @@ import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage, type Allowed } from '#platform/page-scripts.server'
 import { forgetEndedSession } from '#request/pages/ended-session.server'
 import { asBrowserSent } from '#request/pages/own-address.server'
+import { formAttempt, type FormAttempt } from '#request/pages/form-attempt.server'
 import { isCanonical, publicAddress } from '#request/pages/page-address'
 import { pageCaching } from '#request/pages/page-caching.server'
 import { readOf } from '#request/pages/read-limits.server'
 import { requestNumber } from '#request/pages/request-number.server'
 import { callerContext, callerOf, type Env, type Sessions } from '#request/common/caller.server'
 import { courierPlaces } from './wire/courier-places.ts'
+import { sentForms } from './wire/form-calls.ts'
 import { found } from './wire/found.ts'
 import { oldAddresses } from './wire/old-addresses.ts'
 import { operation } from './wire/operation.ts'
@@ -108,6 +110,7 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
   // They bound their bodies themselves, as they stream by.
   app.route('/', pictureUpload)
   app.route('/', importUpload)
+  app.route('/', sentForms)
   app.use(boundBody, boundFields, forgetEndedSession)
   app.route('/', payments)
   app.route('/', wire)
@@ -123,7 +126,8 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
       })
     const { method, raw } = c.req
     const isRead = method === 'GET' || method === 'HEAD'
-    const key = isRead ? publicAddress(new URL(raw.url)) : undefined
+    const attempt = c.get('formAttempt')
+    const key = isRead && !attempt ? publicAddress(new URL(raw.url)) : undefined
     const asked = askedOf(raw, c.get('requestId'))
     const kept = key && cache.find(key, asked)
     if (kept) return kept
@@ -132,7 +136,9 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
     if (!key) {
       const context = contextOf(c)
       context.set(callerContext, callerOf(c))
-      return render(asBrowserSent(raw), context)
+      if (!attempt) return render(asBrowserSent(raw), context)
+      context.set(formAttempt, attempt)
+      return answerAttempt(await render(asBrowserSent(raw), context), attempt)
     }
     return cache.render(key, asked, async (notes) => {
       const context = contextOf(c)
@@ -163,6 +169,13 @@ function askedOf(request: Request, requestId: string, bindings?: Bindings): Page
 /** The few headers that a public page may depend on: none of a visitor. */
 function headersForAll(request: Request): Headers {
   return new Headers({ accept: request.headers.get('accept') ?? '*/*' })
+}
+
+/** The page that shows what became of a form: kept by nobody, and 422 where the form was refused. */
+function answerAttempt(page: Response, attempt: FormAttempt): Response {
+  const headers = new Headers(page.headers)
+  headers.set('Cache-Control', 'no-store')
+  return new Response(page.body, { status: page.status === 200 && 'problems' in attempt ? 422 : page.status, headers })
 }
 
 /** Gives a page its content security policy; leaves data answers, redirects, and what brings a policy of its own, as they are. */

@@ -48,6 +48,7 @@ create table form_entries (
   total bigint not null default 0 check (total >= 0),
   currency text,
   key text not null unique,
+  confirmation text not null default '',
   created_at timestamptz not null default now(),
   erased_at timestamptz
 );

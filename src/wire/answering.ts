@@ -33,6 +33,13 @@ export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields
   }
 }
 
+/** What every answer of the protocol says to caches and robots. */
+export function notKept(c: Context<Env>): void {
+  c.header('X-Robots-Tag', 'noindex')
+  c.header('Expires', 'Wed, 11 Jan 1984 05:00:00 GMT')
+  c.header('Cache-Control', 'no-cache, must-revalidate, max-age=0, no-store, private')
+}
+
 /** The platform's answer to an unknown call or one that lacks a field: 200 and an empty page. */
 export function answerNothing(c: Context<Env>): Response {
   return c.body(null, 200, HTML)

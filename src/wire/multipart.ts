@@ -1,7 +1,14 @@
 import { on } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { unfinishedFile } from '#gateways/storage'
+import { receive } from '#platform/receiving.server'
+import { refuse } from '#platform/refusal'
+import type { ReceivedFile } from '#shop/forms/form-sending'
+import { requestGuardWords } from './request-guard.words.ts'
 
 /** A file of a form, as it comes. */
 interface FormFile {
@@ -39,5 +46,139 @@ export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormF
     }
   } catch {
     // No form, or one that ends in its middle: what came whole was given.
+  }
+}
+
+/** A form that came whole or up to its bounds, its files on disk. */
+export interface ReceivedForm {
+  /** In the order they came. */
+  pairs: [name: string, value: string][]
+  files: ReceivedFile[]
+  /** More fields than a form may have: those after them were skipped. */
+  hasTooMuch: boolean
+}
+
+/** The place of a file in a form: where it belongs, and the most bytes that are kept of it. */
+export interface FileSlot {
+  field: number
+  mostBytes: number
+}
+
+/** A form as it comes. */
+export interface FormBody {
+  /** Its `Content-Type`, which names what its parts are divided by. */
+  type: string
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+/** Gives the place of a file by its input's name; undefined for one that is not wanted. */
+export type SlotOf = (input: string) => Promise<FileSlot | undefined>
+
+/** Files of one form together, in bytes: what is beyond is read and not kept. FORM-75. */
+export const MOST_FILE_BYTES = 25_000_000
+/** A whole form, with what is not kept of it. */
+export const MOST_FORM_BYTES = 64_000_000
+const MOST_FIELD_BYTES = 256 * 1024
+const FORM_LIMITS = { files: 100, fields: 1000, fieldSize: MOST_FIELD_BYTES, parts: 1100, headerPairs: 20 }
+
+/**
+ * Reads a form of either encoding in one go: fields into memory, within 256 kB and a thousand, wanted files to disk as they come, cut off where there are
+ * too many bytes. The files are gone when the work with it ends. Undefined for what is no form or ends in its middle.
+ */
+export async function withForm<T>(body: FormBody, slotOf: SlotOf, work: (form: ReceivedForm | undefined) => Promise<T>): Promise<T> {
+  const form: ReceivedForm = { pairs: [], files: [], hasTooMuch: false }
+  try {
+    return await work((await readInto(form, body, slotOf)) ? form : undefined)
+  } finally {
+    for (const { path } of form.files) await rm(path, { force: true })
+  }
+}
+
+async function readInto(form: ReceivedForm, { type, pieces }: FormBody, slotOf: SlotOf): Promise<boolean> {
+  const streams = new Set<BusboyFileStream>()
+  const receiving: Promise<void>[] = []
+  const room = { fields: MOST_FIELD_BYTES, files: MOST_FILE_BYTES }
+  /** Of our disk or database, unlike a form that breaks off. */
+  let fault: Error | undefined
+  try {
+    const parser = new Busboy({ headers: { 'content-type': type }, limits: FORM_LIMITS })
+    const skipped = () => (form.hasTooMuch = true)
+    parser.on('fieldsLimit', skipped).on('partsLimit', skipped).on('filesLimit', skipped)
+    parser.on('field', (name: string, value: string) => {
+      const bytes = Buffer.byteLength(name ?? '') + Buffer.byteLength(value)
+      if (bytes > room.fields) form.hasTooMuch = true
+      else if (name) {
+        room.fields -= bytes
+        form.pairs.push([name, value])
+      }
+    })
+    parser.on('file', (...[input, stream, name, , declared]: FileEvent) => {
+      stream.on('error', (error) => stream.destroy(error))
+      streams.add(stream)
+      const work = receiveFile({ form, room, slotOf }, { input, stream, name, type: declared })
+      work.catch((error: Error) => {
+        if (error !== BROKEN_OFF) fault ??= error
+        parser.destroy(error)
+      })
+      receiving.push(work)
+    })
+    await pipeline(Readable.from(pieces), bounded, parser)
+    await Promise.all(receiving)
+    return true
+  } catch (error) {
+    for (const stream of streams) stream.destroy(error as Error)
+    await Promise.allSettled(receiving)
+    if (fault) throw fault
+    return false
+  }
+}
+
+/** The same pieces, until there are more than anybody may send. */
+async function* bounded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > MOST_FORM_BYTES) throw BROKEN_OFF
+    yield piece
+  }
+}
+
+interface Receiving {
+  form: ReceivedForm
+  /** The bytes that are still kept of all files. */
+  room: { files: number }
+  slotOf: SlotOf
+}
+
+type FileEvent = [input: string, stream: BusboyFileStream, name: string | undefined, encoding: string, type: string]
+
+interface SentFile {
+  input: string
+  stream: BusboyFileStream
+  name: string | undefined
+  type: string
+}
+
+async function receiveFile({ form, room, slotOf }: Receiving, { input, stream, name, type }: SentFile): Promise<void> {
+  const slot = name ? await slotOf(input) : undefined
+  if (!name || !slot) {
+    stream.resume()
+    return
+  }
+  const file: ReceivedFile = { field: slot.field, name, type, path: await unfinishedFile(), bytes: 0, digest: '' }
+  form.files.push(file)
+  const most = Math.min(slot.mostBytes, room.files)
+  file.digest = await receive(firstOf(stream, most, file), file.path, { mostBytes: Infinity, tooHeavy: BROKEN_OFF, brokenOff: BROKEN_OFF })
+  room.files -= Math.min(file.bytes, most)
+}
+
+const BROKEN_OFF = refuse(requestGuardWords.tooLarge)
+
+/** The first bytes of a file. The rest is read and counted, or the parts after it would never come. */
+async function* firstOf(stream: BusboyFileStream, most: number, counted: { bytes: number }): AsyncGenerator<Uint8Array> {
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    const room = Math.max(most - counted.bytes, 0)
+    counted.bytes += piece.length
+    if (room > 0) yield piece.subarray(0, room)
   }
 }

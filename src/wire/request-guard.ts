@@ -74,7 +74,7 @@ function isOwn(from: string, request: Request): boolean {
 }
 
 /** Requests of shoppers, payment providers and programs are far smaller. */
-const MOST_BODY_BYTES = 64 * 1024
+export const MOST_BODY_BYTES = 64 * 1024
 /** Staff send more at once: a coupon's lists of articles. */
 const MOST_STAFF_BODY_BYTES = 1024 * 1024
 /** A form with a picture of 2 MB. */
@@ -92,10 +92,15 @@ export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
   return /^multipart\/form-data/i.test(c.req.header('content-type') ?? '') ? boundStaffFile(c, next) : boundStaffBytes(c, next)
 }
 
-const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusal(c, { text: requestGuardWords.tooLarge, status: 413 }) })
+const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: refuseTooLarge })
 const boundShopBytes = boundTo(MOST_BODY_BYTES)
 const boundStaffBytes = boundTo(MOST_STAFF_BODY_BYTES)
 const boundStaffFile = boundTo(MOST_STAFF_FILE_BYTES)
+
+/** Refuses a body that is larger than its call may have. */
+export function refuseTooLarge(c: Context<Env>): Response | Promise<Response> {
+  return refusal(c, { text: requestGuardWords.tooLarge, status: 413 })
+}
 
 async function isStaffForm(c: Context<Env>): Promise<boolean> {
   const person = c.req.path.startsWith('/admin/') ? await findCaller(c) : undefined

@@ -1,7 +1,7 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { CartCall } from '#contract/cart-calls'
 import { adminPages } from './admin-pages.ts'
-import { answerCall, answerNothing, formFields, type Answer, type Handler } from './answering.ts'
+import { answerCall, answerNothing, formFields, notKept, type Answer, type Handler } from './answering.ts'
 import { cartByForm, cartByLink } from './cart-links.ts'
 import { cartPageHandlers } from './cart-page-calls.ts'
 import { answeringCarts } from './cart-answer.ts'
@@ -10,6 +10,7 @@ import { checkoutHandlers } from './checkout.ts'
 import { comparedByLink, compareHandlers } from './compare.ts'
 import { documentByLink } from './documents.ts'
 import type { Env } from '#request/common/caller.server'
+import { formCalls } from './form-calls.ts'
 import { cartFragments } from './fragments.tsx'
 import { quickOrderAnswers } from './quick-order.ts'
 import { rest, restNonce } from './rest.ts'
@@ -41,6 +42,7 @@ const ajaxPosts = new Map<string, Handler>([
   ...answered(quickOrderAnswers),
   ...answered(wishlistAnswers),
   ...Object.entries(compareHandlers),
+  ...Object.entries(formCalls),
   ...wooCommerce.map(([name, handler]): [string, Handler] => [`woocommerce_${name}`, handler]),
   ['woocommerce_ajax_add_to_cart', cartCalls.woocommerce_ajax_add_to_cart],
   ['rest-nonce', restNonce],
@@ -98,10 +100,3 @@ wire.get('*', comparedByLink, cartByLink)
 wire.post('*', cartByForm)
 
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
-
-/** What every answer of the protocol says to caches and robots. */
-function notKept(c: Context<Env>): void {
-  c.header('X-Robots-Tag', 'noindex')
-  c.header('Expires', 'Wed, 11 Jan 1984 05:00:00 GMT')
-  c.header('Cache-Control', 'no-cache, must-revalidate, max-age=0, no-store, private')
-}

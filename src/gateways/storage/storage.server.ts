@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clock } from '#platform/clock'
 import { config, type Config } from '#platform/config.server'
@@ -53,6 +53,14 @@ export function privateStorage(settings: Config = config): Storage {
 export function newPrivateName(extension: string): string {
   const name = randomUUID()
   return `private/${name.slice(0, 2)}/${name}.${extension}`
+}
+
+const LEAST_ROOM_BYTES = 500_000_000
+
+/** False where this machine's disk is nearly full: files of strangers are not taken then. */
+export async function hasRoomForFiles(): Promise<boolean> {
+  const { bavail, bsize } = await statfs(config.dataFolder)
+  return bavail * bsize > LEAST_ROOM_BYTES
 }
 
 const LONGEST_WRITING_MS = 3600_000

@@ -9,6 +9,7 @@ import { log } from '#platform/log.server'
 import { networkOf } from '#platform/network'
 import { isUuid } from '#platform/uuid'
 import type { Person } from '#shop/people/accounts'
+import type { FormAttempt } from '#request/pages/form-attempt.server'
 
 /** Somebody's session, found by a request's cookies; `cookies` renew it. */
 export interface SignedIn {
@@ -34,6 +35,8 @@ export interface Env {
     sessions: Sessions
     /** The session that the request holds, once it was looked up. */
     signedIn?: Promise<SignedIn | undefined>
+    /** What became of a form that was sent to its page without scripts. */
+    formAttempt?: FormAttempt
   }
 }
 

@@ -37,6 +37,8 @@ export interface FormEntryTable {
   currency: string | null
   /** Opens the entry's payment page to whoever has it. */
   key: string
+  /** What its sender was told, as clean HTML, for the page that is shown without scripts; empty for all others. */
+  confirmation: Generated<string>
   created_at: Generated<Date>
   /** When all that is personal was taken out of it: it stays for its payments alone. */
   erased_at: Date | null

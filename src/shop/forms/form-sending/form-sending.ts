@@ -62,7 +62,8 @@ export type Sent =
   /** `key` is that of the entry; absent where nothing was kept. */
   | { kind: 'confirmed'; html: string; key?: string | undefined }
   | { kind: 'redirect'; url: string; newTab: boolean }
-  | { kind: 'pay'; url: string }
+  /** `url` is the entry's own page; from there, or at once, the visitor goes to a provider. */
+  | { kind: 'pay'; url: string; entry: number }
   | {
       kind: 'refused'
       /** Plain text above the form, below it, and at the captcha. */

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
 import type { z } from 'zod'
 import type { formSchema } from './forms.schema.ts'
 import type { formMessages } from '#shop/upkeep/settings.words'
@@ -33,6 +34,11 @@ export type MessageKey = keyof typeof formMessages
 
 /** The message of each key in one language, with its places in braces. */
 export type Messages = Readonly<Record<MessageKey, string>>
+
+/** What forms say of a field in a language; French fills in. FORM-81. */
+export function messagesIn(locale: Locale, messages: Readonly<Record<MessageKey, Text>>): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, text[locale] || text[DEFAULT_LOCALE]])) as Messages
+}
 
 /** A form that visitors see. */
 export interface PublishedForm {

@@ -54,6 +54,12 @@ const IN_PROCESS = {
   paymentReturn: { points: 120, seconds: MINUTE },
   reviewOrder: { points: 20, seconds: 10 * MINUTE },
   reviewAddress: { points: 60, seconds: MINUTE },
+  /** Site forms that were sent, whatever becomes of them. */
+  formAddress: { points: 120, seconds: 10 * MINUTE },
+  /** Those with files. */
+  formFiles: { points: 30, seconds: 10 * MINUTE },
+  /** E-mail addresses held against a form's lists, so that the lists are not read out. */
+  formEmails: { points: 40, seconds: 10 * MINUTE },
   /** One account's data as a file. */
   dataExport: { points: 5, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
@@ -127,11 +133,11 @@ export async function forgive([narrowest, ...others]: readonly Turn[]): Promise<
   await giveBack(others)
 }
 
-/** Hourly counts of orders, which refuse nothing: sent from an address, placed from an address, placed in the whole shop. */
-export type Tally = 'orders-sent' | 'orders-placed-address' | 'orders-placed-shop'
+/** Hourly counts, which refuse nothing: orders sent from an address, placed from an address, placed in the whole shop; entries of a form from an address. */
+export type Tally = 'orders-sent' | 'orders-placed-address' | 'orders-placed-shop' | 'form-entries'
 
 /**
- * Counts an order; returns the number of this hour so far and the seconds until it ends, undefined if limits are off. With HANOUT_RATE_LIMIT=2 two
+ * Counts an order or an entry; returns the number of this hour so far and the seconds until it ends, undefined if limits are off. With HANOUT_RATE_LIMIT=2 two
  * count as one.
  */
 export async function tally(name: Tally, whom: string): Promise<{ count: number; wait: number } | undefined> {

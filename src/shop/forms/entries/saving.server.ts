@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import type { Locale } from '#i18n/locale.ts'
+import type { Selectable } from 'kysely'
+import { clock } from '#platform/clock'
+import { db, type Database } from '#platform/database.server'
+import { localPhone, phoneCountryOf, type PhoneCountry } from '#shop/people/phones'
+import type { PublishedForm } from '#shop/forms/forms'
+import { totalOf, type Filled } from '#shop/forms/form-rules'
+import { answersOf, type EntryAnswer } from './answers.ts'
+import type { EntryState } from './entries.ts'
+import type { FormEntryTable } from './entries.tables.ts'
+import { entryLinesOf } from './lines.ts'
+import './entries.tables.ts'
+
+/** What is kept of a form that was sent. Its files are in the private storage already. */
+export interface NewEntry {
+  form: PublishedForm
+  filled: Filled
+  files: readonly NewEntryFile[]
+  state: EntryState
+  intention: string | undefined
+  locale: Locale
+  /** The path of the page that the form stood on, without language. */
+  page: string
+  /** How long filling it in took, where a script measured it. */
+  seconds: number | undefined
+  visitor: string | undefined
+  personId: string | undefined
+  senderDigest: string
+  contentDigest: string
+  /** Where phones without a country's code are from. */
+  country: PhoneCountry
+}
+
+/** A file of an entry, in the private part of the storage under `stored`. */
+export interface NewEntryFile {
+  field: number
+  /** Its name on the sender's device, cleaned. */
+  name: string
+  stored: string
+  /** Its media type, by its content. */
+  type: string
+  bytes: number
+}
+
+/** An entry as its sender may name it. */
+export type KeptEntry = Pick<Selectable<FormEntryTable>, (typeof KEPT)[number]>
+
+const KEPT = ['id', 'key', 'state', 'payment'] as const
+
+/**
+ * Saves an entry and the rows of its files, in the transaction of all that follows from it. An intention that has its entry already is not written a second
+ * time: this one is kept without it. IMP-30.
+ */
+export async function saveEntry(transaction: Database, entry: NewEntry): Promise<KeptEntry> {
+  const row = rowOf(entry)
+  const kept = (await insert(transaction, row)) ?? (await insert(transaction, { ...row, intention: null }))
+  const files = entry.files.map(({ field, ...file }) => ({ ...file, entry_id: kept!.id, field_id: field }))
+  if (files.length > 0) {
+    await transaction.insertInto('form_entry_files').values(files).execute()
+    const names = files.map(({ stored }) => stored)
+    await transaction.deleteFrom('form_files_to_remove').where('stored', 'in', names).execute()
+  }
+  return kept!
+}
+
+function insert(transaction: Database, row: ReturnType<typeof rowOf>): Promise<KeptEntry | undefined> {
+  return transaction
+    .insertInto('form_entries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('intention').doNothing())
+    .returning(KEPT)
+    .executeTakeFirst()
+}
+
+const MOST_WORDS = 20_000
+
+function rowOf({ form, filled, intention, state, ...entry }: NewEntry) {
+  const { id, definition } = form
+  const answers = answersOf(definition, filled)
+  const total = totalOf(definition, filled)
+  return {
+    form_id: id,
+    intention: intention ?? null,
+    state,
+    answers: JSON.stringify(answers) as never,
+    words: wordsOf(answers),
+    emails: [...new Set(textsOf(answers, 'email').map((email) => email.toLowerCase()))],
+    phones: [...new Set(textsOf(answers, 'phone').map((phone) => accountPhone(phone, entry.country)))],
+    visitor: entry.visitor ?? null,
+    person_id: entry.personId ?? null,
+    sender_digest: entry.senderDigest,
+    content_digest: entry.contentDigest,
+    locale: entry.locale,
+    page: entry.page,
+    seconds: entry.seconds ?? null,
+    payment: total > 0 ? ('unpaid' as const) : ('none' as const),
+    lines: JSON.stringify(entryLinesOf(definition, filled)) as never,
+    total,
+    currency: definition.payment.currency,
+    key: `form_entry_${randomBytes(16).toString('hex')}`,
+    created_at: clock.now(),
+  }
+}
+
+/** What staff may search for: all that was typed and chosen, and the names of files. */
+function wordsOf(answers: readonly EntryAnswer[]): string {
+  const texts = answers.filter(({ kind }) => kind !== 'consent' && kind !== 'payment-total').map(({ text }) => text)
+  return texts.join('\n').slice(0, MOST_WORDS).toWellFormed()
+}
+
+function textsOf(answers: readonly EntryAnswer[], kind: 'email' | 'phone'): string[] {
+  return answers.filter((answer) => answer.kind === kind).map(({ text }) => text)
+}
+
+/** A phone number as accounts and orders have it: in national form where the country's rule is known. */
+function accountPhone(phone: string, country: PhoneCountry): string {
+  return localPhone(phone, phoneCountryOf(phone) ?? country)
+}
+
+/** What makes two entries one. */
+export interface EntryRepeated extends Pick<NewEntry, 'intention' | 'senderDigest' | 'contentDigest'> {
+  form: number
+}
+
+const REPEAT_MS = 10 * 60_000
+
+/**
+ * The entry that was sent before: the same content under the same intention; without an intention, from the same address within ten minutes. Who knows an
+ * intention and not what was sent under it learns nothing.
+ */
+export async function findRepeated({ form, intention, senderDigest, contentDigest }: EntryRepeated, database: Database = db): Promise<KeptEntry | undefined> {
+  const same = database.selectFrom('form_entries').select(KEPT).where('form_id', '=', form).where('content_digest', '=', contentDigest)
+  if (intention !== undefined) return same.where('intention', '=', intention).executeTakeFirst()
+  const since = new Date(clock.now().getTime() - REPEAT_MS)
+  return same.where('sender_digest', '=', senderDigest).where('created_at', '>', since).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Keeps what the sender of an entry was told, for the page that is shown without scripts. */
+export async function keepConfirmation(key: string, confirmation: string): Promise<void> {
+  await db.updateTable('form_entries').set({ confirmation }).where('key', '=', key).execute()
+}
+
+const CONFIRMATION_MS = 24 * 3600_000
+
+/** What the sender of an entry was told, by its key, for a day. */
+export async function findConfirmation(key: string): Promise<{ form: number; html: string } | undefined> {
+  const since = new Date(clock.now().getTime() - CONFIRMATION_MS)
+  const found = await db
+    .selectFrom('form_entries')
+    .select(['form_id', 'confirmation'])
+    .where('key', '=', key)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return found && found.confirmation !== '' ? { form: found.form_id, html: found.confirmation } : undefined
+}

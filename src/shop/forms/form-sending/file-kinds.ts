@@ -1,0 +1,53 @@
+/** A kind of file that visitors may send, by its extension: the media types that senders declare for it. The first is its own. */
+export const FILE_KINDS = {
+  png: ['image/png'],
+  jpg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+  jpeg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  pdf: ['application/pdf', 'application/x-pdf'],
+  txt: ['text/plain'],
+  csv: ['text/csv', 'text/plain', 'text/comma-separated-values', 'application/csv', 'application/vnd.ms-excel'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  odt: ['application/vnd.oasis.opendocument.text'],
+} as const satisfies Record<string, readonly string[]>
+
+/** The extensions that a file field may take: the shop can check such files by their content. FORM-72. */
+export type FileKind = keyof typeof FILE_KINDS
+
+/** Names that a program, a script or a page has, which no part of a file's name may be but the first: `x.php.png`. */
+const ACTIVE =
+  /^(?:php\d?|phtml|phar|pht|html?|xhtml|shtml|svgz?|xml|xsl|mht|m?js|cjs|vbs?|wsf|hta|jar|jsp|aspx?|cgi|pl|py|rb|sh|bash|bat|cmd|com|exe|scr|msi|dll|ps1|lnk|reg|apk|swf|htaccess)$/
+
+/** Kind of a file by its whole name; undefined for one that no field takes, and for one that hides what it is. */
+export function fileKindOf(name: string): FileKind | undefined {
+  const [, ...endings] = name.toLowerCase().trim().split('.')
+  const kind = endings.at(-1)?.trim()
+  if (kind === undefined || !Object.hasOwn(FILE_KINDS, kind)) return undefined
+  return endings.some((ending) => ACTIVE.test(ending.trim())) ? undefined : (kind as FileKind)
+}
+
+/** True where a sender declares a file as what its name says, or as nothing in particular. */
+export function isDeclaredAs(kind: FileKind, type: string): boolean {
+  const [declared = ''] = type.toLowerCase().split(';', 1)
+  return ['', 'application/octet-stream', ...FILE_KINDS[kind]].includes(declared.trim())
+}
+
+const LONGEST_NAME = 120
+
+/** A file's name for staff: without folders and without characters that hide or break something. */
+export function cleanFileName(name: string): string {
+  const bare = name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .trim()
+    .toWellFormed()
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(bare)?.[0] ?? ''
+  return (
+    bare
+      .slice(0, Math.min(bare.length - ending.length, LONGEST_NAME))
+      .toWellFormed()
+      .trim() + ending
+  )
+}

@@ -1,0 +1,31 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What a form says above or below itself when it was not taken. English to the letter of the protocol. FORM-31. */
+export const formSendingWords = {
+  notSubmitted: {
+    fr: 'Le formulaire n’a pas été envoyé, voyez les erreurs ci-dessous.',
+    en: 'Form has not been submitted, please see the errors below.',
+    ar: 'لم يتم إرسال النموذج، راجع الأخطاء أدناه.',
+  },
+  unknownForm: { fr: 'Ce formulaire n’existe pas ou n’est plus ouvert.', en: 'Invalid form.', ar: 'هذا النموذج غير موجود أو لم يعد متاحا.' },
+  wrongToken: {
+    fr: 'Cette page est ouverte depuis trop longtemps. Rechargez-la et envoyez le formulaire à nouveau.',
+    en: 'Antispam token is invalid. Please reload the page and try submitting the form again.',
+    ar: 'هذه الصفحة مفتوحة منذ وقت طويل. أعد تحميلها ثم أرسل النموذج من جديد.',
+  },
+  tooFast: {
+    fr: 'Patientez encore un instant avant d’envoyer. Nous faisons une courte vérification de sécurité.',
+    en: 'Please wait a little longer before submitting. We’re running a quick security check.',
+    ar: 'انتظر لحظة قبل الإرسال. نجري فحصا أمنيا سريعا.',
+  },
+  tooMuch: {
+    fr: 'Ce formulaire contient plus de texte qu’il ne peut en envoyer. Raccourcissez vos réponses.',
+    en: 'This form holds more text than it can send. Please shorten your answers.',
+    ar: 'يحتوي هذا النموذج على نص أطول مما يمكن إرساله. اختصر إجاباتك.',
+  },
+  filesNotTaken: {
+    fr: 'Vos fichiers ne peuvent pas être reçus en ce moment. Rien n’a été envoyé : réessayez dans quelques minutes.',
+    en: 'Your files cannot be received at the moment. Nothing was sent: please try again in a few minutes.',
+    ar: 'لا يمكن استلام ملفاتك حاليا. لم يتم إرسال أي شيء: حاول بعد بضع دقائق.',
+  },
+} as const satisfies Words

@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { StorageAway } from '#gateways/storage'
+import { clock } from '#platform/clock'
+import { inTransaction } from '#platform/database.server'
+import { shopSecret } from '#platform/shop-secret.server'
+import { isUuid } from '#platform/uuid'
+import { formPaymentPath } from '#shop/forms/entries'
+import { findRepeated, saveEntry, type KeptEntry } from '#shop/forms/entries.server'
+import { confirmationFor, noteEntry } from '#shop/forms/form-notifications.server'
+import { filledFrom, findProblems, problemOfUpload, problemText, shownFields, textOf, type Filled, type Problem } from '#shop/forms/form-rules'
+import { fileInputName, formView, messagesIn, type PublishedForm } from '#shop/forms/forms'
+import { findForm } from '#shop/forms/forms.server'
+import { failMessage, FORM_ACTION } from '#shop/upkeep/captcha'
+import { findCaptcha, verifyCaptcha } from '#shop/upkeep/captcha.server'
+import { wakeOutbox } from '#shop/upkeep/messages.server'
+import { takeTurns, tally, TooManyRequests } from '#shop/upkeep/rate-limits.server'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { takesEmail } from './email-lists.ts'
+import { cleanFileName } from './file-kinds.ts'
+import type { FormSender, Sent, Submission } from './form-sending.ts'
+import { formSendingWords as words } from './form-sending.words.ts'
+import { storeFiles, withCheckedFiles, type ReadyFile } from './received-files.server.ts'
+import { isSpam } from './spam.ts'
+import { isFormToken } from './tokens.server.ts'
+
+/** A form that was sent, with all that its decisions need. */
+interface Known {
+  form: PublishedForm
+  submission: Submission
+  sender: FormSender
+  settings: Settings
+  filled: Filled
+  /** Tell only whether two submissions came from one address, and whether they are the same. */
+  senderDigest: string
+  contentDigest: string
+}
+
+/**
+ * Takes a form that a visitor sent: every rule of its fields again, its token, the traps for robots, the limits, its files by their content, the captcha; then
+ * entry, files and mails in one transaction. One intention gives one entry, and the same again gets the same answer. FORM-88, IMP-30 to IMP-33, IMP-51.
+ */
+export async function sendForm(submission: Submission, sender: FormSender): Promise<Sent> {
+  const wait = await takeTurns([['formAddress', sender.address]])
+  if (wait !== undefined) return refused({ footer: new TooManyRequests(wait).in(sender.locale) })
+  const form = await findForm(submission.form)
+  if (!form) return refused({ header: words.unknownForm[sender.locale] })
+  const known = await know(form, submission, sender)
+  if (submission.honeypot.trim() !== '') return confirm(known, undefined)
+  const refusal = (await isUnwanted(known)) ?? (await findRefusal(known))
+  if (refusal) return refusal
+  return withCheckedFiles({ form: form.definition, filled: known.filled, files: submission.files }, async (files, problems) => {
+    if (problems.size > 0) return refused({ header: words.notSubmitted[sender.locale], problems })
+    const repeated = await findRepeated({ ...known, form: form.id, intention: intentionOf(submission) })
+    const unproven = repeated ? undefined : ((await refuseRobot(known)) ?? (await refuseFlood(known)))
+    return unproven ?? keep(known, files, repeated)
+  })
+}
+
+async function know(form: PublishedForm, submission: Submission, sender: FormSender): Promise<Known> {
+  const files = submission.files.map(({ field, name, bytes }) => [fileInputName(form.id, field), { name: cleanFileName(name), bytes }] as const)
+  const filled = filledFrom(formView(form), submission.pairs, files)
+  const secret = await shopSecret()
+  const digest = (...parts: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+  return {
+    form,
+    submission,
+    sender,
+    settings: await findSettings(),
+    filled,
+    senderDigest: digest('form sender', sender.address),
+    contentDigest: digest(
+      'form content',
+      form.id,
+      ...contentOf(form, filled),
+      submission.files.map(({ field, digest: file }) => [field, file]),
+    ),
+  }
+}
+
+/** What makes two submissions the same; no password and no card, not even in a digest. */
+function contentOf({ definition }: PublishedForm, { texts, pieces }: Filled): unknown[] {
+  const secrets = new Set(definition.fields.filter(({ kind }) => kind === 'password' || kind === 'card').map(({ id }) => id))
+  const byField = (one: readonly [number, unknown], other: readonly [number, unknown]) => one[0] - other[0]
+  return [[...texts].filter(([id]) => !secrets.has(id)).toSorted(byField), [...pieces].toSorted(byField)]
+}
+
+/** Refused by what came with it: its token and how long it took. Who sends no time, as a browser without scripts, is not asked for it. */
+async function isUnwanted({ form, submission, sender }: Known): Promise<Sent | undefined> {
+  const { tokenHours, leastSeconds } = form.definition.safety
+  const { token, startedAt, endedAt } = submission
+  if (!(await isFormToken(token, { form: form.id, hours: tokenHours, now: clock.now() }))) return refused({ header: words.wrongToken[sender.locale] })
+  const isTooFast = startedAt !== undefined && endedAt !== undefined && endedAt - startedAt < leastSeconds
+  return isTooFast ? refused({ header: words.tooFast[sender.locale] }) : undefined
+}
+
+/** Refused by what was filled in: the same rules as on the page, and the lists of addresses. FORM-54. */
+async function findRefusal({ form, sender, settings, filled }: Known): Promise<Sent | undefined> {
+  const { definition } = form
+  const { country } = settings
+  const messages = messagesIn(sender.locale, settings.forms.messages)
+  const upload = problemOfUpload(filled)
+  const problems = findProblems(definition, filled, { now: clock.now(), zone: TIME_ZONES[country], country })
+  const shown = shownFields(definition, filled)
+  const listed = new Set(definition.emailLists.map(({ field }) => field))
+  for (const field of listed) {
+    const email = textOf(filled, field)
+    if (email === '' || !shown.has(field) || problems.has(field)) continue
+    const wait = await takeTurns([['formEmails', sender.address]])
+    if (wait !== undefined) return refused({ footer: new TooManyRequests(wait).in(sender.locale) })
+    if (takesEmail(definition, field, email) === false) problems.set(field, { message: 'val_email_restricted' })
+  }
+  if (!upload && problems.size === 0) return undefined
+  return refused({ header: words.notSubmitted[sender.locale], problems, ...(upload && { footer: problemText(upload, messages) }) })
+}
+
+/** FORM-76, FORM-77. */
+async function refuseRobot({ form, submission, sender, settings }: Known): Promise<Sent | undefined> {
+  const captcha = form.definition.safety.captcha ? await findCaptcha() : undefined
+  if (!captcha || (await verifyCaptcha(submission.captcha, { action: FORM_ACTION })).passed) return undefined
+  return refused({ recaptcha: messagesIn(sender.locale, settings.forms.messages)[failMessage(captcha)] })
+}
+
+/** More entries in an hour than one address may send by this form. IMP-51. */
+async function refuseFlood({ form, sender }: Known): Promise<Sent | undefined> {
+  const counted = await tally('form-entries', `${form.id} ${sender.address}`)
+  if (!counted || counted.count <= form.definition.safety.mostPerHour) return undefined
+  return refused({ footer: new TooManyRequests(counted.wait).in(sender.locale) })
+}
+
+async function keep(known: Known, files: readonly ReadyFile[], repeated: KeptEntry | undefined): Promise<Sent> {
+  if (repeated) return confirm(known, repeated)
+  try {
+    const entry = await save(known, files)
+    wakeOutbox()
+    return await confirm(known, entry)
+  } catch (error) {
+    if (error instanceof StorageAway) return refused({ footer: words.filesNotTaken[known.sender.locale] })
+    throw error
+  }
+}
+
+/** Two at once of the same content wait for each other: the second finds the first's entry. */
+async function save(known: Known, files: readonly ReadyFile[]): Promise<KeptEntry> {
+  const { form, submission, sender, settings, filled, senderDigest, contentDigest } = known
+  const intention = intentionOf(submission)
+  const stored = await storeFiles(files)
+  const spam = isSpam(form.definition, filled)
+  return inTransaction(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('form-content'), hashtext(${contentDigest}))`.execute(transaction)
+    const repeated = await findRepeated({ form: form.id, intention, senderDigest, contentDigest }, transaction)
+    if (repeated) return repeated
+    const { locale, visitor, personId } = sender
+    const who = { locale, visitor, personId, senderDigest, contentDigest, country: settings.country }
+    const how = { page: submission.page, seconds: secondsOf(submission), intention, state: spam ? ('spam' as const) : ('kept' as const) }
+    const entry = await saveEntry(transaction, { form, filled, files: stored, ...who, ...how })
+    await noteEntry(transaction, { form, filled, entryId: entry.id, locale, isSpam: spam })
+    return entry
+  })
+}
+
+/** What follows: paying, an address, or the message in the form's place. The same for spam and for a robot's, of which nothing is said. */
+async function confirm({ form, filled, submission, sender }: Known, entry: KeptEntry | undefined): Promise<Sent> {
+  const { locale, personId = null } = sender
+  if (entry && entry.state === 'kept' && entry.payment !== 'none') return { kind: 'pay', url: formPaymentPath(locale, entry), entry: entry.id }
+  const confirmation = await confirmationFor(form, { filled, entryId: entry?.id ?? 0, locale, page: submission.page, personId })
+  if (confirmation.kind === 'redirect') return confirmation
+  return { kind: 'confirmed', html: confirmation.html, key: entry?.key }
+}
+
+function refused({ problems = new Map(), ...said }: { header?: string; footer?: string; recaptcha?: string; problems?: ReadonlyMap<number, Problem> }): Sent {
+  return { kind: 'refused', ...said, problems }
+}
+
+function intentionOf({ intention }: Submission): string | undefined {
+  return intention !== undefined && isUuid(intention) ? intention : undefined
+}
+
+const MOST_SECONDS = 24 * 3600
+
+function secondsOf({ startedAt, endedAt }: Submission): number | undefined {
+  if (startedAt === undefined || endedAt === undefined || endedAt < startedAt) return undefined
+  return Math.min(endedAt - startedAt, MOST_SECONDS)
+}

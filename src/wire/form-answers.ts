@@ -1,0 +1,106 @@
+import { withoutLocale, type Locale } from '#i18n/locale.ts'
+import { escaped } from '#i18n/plain-text.ts'
+import { isUuid } from '#platform/uuid'
+import { problemText, type Problem } from '#shop/forms/form-rules'
+import { SENT_NAMES, type FormSender, type Sent, type Submission } from '#shop/forms/form-sending'
+import { formSendingWords } from '#shop/forms/form-sending.words'
+import { fileInputName, inputName, type Field, type Messages, type PublishedForm } from '#shop/forms/forms'
+import type { Caller } from '#request/common/caller.server'
+import type { SentForm } from './form-bodies.ts'
+
+/** Cookie of the visitor id for forms, which is there where the visitor agreed. FORM-86. */
+const VISITOR_ID = '_wpfuuid'
+
+/** What came in by a form, from its fields. */
+export function submissionOf({ pairs, files }: Pick<SentForm, 'pairs' | 'files'>, page: string): Submission {
+  const fields = new Map(pairs)
+  const text = (name: keyof typeof SENT_NAMES) => fields.get(SENT_NAMES[name]) ?? ''
+  const id = text('form')
+  return {
+    form: /^\d{1,15}$/.test(id) ? Number(id) : 0,
+    pairs,
+    files,
+    token: text('token'),
+    captcha: CAPTCHA_NAMES.map((name) => fields.get(name)).find(Boolean) ?? '',
+    startedAt: secondsIn(text('startedAt')),
+    endedAt: secondsIn(text('endedAt')),
+    intention: text('intention') || undefined,
+    honeypot: text('honeypot'),
+    page: withoutLocale(page).slice(0, LONGEST_PAGE),
+  }
+}
+
+const CAPTCHA_NAMES = [SENT_NAMES.captcha, 'g-recaptcha-response', 'cf-turnstile-response']
+const LONGEST_PAGE = 300
+
+function secondsIn(text: string): number | undefined {
+  return /^\d{9,11}$/.test(text) ? Number(text) : undefined
+}
+
+/** Who sends a form. */
+export async function senderOf(caller: Caller): Promise<FormSender> {
+  const visitor = caller.readCookie(VISITOR_ID)
+  const person = await caller.findPerson()
+  return { locale: caller.locale, address: caller.address, visitor: visitor && isUuid(visitor) ? visitor : undefined, personId: person?.id }
+}
+
+/** What is said of a form that cannot be read to its end. */
+export function unreadable({ hasTooMuch, hasLostFiles }: SentForm, locale: Locale): Sent | undefined {
+  if (hasTooMuch) return { kind: 'refused', header: formSendingWords.tooMuch[locale], problems: new Map() }
+  return hasLostFiles ? { kind: 'refused', footer: formSendingWords.filesNotTaken[locale], problems: new Map() } : undefined
+}
+
+/** A general message of a form, as the protocol's ready HTML. */
+export function errorContainer(text: string): string {
+  return `<div class="wpforms-error-container" role="alert"><p>${escaped(text)}</p></div>`
+}
+
+/** The message in the form's place, as the protocol's ready HTML. */
+export function confirmationContainer(form: number, message: string): string {
+  return `<div class="wpforms-confirmation-container-full wpforms-confirmation-scroll" id="wpforms-confirmation-${form}">${message}</div>`
+}
+
+/** The protocol's answer to a form. `form` is the one that was sent, where there is such a form. FORM-22, FORM-31, FORM-32. */
+export function sentAnswer(sent: Sent, id: number, { form, messages }: { form: PublishedForm | undefined; messages: Messages }): Record<string, unknown> {
+  switch (sent.kind) {
+    case 'confirmed':
+      return { success: true, data: { confirmation: confirmationContainer(id, sent.html) } }
+    case 'redirect':
+      return { success: true, data: { form_id: id, redirect_url: sent.url, ...(sent.newTab && { new_tab: true }) } }
+    case 'pay':
+      return { success: true, data: { form_id: id, redirect_url: sent.url } }
+    case 'refused':
+    default:
+      return { success: false, data: { errors: { general: generalOf(sent), ...fieldErrors(sent.problems, form, messages) } } }
+  }
+}
+
+type Refused = Extract<Sent, { kind: 'refused' }>
+
+function generalOf({ header, footer, recaptcha }: Refused): Record<string, string> {
+  return {
+    ...(header && { header: errorContainer(header) }),
+    ...(footer && { footer: errorContainer(footer) }),
+    ...(recaptcha && { recaptcha: `<label id="wpforms-field_recaptcha-error" class="wpforms-error">${escaped(recaptcha)}</label>` }),
+  }
+}
+
+/** By the names of the inputs; of a confirmed field by the part that it belongs to. */
+function fieldErrors(problems: Refused['problems'], form: PublishedForm | undefined, messages: Messages): { field?: Record<string, unknown> } {
+  const fields = new Map(form?.definition.fields.map((field) => [field.id, field]))
+  const errors = [...problems].flatMap(([id, problem]) => {
+    const field = fields.get(id)
+    return field && form ? [[errorName(form.id, field), errorOf(problem, messages)] as const] : []
+  })
+  return errors.length > 0 ? { field: Object.fromEntries(errors) } : {}
+}
+
+function errorOf(problem: Problem, messages: Messages): string | Record<string, string> {
+  const text = problemText(problem, messages)
+  return problem.part ? { [problem.part]: text } : text
+}
+
+function errorName(form: number, { id, kind }: Field): string {
+  if (kind === 'file' || kind === 'camera') return fileInputName(form, id)
+  return kind === 'checkbox' || kind === 'payment-checkbox' || kind === 'consent' ? `${inputName(id)}[]` : inputName(id)
+}

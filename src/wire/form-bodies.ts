@@ -1,0 +1,129 @@
+import type { Context, Next } from 'hono'
+import { hasRoomForFiles } from '#gateways/storage'
+import { findForm } from '#shop/forms/forms.server'
+import { takeTurns } from '#shop/upkeep/rate-limits.server'
+import { addressOf, type Env } from '#request/common/caller.server'
+import { MOST_FORM_BYTES, withForm, type FileSlot, type ReceivedForm } from './multipart.ts'
+import { MOST_BODY_BYTES, refuseTooLarge } from './request-guard.ts'
+
+/** A site form that was sent, its files on disk until it is answered. */
+export interface SentForm extends ReceivedForm {
+  /** Files were not kept: the address or the shop has too many under way. */
+  hasLostFiles: boolean
+}
+
+/** What tells a site form from whatever else comes to an address, by its fields; and how it is answered. */
+interface Taking {
+  /** Stands in every such form. */
+  mark: string
+  isOurs: (form: ReceivedForm) => boolean
+  answer: (form: SentForm) => Promise<Response | undefined>
+}
+
+const FORM_TYPES = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i
+
+/**
+ * Takes a site form out of what comes to an address that others come to too. Whose call it is stands in the body's last part, maybe behind 25 MB of files: a
+ * body goes by once, and files of fields that want them are on disk when the call is known. What is no site form stays as it was up to 64 kB, and is
+ * refused beyond. FORM-17.
+ */
+export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, answer }: Taking): Promise<Response | undefined> {
+  const { url, method, headers, body, signal } = c.req.raw
+  const type = headers.get('content-type') ?? ''
+  // Longer than any form: refused unread, as everywhere.
+  if (!body || !FORM_TYPES.test(type) || Number(headers.get('content-length')) > MOST_FORM_BYTES) return pass(next)
+  const again = (whole: Buffer<ArrayBuffer>) => new Request(url, { method, headers, body: whole, signal })
+  const { start, rest } = await beginningOf(body)
+  if (!rest && !start.includes(mark)) {
+    c.req.raw = again(start)
+    return pass(next)
+  }
+  return withPlaces(c, rest !== undefined, async (places) =>
+    withForm({ type, pieces: rest ? joined(start, rest) : [start] }, places.find, async (form) => {
+      if (form && isOurs(form)) return answer({ ...form, files: places.own(form), hasLostFiles: places.hasLost() })
+      if (rest) return refuseTooLarge(c)
+      c.req.raw = again(start)
+      return pass(next)
+    }),
+  )
+}
+
+async function pass(next: Next): Promise<undefined> {
+  await next()
+}
+
+type Pieces = AsyncIterator<Uint8Array>
+
+/** The first 64 kB of a body, and what follows them; nothing where it ends there. */
+async function beginningOf(body: ReadableStream<Uint8Array>): Promise<{ start: Buffer<ArrayBuffer>; rest: Pieces | undefined }> {
+  const pieces = (body as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+  const read: Uint8Array[] = []
+  let bytes = 0
+  while (bytes <= MOST_BODY_BYTES) {
+    const { value, done } = await pieces.next()
+    if (done) return { start: Buffer.concat(read), rest: undefined }
+    read.push(value)
+    bytes += value.length
+  }
+  return { start: Buffer.concat(read), rest: pieces }
+}
+
+async function* joined(start: Uint8Array, rest: Pieces): AsyncGenerator<Uint8Array> {
+  yield start
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
+
+/** The places of a form's files. */
+interface Places {
+  find: (input: string) => Promise<FileSlot | undefined>
+  /** The files that belong to the form that was sent: they name it, and so does the form. */
+  own: (form: ReceivedForm) => ReceivedForm['files']
+  hasLost: () => boolean
+}
+
+const FILE_INPUT = /^wpforms_(\d{1,15})_(\d{1,4})(?:\[\])?$/
+
+async function withPlaces<T>(c: Context<Env>, isLarge: boolean, work: (places: Places) => Promise<T>): Promise<T> {
+  const address = addressOf(c)
+  const mayKeep = !isLarge || (await mayKeepFiles(address))
+  let named: string | undefined
+  let lost = false
+  const find = async (input: string): Promise<FileSlot | undefined> => {
+    const [, form, number] = FILE_INPUT.exec(input) ?? []
+    if (!form || (named ??= form) !== form) return undefined
+    const field = (await findForm(Number(form)))?.definition.fields.find(({ id }) => id === Number(number))
+    if (field?.kind !== 'file' && field?.kind !== 'camera') return undefined
+    if (!mayKeep) lost = true
+    return mayKeep ? { field: field.id, mostBytes: field.mostBytes } : undefined
+  }
+  const own = ({ pairs, files }: ReceivedForm) => (pairs.some(([name, value]) => name === 'wpforms[id]' && value === named) ? files : [])
+  const places = { find, own, hasLost: () => lost }
+  if (!isLarge || !mayKeep) return work(places)
+  begin(address)
+  try {
+    return await work(places)
+  } finally {
+    end(address)
+  }
+}
+
+const MOST_AT_ONCE = 16
+const MOST_AT_ONCE_HERE = 6
+const underWay = new Map<string, number>()
+
+/** False where an address sends too many at once or too many in a while, the shop has as many under way as it takes, or its disk is nearly full. */
+async function mayKeepFiles(address: string): Promise<boolean> {
+  const all = [...underWay.values()].reduce((sum, count) => sum + count, 0)
+  if (all >= MOST_AT_ONCE || (underWay.get(address) ?? 0) >= MOST_AT_ONCE_HERE) return false
+  return (await takeTurns([['formFiles', address]])) === undefined && hasRoomForFiles()
+}
+
+function begin(address: string): void {
+  underWay.set(address, (underWay.get(address) ?? 0) + 1)
+}
+
+function end(address: string): void {
+  const left = (underWay.get(address) ?? 1) - 1
+  if (left === 0) underWay.delete(address)
+  else underWay.set(address, left)
+}

@@ -1,0 +1,184 @@
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import type { Locale } from '#i18n/locale.ts'
+import { config } from '#platform/config.server'
+import { clock } from '#platform/clock'
+import { findConfirmation, findEntryToPay, keepConfirmation } from '#shop/forms/entries.server'
+import { filledFrom, problemText, type Filled } from '#shop/forms/form-rules'
+import { SENT_NAMES, type Sent } from '#shop/forms/form-sending'
+import { formToken, mayUseEmail, sendForm } from '#shop/forms/form-sending.server'
+import { formView, messagesIn, type PublishedForm } from '#shop/forms/forms'
+import { findForm } from '#shop/forms/forms.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { goPayEntry } from '#request/checkout/pay-online.server'
+import { callerOf, type Env } from '#request/common/caller.server'
+import type { FormAttempt } from '#request/pages/form-attempt.server'
+import { pageBefore } from '#request/pages/own-address.server'
+import { notKept, type Handler } from './answering.ts'
+import { confirmationContainer, errorContainer, senderOf, sentAnswer, submissionOf, unreadable } from './form-answers.ts'
+import { takeForm, type SentForm } from './form-bodies.ts'
+
+const SUBMIT = 'wpforms_submit'
+
+/** Site forms as they come in: by the protocol's call, and without scripts to the page that holds the form. WIRE-12, FORM-17. */
+export const sentForms = new Hono<Env>()
+
+sentForms.post('/wp-admin/admin-ajax.php', async (c, next) => {
+  const isNamed = c.req.query('action') === SUBMIT
+  return takeForm(c, next, {
+    mark: isNamed ? '' : SUBMIT,
+    isOurs: ({ pairs }) => (new Map(pairs).get('action') ?? c.req.query('action')) === SUBMIT,
+    answer: (form) => answerSubmit(c, form),
+  })
+})
+
+const PAGES = ['/page/:slug/', '/:language{ar|en}/page/:slug/']
+
+sentForms.on('POST', PAGES, async (c, next) =>
+  takeForm(c, next, {
+    mark: 'wpforms',
+    isOurs: ({ pairs }) => pairs.some(([name]) => name === SENT_NAMES.form),
+    answer: async (form) => {
+      const answer = await answerPage(c, form)
+      if (answer instanceof Response) return answer
+      c.set('formAttempt', answer)
+      const { url, headers } = c.req.raw
+      c.req.raw = new Request(url, { headers: withoutBody(headers) })
+      await next()
+      return undefined
+    },
+  }),
+)
+
+const ENTRY_KEY = /^form_entry_[0-9a-f]{32}$/
+
+/** The confirmation of a form that was sent from here: it survives a reload. */
+sentForms.on('GET', PAGES, async (c, next) => {
+  const key = c.req.query('sent') ?? ''
+  const told = ENTRY_KEY.test(key) ? await findConfirmation(key) : undefined
+  if (told) c.set('formAttempt', { formId: told.form, confirmation: confirmationContainer(told.form, told.html) })
+  await next()
+})
+
+/** The calls of site forms that have small bodies, by their action. FORM-34 to FORM-37. */
+export const formCalls: Record<string, Handler> = {
+  /** What takes forms has taken all that are one. */
+  [SUBMIT]: async (c) => c.json({ success: false }),
+
+  wpforms_get_token: async (c, fields) => {
+    const form = await findForm(numberIn(fields['formId']))
+    return c.json(form ? { success: true, data: { token: await formToken(form.id, clock.now()) } } : { success: false })
+  },
+
+  wpforms_restricted_email: async (c, fields) => {
+    const asked = { form: numberIn(fields['form_id']), field: numberIn(fields['field_id']), email: textIn(fields['email']) }
+    const mayUse = await mayUseEmail(asked, callerOf(c).address)
+    return c.json(mayUse === undefined ? { success: false } : { success: true, data: mayUse })
+  },
+}
+
+const LONGEST_EMAIL = 500
+
+function textIn(text: unknown): string {
+  return typeof text === 'string' ? text.slice(0, LONGEST_EMAIL) : ''
+}
+
+function numberIn(text: unknown): number {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+/** Always 200: what was wrong stands in the answer. */
+async function answerSubmit(c: Context<Env>, form: SentForm): Promise<Response> {
+  notKept(c)
+  const id = new Map(form.pairs).get(SENT_NAMES.form)
+  if (id === undefined) return c.json({ success: false })
+  const { sent, published } = await take(c, form, pageIn(form) ?? pageBefore(c.req.raw)?.replace(/[?#].*$/s, '') ?? '/')
+  const next = sent.kind === 'pay' ? { ...sent, url: await payUrl(sent, callerOf(c).locale) } : sent
+  return c.json(sentAnswer(next, published?.id ?? 0, { form: published, messages: await messagesOf(c) }))
+}
+
+/** Straight to the provider where there is one. */
+async function payUrl({ entry, url }: Extract<Sent, { kind: 'pay' }>, locale: Locale): Promise<string> {
+  const found = await findEntryToPay(entry)
+  return found ? goPayEntry(found, locale) : url
+}
+
+/** The path of the page that a script says the form stands on. */
+function pageIn({ pairs }: SentForm): string | undefined {
+  const url = new Map(pairs).get(SENT_NAMES.pageUrl) ?? ''
+  return url.startsWith('/') && URL.canParse(url, 'http://shop.invalid') ? new URL(url, 'http://shop.invalid').pathname : undefined
+}
+
+/** A form that was sent without scripts: led to what follows, or shown again with what was wrong. */
+async function answerPage(c: Context<Env>, form: SentForm): Promise<Response | FormAttempt> {
+  const { path } = c.req
+  const { sent, published } = await take(c, form, path)
+  c.header('Cache-Control', 'no-store')
+  if (sent.kind === 'redirect' || sent.kind === 'pay') return leadTo(c, sent.url)
+  const id = published?.id ?? 0
+  if (sent.kind === 'refused') return attemptOf(sent, form, { id, published, messages: await messagesOf(c) })
+  if (sent.key === undefined) return { formId: id, confirmation: confirmationContainer(id, sent.html) }
+  await keepConfirmation(sent.key, sent.html)
+  return c.redirect(`${path}?sent=${sent.key}#wpforms-confirmation-${id}`, 303)
+}
+
+/** A page's policy lets no form lead elsewhere: to another site goes a page of its own. */
+function leadTo(c: Context<Env>, url: string): Response | Promise<Response> {
+  if (new URL(url, config.url).origin === config.url.origin) return c.redirect(url, 303)
+  const page = html`<!doctype html>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta http-equiv="refresh" content="0;url=${url}" />
+    <title>…</title>
+    <p><a href="${url}" rel="noreferrer">${url}</a></p>`
+  return c.html(page, 200, { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" })
+}
+
+async function take(c: Context<Env>, form: SentForm, page: string): Promise<{ sent: Sent; published: PublishedForm | undefined }> {
+  const caller = callerOf(c)
+  const submission = submissionOf(form, page)
+  const sent = unreadable(form, caller.locale) ?? (await sendForm(submission, await senderOf(caller)))
+  return { sent, published: submission.form > 0 ? await findForm(submission.form) : undefined }
+}
+
+type Refused = Extract<Sent, { kind: 'refused' }>
+
+interface Said {
+  id: number
+  published: PublishedForm | undefined
+  messages: Awaited<ReturnType<typeof messagesOf>>
+}
+
+function attemptOf({ header, footer, recaptcha, problems }: Refused, { pairs }: SentForm, { id, published, messages }: Said): FormAttempt {
+  const { texts, pieces } = published ? typedIn(published, pairs) : { texts: new Map<number, string[]>(), pieces: new Map<number, number>() }
+  const said = [...problems].map(([field, problem]) => [field, { text: problemText(problem, messages), ...(problem.part && { part: problem.part }) }] as const)
+  return {
+    formId: id,
+    texts,
+    pieces,
+    problems: new Map(said),
+    header: [header, recaptcha, footer]
+      .filter((text) => text !== undefined)
+      .map(errorContainer)
+      .join(''),
+  }
+}
+
+/** What was typed, to be shown again: no password and no card. */
+function typedIn({ id, definition }: PublishedForm, pairs: SentForm['pairs']): Pick<Filled, 'texts' | 'pieces'> {
+  const { texts, pieces } = filledFrom(formView({ id, definition }), pairs)
+  const shown = new Set(definition.fields.filter(({ kind }) => kind !== 'password' && kind !== 'card').map((field) => field.id))
+  return { texts: new Map([...texts].filter(([field]) => shown.has(field))), pieces }
+}
+
+async function messagesOf(c: Context<Env>) {
+  const { forms } = await findSettings()
+  return messagesIn(callerOf(c).locale, forms.messages)
+}
+
+function withoutBody(headers: Headers): Headers {
+  const kept = new Headers(headers)
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) kept.delete(name)
+  return kept
+}

@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { clock } from '#platform/clock'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import { invalidate } from '#platform/changes.server'
+import { addForm } from '#shop/forms/entries.testing'
+import { fieldSchema } from '#shop/forms/forms.schema'
+import { fileInputName, inputName, type Field, type FormDefinition } from '#shop/forms/forms'
+import { formTag } from '#shop/forms/forms.server'
+import { formToken } from '#shop/forms/form-sending.server'
+import { ORIGIN, type Browser } from './wire.testing.ts'
+
+/** The answer to a form, as a test reads it. */
+export interface FormAnswer {
+  success: boolean
+  data?: {
+    confirmation?: string
+    form_id?: number
+    redirect_url?: string
+    new_tab?: boolean
+    errors?: { general?: Record<string, string>; field?: Record<string, unknown> }
+  }
+}
+
+/** A file of a test: its name, its bytes and the type that its sender declares. */
+export interface TestFile {
+  field: number
+  name: string
+  bytes: Uint8Array
+  type?: string
+}
+
+/** Fields of a form with what is not said left as it is made by the builder. */
+export function fieldsOf(...fields: (Partial<Field> & Pick<Field, 'id' | 'kind'>)[]): Field[] {
+  return fields.map((field) => fieldSchema.parse({ label: { fr: `Champ ${field.id}` }, ...field }))
+}
+
+/** Publishes a form; gives its number. */
+export async function publish(fields: Field[], changes: Partial<FormDefinition> = {}): Promise<number> {
+  const form = await addForm('Contact', { fields, ...changes })
+  invalidate(new Set([formTag(form)]))
+  return form
+}
+
+interface Filling {
+  fields?: Record<string, string | string[]>
+  files?: TestFile[]
+  /** Beside the fields: another token, an intention. */
+  sent?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** The body of a form as the protocol's script sends it: `action` is the last part. Names of fields by their numbers, others as they are. */
+export async function bodyOf(form: number, { fields = {}, files = [], sent = {} }: Filling): Promise<FormData> {
+  const body = new FormData()
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(/^\d/.test(name) ? inputName(Number.parseInt(name, 10)) + name.replace(/^\d+/, '') : name, value)
+  }
+  for (const { field, name, bytes, type = '' } of files) body.append(fileInputName(form, field), new File([bytes as Uint8Array<ArrayBuffer>], name, { type }))
+  const now = Math.floor(clock.now().getTime() / 1000)
+  const own = {
+    'wpforms[id]': String(form),
+    page_title: 'Contact',
+    page_url: '/page/contact/',
+    'wpforms[token]': await formToken(form, clock.now()),
+    start_timestamp: String(now - 20),
+    end_timestamp: String(now),
+    ...sent,
+    action: 'wpforms_submit',
+  }
+  for (const [name, value] of Object.entries(own)) body.append(name, value)
+  return body
+}
+
+/** Sends a form as the protocol's script does; gives the status and the answer. */
+export async function submit(browser: Browser, form: number, filling: Filling = {}) {
+  const body = await bodyOf(form, filling)
+  const response = await browser.ask('/wp-admin/admin-ajax.php', { method: 'POST', body, headers: { origin: ORIGIN, ...filling.headers } })
+  const json = (await response.json()) as FormAnswer
+  return { status: response.status, json, errors: json.data?.errors?.field ?? {}, general: json.data?.errors?.general ?? {} }
+}
+
+/** The entries of a form, oldest first. */
+export async function entriesOf(form: number) {
+  return db.selectFrom('form_entries').selectAll().where('form_id', '=', form).orderBy('id').execute()
+}
+
+/** The files of a form's entries. */
+export async function filesOf(form: number) {
+  return db
+    .selectFrom('form_entry_files')
+    .innerJoin('form_entries', 'form_entries.id', 'entry_id')
+    .selectAll('form_entry_files')
+    .where('form_id', '=', form)
+    .orderBy('form_entry_files.id')
+    .execute()
+}
+
+/** What is left on disk of files that came: unfinished ones, and those of the private storage. */
+export async function filesOnDisk(): Promise<{ unfinished: string[]; kept: string[] }> {
+  const listed = (folder: string) => readdir(join(config.dataFolder, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  const names = async (folder: string) => (await listed(folder)).filter((file) => file.isFile()).map(({ name }) => name)
+  return { unfinished: await names('media/unfinished'), kept: await names('private') }
+}
