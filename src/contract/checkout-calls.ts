@@ -37,6 +37,8 @@ export type CheckoutAnswer =
       notices?: string[]
       /** A link that follows the notices. */
       link?: { href: string; text: string }
+      /** The shopper must be verified first; the order is then sent again with the field `verification`. */
+      verify?: 'order'
     }
 
 /** Request header with the checkout version that our own page already shows; empty for none. It is answered with data, not HTML. */

@@ -49,10 +49,14 @@ export interface ShownAmounts {
   order_total: string
 }
 
-/** Opts in to a question before anything is written: `seen_total` in millimes, and `ask_again` 1. Clients without them are never asked. */
+/**
+ * Opts in to a question before anything is written: `seen_total` in millimes, and `ask_again` 1. Clients without them are never asked.
+ * `verification` is the captcha's token, where an answer asked for one.
+ */
 export interface Asking {
   seen_total: string
   ask_again: string
+  verification?: string
 }
 
 /** A question for the shopper to confirm: another total (in millimes), or an item they ordered minutes ago. */
@@ -61,4 +65,4 @@ export type Question = { reason: 'total_changed'; total: number } | { reason: 'o
 /** The protocol's answer: `data.message` is the reason of a failure; `data.order_id` the order that this intention already has. WIRE-09. */
 export type Answered<Data> =
   | { success: true; data: Data & { message?: string } }
-  | { success: false; data: { message: string; order_id?: number } & Partial<Question> }
+  | { success: false; data: { message: string; order_id?: number; verify?: 'order' } & Partial<Question> }

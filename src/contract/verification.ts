@@ -3,37 +3,35 @@ import { localised, type Locale } from '#i18n/locale.ts'
 /** What a page of ours may be verified for: the action that the provider's script is invoked with. */
 export type VerifiedAction = 'wpforms' | 'order'
 
-/** What the page in the frame tells the page around it: the provider's token, empty where none was needed. */
+/** What the page in the frame tells the page around it: the provider's token, empty where none was needed; none where the visitor gave up. */
 export interface VerificationMessage {
-  token: string
+  verified: string | null
 }
 
-/** A verification to be made: for what, in which language, and the name of its frame. */
-interface Verification {
-  action: VerifiedAction
-  locale: Locale
-  title: string
-}
-
-/** Has the visitor verified by our own page in a frame at a place, which alone may load what the provider needs; the token, once there is one. */
-export function verifyInFrame(place: HTMLElement, { action, locale, title }: Verification): Promise<string> {
+/**
+ * Has the visitor verified by our own page in a frame at a place, which alone may load what the provider needs; the token, or undefined where they gave
+ * up. The frame is named as its page is.
+ */
+export async function verifyInFrame(place: HTMLElement, { action, locale }: { action: VerifiedAction; locale: Locale }): Promise<string | undefined> {
   const frame = document.createElement('iframe')
-  frame.title = title
+  frame.className = 'block h-60 w-full'
+  frame.addEventListener('load', () => {
+    frame.title = frame.contentDocument?.title ?? ''
+    place.ariaLabel = frame.title
+  })
   frame.src = localised(locale, `/verification/${action}/`)
-  frame.className = 'h-56 w-full'
-  return new Promise((resolve) => {
-    const hear = (event: MessageEvent<unknown>) => {
-      const token = tokenIn(event, frame)
-      if (token === undefined) return
+  const told = new Promise<string | null>((resolve) => {
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.contentWindow || !isMessage(data)) return
       removeEventListener('message', hear)
-      resolve(token)
+      resolve(data.verified)
     }
     addEventListener('message', hear)
-    place.replaceChildren(frame)
   })
+  place.replaceChildren(frame)
+  return (await told) ?? undefined
 }
 
-function tokenIn({ origin, source, data }: MessageEvent<unknown>, frame: HTMLIFrameElement): string | undefined {
-  if (origin !== location.origin || source !== frame.contentWindow || typeof data !== 'object' || data === null) return undefined
-  return 'token' in data && typeof data.token === 'string' ? data.token : undefined
+function isMessage(data: unknown): data is VerificationMessage {
+  return typeof data === 'object' && data !== null && 'verified' in data && (data.verified === null || typeof data.verified === 'string')
 }

@@ -37,9 +37,9 @@ const checkout: Handler = async (c, fields) => {
   if ('go' in done) {
     return answerJson(c, { result: 'success', redirect: done.go, order_id: done.orderId } satisfies CheckoutAnswer)
   }
-  const { errors, notices, refresh, reload, link, waitSeconds } = done
+  const { errors, notices, refresh, reload, link, verify, waitSeconds } = done
   const messages = checkoutErrorsHtml(errors, notices, link)
-  const answer: CheckoutAnswer = { result: 'failure', messages, refresh, reload, errors, notices, ...(link && { link }) }
+  const answer: CheckoutAnswer = { result: 'failure', messages, refresh, reload, errors, notices, ...(link && { link }), ...(verify && { verify }) }
   if (waitSeconds === undefined) return answerJson(c, answer)
   c.header('Retry-After', String(waitSeconds))
   return answerJson(c, answer, 429)

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation, stockOf } from '#database/test-goods'
+import { makeSimulatedToken } from '#gateways/simulated-captcha'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
+import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
 import { findOrderAlarms } from '#shop/orders/order-notifications.server'
 import { moveOrder } from '#shop/orders/orders.server'
 import { shipPlaces } from '#shop/delivery/places.server'
@@ -237,5 +239,62 @@ describe('IMP-51 many calls in a row with one phone number', () => {
       statuses.push((await sendCheckout(browser, await rightFields({ billing_phone: written, billing_first_name: '', billing_last_name: '' }))).status)
     }
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+  })
+})
+
+describe('IMP-51 beyond as many orders of an hour as the merchant says, each passes the captcha', () => {
+  const captcha = { provider: 'recaptcha', mode: 'simulated', siteKey: '', secret: '', isOn: true } as const
+  const proofOf = (mood = 'pass', action = 'order') => makeSimulatedToken({ action, mood }, config.url.hostname)!
+  beforeEach(async () => {
+    config.HANOUT_RATE_LIMIT = 1
+    await saveCaptchaAccount(captcha)
+    await limit({ challengeBeyond: 1, mostPerHour: 5 })
+  })
+  afterEach(() => saveCaptchaAccount({ ...captcha, isOn: false }))
+
+  /** A quick order of somebody new from one connection, with a proof or without. */
+  async function orderFrom(from: string, product: number, verification?: string) {
+    const person = { name: 'Sami', phone: newPhone(), address: 'Tunis', intention: randomUUID() }
+    const fields = { product_id: String(product), variation_id: '', quantity: '1', ...person, ...(verification && { verification }) }
+    const { json } = await newBrowser(from).call('create_direct_order', fields)
+    return json.success ? 'placed' : json.data
+  }
+
+  test('the first are placed as ever, the next is told to verify first, and is placed with a proof that holds, once', async () => {
+    const id = await addProduct({ stock: 9 })
+    expect(await orderFrom('10.66.0.1', id)).toBe('placed')
+    for (let times = 0; times < 6; times++)
+      expect(await orderFrom('10.66.0.1', id)).toEqual({ message: expect.stringContaining('vérifier que vous n’êtes pas un robot'), verify: 'order' })
+    const proof = proofOf()
+    expect(await orderFrom('10.66.0.1', id, proof)).toBe('placed')
+    for (const bad of [proof, proofOf('fail'), proofOf('pass', 'wpforms')])
+      expect(await orderFrom('10.66.0.1', id, bad)).toEqual({ message: expect.stringContaining('n’a pas abouti'), verify: 'order' })
+    expect(await stockOf(id)).toBe(7)
+  })
+
+  test('a wrong proof is a try: beyond the limit of the hour nobody is asked any more', async () => {
+    const id = await addProduct({ stock: 9 })
+    const said = []
+    for (let times = 0; times < 6; times++) said.push(await orderFrom('10.66.0.2', id, 'forged'))
+    expect(said.slice(0, 5).map((answer) => (typeof answer === 'string' ? answer : answer.verify))).toEqual(['placed', 'order', 'order', 'order', 'order'])
+    expect(said[5]).toEqual({ message: expect.stringContaining('Trop de tentatives') })
+    expect(await orderFrom('10.66.0.2', id, proofOf())).toEqual({ message: expect.stringContaining('Trop de tentatives') })
+  })
+
+  test('elsewhere, and where no captcha is on, nobody is asked', async () => {
+    const id = await addProduct({ stock: 9 })
+    expect(await orderFrom('10.66.0.3', id)).toBe('placed')
+    expect(await orderFrom('10.66.0.4', id)).toBe('placed')
+    await saveCaptchaAccount({ ...captcha, isOn: false })
+    expect(await orderFrom('10.66.0.3', id)).toBe('placed')
+  })
+
+  test('at the checkout too, in the protocol’s form: a message for all, and what to do for our own page', async () => {
+    const id = await addProduct({ stock: 9 })
+    expect(await orderFrom('10.66.0.5', id)).toBe('placed')
+    const browser = await shopperWith(newBrowser('10.66.0.5'), id)
+    const refused = await sendCheckout(browser, await rightFields())
+    expect(refused.json).toMatchObject({ result: 'failure', verify: 'order', notices: [expect.stringContaining('robot')] })
+    expect((await sendCheckout(browser, await rightFields({ verification: proofOf() }))).json).toMatchObject({ result: 'success' })
   })
 })

@@ -20,7 +20,7 @@ export interface Browser {
 export interface WireAnswer {
   success: boolean
   message?: string
-  data: { message?: string; redirect_url?: string; payment_url?: string; shipping?: number; errors?: Record<string, string>; ids?: number[] }
+  data: { message?: string; redirect_url?: string; payment_url?: string; shipping?: number; errors?: Record<string, string>; ids?: number[]; verify?: string }
 }
 
 export const ORIGIN = 'http://localhost:3000'

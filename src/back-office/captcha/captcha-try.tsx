@@ -22,10 +22,10 @@ export function CaptchaTry({ tried, words }: CaptchaTryProps) {
 
   const tryNow = async () => {
     setTrying(true)
-    const token = await verifyInFrame(place.current!, { action: 'wpforms', locale, title: words.try })
+    const token = await verifyInFrame(place.current!, { action: 'wpforms', locale })
     place.current?.replaceChildren()
     setTrying(false)
-    await submit({ intent: 'try', token }, { method: 'post', preventScrollReset: true })
+    if (token !== undefined) await submit({ intent: 'try', token }, { method: 'post', preventScrollReset: true })
   }
 
   return (

@@ -14,7 +14,7 @@ import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import { findOwner } from './checkout-account.server.ts'
 import { checkoutHandlerWords } from './checkout-handler.words.ts'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
-import { limitOrderForms, watchOrders } from '#request/quick-order/order-limits.server'
+import { limitOrderForms, VerifyFirst, watchOrders } from '#request/quick-order/order-limits.server'
 import { payUrlOf } from './pay-online.server.ts'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
@@ -47,6 +47,8 @@ export interface CheckoutNot {
   link?: { href: string; text: string }
   /** `Set-Cookie` lines. */
   cookies: string[]
+  /** The shopper must be verified first: the action of the captcha. */
+  verify?: 'order'
   /** Too many tries: seconds until the next. The answer is 429. */
   waitSeconds?: number
 }
@@ -70,7 +72,7 @@ export async function submitCheckout(fields: Readonly<Record<string, unknown>>, 
     const long = tooLong(form)
     if (long.length > 0) return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, tooLongText(max, caller.locale)])) })
     const owner = await findOwner(fields, form, caller)
-    const order = await placeCheckoutOrder(form, await orderingCaller(caller), { person: owner.person, watch: watchOrders(caller.address) })
+    const order = await placeCheckoutOrder(form, await orderingCaller(caller), { person: owner.person, watch: watchOrders(caller, fields) })
     if (order.visitor !== undefined) await owner.join(order.id)
     return await sendOn(order, caller)
   } catch (error) {
@@ -140,6 +142,7 @@ async function inWords(error: unknown, caller: Caller): Promise<CheckoutNot> {
     return refused({ notices: [text], ...(last?.id === error.orderId && { link: linkTo(last, locale) }) })
   }
   if (error instanceof TooManyRequests) return refused({ notices: [text], waitSeconds: error.seconds })
+  if (error instanceof VerifyFirst) return refused({ notices: [text], ...error.extra })
   return refused({ notices: [text], refresh: error instanceof CheckoutChanged })
 }
 

@@ -1,9 +1,22 @@
 import { describeError, log } from '#platform/log.server'
 import { raiseOrderAlarm, type OrderAlarm } from '#shop/orders/order-notifications.server'
 import type { OrderWatch } from '#shop/orders/orders.server'
-import { limit, tally, TooManyRequests } from '#shop/upkeep/rate-limits.server'
+import { Refusal } from '#platform/refusal'
+import { ORDER_ACTION } from '#shop/upkeep/captcha'
+import { findCaptcha, verifyCaptcha } from '#shop/upkeep/captcha.server'
+import { limit, tally, TooManyRequests, untally } from '#shop/upkeep/rate-limits.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Caller } from '#request/common/caller.server'
+import { orderLimitWords } from './order-limits.words.ts'
+
+/** Refusal of an order whose sender must be verified first: our own pages have them verified, and send it again with the proof. IMP-51. */
+export class VerifyFirst extends Refusal {
+  override get extra(): { verify: 'order' } {
+    return { verify: ORDER_ACTION }
+  }
+}
+
+const LONGEST_PROOF = 8000
 
 /**
  * Lets a form through that orders, right or wrong; `phone` as an order stores it, undefined where none was typed. Refuses too many in a row with
@@ -22,15 +35,18 @@ export async function limitOrderForms(
 }
 
 /**
- * Counts the orders of an address. Refuses with `TooManyRequests` where it sent more in an hour than the merchant allows.
- * Warns the merchant where very many were placed, from one address or in the whole shop. Decision 38.
+ * Counts the orders of an address. Refuses with `TooManyRequests` where it sent more in an hour than the merchant allows, and with `VerifyFirst` where it
+ * sent so many that each needs a proof (the captcha's token in the field `verification`) and there is none that holds.
+ * Warns the merchant where very many were placed, from one address or in the whole shop. Decisions 38 and 66.
  */
-export function watchOrders(address: string): OrderWatch {
+export function watchOrders({ address }: Pick<Caller, 'address'>, { verification }: Readonly<Record<string, unknown>>): OrderWatch {
   return {
     async sent() {
-      const { mostPerHour } = (await findSettings()).orderLimits
+      const { mostPerHour, challengeBeyond } = (await findSettings()).orderLimits
       const here = await tally('orders-sent', address)
-      if (here && mostPerHour > 0 && here.count > mostPerHour) throw new TooManyRequests(here.wait)
+      if (!here) return
+      if (mostPerHour > 0 && here.count > mostPerHour) throw new TooManyRequests(here.wait)
+      if (challengeBeyond > 0 && here.count > challengeBeyond) await challenge(address, verification)
     },
     async placed() {
       const { alarmPerAddress, alarmPerShop } = (await findSettings()).orderLimits
@@ -40,6 +56,16 @@ export function watchOrders(address: string): OrderWatch {
       if (shop && alarmPerShop > 0 && shop.count >= alarmPerShop) await warn({ source: 'shop', orders: shop.count })
     },
   }
+}
+
+/** Lets an order through whose proof holds. One without any is not counted: it comes again. Without a captcha that is on nobody is challenged. */
+async function challenge(address: string, proof: unknown): Promise<void> {
+  if (!(await findCaptcha())) return
+  if (typeof proof !== 'string' || proof === '' || proof.length > LONGEST_PROOF) {
+    await untally('orders-sent', address)
+    throw new VerifyFirst(orderLimitWords.verifyFirst)
+  }
+  if (!(await verifyCaptcha(proof, { action: ORDER_ACTION })).passed) throw new VerifyFirst(orderLimitWords.notVerified)
 }
 
 /** An alarm that cannot be written does not delay an order. */

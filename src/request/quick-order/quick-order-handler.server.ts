@@ -21,8 +21,8 @@ export async function readQuickOrder(fields: Record<string, unknown>, caller: Ca
   await limitOrderForms(kind === 'temp' ? 'temp' : 'order', rest.phone, caller)
   // An unfinished order belongs to no account.
   const person = kind === 'temp' ? undefined : (await caller.findPerson())?.id
-  const { visitor, locale, address } = caller
-  return { ...rest, productId, variationId, intention: rest.intention, visitor, person, locale, seenTotal, asksAgain, watch: watchOrders(address) }
+  const { visitor, locale } = caller
+  return { ...rest, productId, variationId, intention: rest.intention, visitor, person, locale, seenTotal, asksAgain, watch: watchOrders(caller, fields) }
 }
 
 function inWords(errors: FieldErrors, locale: Locale): InvalidFields {

@@ -67,6 +67,14 @@ export function usePlacing({ drawn, said: before, params, translations, fields, 
 
   const send = async (body: FormData) => {
     const answer = await sendCheckout(body, params)
+    if (answer?.result === 'failure' && answer.verify && !body.has('verification')) {
+      const { proveHuman } = await import('#storefront/verification/prove-human.ts')
+      const proof = await proveHuman()
+      if (proof !== undefined) {
+        body.set('verification', proof)
+        return send(body)
+      }
+    }
     unanswered.current = answer === undefined ? body : undefined
     if (answer === undefined) stay({ errors: {}, notices: [translations.checkout.noAnswer] })
     else if (answer.result === 'success') leave(answer.redirect, typedForm(body).paymentMethod)

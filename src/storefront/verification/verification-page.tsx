@@ -40,7 +40,7 @@ export default function VerificationPage({ loaderData: { captcha, action, words 
   useEffect(() => {
     const solve = async () => {
       if (captcha) widget.current ??= await openCaptcha(captcha, place.current!, action)
-      tell({ token: widget.current ? await widget.current.execute() : '' })
+      tell(widget.current ? await widget.current.execute() : '')
     }
     void solve().catch((error: unknown) => {
       console.error(error)
@@ -59,12 +59,17 @@ export default function VerificationPage({ loaderData: { captcha, action, words 
       <h1 className="sr-only">{words.title}</h1>
       <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? words.failed : words.verifying}</p>
       <div ref={place} />
-      {hasFailed ? <Button onClick={tryAgain}>{words.again}</Button> : null}
+      <p className="flex flex-wrap justify-center gap-2">
+        {hasFailed ? <Button onClick={tryAgain}>{words.again}</Button> : null}
+        <Button kind="quiet" onClick={() => tell(null)}>
+          {words.cancel}
+        </Button>
+      </p>
       <noscript>{words.needsScripts}</noscript>
     </main>
   )
 }
 
-function tell(message: VerificationMessage): void {
-  parent.postMessage(message, location.origin)
+function tell(verified: string | null): void {
+  parent.postMessage({ verified } satisfies VerificationMessage, location.origin)
 }

@@ -146,6 +146,11 @@ export async function tally(name: Tally, whom: string): Promise<{ count: number;
   return { count: Math.ceil(counted.consumedPoints / config.HANOUT_RATE_LIMIT), wait: secondsOf(counted) }
 }
 
+/** Reverses the count of an order that was asked for something first, and comes again. */
+export async function untally(name: Tally, whom: string): Promise<void> {
+  if (config.HANOUT_RATE_LIMIT !== 0) await inProcess(name, { points: 1, seconds: HOUR }).reward(whom)
+}
+
 /** The limits in force, in words, for benches and race tests to print. */
 export function describeLimits(): string {
   return config.HANOUT_RATE_LIMIT === 0 ? 'rate limits off' : `rate limits × ${config.HANOUT_RATE_LIMIT}`
