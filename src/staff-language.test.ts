@@ -9,6 +9,7 @@ import { moveAlong, newCustomer, orderOf } from '#shop/people/customers.testing'
 import { CAPABILITIES } from '#shop/people/accounts'
 import { findStaff } from '#shop/people/staff.server'
 import { addPrint, issueInvoice } from '#shop/orders/documents.server'
+import { addEntry, addForm } from '#shop/forms/entries.testing'
 import { addTask } from '#shop/upkeep/tasks.server'
 import { queueMessage } from '#shop/upkeep/messages.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
@@ -35,6 +36,7 @@ const NO_PAGES = [
   '/admin/documents/export/',
   '/admin/orders/export/',
   '/admin/customers/export/',
+  '/admin/forms/entries/:id/files/:file/',
   '/admin/import/export/',
   '/admin/products/items/',
   '/admin/import/:import/refused/',
@@ -75,7 +77,13 @@ beforeAll(async () => {
   const picture = { digest: 'd'.repeat(64), format: 'png', width: 9, height: 9, bytes: 9, placeholder: '', cut_from: null } as const
   const { id: media } = await db.insertInto('media').values(picture).returning('id').executeTakeFirstOrThrow()
   const group = { media: String(media), categories: 'new', brands: 'new', tags: 'new', attributes: 'lot', products: 'new' }
-  ids = { ...group, orders: String(orderId), customers: person.id, coupons: 'new', documents: await issuedDocument(person) }
+  const entry = await addEntry(await addForm('F1'), { name: CUSTOMER })
+  await db
+    .updateTable('form_entries')
+    .set({ answers: JSON.stringify([{ field: 1, kind: 'text', label: 'Q1', text: CUSTOMER }]) as never })
+    .where('id', '=', entry)
+    .execute()
+  ids = { ...group, entries: String(entry), orders: String(orderId), customers: person.id, coupons: 'new', documents: await issuedDocument(person) }
 })
 
 /** An issued invoice of an order of its own. The shop's sender is as before. */
@@ -102,6 +110,7 @@ function pages(): string[] {
     .flatMap((address) => (address.includes(':page?') ? settingsPagesOf({ capabilities: CAPABILITIES }).map(settingsPath) : [address]))
     .map((address) =>
       address
+        .replace('/admin/forms/entries/:id/', `/admin/forms/entries/${ids['entries']}/`)
         .replace(/\/admin\/(\w+)\/:id\//, (_, kind: string) => `/admin/${kind}/${ids[kind]}/`)
         .replace(':value', 'a1')
         .replace(':print', print)

@@ -12,7 +12,7 @@ export const CAPABILITY_PAGES = {
   'coupons.manage': '/admin/coupons/',
   'messages.manage': '/admin/messages/',
   'newsletter.manage': null,
-  'forms.manage': null,
+  'forms.manage': '/admin/forms/entries/',
   'payments.manage': settingsPath('payment-accounts'),
   'settings.manage': settingsPath('cart'),
   'audit.read': '/admin/audit/',

@@ -3,6 +3,7 @@ import { intlLocale, weekdayInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { can, type Person } from '#shop/people/accounts'
+import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countStaffProducts } from '#shop/goods/product-list.manage'
 import { productQuestionSchema } from '#shop/goods/product-list.schema'
@@ -23,8 +24,9 @@ export interface WaitingLine {
 /** What waits for a member of staff: only what they may do, and only where something waits. */
 export async function findWaiting(person: Person): Promise<WaitingLine[]> {
   const mayProducts = can(person, 'products.manage')
-  const [orders, shortStock, outOfStock, heldReviews, failedMessages] = await Promise.all([
+  const [orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages] = await Promise.all([
     can(person, 'orders.manage') ? findWaitingOrders() : [],
+    can(person, 'forms.manage') ? countUnreadEntries() : 0,
     mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'short' })) : 0,
     mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'out' })) : 0,
     mayProducts ? countHeldReviews() : 0,
@@ -32,6 +34,7 @@ export async function findWaiting(person: Person): Promise<WaitingLine[]> {
   ])
   const lines = [
     ...orders.map(({ why, count, filter }) => ({ to: `/admin/orders/?${new URLSearchParams(filter)}`, text: homeWords[why], count })),
+    { to: '/admin/forms/entries/?view=unread', text: homeWords.unreadEntries, count: unreadEntries },
     { to: '/admin/products/?stock=short', text: homeWords.shortStock, count: shortStock },
     { to: '/admin/products/?stock=out', text: homeWords.outOfStock, count: outOfStock },
     { to: '/admin/reviews/', text: homeWords.heldReviews, count: heldReviews },

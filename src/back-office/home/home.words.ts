@@ -25,6 +25,11 @@ export const homeWords = {
     en: 'Confirmed order, to ship|Confirmed orders, to ship',
     ar: 'طلب مؤكد، للإرسال|طلبات مؤكدة، للإرسال',
   },
+  unreadEntries: {
+    fr: 'Demande reçue, non lue|Demandes reçues, non lues',
+    en: 'Unread form entry|Unread form entries',
+    ar: 'رسالة واردة غير مقروءة|رسائل واردة غير مقروءة',
+  },
   shortStock: {
     fr: 'Produit bientôt épuisé|Produits bientôt épuisés',
     en: 'Product that runs short|Products that run short',

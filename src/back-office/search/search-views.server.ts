@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 import { fill } from '#i18n/words.ts'
 import { findOrdersByTracking } from '#shop/delivery/parcels.server'
+import { entryFilterSchema } from '#shop/forms/entry-management.schema'
+import { findEntries } from '#shop/forms/entry-management.manage'
 import { searchProducts } from '#shop/goods/product-management.manage'
 import { readSearch, type View } from '#shop/orders/order-management'
 import { findOrders } from '#shop/orders/order-management.server'
@@ -9,6 +11,8 @@ import { can, type Person } from '#shop/people/accounts'
 import { findCustomers } from '#shop/people/customer-management.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { customerInList } from '#back-office/customers/customer-views.server.ts'
+import { entriesPath, entryPath } from '#back-office/form-entries/entry-address.ts'
+import { entryInList } from '#back-office/form-entries/entry-views.server.ts'
 import { orderInList } from '#back-office/orders/order-views.server.ts'
 import { ordersWords } from '#back-office/orders/orders.words.ts'
 import { translated } from '#back-office/reader.server.ts'
@@ -45,6 +49,7 @@ export async function findEverything(q: string, { person, settings }: { person: 
     can(person, 'products.manage') ? findProductHits(q) : [],
     can(person, 'customers.manage') ? findCustomerHits(q, settings) : [],
     mayOrders ? findOrderHits(q, 'temp', settings) : [],
+    can(person, 'forms.manage') ? findEntryHits(q, settings) : [],
   ])
   return groups.flat().filter(({ hits }) => hits.length > 0)
 }
@@ -93,6 +98,18 @@ async function findCustomerHits(q: string, settings: Settings): Promise<HitGroup
   })
   const all = next || customers.length > SHOWN ? `/admin/customers/?${new URLSearchParams({ q })}` : undefined
   return [{ title: translated(words.customers), hits, ...(all && { all }) }]
+}
+
+async function findEntryHits(q: string, settings: Settings): Promise<HitGroup[]> {
+  const asked = entryFilterSchema.parse({ q })
+  if (!asked.q) return []
+  const { entries, next } = await findEntries(asked)
+  const hits = entries.slice(0, SHOWN).map((entry) => {
+    const { id, title, form, phone, mail, ago } = entryInList(entry, settings)
+    return { to: entryPath(id), title, detail: [form, mail?.email, phone].filter((part) => part && part !== title).join(' · '), aside: ago }
+  })
+  const all = next || entries.length > SHOWN ? entriesPath(asked) : undefined
+  return [{ title: translated(words.entries), hits, ...(all && { all }) }]
 }
 
 const orderPath = (id: number) => `/admin/orders/${id}/`

@@ -19,6 +19,7 @@ export const searchWords = {
   customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
   parcels: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
+  entries: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },
   number: { fr: 'n° {number}', en: 'no. {number}', ar: 'رقم {number}' },
   parcelOf: { fr: 'Colis de la commande n° {number}', en: 'Parcel of order no. {number}', ar: 'طرد الطلب رقم {number}' },
   all: { fr: 'Tout voir', en: 'See all', ar: 'عرض الكل' },

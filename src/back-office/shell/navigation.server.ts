@@ -1,5 +1,6 @@
 import type { Person } from '#shop/people/accounts'
 import { countOrdersToCall } from '#shop/orders/order-management.server'
+import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countFailedMessages } from '#shop/upkeep/messages.server'
 import { translated } from '#back-office/reader.server.ts'
@@ -35,4 +36,5 @@ const COUNTS: Record<Waiting, () => Promise<number>> = {
   toCall: countOrdersToCall,
   heldReviews: countHeldReviews,
   failedMessages: countFailedMessages,
+  unreadEntries: countUnreadEntries,
 }

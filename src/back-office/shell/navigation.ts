@@ -3,7 +3,7 @@ import { STAFF_HOME } from '#request/pages/staff-home'
 import type { navigationWords } from './navigation.words.ts'
 
 /** Something that waits for staff and is counted beside its entry. */
-export type Waiting = 'toCall' | 'heldReviews' | 'failedMessages'
+export type Waiting = 'toCall' | 'heldReviews' | 'failedMessages' | 'unreadEntries'
 
 /** An entry of the navigation. One of its rights opens it; without rights it is everybody's. Its count leads to what it counts. */
 interface NavigationEntry {
@@ -22,11 +22,12 @@ export type Group = (typeof GROUPS)[number]
 
 /** Every page that the navigation leads to, in the order of its group. A page gets its line here when it stands. */
 const NAVIGATION: readonly NavigationEntry[] = [
-  { group: 'day', name: 'home', to: STAFF_HOME, rights: ['orders.manage', 'products.manage', 'messages.manage'] },
+  { group: 'day', name: 'home', to: STAFF_HOME, rights: ['orders.manage', 'products.manage', 'messages.manage', 'forms.manage'] },
   { group: 'day', name: 'toCall', to: '/admin/orders/?confirmation=to-call', rights: ['orders.manage'], waiting: 'toCall' },
   { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.manage'] },
   { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },
   { group: 'sales', name: 'customers', to: '/admin/customers/', rights: ['customers.manage'] },
+  { group: 'sales', name: 'formEntries', to: '/admin/forms/entries/', rights: ['forms.manage'], waiting: 'unreadEntries' },
   { group: 'sales', name: 'documents', to: '/admin/documents/', rights: ['documents.manage'] },
   { group: 'catalogue', name: 'products', to: '/admin/products/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'categories', to: '/admin/categories/', rights: ['products.manage'] },

@@ -7,6 +7,7 @@ export const navigationWords = {
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   abandoned: { fr: 'Abandonnées', en: 'Abandoned', ar: 'المتروكة' },
   customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
+  formEntries: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
   categories: { fr: 'Catégories', en: 'Categories', ar: 'الفئات' },

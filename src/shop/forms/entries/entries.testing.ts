@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
+import { newPrivateName, privateStorage, unfinishedFile } from '#gateways/storage'
 import { db } from '#platform/database.server'
 import type { FormDefinition } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
@@ -96,4 +98,12 @@ export async function addEntryFile(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Keeps a file of an entry with this content; gives its number. */
+export async function keepEntryFile(entry: number, content: Uint8Array, { name, type }: { name: string; type: string }): Promise<number> {
+  const [path, stored] = [await unfinishedFile(), newPrivateName('bin')]
+  await writeFile(path, content)
+  await privateStorage().put(stored, path)
+  return addEntryFile(entry, { name, type, stored, bytes: content.length })
 }

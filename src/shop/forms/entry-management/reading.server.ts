@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookedState } from '#shop/orders/payments'
 import { db } from '#platform/database.server'
 import type { EntryAnswer, EntryLine } from '#shop/forms/entries'
 import { readListed, type ListedEntry } from './listing.server.ts'
@@ -13,6 +14,17 @@ export interface EntryFile {
   /** Its media type, by its content. */
   type: string
   bytes: number
+}
+
+/** A payment for an entry at a provider. Amount in thousandths of the entry's currency. */
+export interface EntryPaymentRow {
+  id: number
+  gateway: string
+  reference: string
+  state: BookedState
+  amount: number
+  createdAt: Date
+  paidAt: Date | null
 }
 
 /** A note of staff. */
@@ -38,6 +50,7 @@ export interface DeskEntry extends ListedEntry {
   /** Opens its payment page. */
   key: string
   attachments: EntryFile[]
+  payments: EntryPaymentRow[]
   notes: EntryNote[]
 }
 
@@ -45,8 +58,14 @@ const MOST_OTHERS = 10
 
 /** An entry for staff; undefined where there is none. IMP-30. */
 export async function findEntry(id: number): Promise<DeskEntry | undefined> {
-  const [[listed], whole, attachments, notes] = await Promise.all([readListed([id]), readWhole(id), findEntryFiles([id]), findNotes(id)])
-  return listed && whole && { ...listed, ...whole, attachments, notes }
+  const [[listed], whole, attachments, payments, notes] = await Promise.all([
+    readListed([id]),
+    readWhole(id),
+    findEntryFiles([id]),
+    findPayments(id),
+    findNotes(id),
+  ])
+  return listed && whole && { ...listed, ...whole, attachments, payments, notes }
 }
 
 /** Files of some entries, in the order in which they were sent. */
@@ -81,6 +100,14 @@ async function readWhole(id: number): Promise<WholeEntry | undefined> {
       case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as person
     from form_entries e left join account_people p on p.id = e.person_id where e.id = ${id}`.execute(db)
   return rows[0]
+}
+
+async function findPayments(id: number): Promise<EntryPaymentRow[]> {
+  const { rows } = await sql<EntryPaymentRow>`
+    select id, gateway, reference, state, amount, created_at as "createdAt", paid_at as "paidAt" from payments where entry_id = ${id} order by id desc`.execute(
+    db,
+  )
+  return rows
 }
 
 async function findNotes(id: number): Promise<EntryNote[]> {

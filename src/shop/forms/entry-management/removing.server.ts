@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import { inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
+import { readListed, type ListedEntry } from './listing.server.ts'
 import { entryDeskWords } from './entry-management.words.ts'
 
 /** Deletes entries with their files and notes; audited by their numbers. Those that a payment belongs to stay: gives both. IMP-30. */
@@ -14,6 +15,12 @@ export async function removeEntries(ids: readonly number[], by: Actor): Promise<
     if (free.length > 0) await audit({ by, action: 'entries-deleted', details: { numbers: free.join(', ') } }, transaction)
     return { removed: free, stayed: paidFor }
   })
+}
+
+/** Entries as a deletion would part them: those that go, and those that a payment belongs to. */
+export async function planRemoval(ids: readonly number[]): Promise<{ free: ListedEntry[]; paidFor: ListedEntry[] }> {
+  const [entries, paid] = await Promise.all([readListed(ids), findPaidFor(db, ids)])
+  return { free: entries.filter(({ id }) => !paid.has(id)), paidFor: entries.filter(({ id }) => paid.has(id)) }
 }
 
 /** Takes all that is personal out of an entry that a payment belongs to; audited. Refuses any other: it can be deleted. IMP-30. */
@@ -39,10 +46,14 @@ async function lockEntries(transaction: Database, ids: readonly number[]): Promi
   const all = sql`any(${[...ids]}::bigint[])`
   const { rows: locked } = await sql<{ id: number }>`select id from form_entries where id = ${all} order by id for update`.execute(transaction)
   // Asked once the rows are locked: no payment can be opened any more.
-  const { rows: paid } = await sql<{ id: number }>`select distinct entry_id as id from payments where entry_id = ${all}`.execute(transaction)
-  const isPaidFor = new Set(paid.map(({ id }) => id))
+  const paid = await findPaidFor(transaction, ids)
   const numbers = locked.map(({ id }) => id)
-  return { free: numbers.filter((id) => !isPaidFor.has(id)), paidFor: numbers.filter((id) => isPaidFor.has(id)) }
+  return { free: numbers.filter((id) => !paid.has(id)), paidFor: numbers.filter((id) => paid.has(id)) }
+}
+
+async function findPaidFor(database: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select distinct entry_id as id from payments where entry_id = any(${[...ids]}::bigint[])`.execute(database)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function deleteEntries(transaction: Database, ids: readonly number[]): Promise<void> {
@@ -59,7 +70,7 @@ async function blankEntries(transaction: Database, ids: readonly number[]): Prom
   await transaction.deleteFrom('form_entry_notes').where('entry_id', 'in', ids).execute()
   await sql`
     update form_entries set answers = '[]', words = '', emails = '{}', phones = '{}', intention = null, visitor = null, person_id = null,
-      sender_digest = '', content_digest = '', page = '', seconds = null, read = true, starred = false,
+      sender_digest = '', content_digest = '', page = '', seconds = null, confirmation = '', read = true, starred = false,
       key = 'form_entry_' || replace(gen_random_uuid()::text, '-', ''), erased_at = ${clock.now()}::timestamptz
     where id = any(${[...ids]}::bigint[])`.execute(transaction)
   await sql`update payments set pay_url = null where entry_id = any(${[...ids]}::bigint[])`.execute(transaction)

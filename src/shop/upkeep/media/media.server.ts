@@ -14,7 +14,7 @@ import './media.tables.ts'
 export { deletePicture, findOriginalFile, storePicture, type Arrival, type Pieces, type StoredPicture } from './originals.server.ts'
 export { cutFrom } from './cropping.server.ts'
 export { findLogo } from './logo.server.ts'
-export { findRendition, listPicturesWithoutAvif, makeAvif, type Rendition } from './renditions.server.ts'
+export { findRendition, listPicturesWithoutAvif, makeAvif, previewOf, type Rendition } from './renditions.server.ts'
 
 /** The address of a picture as `pictureUrl` makes it. */
 const OWN_ADDRESS = /^https?:\/\/[^/]+\/media\/([0-9a-f]{64})-\d+\.\w+$/

@@ -3,7 +3,10 @@ import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { StorageAway } from '#gateways/storage'
 import { db } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
 import { semaphore } from '#platform/semaphore'
+import { inspect } from './inspection.server.ts'
+import { mediaWords } from './media.words.ts'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './media.ts'
 import type { MediaTable } from './media.tables.ts'
 import { findFile, keepFile, putFile, withNewFile } from './media-files.server.ts'
@@ -120,7 +123,15 @@ async function isReadyMade({ format, width, height, bytes }: Original, asked: Pi
   return !exif && !xmp && !icc && pages === 1
 }
 
-function resized(file: string, width: PictureWidth): Sharp {
+/** A small WebP of a picture that is none of the shop's own, such as one that a visitor sent. Refuses what is no picture, too large or damaged. */
+export async function previewOf(path: string, width: number): Promise<Buffer> {
+  await inspect(path)
+  return encodingLimit(() => resized(path, width).webp({ quality: 75 }).toBuffer()).catch(() => {
+    throw refuse(mediaWords.damaged)
+  })
+}
+
+function resized(file: string, width: number): Sharp {
   return sharp(file).autoOrient().resize({ width, withoutEnlargement: true })
 }
 

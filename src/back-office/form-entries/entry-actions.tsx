@@ -1,0 +1,51 @@
+import { Form, Link } from 'react-router'
+import { fill } from '#i18n/words.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { PhoneIcon } from '#ui/icons.tsx'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import type { EntryPart } from './entry-answers.tsx'
+import { LetterIcon } from './entry-icons.tsx'
+
+/** What staff may do with an entry. Deleting asks first. */
+export function EntryActions({ entry: { id, isStarred, isSpam, erasedOn }, here, remove, words }: EntryPart & { here: string; remove: string }) {
+  const marks = [
+    isStarred ? { mark: 'unstarred', text: words.removeStar } : { mark: 'starred', text: words.addStar },
+    { mark: 'unread', text: words.makeUnread },
+    isSpam ? { mark: 'kept', text: words.makeKept } : { mark: 'spam', text: words.makeSpam },
+  ]
+  return (
+    <PageSection title={words.actions}>
+      <Form method="post" action={here} className="flex flex-wrap gap-2">
+        {marks.map(({ mark, text }) => (
+          <Button key={mark} type="submit" name="one" value={`${id}.${mark}`} kind="quiet" size="small" className="min-h-11">
+            {text}
+          </Button>
+        ))}
+        {erasedOn ? null : (
+          <Link to={remove} className={`${buttonLook({ kind: 'danger', size: 'small' })} min-h-11`}>
+            {words.delete}
+          </Link>
+        )}
+      </Form>
+    </PageSection>
+  )
+}
+
+/** The ways to answer, in reach at the bottom of a phone. */
+export function EntryReach({ entry: { phone, mail }, words }: EntryPart) {
+  if (!phone && !mail) return null
+  return (
+    <p className="bottom-action">
+      {mail ? (
+        <a href={mail.to} className={buttonLook()}>
+          <LetterIcon /> <span className="min-w-0 truncate">{fill(words.mail, { email: mail.email })}</span>
+        </a>
+      ) : null}
+      {phone ? (
+        <a href={`tel:${phone}`} className={buttonLook({ kind: mail ? 'secondary' : 'primary' })}>
+          <PhoneIcon /> {fill(words.call, { phone })}
+        </a>
+      ) : null}
+    </p>
+  )
+}

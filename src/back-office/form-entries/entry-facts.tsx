@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { fill } from '#i18n/words.ts'
+import { Facts } from '#ui/facts.tsx'
+import { OutsideIcon } from '#ui/icons.tsx'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import type { EntryPart } from './entry-answers.tsx'
+
+/** What is paid for, how it stands, and the payments at providers. Nothing for an entry that costs nothing. */
+export function EntryPayments({ entry: { payment, lines, total, payments, paymentPage }, words }: EntryPart) {
+  if (!payment) return null
+  return (
+    <PageSection id="payments" title={words.paymentTitle}>
+      <Facts
+        facts={[
+          { label: words.state, value: payment.word },
+          ...lines.map(({ label, amount }) => ({ label: <bdi>{label}</bdi>, value: <span className="tabular-nums">{amount}</span> })),
+          { label: words.total, value: <span className="font-semibold tabular-nums">{total}</span> },
+        ]}
+      />
+      {payments.length === 0 ? null : (
+        <ul className="grid gap-3 border-t border-line pt-3 text-sm">
+          {payments.map(({ id, provider, reference, state, amount, when }) => (
+            <li key={id} className="grid gap-0.5">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium">
+                  {provider} · {state}
+                </span>
+                <span className="tabular-nums">{amount}</span>
+              </p>
+              <p className="text-soft">
+                {when} · {fill(words.reference, { provider })} : <bdi className="wrap-anywhere">{reference}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {paymentPage ? (
+        <a href={paymentPage} className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm font-medium text-accent">
+          {words.paymentPage} <OutsideIcon />
+        </a>
+      ) : null}
+    </PageSection>
+  )
+}
+
+/** Where and how it was sent. */
+export function EntryAbout({ entry: { form, language, page, seconds, person }, maySeeCustomers, words }: EntryPart & { maySeeCustomers: boolean }) {
+  return (
+    <PageSection title={words.about}>
+      <Facts
+        facts={[
+          { label: words.form, value: form },
+          ...(person
+            ? [
+                {
+                  label: words.account,
+                  value: maySeeCustomers ? (
+                    <Link to={`/admin/customers/${person.id}/`} className="inline-flex min-h-6 items-center text-accent">
+                      {person.name}
+                    </Link>
+                  ) : (
+                    person.name
+                  ),
+                },
+              ]
+            : []),
+          { label: words.language, value: language },
+          ...(page
+            ? [
+                {
+                  label: words.page,
+                  value: (
+                    <a href={page} className="inline-flex min-h-6 items-center wrap-anywhere text-accent">
+                      <bdi dir="ltr">{page}</bdi>
+                    </a>
+                  ),
+                },
+              ]
+            : []),
+          ...(seconds ? [{ label: words.seconds, value: seconds }] : []),
+        ]}
+      />
+    </PageSection>
+  )
+}

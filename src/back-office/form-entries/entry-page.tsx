@@ -1,0 +1,121 @@
+import { data, redirect } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { can } from '#shop/people/accounts'
+import { entryFilterSchema, entryIdSchema, entryNoteSchema } from '#shop/forms/entry-management.schema'
+import { addEntryNote, findEntry, findNeighbours, findOtherEntries, markEntries } from '#shop/forms/entry-management.manage'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Notice } from '#ui/notice.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import type { Route } from './+types/entry-page'
+import { DoneNotice } from './done-notice.tsx'
+import { doneOf } from './done.server.ts'
+import { deletePath, entriesPath, entryPath } from './entry-address.ts'
+import { markAsAsked, saidFields } from './entry-actions.server.ts'
+import { EntryActions, EntryReach } from './entry-actions.tsx'
+import { EntryAnswers } from './entry-answers.tsx'
+import { EntryAbout, EntryPayments } from './entry-facts.tsx'
+import { EntryNotes } from './entry-notes.tsx'
+import { entryOnPage } from './entry-on-page.server.ts'
+import { entryInList } from './entry-views.server.ts'
+import { OtherEntries } from './other-entries.tsx'
+import { entriesWords } from './entries.words.ts'
+import './entries.css'
+
+/** Opening an entry marks it as read. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const person = staffWhoMay('forms.manage', context)
+  const id = entryNumber(params.id)
+  const filter = entryFilterSchema.parse(Object.fromEntries(url.searchParams))
+  const [entry, others, neighbours, settings] = await Promise.all([findEntry(id), findOtherEntries(id), findNeighbours(id, filter), findSettings()])
+  if (!entry) throw data(null, 404)
+  if (!entry.read) await markEntries([id], 'read', person)
+  const { newer, older } = neighbours
+  return {
+    entry: entryOnPage(entry, settings),
+    maySeeCustomers: can(person, 'customers.manage'),
+    others: others.map((other) => ({ ...entryInList(other, settings), to: entryPath(other.id) })),
+    back: entriesPath(filter),
+    here: entryPath(id, filter),
+    newer: newer === undefined ? undefined : entryPath(newer, filter),
+    older: older === undefined ? undefined : entryPath(older, filter),
+    remove: deletePath(id, filter),
+    done: doneOf(url),
+    words: translate(readerLocale(), entriesWords),
+  }
+}
+
+/** Gives the entry a mark, or writes down a note. One that is unread again is left for the list: opening it would mark it as read. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const person = staffWhoMay('forms.manage', context)
+  const id = entryNumber(params.id)
+  const filter = entryFilterSchema.parse(Object.fromEntries(url.searchParams))
+  const form = await request.formData().catch(() => new FormData())
+  if (form.has('note')) {
+    const note = entryNoteSchema.safeParse(form.get('note'))
+    if (!note.success) return data({ error: translated(entriesWords.noteWrong) }, 400)
+    try {
+      await addEntryNote(id, note.data, person)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      throw data(null, 404)
+    }
+    return redirect(`${entryPath(id, filter)}#notes`, 303)
+  }
+  const done = await markAsAsked(form, person)
+  if (typeof done === 'string') return data({ error: translated(entriesWords.badRequest) }, 400)
+  const said = saidFields(done)
+  if (done.mark === 'unread') return redirect(entriesPath(filter, said), 303)
+  const here = entryPath(id, filter)
+  return redirect(`${here}${here.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.entry.title ?? '' }]
+}
+
+/** What a visitor sent, whole: answers, files, payment, notes, and what else they sent. IMP-30. */
+export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, others, back, here, newer, older, remove, maySeeCustomers, done, words } = loaderData
+  return (
+    <div className="entries grid gap-5">
+      <PageHead back={{ to: back, text: words.back }} title={<bdi>{entry.title}</bdi>}>
+        <p className="text-sm text-soft">{fill(words.sentAt, entry)}</p>
+      </PageHead>
+      <Problem>{actionData?.error}</Problem>
+      {actionData ? null : <DoneNotice done={done} action={here} undoText={words.undo} />}
+      {entry.isSpam ? <Notice kind="warn">{words.isSpam}</Notice> : null}
+      {entry.attention ? <Notice kind="warn">{entry.attention}</Notice> : null}
+      {entry.erasedOn ? <Notice>{fill(words.erasedAt, { date: entry.erasedOn })}</Notice> : null}
+      <div className="grid items-start gap-5 order-column:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-5">
+          <EntryAnswers entry={entry} words={words} />
+          <EntryPayments entry={entry} words={words} />
+          <EntryNotes entry={entry} here={here} words={words} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <EntryActions entry={entry} here={here} remove={remove} words={words} />
+          <EntryAbout entry={entry} maySeeCustomers={maySeeCustomers} words={words} />
+          <OtherEntries entries={others} words={words} />
+        </div>
+      </div>
+      <Pager
+        label={words.neighbours}
+        previous={newer ? { to: newer, text: words.newer } : undefined}
+        next={older ? { to: older, text: words.olderOne } : undefined}
+      />
+      <EntryReach entry={entry} words={words} />
+    </div>
+  )
+}
+
+/** The number of an entry in an address; 404 for anything else. */
+function entryNumber(id: string): number {
+  const parsed = entryIdSchema.safeParse(id)
+  if (!parsed.success) throw data(null, 404)
+  return parsed.data
+}

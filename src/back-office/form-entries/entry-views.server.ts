@@ -1,0 +1,78 @@
+import { counted } from '#i18n/counted.ts'
+import { DEFAULT_LOCALE } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { writtenIn } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { answerIn, type EntryAnswer } from '#shop/forms/entries'
+import { COUNTED_TO, shownAnswer } from '#shop/forms/entry-management'
+import type { ListedEntry } from '#shop/forms/entry-management.manage'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { ago, moment } from '#back-office/orders/when.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
+import { entriesWords as words } from './entries.words.ts'
+
+/** An entry of the list, ready to be shown. */
+export type EntryInList = ReturnType<typeof entryInList>
+
+const SUMMED_UP = 3
+
+/** Makes an entry of the list ready to be shown. */
+export function entryInList(entry: ListedEntry, settings: Settings) {
+  const { id, form, read, starred, state, emails, phones, files, createdAt, erasedAt } = entry
+  const titled = titleOf(entry)
+  const others = entry.answers.filter((answer) => answer !== titled.of).map((answer) => answerText(answer).replaceAll(/\s+/g, ' '))
+  return {
+    id,
+    form,
+    isUnread: !read,
+    isStarred: starred,
+    isSpam: state === 'spam',
+    title: titled.title,
+    summary: others.slice(0, SUMMED_UP).join(' · '),
+    files: files > 0 ? counted({ locale: readerLocale(), count: files }, translated(words.files), { count: files }) : null,
+    erased: erasedAt ? translated(words.isErased) : null,
+    phone: phones[0] ?? null,
+    mail: emails[0] ? { email: emails[0], to: mailTo(emails[0], form) } : null,
+    payment: paymentOf(entry, settings),
+    since: createdAt.toISOString(),
+    ago: ago(createdAt, clock.now()),
+    date: moment(createdAt, TIME_ZONES[settings.country]),
+  }
+}
+
+/** Who sent it: their name as the first text says it, else their e-mail or phone; its number where it says nothing. */
+export function titleOf({ id, answers, emails, phones }: Pick<ListedEntry, 'id' | 'answers' | 'emails' | 'phones'>): { title: string; of?: EntryAnswer } {
+  const of = answers.find(({ kind, text }) => kind === 'text' && text.trim() !== '')
+  if (of) return { title: of.text, of }
+  const title = emails[0] ?? phones[0]
+  const said = answers.find(({ text }) => text === title)
+  return { title: title ?? fill(translated(words.number), { number: id }), ...(said && { of: said }) }
+}
+
+/** An answer for staff: days in words, of secrets what may be seen. */
+export function answerText(answer: EntryAnswer): string {
+  return shownAnswer({ ...answer, text: answerIn(readerLocale(), answer, undefined).text }, translated(words.filled))
+}
+
+/** An address that opens a mail to the visitor, with the form in its subject. */
+export function mailTo(email: string, form: string): string {
+  const subject = fill(words.subject[DEFAULT_LOCALE], { form })
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+}
+
+/** How an entry stands that is paid for, with its amount; null for one that costs nothing. */
+export function paymentOf({ payment, total, currency }: Pick<ListedEntry, 'payment' | 'total' | 'currency'>, settings: Settings) {
+  if (payment === 'none') return null
+  const kind = payment === 'paid' ? 'good' : 'warn'
+  return {
+    word: translated(words[payment]),
+    kind,
+    amount: amountForReader(millimes(total), writtenIn(currency ?? settings.currency.code, settings.currency)),
+  } as const
+}
+
+/** A count that ends at its limit. */
+export function shownCount(count: number): string {
+  return count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count)
+}
