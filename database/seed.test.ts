@@ -12,6 +12,9 @@ import { findZones } from '#shop/delivery/shipping.server'
 import { importProducts } from '#shop/goods/product-import.server'
 import { findVendor, listVendors } from '#shop/goods/vendors.server'
 import { findDemoLeft } from './demo-left.ts'
+import { markerOf, partsOf } from '#shop/forms/forms'
+import { unknownPlaceholders } from '#shop/forms/form-notifications'
+import { seedForms } from './seed-forms.ts'
 import { seedWhenEmpty } from './seed.ts'
 import { useDataFolder } from './test-data-folder.ts'
 import { useDatabase } from './test-database.ts'
@@ -92,7 +95,16 @@ test('IMP-53 the demo stores speak for themselves, each in its own way: one has 
 
 test('IMP-53 the demo shop has its own pages in three languages', async () => {
   const pages = await listSitePages('en')
-  expect(pages.map(({ slug }) => slug)).toEqual(['a-propos', 'conditions-de-vente', 'confidentialite', 'contact', 'livraison', 'paiement', 'retours'])
+  expect(pages.map(({ slug }) => slug)).toEqual([
+    'a-propos',
+    'conditions-de-vente',
+    'confidentialite',
+    'contact',
+    'demande-de-retour',
+    'livraison',
+    'paiement',
+    'retours',
+  ])
   expect(pages.every(({ locales }) => locales.length === 3)).toBe(true)
 })
 
@@ -149,3 +161,39 @@ test('what is left of the demo is found, whoever turned it off; a shop without a
   await sql`update account_people set email = 'client@maboutique.tn' where email = 'client@hanout.test'`.execute(db)
   expect(await findDemoLeft()).toBeUndefined()
 })
+
+test('IMP-53, FORM-87 the contact page and that of the return request hold their forms in every language, with texts in each, and staff find entries of every state', async () => {
+  const forms = await db.selectFrom('forms').select(['id', 'name', 'published']).orderBy('id').execute()
+  expect(forms.map(({ name }) => name)).toEqual(expect.arrayContaining(['Contact', 'Demande de retour']))
+  for (const { id, published } of forms) {
+    const holding = await sql<{ slug: string; body: string; translations: Record<string, { body: string }> }>`
+      select slug, body, translations from site_pages where body like ${`%${markerOf(id)}%`}`.execute(db)
+    expect(holding.rows).toHaveLength(1)
+    const { body, translations } = holding.rows[0]!
+    for (const text of [body, translations['ar']!.body, translations['en']!.body]) expect(partsOf(text)).toContainEqual({ form: id })
+    expect(untranslated(published)).toEqual([])
+    for (const { subject, body: said } of published!.notifications)
+      for (const text of [subject, said]) expect(unknownPlaceholders(text.fr, published!)).toEqual([])
+  }
+  const { rows } = await sql<{ state: string; read: boolean; starred: boolean }>`select distinct state, read, starred from form_entries`.execute(db)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ state: 'spam' }),
+      { state: 'kept', read: false, starred: true },
+      { state: 'kept', read: true, starred: false },
+    ]),
+  )
+  const before = await db.selectFrom('form_entries').select('id').execute()
+  await seedForms()
+  expect(await db.selectFrom('form_entries').select('id').execute()).toEqual(before)
+  expect(await db.selectFrom('forms').select('id').execute()).toHaveLength(forms.length)
+})
+
+/** French texts for visitors that are not in every language; what staff read is in French alone. */
+function untranslated(form: unknown): unknown[] {
+  if (typeof form !== 'object' || form === null) return []
+  if ('fr' in form && typeof form.fr === 'string') return form.fr && !('ar' in form && 'en' in form) ? [form.fr] : []
+  const isToStaff = 'to' in form && Array.isArray(form.to) && form.to.includes('{admin_email}')
+  const isBreak = 'kind' in form && form.kind === 'page-break'
+  return isToStaff ? [] : Object.entries(form).flatMap(([name, part]) => (isBreak && name === 'label' ? [] : untranslated(part)))
+}

@@ -4,6 +4,7 @@ import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { importProducts } from '#shop/goods/product-import.server'
 import { seedCustomer, type DemoCustomer } from './seed-customer.ts'
+import { seedForms } from './seed-forms.ts'
 import { seedSelling } from './seed-selling.ts'
 import { seedTexts } from './seed-texts.ts'
 
@@ -12,7 +13,7 @@ export const DEMO_FILE = 'database/demo/products.csv'
 
 export type { DemoCustomer } from './seed-customer.ts'
 
-/** Loads the demo shop into a shop without products: goods, texts, coupons, and a customer, whom it returns. */
+/** Loads the demo shop into a shop without products: goods, texts, forms, coupons, and a customer, whom it returns. */
 export async function seedWhenEmpty(): Promise<DemoCustomer | undefined> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (product) return undefined
@@ -25,6 +26,7 @@ export async function seedWhenEmpty(): Promise<DemoCustomer | undefined> {
   )
   await beginDeals()
   await seedTexts()
+  await seedForms()
   await seedSelling()
   const customer = await seedCustomer()
   log.info(totals, 'the demo goods are in the shop')

@@ -8,6 +8,7 @@ const PAGES = [
   ['retours', 'Retours et échanges', 'Returns and exchanges', 'الإرجاع والتبديل', 'sept jours'],
   ['a-propos', 'À propos', 'About us', 'من نحن', 'boutique de démonstration'],
   ['contact', 'Contact', 'Contact', 'اتصل بنا', 'bonjour@hanout.example'],
+  ['demande-de-retour', 'Demander un retour', 'Ask for a return', 'طلب إرجاع', 'Deux minutes suffisent'],
   ['conditions-de-vente', 'Conditions de vente', 'Conditions of sale', 'شروط البيع', 'confirmée par téléphone'],
   ['confidentialite', 'Confidentialité', 'Privacy', 'الخصوصية', 'trente jours'],
 ] as const

@@ -1,10 +1,9 @@
 import { aboutPage } from './a-propos.ts'
-import { contactPage } from './contact.ts'
 import { termsPage } from './conditions-de-vente.ts'
 import { privacyPage } from './confidentialite.ts'
 import { deliveryPage } from './livraison.ts'
 import { paymentPage } from './paiement.ts'
 import { returnsPage } from './retours.ts'
 
-/** The demo shop's static pages. */
-export const demoSitePages = [deliveryPage, paymentPage, returnsPage, aboutPage, contactPage, termsPage, privacyPage]
+/** The demo shop's static pages; those with a form come with it (`demo/forms`). */
+export const demoSitePages = [deliveryPage, paymentPage, returnsPage, aboutPage, termsPage, privacyPage]

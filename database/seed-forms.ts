@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { calendarDay } from '#i18n/dates.ts'
+import { recordChanges } from '#platform/changes.server'
+import { db, inTransaction } from '#platform/database.server'
+import { saveEntry } from '#shop/forms/entries.server'
+import { markerOf, type PublishedForm } from '#shop/forms/forms'
+import { formSchema } from '#shop/forms/forms.schema'
+import { formTag } from '#shop/forms/forms.server'
+import type { Filled } from '#shop/forms/form-rules'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { sitePagePath } from '#shop/upkeep/site-pages'
+import { saveSitePages } from '#shop/upkeep/site-pages.server'
+import { contactForm } from './demo/forms/contact.ts'
+import type { DemoForm } from './demo/forms/demo-form.ts'
+import { demoEntries, type DemoEntry } from './demo/forms/entries.ts'
+import { returnForm } from './demo/forms/return-request.ts'
+
+const DEMO_FORMS: DemoForm[] = [contactForm, returnForm]
+
+const DAY_MS = 24 * 3600_000
+
+/** Makes the demo's forms with their pages, and what some invented people sent by them; a form that is there is left unchanged. */
+export async function seedForms(): Promise<void> {
+  for (const form of DEMO_FORMS) {
+    const made = await makeForm(form)
+    if (!made) continue
+    const page = form.page(markerOf(made.id))
+    await saveSitePages([page])
+    for (const entry of demoEntries.filter((one) => one.form === form.name)) await makeEntry(made, sitePagePath(page.slug), entry)
+  }
+}
+
+async function makeForm({ key, name, definition: written }: DemoForm): Promise<PublishedForm | undefined> {
+  const definition = formSchema.parse(written)
+  const stored = JSON.stringify(definition) as never
+  return inTransaction(async (transaction) => {
+    const row = await transaction
+      .insertInto('forms')
+      .values({ name, draft: stored, published: stored, form_key: key, published_at: new Date() })
+      .onConflict((conflict) => conflict.column('form_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return undefined
+    await recordChanges(transaction, [formTag(row.id)])
+    return { id: row.id, name, definition }
+  })
+}
+
+async function makeEntry(form: PublishedForm, page: string, entry: DemoEntry): Promise<void> {
+  const { country } = await findSettings()
+  const { daysAgo, seconds, typed, locale = 'fr', isRead = false, isStarred = false, isSpam = false, note } = entry
+  const at = new Date(Date.now() - daysAgo * DAY_MS)
+  const dates = Object.entries(entry.days ?? {}).map(([id, days]) => [id, calendarDay(new Date(at.getTime() + days * DAY_MS), TIME_ZONES[country])] as const)
+  const texts = [...Object.entries(typed), ...dates].map(([id, text]) => [Number(id), [text]] as const)
+  const filled: Filled = { texts: new Map(texts), pieces: new Map(), files: new Map() }
+  const digest = createHash('sha256').update(JSON.stringify(typed)).digest('hex')
+  const sent = { intention: undefined, visitor: undefined, personId: undefined, senderDigest: digest, contentDigest: digest }
+  await inTransaction(async (transaction) => {
+    const state = isSpam ? 'spam' : 'kept'
+    const { id } = await saveEntry(transaction, { form, filled, files: [], state, locale, page, seconds, country, ...sent })
+    await transaction.updateTable('form_entries').set({ created_at: at, read: isRead, starred: isStarred }).where('id', '=', id).execute()
+    if (note) await transaction.insertInto('form_entry_notes').values({ entry_id: id, person_id: null, text: note, created_at: at }).execute()
+  })
+}
