@@ -26,12 +26,17 @@ export function submissionOf({ pairs, files }: Pick<SentForm, 'pairs' | 'files'>
     endedAt: secondsIn(text('endedAt')),
     intention: text('intention') || undefined,
     honeypot: text('honeypot'),
+    seenTotal: amountIn(text('seenTotal')),
     page: withoutLocale(page).slice(0, LONGEST_PAGE),
   }
 }
 
 const CAPTCHA_NAMES = [SENT_NAMES.captcha, 'g-recaptcha-response', 'cf-turnstile-response']
 const LONGEST_PAGE = 300
+
+function amountIn(text: string): number | undefined {
+  return /^\d{1,13}$/.test(text) ? Number(text) : undefined
+}
 
 function secondsIn(text: string): number | undefined {
   return /^\d{9,11}$/.test(text) ? Number(text) : undefined
@@ -71,7 +76,13 @@ export function sentAnswer(sent: Sent, id: number, { form, messages }: { form: P
       return { success: true, data: { form_id: id, redirect_url: sent.url } }
     case 'refused':
     default:
-      return { success: false, data: { errors: { general: generalOf(sent), ...fieldErrors(sent.problems, form, messages) } } }
+      return {
+        success: false,
+        data: {
+          errors: { general: generalOf(sent), ...fieldErrors(sent.problems, form, messages) },
+          ...(sent.total !== undefined && { [SENT_NAMES.seenTotal]: sent.total }),
+        },
+      }
   }
 }
 

@@ -2,6 +2,7 @@ import { findForm } from '#shop/forms/forms.server'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { takesEmail } from './email-lists.ts'
 
+export { mayBePaidNow } from './prices.server.ts'
 export { sendForm } from './sending.server.ts'
 export { formToken, formTokenEnds, isFormToken } from './tokens.server.ts'
 

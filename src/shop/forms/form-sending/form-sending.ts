@@ -10,6 +10,8 @@ export const SENT_NAMES = {
   honeypot: 'wpforms[hp]',
   /** A UUID that the browser makes when the form is first used; absent without scripts. */
   intention: 'wpforms[intention]',
+  /** The total that the page shows, in thousandths: compared, never charged. Absent without scripts. IMP-31. */
+  seenTotal: 'hanout_total',
   pageUrl: 'page_url',
   startedAt: 'start_timestamp',
   endedAt: 'end_timestamp',
@@ -43,6 +45,8 @@ export interface Submission {
   /** One intention of a browser gives one entry. */
   intention?: string | undefined
   honeypot: string
+  /** The total that the page showed, in thousandths. */
+  seenTotal?: number | undefined
   /** The path of the page that the form stood on. */
   page: string
 }
@@ -70,6 +74,8 @@ export type Sent =
       header?: string | undefined
       footer?: string | undefined
       recaptcha?: string | undefined
+      /** The price as it is by now, in thousandths: sent again with it, the form is taken. */
+      total?: number | undefined
       /** By the fields' numbers. */
       problems: ReadonlyMap<number, Problem>
     }

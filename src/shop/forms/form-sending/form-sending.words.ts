@@ -23,6 +23,16 @@ export const formSendingWords = {
     en: 'This form holds more text than it can send. Please shorten your answers.',
     ar: 'يحتوي هذا النموذج على نص أطول مما يمكن إرساله. اختصر إجاباتك.',
   },
+  totalChanged: {
+    fr: 'Le prix a changé entre-temps : il est maintenant de {total}. Envoyez à nouveau si vous êtes d’accord.',
+    en: 'The price has changed meanwhile: it is now {total}. Send again if you agree.',
+    ar: 'تغيّر السعر في هذه الأثناء: أصبح {total}. أعد الإرسال إن كنت موافقا.',
+  },
+  cannotBePaid: {
+    fr: 'Ce formulaire ne peut pas être payé en ce moment, et n’a pas été envoyé. Réessayez plus tard, ou appelez-nous.',
+    en: 'This form cannot be paid at the moment, and was not sent. Try again later, or call us.',
+    ar: 'لا يمكن دفع هذا النموذج حاليا ولم يُرسل. حاول لاحقا أو اتصل بنا.',
+  },
   filesNotTaken: {
     fr: 'Vos fichiers ne peuvent pas être reçus en ce moment. Rien n’a été envoyé : réessayez dans quelques minutes.',
     en: 'Your files cannot be received at the moment. Nothing was sent: please try again in a few minutes.',

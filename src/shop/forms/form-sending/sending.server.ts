@@ -21,6 +21,7 @@ import { takesEmail } from './email-lists.ts'
 import { cleanFileName } from './file-kinds.ts'
 import type { FormSender, Sent, Submission } from './form-sending.ts'
 import { formSendingWords as words } from './form-sending.words.ts'
+import { refusePrice } from './prices.server.ts'
 import { storeFiles, withCheckedFiles, type ReadyFile } from './received-files.server.ts'
 import { isSpam } from './spam.ts'
 import { isFormToken } from './tokens.server.ts'
@@ -53,7 +54,7 @@ export async function sendForm(submission: Submission, sender: FormSender): Prom
   return withCheckedFiles({ form: form.definition, filled: known.filled, files: submission.files }, async (files, problems) => {
     if (problems.size > 0) return refused({ header: words.notSubmitted[sender.locale], problems })
     const repeated = await findRepeated({ ...known, form: form.id, intention: intentionOf(submission) })
-    const unproven = repeated ? undefined : ((await refuseRobot(known)) ?? (await refuseFlood(known)))
+    const unproven = repeated ? undefined : ((await refusePriceOf(known)) ?? (await refuseRobot(known)) ?? (await refuseFlood(known)))
     return unproven ?? keep(known, files, repeated)
   })
 }
@@ -115,6 +116,11 @@ async function findRefusal({ form, sender, settings, filled }: Known): Promise<S
   return refused({ header: words.notSubmitted[sender.locale], problems, ...(upload && { footer: problemText(upload, messages) }) })
 }
 
+async function refusePriceOf({ form, filled, submission, sender }: Known): Promise<Sent | undefined> {
+  const refusal = await refusePrice({ form: form.definition, filled, seenTotal: submission.seenTotal, locale: sender.locale })
+  return refusal && refused({ footer: refusal.text, total: refusal.total })
+}
+
 /** FORM-76, FORM-77. */
 async function refuseRobot({ form, submission, sender, settings }: Known): Promise<Sent | undefined> {
   const captcha = form.definition.safety.captcha ? await findCaptcha() : undefined
@@ -169,7 +175,7 @@ async function confirm({ form, filled, submission, sender }: Known, entry: KeptE
   return { kind: 'confirmed', html: confirmation.html, key: entry?.key }
 }
 
-function refused({ problems = new Map(), ...said }: { header?: string; footer?: string; recaptcha?: string; problems?: ReadonlyMap<number, Problem> }): Sent {
+function refused({ problems = new Map(), ...said }: Partial<Omit<Extract<Sent, { kind: 'refused' }>, 'kind'>>): Sent {
   return { kind: 'refused', ...said, problems }
 }
 
