@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { unfinishedFile } from '#gateways/storage'
+import { sweepUnfinished, unfinishedFile } from '#gateways/storage'
 import { receive } from '#platform/receiving.server'
 import { refuse } from '#platform/refusal'
 import type { ReceivedFile } from '#shop/forms/form-sending'
@@ -165,6 +165,7 @@ async function receiveFile({ form, room, slotOf }: Receiving, { input, stream, n
     stream.resume()
     return
   }
+  await sweepUnfinished()
   const file: ReceivedFile = { field: slot.field, name, type, path: await unfinishedFile(), bytes: 0, digest: '' }
   form.files.push(file)
   const most = Math.min(slot.mostBytes, room.files)
