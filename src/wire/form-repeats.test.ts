@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { useDataFolder } from '#database/test-data-folder'
+import { unfinishedFile } from '#gateways/storage'
+import { clock } from '#platform/clock'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import { log } from '#platform/log.server'
+import { entriesOf, fieldsOf, filesOf, filesOnDisk, publish, submit } from './forms.testing.ts'
+import { openWire, type Browser } from './wire.testing.ts'
+
+useDatabase()
+useDataFolder()
+
+let wire: Awaited<ReturnType<typeof openWire>>
+let browser: Browser
+let form: number
+const { HANOUT_RATE_LIMIT } = config
+const notifications = [{ to: ['equipe@example.test'], replyTo: '', subject: { fr: 'Nouveau message' }, body: { fr: '{all_fields}' }, attachesFiles: false }]
+
+beforeAll(async () => {
+  wire = await openWire()
+  browser = wire.newBrowser('10.1.0.1')
+  form = await publish(fieldsOf({ id: 1, kind: 'text' }, { id: 2, kind: 'file', extensions: ['txt'] }), { notifications })
+})
+afterEach(() => {
+  config.HANOUT_RATE_LIMIT = HANOUT_RATE_LIMIT
+  vi.restoreAllMocks()
+})
+
+const mails = async () => (await db.selectFrom('messages').select('id').where('kind', '=', 'form-entry').execute()).length
+const intended = (intention: string) => ({ 'wpforms[intention]': intention })
+
+test('FORM-88, IMP-30 one intention gives one entry and one mail, however often and however much at once it is sent; each is answered as the first', async () => {
+  const sent = intended(randomUUID())
+  const before = { entries: (await entriesOf(form)).length, mails: await mails(), files: (await filesOf(form)).length }
+  const files = [{ field: 2, name: 'a.txt', bytes: Buffer.from('une fois') }]
+  const all = await Promise.all(Array.from({ length: 5 }, () => submit(browser, form, { fields: { 1: 'Une fois' }, files, sent })))
+  const later = await submit(wire.newBrowser('10.9.9.9'), form, { fields: { 1: 'Une fois' }, files, sent })
+  for (const { json } of [...all, later]) expect(json).toEqual(all[0]!.json)
+  expect(all[0]!.json.success).toBe(true)
+  expect({ entries: (await entriesOf(form)).length, mails: await mails(), files: (await filesOf(form)).length }).toEqual({
+    entries: before.entries + 1,
+    mails: before.mails + 1,
+    files: before.files + 1,
+  })
+})
+
+test('FORM-88 who repeats a stranger’s intention with other words learns nothing, and what they sent is kept as their own', async () => {
+  const sent = intended(randomUUID())
+  const own = await publish(fieldsOf({ id: 1, kind: 'text' }), {
+    confirmations: [{ kind: 'message', message: { fr: 'Merci {field_id="1"}' }, address: '', newTab: false }],
+  })
+  await submit(browser, own, { fields: { 1: 'Amira' }, sent })
+  const stranger = await submit(wire.newBrowser('10.9.9.9'), own, { fields: { 1: 'Curieux' }, sent })
+  expect(stranger.json.data?.confirmation).toContain('Merci Curieux')
+  expect((await entriesOf(own)).map(({ intention, answers }) => [intention, answers[0]!.text])).toEqual([
+    [sent['wpforms[intention]'], 'Amira'],
+    [null, 'Curieux'],
+  ])
+})
+
+test('FORM-88 without an intention the same from the same address within ten minutes is one entry; later, from elsewhere or with another file it is another', async () => {
+  const own = await publish(fieldsOf({ id: 1, kind: 'text' }, { id: 2, kind: 'file', extensions: ['txt'] }))
+  const file = (text: string) => [{ field: 2, name: 'a.txt', bytes: Buffer.from(text) }]
+  const send = (from: Browser, text = 'même') => submit(from, own, { fields: { 1: 'Encore' }, files: file(text) })
+  await Promise.all([send(browser), send(browser), send(browser)])
+  expect(await entriesOf(own)).toHaveLength(1)
+  await send(wire.newBrowser('10.9.9.9'))
+  await send(browser, 'autre')
+  expect(await entriesOf(own)).toHaveLength(3)
+  const now = clock.now().getTime()
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(now + 11 * 60_000))
+  await send(browser)
+  expect(await entriesOf(own)).toHaveLength(4)
+})
+
+test('IMP-51 an address may send as many entries by a form in an hour as the merchant says; another address still may', async () => {
+  config.HANOUT_RATE_LIMIT = 1
+  const own = await publish(fieldsOf({ id: 1, kind: 'text' }), {
+    safety: { captcha: false, tokenHours: 24, leastSeconds: 0, mostPerHour: 3, mostLinks: 10, spamWords: [] },
+  })
+  const here = wire.newBrowser('10.2.0.1')
+  const said = []
+  for (let turn = 0; turn < 5; turn++) said.push(await submit(here, own, { fields: { 1: `n° ${turn}` } }))
+  expect(said.map(({ json }) => json.success)).toEqual([true, true, true, false, false])
+  expect(said.at(-1)!.general['footer']).toContain('Trop de tentatives')
+  expect((await submit(here, own, { fields: { 1: 'n° 2' } })).json.success).toBe(true)
+  expect((await submit(wire.newBrowser('10.2.0.2'), own, { fields: { 1: 'ailleurs' } })).json.success).toBe(true)
+})
+
+test('IMP-51, IMP-32 lists of addresses cannot be read out: who asks too often hears yes, and is refused when the form is sent', async () => {
+  config.HANOUT_RATE_LIMIT = 1
+  const own = await publish(fieldsOf({ id: 1, kind: 'email' }), { emailLists: [{ field: 1, kind: 'deny', patterns: ['*@bad.test'] }] })
+  const here = wire.newBrowser('10.3.0.1')
+  const asked = []
+  for (let turn = 0; turn < 45; turn++) {
+    const { json } = await here.call('wpforms_restricted_email', { form_id: String(own), field_id: '1', email: `${turn}@bad.test` })
+    asked.push(json.data as unknown)
+  }
+  expect([asked.filter((data) => data === false).length, asked.at(-1)]).toEqual([40, true])
+  const sent = await submit(here, own, { fields: { 1: 'x@bad.test' } })
+  expect([sent.json.success, sent.general['footer']?.includes('Trop de tentatives')]).toEqual([false, true])
+})
+
+test('IMP-51 large files of an address are taken thirty times in ten minutes, then refused without being kept', async () => {
+  config.HANOUT_RATE_LIMIT = 1 / 30
+  const files = [{ field: 2, name: 'a.txt', bytes: Buffer.alloc(70_000, 'a ') }]
+  const here = wire.newBrowser('10.4.0.1')
+  expect((await submit(here, form, { files })).json.success).toBe(true)
+  const before = (await filesOnDisk()).kept.length
+  const refused = await submit(here, form, { fields: { 1: 'encore' }, files })
+  expect(refused.general['footer']).toContain('Vos fichiers ne peuvent pas être reçus en ce moment.')
+  expect(await filesOnDisk()).toMatchObject({ unfinished: [], kept: { length: before } })
+})
+
+test('IMP-30 spam by its words or its links is thanked, kept apart, and nobody is written to', async () => {
+  const safety = { captcha: false, tokenHours: 24, leastSeconds: 0, mostPerHour: 60, mostLinks: 1, spamWords: ['Casino', 'كازينو'] }
+  const own = await publish(fieldsOf({ id: 1, kind: 'paragraph' }), { safety, notifications })
+  const before = await mails()
+  const texts = ['Un CASINO!', 'أفضل كازينو هنا', 'https://a.example et www.b.example', 'casinos, mon chat', 'voir https://a.example']
+  for (const text of texts) expect((await submit(browser, own, { fields: { 1: text } })).json.data?.confirmation).toContain('Merci')
+  expect((await entriesOf(own)).map(({ state }) => state)).toEqual(['spam', 'spam', 'spam', 'kept', 'kept'])
+  expect(await mails()).toBe(before + 2)
+})
+
+test('IMP-30 where the storage or the database fails nothing is kept of a form, and its files are named for removal', async () => {
+  const files = [{ field: 2, name: 'a.txt', bytes: Buffer.from('perdu') }]
+  await db.schema.alterTable('messages').renameTo('messages_away').execute()
+  vi.spyOn(log, 'error').mockReturnValue(undefined)
+  const body = submit(browser, form, { fields: { 1: 'panne' }, files })
+  expect((await body).status).toBe(500)
+  await db.schema.alterTable('messages_away').renameTo('messages').execute()
+  const named = await db.selectFrom('form_files_to_remove').select('stored').orderBy('due_at', 'desc').execute()
+  const kept = (await filesOf(form)).map(({ stored }) => stored)
+  expect(named.some(({ stored }) => !kept.includes(stored))).toBe(true)
+  expect((await entriesOf(form)).some(({ words }) => words.includes('panne'))).toBe(false)
+})
+
+test('IMP-30 what a killed process left half received is swept when the next file comes', async () => {
+  const [old, fresh] = [await unfinishedFile(), await unfinishedFile()]
+  const yesterday = new Date(clock.now().getTime() - 24 * 3600_000)
+  await writeFile(old, 'half')
+  await writeFile(fresh, 'half')
+  await utimes(old, yesterday, yesterday)
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(clock.now().getTime() + 3600_000 / 2))
+  await submit(browser, form, { fields: { 1: 'balai' }, files: [{ field: 2, name: 'a.txt', bytes: Buffer.from('balai') }] })
+  expect((await filesOnDisk()).unfinished).toEqual([fresh.split('/').at(-1)])
+  await rm(fresh)
+})
