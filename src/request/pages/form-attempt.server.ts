@@ -14,5 +14,5 @@ export type FormAttempt =
   | { formId: number; texts: Filled['texts']; pieces: Filled['pieces']; problems: ReadonlyMap<number, FieldProblem>; header: string }
   | { formId: number; confirmation: string }
 
-/** The attempt that a site page answers: `context.get(formAttempt)`. Such a page is rendered for one visitor, and never cached. */
-export const formAttempt = createContext<FormAttempt | undefined>(undefined)
+/** The attempt that a site page answers: `context.get(formAttempt)`; null on every other request. Such a page is rendered for one visitor, and never cached. */
+export const formAttempt = createContext<FormAttempt | null>(null)
