@@ -66,6 +66,8 @@ export function allDoors(): Door[] {
     { name: 'picture upload', method: 'POST', path: '/admin/media/upload/?replaces=7', fields: { picture: 'x' } },
     { name: 'simulator', method: 'POST', path: '/simulator/konnect/api/v2/payments/init-payment', fields: { amount: '1000' } },
     { name: 'simulated page', method: 'POST', path: '/simulator/pay/abc', fields: { outcome: 'paid' } },
+    { name: 'simulated captcha', method: 'POST', path: '/simulator/captcha/token', fields: { action: 'wpforms', mood: 'pass' } },
+    { name: 'form visitor', method: 'POST', path: '/form-visitor/', fields: { choice: 'accept', back: '/page/contact/' } },
     { name: 'simulated courier', method: 'POST', path: '/simulated-courier/SIM-1', fields: { status: 'delivered' } },
     ...words('/?add-to-cart=101&quantity=1 /?remove_item=x&_wpnonce=x /?action=yith-woocompare-add-product&id=101 /payments/return/1001?key=x').map(readOf),
     ...words('/?print_packinglist=true&email=eA&post=MTAwMQ&type=print_invoice&user_print=1&lang=fr_FR&access_key=wc_order_x&refund=1&document=1&pdf=1').map(

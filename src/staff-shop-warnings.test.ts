@@ -6,7 +6,7 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { setDemoLeft } from '#platform/demo-left.server'
 import { signIn } from '#shop/people/sign-in.server'
-import { addCaptchaForm } from '#shop/upkeep/captcha.testing'
+import { addForm, SAMPLE_FORM } from '#shop/forms/entries.testing'
 import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
@@ -56,7 +56,7 @@ test('ADM-37 where invoices are due by themselves and the sender is incomplete, 
 test('IMP-33 staff read that a form asks for a captcha where none is on, and that one without its secret lets nobody pass', async () => {
   const at = () => warningsAt('http://localhost:3000', { isDemo: true })
   const captcha = { provider: 'turnstile', mode: 'live', siteKey: 'k', secret: 's', isOn: true } as const
-  const id = await addCaptchaForm()
+  const id = await addForm('Devis', { safety: { ...SAMPLE_FORM.safety, captcha: true } })
   expect(await at()).toEqual([expect.stringMatching(/aucune n’est activée.*\(Devis\)/)])
   await saveCaptchaAccount(captcha)
   expect(await at()).toEqual([])

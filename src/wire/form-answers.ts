@@ -1,15 +1,12 @@
 import { withoutLocale, type Locale } from '#i18n/locale.ts'
 import { escaped } from '#i18n/plain-text.ts'
-import { isUuid } from '#platform/uuid'
 import { problemText, type Problem } from '#shop/forms/form-rules'
 import { SENT_NAMES, type FormSender, type Sent, type Submission } from '#shop/forms/form-sending'
 import { formSendingWords } from '#shop/forms/form-sending.words'
 import { fileInputName, inputName, type Field, type Messages, type PublishedForm } from '#shop/forms/forms'
 import type { Caller } from '#request/common/caller.server'
 import type { SentForm } from './form-bodies.ts'
-
-/** Cookie of the visitor id for forms, which is there where the visitor agreed. FORM-86. */
-const VISITOR_ID = '_wpfuuid'
+import { visitorIdOf } from './form-visitor.ts'
 
 /** What came in by a form, from its fields. */
 export function submissionOf({ pairs, files }: Pick<SentForm, 'pairs' | 'files'>, page: string): Submission {
@@ -44,9 +41,8 @@ function secondsIn(text: string): number | undefined {
 
 /** Who sends a form. */
 export async function senderOf(caller: Caller): Promise<FormSender> {
-  const visitor = caller.readCookie(VISITOR_ID)
-  const person = await caller.findPerson()
-  return { locale: caller.locale, address: caller.address, visitor: visitor && isUuid(visitor) ? visitor : undefined, personId: person?.id }
+  const [visitor, person] = await Promise.all([visitorIdOf(caller), caller.findPerson()])
+  return { locale: caller.locale, address: caller.address, visitor, personId: person?.id }
 }
 
 /** What is said of a form that cannot be read to its end. */

@@ -23,7 +23,7 @@ export function simulatedCaptcha(): Hono<Env> {
     return token === undefined ? c.json({}, 400) : c.json({ token })
   })
 
-  captcha.get('/', (c) => {
+  captcha.get('/mood', (c) => {
     const { locale } = callerOf(c)
     const words = translate(locale, simulatedCaptchaWords)
     return c.html(
@@ -35,11 +35,11 @@ export function simulatedCaptcha(): Hono<Env> {
     )
   })
 
-  captcha.post('/', async (c) => {
+  captcha.post('/mood', async (c) => {
     const { mood } = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
     if (!isMood(mood)) return c.text('', 400)
     setCookie(c, MOOD_COOKIE, mood, { path: '/simulator/captcha', httpOnly: true, sameSite: 'Lax' })
-    return c.redirect('/simulator/captcha/', 303)
+    return c.redirect('/simulator/captcha/mood', 303)
   })
   return captcha
 }

@@ -10,6 +10,7 @@ import { checkoutHandlers } from './checkout.ts'
 import { comparedByLink, compareHandlers } from './compare.ts'
 import { documentByLink } from './documents.ts'
 import type { Env } from '#request/common/caller.server'
+import { formVisitor } from './form-visitor.ts'
 import { formCalls } from './form-calls.ts'
 import { cartFragments } from './fragments.tsx'
 import { quickOrderAnswers } from './quick-order.ts'
@@ -95,6 +96,7 @@ wire.use('/wp-json/*', async (c, next) => {
 })
 wire.route('/', rest)
 wire.route('/', adminPages)
+wire.route('/', formVisitor)
 
 wire.get('*', comparedByLink, cartByLink)
 wire.post('*', cartByForm)

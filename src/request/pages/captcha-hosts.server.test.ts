@@ -1,16 +1,23 @@
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { addCaptchaForm, addPageWithForm } from '#shop/upkeep/captcha.testing'
+import { addForm, SAMPLE_FORM } from '#shop/forms/entries.testing'
+import { markerOf } from '#shop/forms/forms'
 import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
+import { saveSitePages } from '#shop/upkeep/site-pages.server'
 import { captchaHostsOf } from './captcha-hosts.server.ts'
 
 useDatabase()
 afterEach(() => db.deleteFrom('captcha_accounts').execute())
 
 test('IMP-33 only the pages with a form that asks for a captcha, and the page that solves it, let the provider’s named hosts in', async () => {
-  await addPageWithForm('devis', await addCaptchaForm())
-  await addPageWithForm('contact', await addCaptchaForm(false))
+  for (const [slug, captcha] of [
+    ['devis', true],
+    ['contact', false],
+  ] as const) {
+    const body = `<p>Bonjour</p><p>${markerOf(await addForm(slug, { safety: { ...SAMPLE_FORM.safety, captcha } }))}</p>`
+    await saveSitePages([{ slug, title: slug, body, translations: {} }])
+  }
   const asking = ['/page/devis/', '/ar/page/devis/', '/en/page/devis/', '/verification/wpforms/', '/ar/verification/order/']
   const others = [
     '/',
