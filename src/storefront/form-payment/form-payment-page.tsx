@@ -132,7 +132,7 @@ function WaysToPay({ entry: { methods, situation, code, total, currency }, words
           size="large"
           className="w-full"
         >
-          {methods.length === 1 ? fill(words.pay, { amount }) : fill(words.payBy, { amount, provider: name })}
+          {methods.length === 1 && !code ? fill(words.pay, { amount }) : fill(words.payBy, { amount, provider: name })}
         </Button>
       ))}
     </form>

@@ -27,9 +27,9 @@ export const formPaymentWords = {
   awaitingCode: { fr: 'En attente de votre paiement', en: 'Waiting for your payment', ar: 'في انتظار الدفع' },
   toPay: { fr: 'Il reste à payer', en: 'One step left: the payment', ar: 'بقي الدفع' },
   toPayNext: {
-    fr: 'Votre demande est gardée. Choisissez comment payer.',
-    en: 'Your request is saved. Choose how to pay.',
-    ar: 'طلبك محفوظ. اختر طريقة الدفع.',
+    fr: 'Votre demande est gardée : payez-la pour la confirmer.',
+    en: 'Your request is saved: pay to confirm it.',
+    ar: 'طلبك محفوظ: ادفع لتأكيده.',
   },
   unpaid: { fr: "Le paiement n'a pas abouti", en: 'The payment did not go through', ar: 'لم تتم عملية الدفع' },
   refused: {
