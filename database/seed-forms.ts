@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { calendarDay } from '#i18n/dates.ts'
 import { recordChanges } from '#platform/changes.server'
-import { db, inTransaction } from '#platform/database.server'
-import { saveEntry } from '#shop/forms/entries.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { lockEntryToPay, markEntryPayment, saveEntry } from '#shop/forms/entries.server'
 import { markerOf, type PublishedForm } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import { formTag } from '#shop/forms/forms.server'
@@ -14,9 +14,10 @@ import { saveSitePages } from '#shop/upkeep/site-pages.server'
 import { contactForm } from './demo/forms/contact.ts'
 import type { DemoForm } from './demo/forms/demo-form.ts'
 import { demoEntries, type DemoEntry } from './demo/forms/entries.ts'
+import { installationForm } from './demo/forms/installation.ts'
 import { returnForm } from './demo/forms/return-request.ts'
 
-const DEMO_FORMS: DemoForm[] = [contactForm, returnForm]
+const DEMO_FORMS: DemoForm[] = [contactForm, returnForm, installationForm]
 
 const DAY_MS = 24 * 3600_000
 
@@ -53,13 +54,29 @@ async function makeEntry(form: PublishedForm, page: string, entry: DemoEntry): P
   const at = new Date(Date.now() - daysAgo * DAY_MS)
   const dates = Object.entries(entry.days ?? {}).map(([id, days]) => [id, calendarDay(new Date(at.getTime() + days * DAY_MS), TIME_ZONES[country])] as const)
   const texts = [...Object.entries(typed), ...dates].map(([id, text]) => [Number(id), [text]] as const)
-  const filled: Filled = { texts: new Map(texts), pieces: new Map(), files: new Map() }
+  const filled: Filled = {
+    texts: new Map(texts),
+    pieces: new Map(Object.entries(entry.pieces ?? {}).map(([id, pieces]) => [Number(id), pieces])),
+    files: new Map(),
+  }
   const digest = createHash('sha256').update(JSON.stringify(typed)).digest('hex')
   const sent = { intention: undefined, visitor: undefined, personId: undefined, senderDigest: digest, contentDigest: digest }
   await inTransaction(async (transaction) => {
     const state = isSpam ? 'spam' : 'kept'
     const { id } = await saveEntry(transaction, { form, filled, files: [], state, locale, page, seconds, country, ...sent })
     await transaction.updateTable('form_entries').set({ created_at: at, read: isRead, starred: isStarred }).where('id', '=', id).execute()
+    if (entry.isPaid) await pay(transaction, id, at)
     if (note) await transaction.insertInto('form_entry_notes').values({ entry_id: id, person_id: null, text: note, created_at: at }).execute()
   })
+}
+
+/** The simulated provider took the money at once. */
+async function pay(transaction: Database, id: number, at: Date): Promise<void> {
+  await markEntryPayment(transaction, id, { payment: 'paid', payment_method: 'simulator' })
+  const { total, currency } = (await lockEntryToPay(transaction, id))!
+  const payment = { entry_id: id, gateway: 'simulator', reference: `demo-${id}`, amount: total, currency: currency!, state: 'paid' as const }
+  await transaction
+    .insertInto('payments')
+    .values({ ...payment, open_until: at, created_at: at, paid_at: at })
+    .execute()
 }

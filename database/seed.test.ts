@@ -103,6 +103,7 @@ test('IMP-53 the demo shop has its own pages in three languages', async () => {
     'demande-de-retour',
     'livraison',
     'paiement',
+    'pose-a-domicile',
     'retours',
   ])
   expect(pages.every(({ locales }) => locales.length === 3)).toBe(true)
@@ -164,7 +165,7 @@ test('what is left of the demo is found, whoever turned it off; a shop without a
 
 test('IMP-53, FORM-87 the contact page and that of the return request hold their forms in every language, with texts in each, and staff find entries of every state', async () => {
   const forms = await db.selectFrom('forms').select(['id', 'name', 'published']).orderBy('id').execute()
-  expect(forms.map(({ name }) => name)).toEqual(expect.arrayContaining(['Contact', 'Demande de retour']))
+  expect(forms.map(({ name }) => name)).toEqual(expect.arrayContaining(['Contact', 'Demande de retour', 'Pose à domicile']))
   for (const { id, published } of forms) {
     const holding = await sql<{ slug: string; body: string; translations: Record<string, { body: string }> }>`
       select slug, body, translations from site_pages where body like ${`%${markerOf(id)}%`}`.execute(db)
@@ -197,3 +198,18 @@ function untranslated(form: unknown): unknown[] {
   const isBreak = 'kind' in form && form.kind === 'page-break'
   return isToStaff ? [] : Object.entries(form).flatMap(([name, part]) => (isBreak && name === 'label' ? [] : untranslated(part)))
 }
+
+test('IMP-53, IMP-31 the demo has a form that is paid for, on a page of its own, with an entry that is paid and one that is not', async () => {
+  const entries = await db
+    .selectFrom('form_entries')
+    .innerJoin('forms', 'forms.id', 'form_id')
+    .leftJoin('payments', 'entry_id', 'form_entries.id')
+    .select(['payment', 'total', 'form_entries.currency', 'payments.state', 'payments.amount'])
+    .where('forms.name', '=', 'Pose à domicile')
+    .orderBy('form_entries.id')
+    .execute()
+  expect(entries).toEqual([
+    { payment: 'paid', total: 100_000, currency: 'TND', state: 'paid', amount: 100_000 },
+    { payment: 'unpaid', total: 40_000, currency: 'TND', state: null, amount: null },
+  ])
+})

@@ -1,11 +1,14 @@
 /** An entry of the demo: what an invented person filled in, by the fields' numbers, and what staff did with it. */
 export interface DemoEntry {
-  form: 'Contact' | 'Demande de retour'
+  form: 'Contact' | 'Demande de retour' | 'Pose à domicile'
   daysAgo: number
   seconds: number
   typed: Record<number, string>
   /** Dates, as days after it was sent. */
   days?: Record<number, number>
+  /** How many pieces of a payment field. */
+  pieces?: Record<number, number>
+  isPaid?: boolean
   locale?: 'ar' | 'en'
   isRead?: boolean
   isStarred?: boolean
@@ -137,5 +140,31 @@ export const demoEntries: DemoEntry[] = [
       6: 'Hello, may I change the delivery address of my order before it leaves?',
     },
     locale: 'en',
+  },
+  {
+    form: 'Pose à domicile',
+    daysAgo: 5,
+    seconds: 148,
+    typed: {
+      1: '2',
+      3: '1',
+      6: 'Karim Mansour',
+      7: '29 000 061',
+      8: 'karim.mansour@example.test',
+      10: '8 rue du Lac, Les Berges du Lac, 2e étage, sonnez deux fois.',
+    },
+    days: { 9: 4 },
+    pieces: { 2: 1 },
+    isPaid: true,
+    isRead: true,
+    note: 'Rendez-vous confirmé par téléphone.',
+  },
+  {
+    form: 'Pose à domicile',
+    daysAgo: 0.5,
+    seconds: 97,
+    typed: { 1: '1', 6: 'Ines Trabelsi', 7: '52 000 118', 10: '27 avenue Habib Bourguiba, Ariana, rez-de-chaussée.' },
+    days: { 9: 3 },
+    pieces: { 2: 0 },
   },
 ]
