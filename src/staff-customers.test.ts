@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import { findSignedIn } from '#shop/people/sessions.server'
+import { addEntry, addForm, payEntry } from '#shop/forms/entries.testing'
 import { newStaff } from '#shop/people/accounts.testing'
 import { emptyAudit } from '#shop/upkeep/audit.testing'
 import { moveAlong, newCustomer, orderOf } from '#shop/people/customers.testing'
@@ -113,7 +114,11 @@ describe('IMP-16 staff and a customer', () => {
     const { person, email, headers } = await newCustomer('Habiba')
     const order = await orderOf(person)
     const path = `/admin/customers/${person.id}/erase/`
-    expect(await textOf(await get(path, cookie))).toContain(`href="/admin/orders/${order}/"`)
+    const form = await addForm()
+    await addEntry(form, { person_id: person.id })
+    await payEntry(await addEntry(form, { person_id: person.id, payment: 'paid' }))
+    const asked = await textOf(await get(path, cookie))
+    for (const said of [`href="/admin/orders/${order}/"`, 'avec ses fichiers : 2 demandes', '1 demande avec un paiement']) expect(asked).toContain(said)
     const refused = await post(path, { email }, cookie)
     expect([refused.status, await textOf(refused)]).toEqual([409, expect.stringContaining(`n° ${order}`)])
     await moveAlong(order, 'cancelled')

@@ -7,6 +7,7 @@ import { listPicturesWithoutAvif, makeAvif } from '#shop/upkeep/media.server'
 import { forgetTasks } from '#shop/upkeep/tasks.server'
 import { doubtSending, forgetOldMessages } from '#shop/upkeep/messages.server'
 import { forgetPrints } from '#shop/orders/documents.server'
+import { forgetOldEntries, removeGoneFiles } from '#shop/forms/entry-management.server'
 import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders/orders.server'
 import { doubtBookings, pollParcels } from '#shop/delivery/parcels.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/orders/payments.server'
@@ -35,6 +36,8 @@ const JOBS: Record<string, Job> = {
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
   'forget-messages': { next: dailyAt(3, 53), work: forgetOldMessages },
   'forget-tasks': { next: dailyAt(3, 57), work: forgetTasks },
+  'forget-entries': { next: dailyAt(3, 17), work: forgetOldEntries },
+  'remove-form-files': { next: everyMinutes(10, 3), work: removeGoneFiles },
   'forget-prints': { next: everyMinutes(10, 7), work: forgetPrints },
   'forget-codes': { next: everyMinutes(10), work: forgetSimulatedTexts },
   'forget-changes': { next: everyMinutes(60, 29), work: forgetOldChanges },

@@ -78,6 +78,16 @@ export const customersWords = {
     en: 'Name, e-mail, phone and password|Address book, cart, lists and sessions|Name, phone and address on their orders, and what staff noted there|The name beside their reviews|The messages that were sent to them',
     ar: 'الاسم والبريد والهاتف وكلمة السر|دفتر العناوين والسلة والمفضلة والجلسات|اسمه وهاتفه وعنوانه على طلباته وما دوّنه الفريق عليها|اسمه بجانب تقييماته|الرسائل التي أُرسلت إليه',
   },
+  goesEntries: {
+    fr: 'Ce qui a été envoyé par les formulaires du site, avec ses fichiers : {count} demande|Ce qui a été envoyé par les formulaires du site, avec ses fichiers : {count} demandes',
+    en: 'What was sent by the site’s forms, with its files: {count} entry|What was sent by the site’s forms, with its files: {count} entries',
+    ar: 'ما أُرسل عبر نماذج الموقع مع ملفاته: لا شيء|ما أُرسل عبر نماذج الموقع مع ملفاته: رسالة واحدة|ما أُرسل عبر نماذج الموقع مع ملفاته: رسالتان|ما أُرسل عبر نماذج الموقع مع ملفاته: {count} رسائل|ما أُرسل عبر نماذج الموقع مع ملفاته: {count} رسالة|ما أُرسل عبر نماذج الموقع مع ملفاته: {count} رسالة',
+  },
+  staysEntries: {
+    fr: '{count} demande avec un paiement, sans identité : le montant et le paiement seuls.|{count} demandes avec un paiement, sans identité : les montants et les paiements seuls.',
+    en: '{count} form entry with a payment, without a name: the amount and the payment alone.|{count} form entries with a payment, without a name: amounts and payments alone.',
+    ar: 'لا رسائل مدفوعة.|رسالة واحدة لها دفع دون هوية: المبلغ والدفع فقط.|رسالتان لهما دفع دون هوية: المبالغ والمدفوعات فقط.|{count} رسائل لها دفع دون هوية: المبالغ والمدفوعات فقط.|{count} رسالة لها دفع دون هوية: المبالغ والمدفوعات فقط.|{count} رسالة لها دفع دون هوية: المبالغ والمدفوعات فقط.',
+  },
   stays: { fr: 'Ce qui reste, et pourquoi', en: 'What stays, and why', ar: 'ما يبقى ولماذا' },
   staysList: {
     fr: 'Ses commandes, sans identité : articles, montants, taxes, paiements et remboursements. Les comptes de la boutique doivent tomber juste.|Ses factures et leurs avoirs, tels qu’ils ont été émis, avec son nom et son adresse : le fisc les demande pendant des années.|Le gouvernorat de livraison : les taxes et les colis se comptent par lieu.|Ses avis, signés « Client effacé » : ils informent les autres clients. Refusez un avis qui le nomme.|La référence d’un remboursement fait à la main : c’est la preuve que l’argent est parti.|Cet effacement dans le journal, sans nom.|Ce que le prestataire de paiement et le transporteur gardent de leur côté.',

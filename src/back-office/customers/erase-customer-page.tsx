@@ -1,6 +1,8 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { counted } from '#i18n/counted.ts'
+import { fill, translate, type Text } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
+import { countEntriesOf } from '#shop/forms/entry-management.server'
 import { eraseCustomer } from '#shop/people/customers.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -17,14 +19,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)
   const { id, name, email, role, openOrders, erasedAt } = await customerAt(params.id)
   if (erasedAt) throw redirect(customerPath(id))
+  const { all, paidFor } = await countEntriesOf(id)
   return {
     path: customerPath(id),
     title: fill(translated(customersWords.eraseTitle), { name }),
     isVendor: role === 'vendor',
     openOrders,
     typeEmail: fill(translated(customersWords.typeEmail), { email }),
+    goes: listed(customersWords.goesList, customersWords.goesEntries, all),
+    stays: listed(customersWords.staysList, customersWords.staysEntries, paidFor),
     words: translate(readerLocale(), customersWords),
   }
+}
+
+/** The lines of a text, and one more where there is something to count. */
+function listed(text: Text, more: (typeof customersWords)['goesEntries' | 'staysEntries'], count: number): string[] {
+  const lines = translated(text).split('|')
+  return count === 0 ? lines : [...lines, counted({ locale: readerLocale(), count }, translated(more), { count })]
 }
 
 /** Erases the customer whose e-mail was typed once more; leads to the page that is left of them. */
@@ -48,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The page before a customer is erased: what goes, what stays, and the confirmation. IMP-16. */
 export default function EraseCustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, title, isVendor, openOrders, typeEmail, words } = loaderData
+  const { path, title, isVendor, openOrders, typeEmail, goes, stays, words } = loaderData
   return (
     <div className="grid max-w-2xl gap-5">
       <div>
@@ -62,8 +73,8 @@ export default function EraseCustomerPage({ loaderData, actionData }: Route.Comp
           {actionData.error}
         </Notice>
       ) : null}
-      <Listed title={words.goes} items={words.goesList} />
-      <Listed title={words.stays} items={words.staysList} />
+      <Listed title={words.goes} items={goes} />
+      <Listed title={words.stays} items={stays} />
       {isVendor ? <Notice kind="warn">{words.notCustomer}</Notice> : null}
       {openOrders.length > 0 ? (
         <Notice kind="warn" title={words.held}>
@@ -105,12 +116,12 @@ export default function EraseCustomerPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** Lines of a text, one each bar. */
-function Listed({ title, items }: { title: string; items: string }) {
+/** Lines of a text. */
+function Listed({ title, items }: { title: string; items: string[] }) {
   return (
     <PageSection title={title}>
       <ul className="grid list-disc gap-1.5 ps-5 text-sm">
-        {items.split('|').map((item) => (
+        {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { privateStorage } from '#gateways/storage'
 import { clock } from '#platform/clock'
-import { db } from '#platform/database.server'
-import { addEntry, addEntryFile, addForm, payEntry } from '#shop/forms/entries.testing'
+import { db, inTransaction } from '#platform/database.server'
+import { addEntry, addEntryFile, addForm, keepEntryFile, payEntry } from '#shop/forms/entries.testing'
 import { newStaff, refusalOf } from '#shop/people/accounts.testing'
 import { emptyAudit } from '#shop/upkeep/audit.testing'
 import {
@@ -18,7 +19,7 @@ import {
   removeEntries,
 } from './entry-management.manage.server.ts'
 import { entryFilterSchema, type EntryFilter } from './entry-management.schema.ts'
-import { forgetOldEntries } from './entry-management.server.ts'
+import { countEntriesOf, exportEntriesOf, forgetEntriesOf, forgetOldEntries, removeGoneFiles } from './entry-management.server.ts'
 
 useDatabase()
 
@@ -196,5 +197,48 @@ test('IMP-30 what is older than its form keeps entries is deleted with its files
   expect(await findEntry(paid)).toMatchObject({ answers: [], erasedAt: now, total: 10_000 })
   expect(await toRemove()).toEqual(['private/aa/old.pdf'])
   expect(await forgetOldEntries()).toBe(0)
+  vi.restoreAllMocks()
+})
+
+test('IMP-16, IMP-30 the entries of an account are those sent from it, with its proven e-mail or with its phone in whatever form; they are found once each', async () => {
+  await sql`
+    insert into account_people (id, name, email, email_verified, phone) values
+      ('proven', 'Amira', 'amira@proven.test', true, '21698765432'), ('unproven', 'Sami', 'sami@unproven.test', false, null)`.execute(db)
+  const stranger = { email: 'x@y.test', phone: '20999999' }
+  const sent = await addEntry(contact, { ...stranger, person_id: 'proven' })
+  const both = await addEntry(contact, { email: 'Amira@proven.test', phone: '98765432' })
+  await addEntry(contact, stranger)
+  const unproven = await addEntry(contact, { email: 'sami@unproven.test', phone: '20999999' })
+  expect(await countEntriesOf('proven')).toEqual({ all: 2, paidFor: 0 })
+  expect(await countEntriesOf('unproven')).toEqual({ all: 0, paidFor: 0 })
+  expect((await exportEntriesOf('proven')).rows).toMatchObject([{ form: 'Contact', answers: [{ text: 'Amira Ben Salah' }, {}, {}, {}] }, { form: 'Contact' }])
+  await payEntry(both)
+  await inTransaction((transaction) => forgetEntriesOf(transaction, 'proven'))
+  const remaining = await left()
+  expect([remaining.includes(sent), remaining.includes(both), remaining.includes(unproven), remaining.length]).toEqual([false, true, true, 3])
+  expect(await countEntriesOf('proven')).toEqual({ all: 0, paidFor: 0 })
+})
+
+test('IMP-30 a file that no entry has any more is swept from the storage, one that was stored for an entry never saved as well, and none that an entry has', async () => {
+  const entry = await addEntry(contact)
+  const storedOf = async (id: number) => (await db.selectFrom('form_entry_files').select('stored').where('id', '=', id).executeTakeFirstOrThrow()).stored
+  const file = { name: 'a.pdf', type: 'application/pdf' }
+  const [gone, kept] = [
+    await storedOf(await keepEntryFile(entry, Buffer.from('x'), file)),
+    await storedOf(await keepEntryFile(await addEntry(contact), Buffer.from('x'), file)),
+  ]
+  const there = async () => Promise.all([gone, kept].map(async (name) => (await privateStorage().find(name)) !== undefined))
+  const soon = new Date(clock.now().getTime() + 3600_000)
+  await db
+    .insertInto('form_files_to_remove')
+    .values([{ stored: kept }, { stored: 'private/00/never.pdf', due_at: soon }])
+    .execute()
+  await db.deleteFrom('form_entries').where('id', '=', entry).execute()
+  expect(await there()).toEqual([true, true])
+  expect(await removeGoneFiles()).toBe(2)
+  expect(await there()).toEqual([false, true])
+  expect(await toRemove()).toEqual(['private/00/never.pdf'])
+  vi.spyOn(clock, 'now').mockReturnValue(soon)
+  expect(await removeGoneFiles()).toBe(1)
   vi.restoreAllMocks()
 })

@@ -1,2 +1,3 @@
+export { removeGoneFiles } from './gone-files.server.ts'
 export { countEntriesOf, exportEntriesOf, forgetEntriesOf } from './personal-data.server.ts'
 export { forgetOldEntries } from './retention.server.ts'

@@ -10,6 +10,7 @@ import { putInCart } from '#shop/buying/cart.server'
 import { sampleTyped, wholeForm } from '#shop/buying/checkout.testing'
 import { queueMessage, resendMessage, sendNext } from '#shop/upkeep/messages.server'
 import type { IssuedDocument } from '#shop/orders/documents'
+import { addEntry, addEntryFile, addForm, payEntry } from '#shop/forms/entries.testing'
 import { findOrderDocuments, issueInvoice } from '#shop/orders/documents.server'
 import { findOrder, findOrderByKey, recordEvent } from '#shop/orders/orders.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
@@ -73,7 +74,18 @@ async function wellKnown({ name = 'Zoubeida', street = 'impasse des Teinturiers'
     await recordEvent(transaction, { orderId: order, actor: { kind: 'staff', id: null }, kind: 'note', details: { text: `${name} rappelle demain` } })
     await queueMessage(transaction, { kind: 'order', channel: 'mail', recipient: email, locale: 'fr', data: { orderId: order, moment: 'placed' } })
   })
+  await sendForms(person.id, { name: whole, street, phone })
   return { ...customer, order, product: lines[0]!.productId }
+}
+
+/** What somebody sent by forms, signed in: one entry with a file and a note of staff, one that was paid for. */
+async function sendForms(person: string, { name, street, phone }: { name: string; street: string; phone: string }): Promise<void> {
+  const form = await addForm()
+  const sent = { person_id: person, name, phone, message: `J'habite ${street}` }
+  const entry = await addEntry(form, sent)
+  await addEntryFile(entry, { name: `${name}.pdf` })
+  await sql`insert into form_entry_notes (entry_id, text) values (${entry}, ${`${name} : note interne`})`.execute(db)
+  await payEntry(await addEntry(form, { ...sent, payment: 'paid', total: 10_000 }))
 }
 
 /** Writes what staff, a courier and a provider may write about a customer at their order, with its mails. */
@@ -118,7 +130,7 @@ async function messageAboutAccount(email: string, before: string, phone: string)
 }
 
 describe('IMP-16 what the shop holds of somebody', () => {
-  test('is given to them as one JSON document: account, addresses, lists, browsers, orders with lines, opinions, messages', async () => {
+  test('is given to them as one JSON document: account, addresses, lists, browsers, orders with lines, opinions, entries of forms, messages', async () => {
     const { person, order, product, email } = await wellKnown()
     await moveAlong(order, 'confirmed', 'shipped', 'completed')
     const { number } = await issuedFor(order)
@@ -134,9 +146,14 @@ describe('IMP-16 what the shop holds of somebody', () => {
       sessions: [{}],
       orders: [{ id: order, lines: [{ name: 'Lampe', quantity: 2 }], payments: [], refunds: [], documents: [{ kind: 'invoice', number }] }],
       reviews: [{ rating: 5, text: 'Très belle lampe, merci.' }],
+      forms: [
+        { form: 'Contact', page: '/page/contact/', files: [{ name: 'Zoubeida Trabelsi.pdf' }] },
+        { payment: 'paid', total: 10_000, files: [] },
+      ],
     })
     expect(data.messages.map(({ kind }: { kind: string }) => kind)).toEqual(['order'])
-    for (const secret of ['wc_order_', 'token', 'password', other.email, `"id":${guests}`]) expect(written, secret).not.toContain(secret)
+    for (const secret of ['wc_order_', 'form_entry_', 'note interne', 'private/', 'token', 'password', other.email, `"id":${guests}`])
+      expect(written, secret).not.toContain(secret)
   })
 
   test('is whole, however many orders there are', async () => {

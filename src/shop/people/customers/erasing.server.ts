@@ -3,6 +3,7 @@ import { recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { IMPERSONAL_DETAILS } from '#shop/buying/checkout'
+import { forgetEntriesOf } from '#shop/forms/entry-management.server'
 import type { OrderAddress } from '#shop/orders/orders'
 import type { Person } from '#shop/people/accounts'
 import { erasePerson } from '#shop/people/accounts.server'
@@ -13,7 +14,8 @@ import { OPEN_ORDER_STATES } from './customers.ts'
 import { customerWords } from './customers.words.ts'
 
 /**
- * Erases a customer. Orders stay for accounting and reviews stay, both without a name; they get one last message. IMP-16.
+ * Erases a customer. Orders and paid entries of forms stay for accounting and reviews stay, all without a name; other entries go with their files. They
+ * get one last message. IMP-16.
  * Issued invoices and credit notes alone stay as they are, with the name: they are kept for the tax office (decision 47).
  * Audited if done by staff (`by`). Refuses staff and vendors, whose work depends on them, and customers with open orders.
  */
@@ -26,6 +28,7 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
     const account = await lockAccount(transaction, person.id)
     if (!account) return
     await refuseOpenOrders(transaction, person.id)
+    await forgetEntriesOf(transaction, person.id)
     await forgetOpinions(transaction, person.id)
     await forgetMessages(transaction, account)
     await forgetUnfinishedOrders(transaction, account)

@@ -3,6 +3,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { Person } from '#shop/people/accounts'
 import type { IssuedDocument } from '#shop/orders/documents'
+import { exportEntriesOf } from '#shop/forms/entry-management.server'
 import { findOrderDocuments } from '#shop/orders/documents.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 
@@ -10,7 +11,7 @@ import { findOrder, type Order } from '#shop/orders/orders.server'
 const AT_ONCE = 50
 
 /**
- * All data of a person as one JSON document, streamed in pieces: account, addresses, lists, browsers, orders, reviews and messages.
+ * All data of a person as one JSON document, streamed in pieces: account, addresses, lists, browsers, orders, reviews, entries of forms and messages.
  * Orders come with lines, payments, refunds, and the invoices and credit notes that were issued. Keys, tokens and passwords are left out. IMP-16.
  */
 export async function* exportData({ id }: Pick<Person, 'id'>): AsyncGenerator<string> {
@@ -45,6 +46,7 @@ const PARTS: Record<string, Rows> = {
     sql`
       select product_id as "productId", order_id as "orderId", author, rating, body as text, status, created_at as "writtenAt"
       from reviews where order_id in (select id from orders where person_id = ${id}) order by id`.execute(db),
+  forms: exportEntriesOf,
   // An unconfirmed address may be a stranger's: its messages are left out.
   messages: (id) =>
     sql`
