@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calendarDay } from '#i18n/dates.ts'
 import { recordChanges } from '#platform/changes.server'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, type Database } from '#platform/database.server'
 import { lockEntryToPay, markEntryPayment, saveEntry } from '#shop/forms/entries.server'
 import { markerOf, type PublishedForm } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'

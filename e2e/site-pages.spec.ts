@@ -9,6 +9,7 @@ const PAGES = [
   ['a-propos', 'À propos', 'About us', 'من نحن', 'boutique de démonstration'],
   ['contact', 'Contact', 'Contact', 'اتصل بنا', 'bonjour@hanout.example'],
   ['demande-de-retour', 'Demander un retour', 'Ask for a return', 'طلب إرجاع', 'Deux minutes suffisent'],
+  ['pose-a-domicile', 'Pose à domicile', 'Fitting at home', 'التركيب في المنزل', 'tout le Grand Tunis'],
   ['conditions-de-vente', 'Conditions de vente', 'Conditions of sale', 'شروط البيع', 'confirmée par téléphone'],
   ['confidentialite', 'Confidentialité', 'Privacy', 'الخصوصية', 'trente jours'],
 ] as const
