@@ -8,6 +8,9 @@ import { masked } from './masks.ts'
 const MOST: Partial<Record<Field['kind'], number>> = { email: 254, url: 2000, hidden: 500, password: 128 }
 const MOST_OTHERWISE = 60
 
+/** What no password field lets in, and what bodies of requests write in another way. */
+const UNTYPED = /[\p{Cc}\p{Cs}\uFEFF]/gu
+
 const IN_DIGITS = new Set<Field['kind']>(['phone', 'number', 'date', 'time', 'card'])
 
 /** The most characters that a field takes. */
@@ -17,11 +20,12 @@ export function mostOf(field: Field): number {
 
 /**
  * A text as it is checked and kept, and as the page shows it on blur: without what nobody sees, a web address with its `https://` (FORM-42), a mask
- * filled in (FORM-70), an amount with its decimals (FORM-79), digits 0 to 9. A password stays as it was typed. What is too long stays too long.
+ * filled in (FORM-70), an amount with its decimals (FORM-79), digits 0 to 9. A password stays as it was typed, but for control characters. What is too long
+ * stays too long.
  */
 export function normalised(field: Field, text: string, currency: FormView['currency']): string {
   const most = mostOf(field)
-  if (field.kind === 'password') return text.slice(0, most + 1)
+  if (field.kind === 'password') return text.replace(UNTYPED, '').slice(0, most + 1)
   const clean = readText(text, most, field.kind === 'paragraph' ? 'several' : 'one')
   if (clean === '') return ''
   if (field.kind === 'text' && field.mask) return inMask(field.mask, clean)

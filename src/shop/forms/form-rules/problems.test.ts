@@ -160,6 +160,7 @@ describe('passwords', () => {
     ['motdepasse2026', 0],
     ['P@ssw0rd', 0],
     ['abcabcabcabc', 0],
+    ['a7a7a7a7a7a7a7a7', 1],
     ['figuier', 1],
     ['figuier7', 2],
     ['Figuier74', 3],

@@ -34,5 +34,10 @@ export function problemOfUpload(filled: Pick<Filled, 'files'>): Problem | undefi
 
 function extensionOf(name: string): string {
   const at = name.lastIndexOf('.')
-  return at < 0 ? '' : name.slice(at + 1).toLowerCase()
+  return at < 0
+    ? ''
+    : name
+        .slice(at + 1)
+        .trim()
+        .toLowerCase()
 }
