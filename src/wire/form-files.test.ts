@@ -5,20 +5,20 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { useDataFolder } from '#database/test-data-folder'
 import { privateStorage } from '#gateways/storage'
+import { FILE_EXTENSIONS } from '#shop/forms/forms'
 import { bodyOf, entriesOf, fieldsOf, filesOf, filesOnDisk, publish, submit, type TestFile } from './forms.testing.ts'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 useDataFolder()
 
-const ALL = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'pdf', 'txt', 'csv', 'docx', 'xlsx', 'odt']
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 
 let browser: Browser
 let form: number
 beforeAll(async () => {
   browser = (await openWire()).newBrowser()
-  form = await publish(fieldsOf({ id: 1, kind: 'text' }, { id: 2, kind: 'file', extensions: ALL, mostFiles: 3, mostBytes: 2_000_000 }, { id: 3, kind: 'file' }))
+  form = await publish(fieldsOf({ id: 1, kind: 'text' }, { id: 2, kind: 'file', extensions: [...FILE_EXTENSIONS], mostFiles: 3, mostBytes: 2_000_000 }, { id: 3, kind: 'file' }))
 })
 
 const PICTURES: Record<'png' | 'jpeg' | 'gif' | 'webp', (picture: Sharp) => Sharp> = {

@@ -8,6 +8,7 @@ import { sweepUnfinished, unfinishedFile } from '#gateways/storage'
 import { receive } from '#platform/receiving.server'
 import { refuse } from '#platform/refusal'
 import type { ReceivedFile } from '#shop/forms/form-sending'
+import { MOST_UPLOAD_BYTES } from '#shop/forms/forms'
 import { requestGuardWords } from './request-guard.words.ts'
 
 /** A file of a form, as it comes. */
@@ -74,8 +75,6 @@ export interface FormBody {
 /** Gives the place of a file by its input's name; undefined for one that is not wanted. */
 export type SlotOf = (input: string) => Promise<FileSlot | undefined>
 
-/** Files of one form together, in bytes: what is beyond is read and not kept. FORM-75. */
-export const MOST_FILE_BYTES = 25_000_000
 /** A whole form, with what is not kept of it. */
 export const MOST_FORM_BYTES = 64_000_000
 const MOST_FIELD_BYTES = 256 * 1024
@@ -97,7 +96,7 @@ export async function withForm<T>(body: FormBody, slotOf: SlotOf, work: (form: R
 async function readInto(form: ReceivedForm, { type, pieces }: FormBody, slotOf: SlotOf): Promise<boolean> {
   const streams = new Set<BusboyFileStream>()
   const receiving: Promise<void>[] = []
-  const room = { fields: MOST_FIELD_BYTES, files: MOST_FILE_BYTES }
+  const room = { fields: MOST_FIELD_BYTES, files: MOST_UPLOAD_BYTES }
   /** Of our disk or database, unlike a form that breaks off. */
   let fault: Error | undefined
   try {

@@ -60,7 +60,7 @@ const PARTS: Record<Starter, Part[]> = {
     { kind: 'page-break', label: words.page, title: words.career },
     { kind: 'select', label: words.experience, required: true, choices: listed(words.noExperience, words.fewYears, words.manyYears) },
     { kind: 'date', label: words.from, noPast: true },
-    { kind: 'file', label: words.cv, required: true, extensions: ['pdf', 'doc', 'docx', 'jpg', 'png'] },
+    { kind: 'file', label: words.cv, required: true, extensions: ['pdf', 'docx', 'odt', 'jpg', 'png'] },
     { kind: 'paragraph', label: words.aboutYou },
     consent,
   ],

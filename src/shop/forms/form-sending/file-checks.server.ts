@@ -2,12 +2,13 @@ import { open, stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { semaphore } from '#platform/semaphore'
 import { isPdf, isPlainText, isZippedDocument } from './documents.server.ts'
-import { FILE_KINDS, fileKindOf, isDeclaredAs, type FileKind } from './file-kinds.ts'
+import type { FileExtension } from '#shop/forms/forms'
+import { FILE_TYPES, fileKindOf, isDeclaredAs } from './file-kinds.ts'
 import type { ReceivedFile } from './form-sending.ts'
 
 /** A file whose content was checked, ready to be kept. */
 export interface CheckedFile {
-  kind: FileKind
+  kind: FileExtension
   /** Its media type. */
   type: string
   /** Where it is now; a picture was written anew. */
@@ -28,14 +29,14 @@ export async function checkFile(file: Pick<ReceivedFile, 'name' | 'type' | 'path
   const kind = fileKindOf(file.name)
   if (!kind || !isDeclaredAs(kind, file.type)) return undefined
   const path = await oneAtATime(() => CHECKS[kind](file.path, newPath))
-  return path === undefined ? undefined : { kind, type: FILE_KINDS[kind][0], path, bytes: (await stat(path)).size }
+  return path === undefined ? undefined : { kind, type: FILE_TYPES[kind][0], path, bytes: (await stat(path)).size }
 }
 
 type Check = (path: string, newPath: () => Promise<string>) => Promise<string | undefined>
 
 const jpeg = picture(/^\xff\xd8\xff/, (drawn) => drawn.jpeg({ quality: 90 }))
 
-const CHECKS: Record<FileKind, Check> = {
+const CHECKS: Record<FileExtension, Check> = {
   jpg: jpeg,
   jpeg,
   png: picture(/^\x89PNG\r\n/, (drawn) => drawn.png()),

@@ -1,5 +1,7 @@
-/** A kind of file that visitors may send, by its extension: the media types that senders declare for it. The first is its own. */
-export const FILE_KINDS = {
+import type { FileExtension } from '#shop/forms/forms'
+
+/** The media types that senders declare for a file, by its extension. The first is its own. */
+export const FILE_TYPES: Readonly<Record<FileExtension, readonly [string, ...string[]]>> = {
   png: ['image/png'],
   jpg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
   jpeg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
@@ -11,27 +13,24 @@ export const FILE_KINDS = {
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   odt: ['application/vnd.oasis.opendocument.text'],
-} as const satisfies Record<string, readonly string[]>
-
-/** The extensions that a file field may take: the shop can check such files by their content. FORM-72. */
-export type FileKind = keyof typeof FILE_KINDS
+}
 
 /** Names that a program, a script or a page has, which no part of a file's name may be but the first: `x.php.png`. */
 const ACTIVE =
   /^(?:php\d?|phtml|phar|pht|html?|xhtml|shtml|svgz?|xml|xsl|mht|m?js|cjs|vbs?|wsf|hta|jar|jsp|aspx?|cgi|pl|py|rb|sh|bash|bat|cmd|com|exe|scr|msi|dll|ps1|lnk|reg|apk|swf|htaccess)$/
 
 /** Kind of a file by its whole name; undefined for one that no field takes, and for one that hides what it is. */
-export function fileKindOf(name: string): FileKind | undefined {
+export function fileKindOf(name: string): FileExtension | undefined {
   const [, ...endings] = name.toLowerCase().trim().split('.')
   const kind = endings.at(-1)?.trim()
-  if (kind === undefined || !Object.hasOwn(FILE_KINDS, kind)) return undefined
-  return endings.some((ending) => ACTIVE.test(ending.trim())) ? undefined : (kind as FileKind)
+  if (kind === undefined || !Object.hasOwn(FILE_TYPES, kind)) return undefined
+  return endings.some((ending) => ACTIVE.test(ending.trim())) ? undefined : (kind as FileExtension)
 }
 
 /** True where a sender declares a file as what its name says, or as nothing in particular. */
-export function isDeclaredAs(kind: FileKind, type: string): boolean {
+export function isDeclaredAs(kind: FileExtension, type: string): boolean {
   const [declared = ''] = type.toLowerCase().split(';', 1)
-  return ['', 'application/octet-stream', ...FILE_KINDS[kind]].includes(declared.trim())
+  return ['', 'application/octet-stream', ...FILE_TYPES[kind]].includes(declared.trim())
 }
 
 const LONGEST_NAME = 120

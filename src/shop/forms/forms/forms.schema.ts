@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILE_EXTENSIONS } from './file-extensions.ts'
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max)
 const line = (max: number) => z.string().trim().max(max)
@@ -81,10 +82,7 @@ const FIELDS = [
   z.object({
     kind: z.literal('file'),
     ...asked,
-    extensions: z
-      .array(z.string().regex(/^[a-z0-9]{1,5}$/))
-      .max(30)
-      .default([]),
+    extensions: z.array(z.enum(FILE_EXTENSIONS)).max(30).default([]),
     mostFiles: whole(1, 10).default(1),
     mostBytes: whole(1000, 20_000_000).default(5_000_000),
   }),

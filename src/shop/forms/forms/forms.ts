@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { formSchema } from './forms.schema.ts'
 import type { formMessages } from '#shop/upkeep/settings.words'
 
+export { FILE_EXTENSIONS, type FileExtension } from './file-extensions.ts'
+
 /** The most bytes of all files that are sent with a form, less one; the protocol's post_max_size. FORM-75. */
 export const MOST_UPLOAD_BYTES = 25_000_000
 
