@@ -37,7 +37,7 @@ export default defineConfig({
                 // What a searchable select is made of comes with it.
                 {
                   name: 'react',
-                  test: /rolldown\/runtime|node_modules\/(?!downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel\/runtime)/,
+                  test: /rolldown\/runtime|node_modules\/(?!downshift|compute-scroll-into-view|prop-types|react-is|cally|atomico|tslib|@babel\/runtime)/,
                 },
                 // What every page needs to act at once, and what its forms share.
                 {

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { FieldOf } from '#shop/forms/forms'
+import { CONTROL } from '#ui/field.tsx'
+import { requiredClass, useControl, useFormState } from './form-state.ts'
+import { needsPicker, selectableDays } from './selectable-days.ts'
+
+const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }))
+
+/** When the page's code was there. */
+const LOADED = new Date()
+
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/**
+ * A date. The browser's own control keeps to a first and a last day (FORM-10, FORM-11); one whose weekdays are limited has a picker, since no browser's
+ * control knows of them (FORM-12). Before its code and without scripts it is a plain date input, and the server says what is wrong.
+ */
+export function DateControl({ field }: { field: FieldOf<'date'> }) {
+  const { place } = useFormState()
+  const control = useControl(field)
+  // The page is the same for all, whenever they read it: only the browser knows which day it is.
+  const now = useSyncExternalStore(
+    () => () => {},
+    () => LOADED,
+    () => undefined,
+  )
+  const { first, last } = now ? selectableDays(field, { now, zone: place.zone }) : {}
+  const input = (
+    <input
+      {...control}
+      type="date"
+      min={first}
+      max={last}
+      className={`${CONTROL} h-12 wpforms-datepicker wpforms-field-date-time-date${requiredClass(field)}`}
+      data-date-format="Y-m-d"
+      data-disable-past-dates={field.noPast ? '1' : undefined}
+      data-disable-todays-date={field.noToday ? '1' : undefined}
+      data-limit-days={field.weekdays.length < 7 ? '1' : undefined}
+      {...(field.weekdays.length < 7 && Object.fromEntries(field.weekdays.map((day) => [`data-limit-days-${DAYS[day]}`, '1'])))}
+    />
+  )
+  if (!now || !needsPicker(field)) return input
+  return (
+    <Suspense fallback={input}>
+      <DatePicker field={field} control={control} first={first} last={last} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,58 @@
+import { textIn, type FormView } from '#shop/forms/forms'
+import { Notice } from '#ui/notice.tsx'
+import { controlId } from './form-state.ts'
+import type { FieldSaid, FormPlace } from './form-on-page.ts'
+import type { GeneralSaid } from './use-sending.ts'
+
+interface FormErrorsProps {
+  form: FormView
+  place: FormPlace
+  said: ReadonlyMap<number, FieldSaid>
+  /** Opens the page of a field before its link is followed. */
+  onFollow: (field: number) => void
+}
+
+/** What is to be corrected, each with a link to its field; read out when it appears. */
+export function FormErrors({ form, place, said, onFollow }: FormErrorsProps) {
+  const wrong = form.fields.filter(({ id }) => said.has(id))
+  return (
+    <div role="alert">
+      {wrong.length === 0 ? null : (
+        <Notice kind="bad" title={place.words.toCorrect}>
+          <ul className="wpforms-error-list">
+            {wrong.map(({ id, label }) => (
+              <li key={id}>
+                <a
+                  href={`#${controlId(form.id, id)}-container`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onFollow(id)
+                  }}
+                >
+                  {textIn(label, place.locale)}
+                </a>
+                {': '}
+                {said.get(id)?.text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** What is said of the whole form, above it or below: the server's ready HTML, or the page's own words. FORM-31. */
+export function GeneralError({ general, at }: { general: GeneralSaid; at: 'header' | 'footer' | 'recaptcha' }) {
+  const html = general[at]
+  // The server's own elements are alerts; the captcha's label is none.
+  if (html) return <div role={at === 'recaptcha' ? 'alert' : undefined} className="wpforms-said" dangerouslySetInnerHTML={{ __html: html }} />
+  if (at !== 'header' || !general.text) return null
+  return (
+    <div role="alert" className="wpforms-said">
+      <div className="wpforms-error-container">
+        <p>{general.text}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FieldKind, FormView } from '#shop/forms/forms'
+import { newKey } from '#storefront/quick-order/intention.ts'
+import { recallInTab, rememberInTab } from '#storefront/quick-order/browser-memory.ts'
+import { fieldOfName } from './form-filled.ts'
+
+/** What no browser keeps: secrets, and what the page itself fills in. Files cannot be kept. */
+const UNKEPT = new Set<FieldKind>(['password', 'card', 'hidden'])
+
+const formName = (form: number) => `hanout_form_${form}`
+const intentionName = (form: number) => `hanout_intention_form_${form}`
+
+/** Stores what was typed in this tab: a reload or a step back loses nothing. Never passwords, cards or files. */
+export function rememberForm(form: FormView, element: HTMLFormElement): void {
+  const kinds = new Map(form.fields.map(({ id, kind }) => [id, kind]))
+  const kept = [...new FormData(element)].filter(([name, value]) => {
+    const kind = kinds.get(fieldOfName(name)?.field ?? 0)
+    return typeof value === 'string' && kind !== undefined && !UNKEPT.has(kind)
+  })
+  rememberInTab(formName(form.id), JSON.stringify(kept))
+}
+
+/** Puts what this tab stored into the controls that nobody has touched. True where there was something. */
+export function recallForm(form: FormView, element: HTMLFormElement): boolean {
+  const kept = keptOf(form)
+  if (kept.length === 0) return false
+  const names = new Set(kept.map(([name]) => name))
+  for (const control of element.elements) {
+    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+      if (control.checked === control.defaultChecked && fieldOfName(control.name))
+        control.checked = kept.some(([name, text]) => name === control.name && text === control.value)
+    } else if (isText(control) && names.has(control.name) && isUntouched(control)) {
+      control.value = kept.find(([name]) => name === control.name)![1]
+    }
+  }
+  return true
+}
+
+/** The key of this filling: made at its first use in this tab, the same until it was sent. Twice the same key is one entry. */
+export function intentionOf(form: number): string {
+  const kept = recallInTab(intentionName(form))
+  if (kept) return kept
+  const key = newKey()
+  rememberInTab(intentionName(form), key)
+  return key
+}
+
+/** Forgets what was typed and its key, once it was sent. */
+export function forgetForm(form: number): void {
+  rememberInTab(formName(form), '')
+  rememberInTab(intentionName(form), '')
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isText(control: Element): control is TextControl {
+  if (control instanceof HTMLInputElement) return !['file', 'hidden', 'submit', 'button'].includes(control.type)
+  return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
+}
+
+function isUntouched(control: TextControl): boolean {
+  return control instanceof HTMLSelectElement
+    ? [...control.options].every((option) => option.selected === (option.defaultSelected || option.index === 0))
+    : control.value === control.defaultValue
+}
+
+function keptOf({ id }: FormView): [name: string, text: string][] {
+  try {
+    const kept: unknown = JSON.parse(recallInTab(formName(id)) || '[]')
+    return Array.isArray(kept) ? kept.filter((pair): pair is [string, string] => Array.isArray(pair) && pair.every((part) => typeof part === 'string')) : []
+  } catch {
+    return []
+  }
+}

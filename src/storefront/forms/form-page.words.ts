@@ -1,0 +1,59 @@
+import type { Words } from '#i18n/words.ts'
+
+/** Texts of a site form around what the merchant wrote. */
+export const formPageWords = {
+  next: { fr: 'Suivant', en: 'Next', ar: 'التالي' },
+  previous: { fr: 'Précédent', en: 'Previous', ar: 'السابق' },
+  stepOf: { fr: 'Étape {current} sur {total}', en: 'Step {current} of {total}', ar: 'الخطوة {current} من {total}' },
+  percentDone: { fr: '{percent} %', en: '{percent}%', ar: '{percent}%' },
+  required: { fr: 'obligatoire', en: 'required', ar: 'إلزامي' },
+  requiredMark: {
+    fr: 'Les champs marqués d’un astérisque sont obligatoires.',
+    en: 'Fields marked with an asterisk are required.',
+    ar: 'الحقول المعلمة بنجمة إلزامية.',
+  },
+  toCorrect: { fr: 'À corriger avant de continuer', en: 'Please correct this first', ar: 'يرجى تصحيح ما يلي' },
+  noAnswer: {
+    fr: 'Aucune réponse du serveur. Rien de ce que vous avez saisi n’est perdu : réessayez, votre envoi ne sera pas compté deux fois.',
+    en: 'The server did not answer. Nothing you typed is lost: try again, it will not be counted twice.',
+    ar: 'لم يستجب الخادم. لم يضع شيء مما كتبت: أعد المحاولة، ولن يحسب إرسالك مرتين.',
+  },
+  noScript: {
+    fr: 'Votre navigateur n’exécute pas JavaScript : toutes les étapes se suivent ici, et le formulaire part quand même.',
+    en: 'Your browser does not run JavaScript: all steps follow each other here, and the form can still be sent.',
+    ar: 'متصفحك لا يشغل JavaScript: كل الخطوات متتالية هنا، ويمكن إرسال النموذج مع ذلك.',
+  },
+  needsScript: {
+    fr: 'Ce formulaire vérifie que vous n’êtes pas un robot et a besoin de JavaScript. Activez-le avant de le remplir.',
+    en: 'This form checks that you are not a robot and needs JavaScript. Please turn it on before you fill it in.',
+    ar: 'يتحقق هذا النموذج من أنك لست روبوتا ويحتاج إلى JavaScript. يرجى تفعيله قبل التعبئة.',
+  },
+  filesAgain: {
+    fr: 'Choisissez à nouveau vos fichiers : un navigateur ne les garde pas.',
+    en: 'Please choose your files again: a browser does not keep them.',
+    ar: 'اختر ملفاتك من جديد: المتصفح لا يحتفظ بها.',
+  },
+  fileHint: { fr: '{types} · {size} Mo au plus', en: '{types} · up to {size} MB', ar: '{types} · {size} م.ب على الأكثر' },
+  filesHint: {
+    fr: '{types} · {size} Mo au plus par fichier · {limit} fichiers au plus',
+    en: '{types} · up to {size} MB each · at most {limit} files',
+    ar: '{types} · {size} م.ب على الأكثر لكل ملف · {limit} ملفات على الأكثر',
+  },
+  photoHint: { fr: 'Une photo · {size} Mo au plus', en: 'A photo · up to {size} MB', ar: 'صورة · {size} م.ب على الأكثر' },
+  choose: { fr: 'Choisir…', en: 'Choose…', ar: 'اختر…' },
+  chooseDate: { fr: 'Choisir une date', en: 'Choose a date', ar: 'اختر تاريخا' },
+  previousMonth: { fr: 'Mois précédent', en: 'Previous month', ar: 'الشهر السابق' },
+  nextMonth: { fr: 'Mois suivant', en: 'Next month', ar: 'الشهر التالي' },
+  confirmEmail: { fr: 'Confirmez l’adresse e-mail', en: 'Confirm email', ar: 'أكد البريد الإلكتروني' },
+  confirmPassword: { fr: 'Confirmez le mot de passe', en: 'Confirm password', ar: 'أكد كلمة المرور' },
+  showPassword: { fr: 'Afficher le mot de passe', en: 'Show password', ar: 'إظهار كلمة المرور' },
+  hidePassword: { fr: 'Masquer le mot de passe', en: 'Hide password', ar: 'إخفاء كلمة المرور' },
+  useSuggestion: { fr: 'Cliquez pour utiliser cette adresse.', en: 'Click to accept this suggestion.', ar: 'انقر لاستعمال هذا العنوان.' },
+  atMostTicks: { fr: '{limit} réponses au plus', en: 'At most {limit} answers', ar: '{limit} إجابات على الأكثر' },
+  quantity: { fr: 'Quantité', en: 'Quantity', ar: 'الكمية' },
+  price: { fr: 'Prix : {amount}', en: 'Price: {amount}', ar: 'السعر: {amount}' },
+  leastPrice: { fr: '{amount} au moins', en: '{amount} at least', ar: '{amount} على الأقل' },
+  total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
+  hp: { fr: 'Ne remplissez pas ce champ', en: 'Leave this field empty', ar: 'اترك هذا الحقل فارغا' },
+  loading: { fr: 'Envoi en cours', en: 'Sending', ar: 'جار الإرسال' },
+} as const satisfies Words

@@ -1,0 +1,65 @@
+import { fill } from '#i18n/words.ts'
+import { millimes } from '#money/millimes'
+import { type FieldOf } from '#shop/forms/forms'
+import { totalOf } from '#shop/forms/form-rules'
+import { CONTROL } from '#ui/field.tsx'
+import { formAmount } from './form-amount.ts'
+import { controlId, requiredClass, useControl, useFormState } from './form-state.ts'
+
+/** One thing that is paid for: its price, or an input for it, and how many pieces. FORM-56 to FORM-58, FORM-79. */
+export function PriceControl({ field }: { field: FieldOf<'payment-single'> }) {
+  const { form, place, start } = useFormState()
+  const control = useControl(field)
+  if (field.price === 'hidden') return null
+  const amount = formAmount(millimes(field.amount), form.currency)
+  const id = controlId(form.id, field.id)
+  return (
+    <div className="wpforms-single-item">
+      {field.price === 'fixed' ? (
+        <p className="wpforms-single-item-price">
+          <bdi className="wpforms-price">{amount}</bdi>
+          <input type="hidden" id={id} name={control.name} defaultValue={(field.amount / 1000).toFixed(3)} className="wpforms-payment-price" />
+        </p>
+      ) : (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          className={`${CONTROL} h-12 wpforms-field-medium wpforms-payment-user-input wpforms-payment-price${requiredClass(field)}`}
+          data-rule-required-positive-number={requiredClass(field) ? 'true' : undefined}
+          data-rule-required-minimum-price={field.least > 0 ? (field.least / 1000).toFixed(3) : undefined}
+        />
+      )}
+      {field.mostPieces > 1 ? (
+        <label className="wpforms-payment-quantity-label">
+          <span className="wpforms-field-sublabel">{place.words.quantity}</span>
+          <input
+            type="number"
+            inputMode="numeric"
+            name={`wpforms[quantities][${field.id}]`}
+            min={field.price === 'fixed' && requiredClass(field) ? 1 : 0}
+            max={field.mostPieces}
+            defaultValue={start.pieces.get(field.id) ?? 1}
+            className={`${CONTROL} h-12 wpforms-payment-quantity`}
+          />
+        </label>
+      ) : null}
+      {field.least > 0 && field.price === 'typed' ? (
+        <p className="wpforms-field-sublabel">{fill(place.words.leastPrice, { amount: formAmount(millimes(field.least), form.currency) })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** What the form costs as it stands; what is charged is worked out by the server. IMP-31. */
+export function TotalControl({ field }: { field: FieldOf<'payment-total'> }) {
+  const { form, filled } = useFormState()
+  const total = totalOf(form, filled)
+  return (
+    <output id={controlId(form.id, field.id)} className="wpforms-payment-total">
+      <bdi>{formAmount(total, form.currency)}</bdi>
+    </output>
+  )
+}

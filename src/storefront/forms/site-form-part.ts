@@ -1,0 +1,4 @@
+import { whenIdle } from '#ui/when-idle.tsx'
+
+/** A site form, whose code comes once the page is idle; a page without forms never loads it. */
+export const SiteFormPart = whenIdle(async () => (await import('./site-form.tsx')).SiteForm)

@@ -1,0 +1,75 @@
+import { SENT_NAMES } from '#shop/forms/form-sending'
+import { textIn } from '#shop/forms/forms'
+import { Button } from '#ui/button.tsx'
+import { GeneralError } from './form-errors.tsx'
+import { useFormState } from './form-state.ts'
+import spinner from './submit-spin.svg?no-inline'
+import type { GeneralSaid } from './use-sending.ts'
+
+interface SubmitPartProps {
+  /** The page's own token, for a form that is sent without scripts. FORM-19. */
+  token: string
+  /** True while the last page is open: the captcha and the button show on no other. FORM-05. */
+  isLast: boolean
+  isBusy: boolean
+  /** True while the form may not be sent yet. */
+  isHeld: boolean
+  /** Leads back; undefined for a form of one page. */
+  previous: (() => void) | undefined
+  general: GeneralSaid
+}
+
+/** The end of a form: what it brings along, and the button that sends it, with other words while it is under way. FORM-16. */
+export function SubmitPart({ token, isLast, isBusy, isHeld, previous, general }: SubmitPartProps) {
+  const { form, place, tooLarge } = useFormState()
+  const { locale, words } = place
+  const text = textIn(form.submit.text, locale)
+  const busyText = textIn(form.submit.busyText, locale)
+  const hidden = {
+    [SENT_NAMES.form]: form.id,
+    [SENT_NAMES.token]: token,
+    page_title: place.title,
+    [SENT_NAMES.pageUrl]: place.path,
+    url_referer: '',
+    page_id: place.slug,
+    'wpforms[post_id]': place.slug,
+  }
+  return (
+    <>
+      <GeneralError general={general} at="footer" />
+      <div className={`wpforms-submit-container${isLast ? ' wpforms-page-open' : ''}`}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} defaultValue={value} />
+        ))}
+        <GeneralError general={general} at="recaptcha" />
+        {previous ? (
+          <Button
+            kind="secondary"
+            size="large"
+            className="wpforms-page-button wpforms-page-prev noscript:hidden"
+            data-action="prev"
+            data-formid={form.id}
+            onClick={previous}
+          >
+            {words.previous}
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          size="large"
+          name="wpforms[submit]"
+          id={`wpforms-submit-${form.id}`}
+          className="wpforms-submit"
+          value="wpforms-submit"
+          data-alt-text={busyText}
+          data-submit-text={text}
+          aria-live="assertive"
+          disabled={isBusy || isHeld || tooLarge !== undefined}
+        >
+          {isBusy ? busyText : text}
+        </Button>
+        <img src={spinner} className={`wpforms-submit-spinner${isBusy ? ' wpforms-spinning' : ''}`} width="26" height="26" alt={isBusy ? words.loading : ''} />
+      </div>
+    </>
+  )
+}

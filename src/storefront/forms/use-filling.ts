@@ -1,0 +1,194 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useEffectEvent, type SyntheticEvent } from 'react'
+import { inputName, type Field } from '#shop/forms/forms'
+import {
+  findProblems,
+  normalised,
+  onlyAmount,
+  onlyNumber,
+  problemOf,
+  problemOfUpload,
+  problemText,
+  shownFields,
+  suggestedEmail,
+  textOf,
+} from '#shop/forms/form-rules'
+import { askAboutEmail, isEmailAllowed } from './form-calls.ts'
+import { beginningOf, fieldOfName, readForm } from './form-filled.ts'
+import { recallForm, rememberForm } from './form-memory.ts'
+import type { AttemptShown, FieldSaid, FormOnPage, FormPlace } from './form-on-page.ts'
+import { withPageFacts } from './hidden-values.ts'
+
+/** Patience before what is being typed is judged, in ms. FORM-80. */
+const TYPING_MS = 1000
+
+type Said = ReadonlyMap<number, FieldSaid>
+
+/** A form while it is filled in: what shows, what is said at its fields and when. The rules are those of `form-rules`. */
+export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: AttemptShown | undefined) {
+  const element = useRef<HTMLFormElement>(null)
+  const start = useMemo(() => beginningOf(form, attempt), [form, attempt])
+  const [filled, setFilled] = useState(start)
+  const [said, setSaid] = useState<Said>(attempt && 'problems' in attempt ? attempt.problems : NONE)
+  const [suggestions, setSuggestions] = useState<ReadonlyMap<number, string>>(new Map())
+  const pending = useRef(new Map<number, Promise<void>>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { settings, zone, country } = place
+
+  const read = useCallback(() => {
+    const now = readForm(form, element.current!)
+    setFilled(now)
+    return now
+  }, [form])
+
+  useEffect(() => {
+    const own = element.current!
+    for (const field of form.fields) {
+      if (field.kind === 'hidden')
+        own.querySelector<HTMLInputElement>(`[name="${inputName(field.id)}"]`)!.value = withPageFacts(
+          field.value,
+          { path: window.location.href, title: place.title },
+          document.referrer,
+        )
+    }
+    if (!attempt) recallForm(form, own)
+    read()
+    return () => clearTimeout(timer.current)
+  }, [form, attempt, place.title, read])
+
+  const at = () => ({ now: new Date(), zone, country })
+  const say = (field: number, text: FieldSaid | undefined) => setSaid((before) => withSaid(before, field, text))
+
+  /** Judges one field as it stands; the server is asked about an address where it must be. FORM-36, FORM-37. */
+  const judge = (field: Field) => {
+    const now = read()
+    const problem = problemOf(form, field.id, { filled: now, at: at() })
+    if (problem) return say(field.id, { text: problemText(problem, settings), part: problem.part })
+    const email = textOf(now, field.id)
+    if (!form.restricted.includes(field.id) || email === '') return say(field.id, undefined)
+    const refuse = () => say(field.id, isEmailAllowed(form.id, email) === false ? { text: settings.val_email_restricted, part: partOf(field) } : undefined)
+    if (isEmailAllowed(form.id, email) !== undefined) return refuse()
+    const under = askAboutEmail(settings.ajaxurl, { form: form.id, field: field.id, email }).then(() => {
+      if (pending.current.get(field.id) === under) pending.current.delete(field.id)
+      if (textOf(read(), field.id) === email) refuse()
+    })
+    pending.current.set(field.id, under)
+  }
+
+  /** Says what is wrong with these fields, of all of them. The first errors of each. */
+  const judgeAll = (fields: readonly Field[]): Map<number, FieldSaid> => {
+    clearTimeout(timer.current)
+    const now = read()
+    const problems = findProblems(form, now, at())
+    const found = new Map<number, FieldSaid>()
+    for (const field of fields) {
+      const problem = problems.get(field.id)
+      if (problem) found.set(field.id, { text: problemText(problem, settings), part: problem.part })
+      else if (form.restricted.includes(field.id) && isEmailAllowed(form.id, textOf(now, field.id)) === false)
+        found.set(field.id, { text: settings.val_email_restricted, part: partOf(field) })
+    }
+    const judged = new Set(fields.map(({ id }) => id))
+    setSaid((before) => new Map([...[...before].filter(([id]) => !judged.has(id)), ...found]))
+    return found
+  }
+
+  /** Asks about every restricted address among these fields that was not asked about yet. */
+  const askAbout = (fields: readonly Field[]) => {
+    for (const field of fields) {
+      const email = textOf(read(), field.id)
+      if (form.restricted.includes(field.id) && email !== '' && isEmailAllowed(form.id, email) === undefined && !pending.current.has(field.id)) judge(field)
+    }
+  }
+
+  const fieldOf = ({ target }: Pick<Event, 'target'>) => {
+    const named = fieldOfName((target as HTMLInputElement).name ?? '')
+    return form.fields.find(({ id }) => id === named?.field)
+  }
+
+  const onInput = (event: SyntheticEvent) => {
+    const field = fieldOf(event)
+    if (!field) return
+    keepSigns(field, event.target as HTMLInputElement)
+    read()
+    rememberForm(form, element.current!)
+    clearTimeout(timer.current)
+    const control = event.target as HTMLInputElement
+    if (control.type === 'checkbox' || control.type === 'radio' || control.type === 'file' || control instanceof HTMLSelectElement) judge(field)
+    else timer.current = setTimeout(() => judge(field), TYPING_MS)
+  }
+
+  const suggest = ({ id }: Field, email: string) => {
+    const suggestion = suggestedEmail(email)
+    setSuggestions((before) => new Map([...[...before].filter(([field]) => field !== id), ...(suggestion ? [[id, suggestion] as const] : [])]))
+  }
+
+  const onBlur = useEffectEvent((event: FocusEvent) => {
+    const field = fieldOf(event)
+    const control = event.target as HTMLInputElement
+    if (!field || control.type === 'file' || control.type === 'checkbox' || control.type === 'radio') return
+    write(field, control, form.currency)
+    clearTimeout(timer.current)
+    if (field.kind === 'email' && !control.name.endsWith('[secondary]')) suggest(field, control.value)
+    // A field that nobody has filled in yet is not wrong before the form goes on.
+    if (control.value !== '' || said.has(field.id)) judge(field)
+  })
+  useEffect(() => {
+    const own = element.current
+    const blur = (event: FocusEvent) => onBlur(event)
+    own?.addEventListener('focusout', blur)
+    return () => own?.removeEventListener('focusout', blur)
+  }, [])
+
+  const takeSuggestion = (id: number) => {
+    const control = element.current!.querySelector<HTMLInputElement>(`#wpforms-${form.id}-field_${id}`)!
+    control.value = suggestions.get(id) ?? control.value
+    setSuggestions((before) => new Map([...before].filter(([field]) => field !== id)))
+    control.focus()
+    judge(form.fields.find((field) => field.id === id)!)
+    rememberForm(form, element.current!)
+  }
+
+  const reread = useCallback(() => void read(), [read])
+  const shown = useMemo(() => shownFields(form, filled), [form, filled])
+  const upload = problemOfUpload({ files: new Map([...filled.files].filter(([id]) => shown.has(id))) })
+  return {
+    element,
+    state: { start, filled, shown, said, suggestions, takeSuggestion, reread, tooLarge: upload && problemText(upload, settings) },
+    setSaid,
+    judgeAll,
+    askAbout,
+    /** The checks by the server that are under way. */
+    pending: () => [...pending.current.values()],
+    onInput,
+  }
+}
+
+const NONE: Said = new Map()
+
+function partOf(field: Field): 'primary' | undefined {
+  return 'confirmed' in field && field.confirmed ? 'primary' : undefined
+}
+
+function withSaid(before: Said, field: number, now: FieldSaid | undefined): Said {
+  if (before.get(field)?.text === now?.text && before.has(field) === (now !== undefined)) return before
+  const others = [...before].filter(([id]) => id !== field)
+  return new Map(now ? [...others, [field, now]] : others)
+}
+
+/** Leaves out, while it is typed, what a field never takes. FORM-78, FORM-79. */
+function keepSigns(field: Field, control: HTMLInputElement): void {
+  const kept =
+    field.kind === 'number'
+      ? onlyNumber(control.value)
+      : field.kind === 'payment-single' && field.price === 'typed' && control.type === 'text'
+        ? onlyAmount(control.value)
+        : control.value
+  if (kept !== control.value) control.value = kept
+}
+
+/** Writes a text as it will be kept: an address with its `https://`, a mask filled in, an amount with its decimals. FORM-42, FORM-70, FORM-79. */
+function write(field: Field, control: HTMLInputElement, currency: Parameters<typeof normalised>[2]): void {
+  const isWritten = field.kind === 'url' || field.kind === 'number' || field.kind === 'text' || (field.kind === 'payment-single' && control.type === 'text')
+  if (!isWritten || control.type === 'hidden') return
+  const kept = normalised(field, control.value, currency)
+  if (kept !== control.value) control.value = kept
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormView } from '#shop/forms/forms'
+import { pagesOf } from '#shop/forms/form-rules'
+import type { AttemptShown } from './form-on-page.ts'
+import { firstPageWith, pageAfter } from './pages.ts'
+import { ABOVE_FIELD, scrollTo } from './scrolling.ts'
+import type { useFilling } from './use-filling.ts'
+
+/** Patience before `Next` looks again whether a check by the server is done, in ms. FORM-14. */
+const RETRY_MS = 800
+
+/** The pages of a form, one open at a time: `Next` checks the open one first. FORM-01, FORM-13 to FORM-15. */
+export function useFormPages(form: FormView, filling: ReturnType<typeof useFilling>, attempt: AttemptShown | undefined) {
+  const total = pagesOf(form).length
+  const [open, setOpen] = useState(() => (attempt && 'problems' in attempt ? firstPageWith(form, attempt.problems) : undefined) ?? 1)
+  const moved = useRef(false)
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { element, state } = filling
+
+  useEffect(() => () => clearTimeout(retry.current), [])
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    element.current!.querySelector<HTMLElement>(`.wpforms-page-${open}`)?.focus({ preventScroll: true })
+    scrollTo(element.current!, ABOVE_FIELD)
+  }, [open, element])
+
+  const go = (page: number) => {
+    moved.current = page !== open
+    setOpen(page)
+  }
+
+  /** Goes on where the open page is right; undefined then, else the fields that are not. */
+  const next = (onProblems: () => void) => {
+    clearTimeout(retry.current)
+    const { fields } = pagesOf(form)[open - 1]!
+    const found = filling.judgeAll(fields)
+    if (found.size > 0) return onProblems()
+    filling.askAbout(fields)
+    if (filling.pending().length > 0) retry.current = setTimeout(() => next(onProblems), RETRY_MS)
+    else go(pageAfter(form, state.shown, { from: open, by: 1 }))
+  }
+
+  return {
+    open,
+    total,
+    next,
+    previous: () => go(pageAfter(form, state.shown, { from: open, by: -1 })),
+    /** Opens a page without moving the focus: something there is to be shown. */
+    show: setOpen,
+  }
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { isPaid } from '#shop/forms/forms'
+import { totalOf } from '#shop/forms/form-rules'
+import type { CaptchaGate } from './captcha-gate.ts'
+import { sendForm, withSendingFacts, type SentAnswer } from './form-calls.ts'
+import { readForm, saidByServer } from './form-filled.ts'
+import { forgetForm, intentionOf } from './form-memory.ts'
+import type { AttemptShown, FormOnPage, FormPlace } from './form-on-page.ts'
+import { firstPageWith } from './pages.ts'
+import { ABOVE_FIELD, ABOVE_MESSAGE, scrollTo } from './scrolling.ts'
+import type { useFilling } from './use-filling.ts'
+import type { useFormPages } from './use-form-pages.ts'
+
+/** What is said of the whole form: the server's ready HTML, or the page's own words. */
+export interface GeneralSaid {
+  header?: string
+  footer?: string
+  recaptcha?: string
+  text?: string
+}
+
+interface Sending {
+  onPage: FormOnPage
+  place: FormPlace
+  attempt: AttemptShown | undefined
+  filling: ReturnType<typeof useFilling>
+  pages: ReturnType<typeof useFormPages>
+  token: () => string
+  /** The form's captcha, where it has one. */
+  captcha: RefObject<CaptchaGate | null>
+}
+
+/** Sends the form, once however often the button is pressed or the call repeated, and shows what came of it. FORM-16, FORM-22 to FORM-34. */
+export function useSending({ onPage, place, attempt, filling, pages, token, captcha }: Sending) {
+  const { form } = onPage
+  const [isBusy, setBusy] = useState(false)
+  const [general, setGeneral] = useState<GeneralSaid>(attempt && 'header' in attempt ? { header: attempt.header } : {})
+  const [confirmation, setConfirmation] = useState(attempt && 'confirmation' in attempt ? attempt.confirmation : undefined)
+  /** True once the visitor wanted to go on with errors: they are then listed above the form. */
+  const [isListed, setListed] = useState(attempt !== undefined)
+  const under = useRef(false)
+  const begun = useRef(0)
+  const { element } = filling
+
+  useEffect(() => void (begun.current = Date.now()), [])
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && restore()
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+
+  function restore(): void {
+    under.current = false
+    setBusy(false)
+  }
+
+  /** After the next paint, so that what was said stands there already. */
+  const toFirstProblem = () =>
+    requestAnimationFrame(() => {
+      const wrong = [...(element.current?.querySelectorAll<HTMLElement>('.wpforms-has-error') ?? [])].find((field) => field.checkVisibility())
+      if (!wrong) return
+      wrong.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button')?.focus({ preventScroll: true })
+      scrollTo(wrong, ABOVE_FIELD)
+    })
+
+  const toMessage = () =>
+    requestAnimationFrame(() => {
+      const said = element.current?.querySelector<HTMLElement>('.wpforms-error-container')
+      if (said) scrollTo(said, ABOVE_MESSAGE)
+    })
+
+  const stopAtProblems = () => {
+    setListed(true)
+    toFirstProblem()
+  }
+
+  const next = () => pages.next(stopAtProblems)
+
+  const confirm = (html: string) => {
+    forgetForm(form.id)
+    setConfirmation(html)
+  }
+
+  const leave = (to: string, isNewTab: boolean) => {
+    forgetForm(form.id)
+    const tab = isNewTab ? window.open(to, '_blank') : null
+    if (!tab) return window.location.assign(to)
+    tab.opener = null
+    // The fields must not come back as they were sent.
+    element.current?.reset()
+    window.location.reload()
+  }
+
+  const refuse = ({ errors }: NonNullable<SentAnswer['data']>) => {
+    captcha.current?.reset()
+    const said = saidByServer(errors?.field ?? {})
+    filling.setSaid(said)
+    setListed(true)
+    const { header, header_styled, footer, footer_styled, recaptcha } = errors?.general ?? {}
+    const above = header ?? header_styled
+    const below = footer ?? footer_styled
+    const isSilent = !above && !below && !recaptcha && said.size === 0
+    setGeneral({
+      ...(above && { header: above }),
+      ...(below && { footer: below }),
+      ...(recaptcha && { recaptcha }),
+      ...(isSilent && { text: place.words.noAnswer }),
+    })
+    const page = firstPageWith(form, said)
+    if (page) pages.show(page)
+    if (above || below || isSilent) toMessage()
+    else toFirstProblem()
+  }
+
+  const take = (answer: SentAnswer) => {
+    const { success, data = {} } = answer
+    // A further step that another script makes: the form stays as it is.
+    if (data.action_required) element.current?.dispatchEvent(new CustomEvent('wpformsAjaxSubmitActionRequired', { bubbles: true, detail: answer }))
+    else if (!success) refuse(data)
+    else if (data.redirect_url) return leave(data.redirect_url, data.new_tab === true)
+    else if (data.confirmation !== undefined) confirm(data.confirmation)
+    restore()
+  }
+
+  const send = async (): Promise<void> => {
+    if (under.current) return
+    under.current = true
+    setGeneral({})
+    setBusy(true)
+    filling.askAbout(form.fields)
+    await Promise.all(filling.pending())
+    const found = filling.judgeAll(form.fields)
+    if (found.size > 0) {
+      pages.show(firstPageWith(form, found) ?? pages.open)
+      stopAtProblems()
+      return restore()
+    }
+    const passed = captcha.current ? await captcha.current.pass() : ''
+    if (passed === undefined) return restore()
+    const facts = {
+      token: token(),
+      startedAt: begun.current,
+      intention: intentionOf(form.id),
+      captcha: captcha.current ? passed : undefined,
+      total: isPaid(form) ? totalOf(form, readForm(form, element.current!)) : undefined,
+    }
+    const answer = await sendForm(place.settings.ajaxurl, withSendingFacts(new FormData(element.current!), facts))
+    if (answer) return take(answer)
+    captcha.current?.reset()
+    setGeneral({ text: place.words.noAnswer })
+    toMessage()
+    restore()
+  }
+
+  return { isBusy, general, confirmation, isListed, next, submit: () => (pages.open < pages.total ? next() : void send()) }
+}
