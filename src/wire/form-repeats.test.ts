@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm, utimes, writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { useDataFolder } from '#database/test-data-folder'
@@ -8,8 +9,8 @@ import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
-import { entriesOf, fieldsOf, filesOf, filesOnDisk, publish, submit } from './forms.testing.ts'
-import { openWire, type Browser } from './wire.testing.ts'
+import { bodyOf, entriesOf, fieldsOf, filesOf, filesOnDisk, publish, submit } from './forms.testing.ts'
+import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
 useDataFolder()
@@ -114,6 +115,31 @@ test('IMP-51 large files of an address are taken thirty times in ten minutes, th
   const refused = await submit(here, form, { fields: { 1: 'encore' }, files })
   expect(refused.general['footer']).toContain('Vos fichiers ne peuvent pas être reçus en ce moment.')
   expect(await filesOnDisk()).toMatchObject({ unfinished: [], kept: { length: before } })
+})
+
+test('IMP-51 of one address six uploads are kept at a time, and one more is taken when they are done', async () => {
+  const whole = new Response(await bodyOf(form, { files: [{ field: 2, name: 'a.txt', bytes: Buffer.alloc(200_000, 'a ') }] }))
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const headers = { origin: ORIGIN, 'content-type': whole.headers.get('content-type')! }
+  const here = wire.newBrowser('10.5.0.1')
+  const begin = () => {
+    const { promise: rest, resolve: end } = Promise.withResolvers<void>()
+    async function* slowly() {
+      yield bytes.subarray(0, 100_000)
+      await rest
+      yield bytes.subarray(100_000)
+    }
+    const body = Readable.toWeb(Readable.from(slowly())) as ReadableStream
+    return { answer: here.ask('/wp-admin/admin-ajax.php', { method: 'POST', body, duplex: 'half', headers } as RequestInit), end }
+  }
+  const six = Array.from({ length: 6 }, begin)
+  await vi.waitFor(async () => expect((await filesOnDisk()).unfinished).toHaveLength(6))
+  const files = [{ field: 2, name: 'b.txt', bytes: Buffer.alloc(70_000, 'b ') }]
+  expect((await submit(here, form, { files })).general['footer']).toContain('Vos fichiers ne peuvent pas être reçus')
+  expect((await submit(wire.newBrowser('10.5.0.2'), form, { files })).json.success).toBe(true)
+  for (const { end } of six) end()
+  for (const { answer } of six) expect((await answer).status).toBe(200)
+  expect((await submit(here, form, { fields: { 1: 'après' }, files })).json.success).toBe(true)
 })
 
 test('IMP-30 spam by its words or its links is thanked, kept apart, and nobody is written to', async () => {

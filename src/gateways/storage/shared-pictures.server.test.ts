@@ -1,9 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { breakNext, storeAccount, stored, useStore } from './s3-at-port.testing.ts'
+import { newPrivateName, privateStorage, unfinishedFile } from '#gateways/storage'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { media } from '#wire/media.ts'
@@ -44,6 +46,19 @@ test('IMP-39 servers that share a bucket see each other’s pictures and sizes, 
   beServer(0)
   const answer = await media.request(`/media/${digest}-640.webp`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+test('IMP-30 servers that share a bucket share the private files, as bytes of no type and out of the way of pictures', async () => {
+  beServer(0)
+  const [name, path] = [newPrivateName('pdf'), await unfinishedFile()]
+  await writeFile(path, '%PDF-1.7')
+  await privateStorage().put(name, path)
+  expect([name.startsWith('private/'), stored.get(name)?.headers['content-type']]).toEqual([true, 'application/octet-stream'])
+  beServer(1)
+  expect(await readFile((await privateStorage().find(name))!, 'utf8')).toBe('%PDF-1.7')
+  expect((await media.request(`/media/${name}`)).status).toBe(404)
+  await privateStorage().remove(name)
+  expect([stored.has(name), await privateStorage().find(name)]).toEqual([false, undefined])
 })
 
 test('IMP-39 while the bucket is away an upload is refused in words and leaves no half picture; later it is taken', async () => {
