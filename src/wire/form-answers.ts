@@ -93,21 +93,19 @@ function generalOf({ header, footer, recaptcha }: Refused): Record<string, strin
 }
 
 /** By the names of the inputs; of a confirmed field by the part that it belongs to. */
-function fieldErrors(problems: Refused['problems'], form: PublishedForm | undefined, messages: Messages): { field?: Record<string, unknown> } {
+function fieldErrors(problems: Refused['problems'], form: PublishedForm | undefined, messages: Messages): { field?: Record<string, string> } {
   const fields = new Map(form?.definition.fields.map((field) => [field.id, field]))
   const errors = [...problems].flatMap(([id, problem]) => {
     const field = fields.get(id)
-    return field && form ? [[errorName(form.id, field), errorOf(problem, messages)] as const] : []
+    return field && form ? [[errorName(form.id, field, problem), problemText(problem, messages)] as const] : []
   })
   return errors.length > 0 ? { field: Object.fromEntries(errors) } : {}
 }
 
-function errorOf(problem: Problem, messages: Messages): string | Record<string, string> {
-  const text = problemText(problem, messages)
-  return problem.part ? { [problem.part]: text } : text
-}
-
-function errorName(form: number, { id, kind }: Field): string {
+/** The protocol's own script stops at an error whose name no input has. */
+function errorName(form: number, field: Field, { part }: Problem): string {
+  const { id, kind } = field
+  if ('confirmed' in field && field.confirmed) return `${inputName(id)}[${part ?? 'primary'}]`
   if (kind === 'file' || kind === 'camera') return fileInputName(form, id)
   return kind === 'checkbox' || kind === 'payment-checkbox' || kind === 'consent' ? `${inputName(id)}[]` : inputName(id)
 }

@@ -72,7 +72,7 @@ test('FORM-31, FORM-32, FORM-33, FORM-88 what is wrong is named by the inputs’
     'wpforms[fields][1]': 'This field is required.',
     'wpforms[fields][2]': 'Please enter a valid email address.',
     'wpforms[fields][5][]': 'You have exceeded the number of allowed selections: 1.',
-    'wpforms[fields][6]': { secondary: 'Field values do not match.' },
+    'wpforms[fields][6][secondary]': 'Field values do not match.',
   }
   expect([status, json]).toEqual([
     200,
