@@ -115,6 +115,7 @@ export default [
       route('messages/taken/:id/html/', 'back-office/messages/taken-html.ts'),
       route('messages/taken/:id/attachments/:position/', 'back-office/messages/taken-attachment.ts'),
       route('forms/entries/', 'back-office/form-entries/entries-page.tsx'),
+      route('forms/entries/export/', 'back-office/form-entries/entries-export.ts'),
       route('forms/entries/delete/', 'back-office/form-entries/delete-entries-page.tsx'),
       route('forms/entries/:id/', 'back-office/form-entries/entry-page.tsx'),
       route('forms/entries/:id/files/:file/', 'back-office/form-entries/entry-file.ts'),

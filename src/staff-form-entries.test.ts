@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { fromBuffer } from 'yauzl'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
@@ -32,6 +33,15 @@ async function post(path: string, fields: [string, string][]): Promise<{ status:
   const answer = await answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: SHOP } }))
   return { status: answer.status, to: answer.headers.get('location') ?? '', html: await answer.text() }
 }
+
+const namesIn = (zip: Buffer) =>
+  new Promise<string[]>((resolve, reject) => {
+    fromBuffer(zip, {}, (error, opened) => {
+      const names: string[] = []
+      if (error) reject(error)
+      else opened.on('entry', ({ fileName }: { fileName: string }) => names.push(fileName)).on('end', () => resolve(names))
+    })
+  })
 
 const rowOf = (id: number) => db.selectFrom('form_entries').select(['read', 'starred', 'state']).where('id', '=', id).executeTakeFirst()
 
@@ -102,6 +112,35 @@ test('IMP-30 a file is handed out to be saved and runs nowhere, a picture is sho
   }
   expect((await open(`${id}/files/${page}/`, '')).status).toBe(401)
   expect((await open(`${id}/files/${page}/`, await cookieOf('customer'))).status).toBe(403)
+})
+
+test('IMP-30, IMP-49 what the filter finds is exported as a table, or as a zip with the files in folders, and the log says so without what was looked for', async () => {
+  const id = await addEntry(contact, { name: '=Nour' })
+  const plan = await keepEntryFile(id, Buffer.from('le plan entier'), { name: 'plan.pdf', type: 'application/pdf' })
+  const lost = await addEntryFile(id, { name: 'perdu.pdf' })
+  await addEntry(contact, { name: 'Sami', state: 'spam' })
+  await addEntry(await addForm('Devis'), { name: 'Karim' })
+  await emptyAudit()
+  const download = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const answer = await answerStaffPage(new Request(`${SHOP}${PATH}export/`, { method: 'POST', body, headers: { cookie, origin: SHOP } }))
+    return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const table = await download({ as: 'csv', form: String(contact) })
+  const rows = table.bytes.toString().split('\r\n').slice(0, -1)
+  expect([table.type, rows.length, plan < lost]).toEqual(['text/csv; charset=utf-8', 2, true])
+  expect(rows[0]).toContain('"Nom";"E-mail";"Téléphone";"Message"')
+  expect(rows[1]).toContain(`;"'=Nour";`)
+  expect((await download({ as: 'csv', q: 'karim' })).bytes.toString().split('\r\n')).toHaveLength(3)
+  const zip = await download({ as: 'zip' })
+  const names = await namesIn(zip.bytes)
+  expect([zip.type, zip.bytes.includes('le plan entier'), names]).toEqual(['application/zip', true, ['entries.csv', `${id}/plan.pdf`]])
+  const { rows: written } = await sql<{ action: string; details: object }>`select action, details from audit_entries order by id`.execute(db)
+  expect(written).toEqual([
+    { action: 'entries-exported', details: { file: 'csv', form: contact } },
+    { action: 'entries-exported', details: { file: 'csv' } },
+    { action: 'entries-exported', details: { file: 'zip' } },
+  ])
 })
 
 test('IMP-30 a mark on one and on many works by a plain form, and what it changed can be undone', async () => {

@@ -36,6 +36,7 @@ const NO_PAGES = [
   '/admin/documents/export/',
   '/admin/orders/export/',
   '/admin/customers/export/',
+  '/admin/forms/entries/export/',
   '/admin/forms/entries/:id/files/:file/',
   '/admin/import/export/',
   '/admin/products/items/',

@@ -61,6 +61,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/import/:import/refused/': 'products.manage',
   '/admin/reviews/': 'products.manage',
   '/admin/forms/entries/': 'forms.manage',
+  '/admin/forms/entries/export/': 'forms.manage',
   '/admin/forms/entries/delete/': 'forms.manage',
   '/admin/forms/entries/:id/': 'forms.manage',
   '/admin/forms/entries/:id/files/:file/': 'forms.manage',

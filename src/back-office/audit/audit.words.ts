@@ -239,6 +239,7 @@ export const auditWords = {
   no: { fr: 'non', en: 'no', ar: 'لا' },
 
   document: { fr: 'pièce', en: 'paper', ar: 'المستند' },
+  form: { fr: 'formulaire n°', en: 'form no.', ar: 'النموذج رقم' },
   numbers: { fr: 'numéros', en: 'numbers', ar: 'الأرقام' },
   count: { fr: 'nombre', en: 'count', ar: 'العدد' },
   number: { fr: 'n°', en: 'no.', ar: 'رقم' },

@@ -15,6 +15,7 @@ import { doneOf } from './done.server.ts'
 import { entriesPath, entryPath, filterFields } from './entry-address.ts'
 import { markAsAsked, saidFields } from './entry-actions.server.ts'
 import { EntryBar } from './entry-bar.tsx'
+import { EntryExport } from './entry-export.tsx'
 import { EntryFilters } from './entry-filters.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { entryInList, shownCount } from './entry-views.server.ts'
@@ -98,6 +99,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         previous={newest ? { to: newest, text: words.newest } : undefined}
         next={older ? { to: older, text: words.older } : undefined}
       />
+      {entries.length > 0 ? <EntryExport kept={kept} words={words} /> : null}
     </div>
   )
 }

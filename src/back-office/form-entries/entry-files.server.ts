@@ -1,0 +1,44 @@
+import { makeZip } from 'client-zip'
+import { translate } from '#i18n/words.ts'
+import type { EntryFilter } from '#shop/forms/entry-management.schema'
+import { exportEntries, findAnsweredFields, openStored } from '#shop/forms/entry-management.manage'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { entryRow, entryTitles, zipNames, type EntryTable } from './entry-csv.ts'
+import { entriesWords } from './entries.words.ts'
+
+/** What the table of a filter is made with, in the reader's language. */
+export async function entryTable({ form }: EntryFilter): Promise<EntryTable> {
+  const [fields, { country }] = await Promise.all([form === undefined ? undefined : findAnsweredFields(form), findSettings()])
+  return { fields, zone: TIME_ZONES[country], words: translate(readerLocale(), entriesWords) }
+}
+
+/** The table of what a filter finds, in pieces. */
+export async function* tableOf(filter: EntryFilter, table: EntryTable): AsyncGenerator<string> {
+  yield entryTitles(table)
+  for await (const entries of exportEntries(filter)) yield entries.map((entry) => entryRow(entry, table)).join('')
+}
+
+/** The table and the files, each entry's in a folder of its number; one file is open at a time. What is lost in the storage is left out. */
+export function zipOf(filter: EntryFilter, table: EntryTable): ReadableStream<Uint8Array> {
+  return makeZip(partsOf(filter, table))
+}
+
+async function* partsOf(filter: EntryFilter, table: EntryTable) {
+  yield { name: 'entries.csv', input: encoded(tableOf(filter, table)) }
+  for await (const entries of exportEntries(filter)) {
+    for (const entry of entries) {
+      const names = zipNames(entry)
+      for (const [place, file] of entry.files.entries()) {
+        const opened = await openStored(file)
+        if (opened) yield { name: names[place]!, input: opened.content, lastModified: entry.createdAt }
+      }
+    }
+  }
+}
+
+async function* encoded(pieces: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const piece of pieces) yield encoder.encode(piece)
+}
