@@ -97,9 +97,10 @@ export const testInOwnShop = base.extend<{ settingsGoBack: void }, { shop: OwnSh
       await use()
       const changed = await ask('update settings set value = $1::jsonb where value <> $1::jsonb returning id', [JSON.stringify(before!.value)], shop.dataFolder)
       const accounts = await ask('delete from payment_accounts returning gateway', [], shop.dataFolder)
-      if (changed.length + accounts.length > 0)
+      const captchas = await ask('delete from captcha_accounts returning provider', [], shop.dataFolder)
+      if (changed.length + accounts.length + captchas.length > 0)
         await ask(
-          "with told as (insert into changes (tag) values ('settings'), ('list'), ('payment-accounts')) select pg_notify('changes', '')",
+          "with told as (insert into changes (tag) values ('settings'), ('list'), ('payment-accounts'), ('captcha-accounts')) select pg_notify('changes', '')",
           [],
           shop.dataFolder,
         )

@@ -55,7 +55,7 @@ export default function VerificationPage({ loaderData: { captcha, action, words 
   }
 
   return (
-    <main className="grid justify-items-center gap-3 p-4 text-center">
+    <main className="grid min-h-dvh content-center justify-items-center gap-3 p-4 text-center">
       <h1 className="sr-only">{words.title}</h1>
       <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? words.failed : words.verifying}</p>
       <div ref={place} />
