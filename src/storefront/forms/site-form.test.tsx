@@ -1,0 +1,175 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Locale } from '#i18n/locale.ts'
+import { translate } from '#i18n/words.ts'
+import { formView } from '#shop/forms/forms'
+import { formWith } from '#shop/forms/forms.testing'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
+import type { AttemptShown, FormPlace } from './form-on-page.ts'
+import { formParams } from './form-params.server.ts'
+import { formPageWords } from './form-page.words.ts'
+import { SiteForm } from './site-form.tsx'
+
+type Form = ReturnType<typeof formWith>
+
+const place = (locale: Locale = 'fr'): FormPlace => ({
+  locale,
+  path: '/page/contact/',
+  slug: 'contact',
+  title: 'Contact',
+  zone: 'Africa/Tunis',
+  country: 'TN',
+  words: translate(locale, formPageWords),
+  settings: formParams([], { locale, settings: DEFAULT_SETTINGS }),
+})
+
+/** The form's HTML as the server draws it. */
+function draw(definition: Form, { attempt, locale }: { attempt?: AttemptShown; locale?: Locale } = {}): string {
+  const onPage = { form: formView({ id: 7, definition }), token: 'T', tokenTime: 1_795_392_000 }
+  return renderToStaticMarkup(<SiteForm onPage={onPage} place={place(locale)} attempt={attempt} />)
+}
+
+/** The tag of the first element that matches. */
+function tagOf(html: string, mark: RegExp): string {
+  return html.match(/<[a-z][^>]*>/g)?.find((tag) => mark.test(tag)) ?? ''
+}
+
+const PAGES: Parameters<typeof formWith>[0] = [
+  { id: 1, kind: 'text', required: true },
+  { id: 2, kind: 'page-break', title: { fr: 'Détails' } },
+  { id: 3, kind: 'text' },
+  { id: 4, kind: 'page-break', title: { fr: 'Envoi' } },
+  { id: 5, kind: 'text' },
+]
+const withPages = (indicator: 'none' | 'connector' | 'circles' | 'progress') => formWith(PAGES, { pages: { indicator, firstTitle: { fr: 'Vous' } } })
+
+test('FORM-18, FORM-19, FORM-87 a form stands in the protocol’s markup: container, form with its token, fields by their numbers, and what it brings along', () => {
+  const html = draw(formWith([{ id: 1, kind: 'text', required: true }]))
+  expect(tagOf(html, /wpforms-container/)).toContain('id="wpforms-7"')
+  const form = tagOf(html, /<form/)
+  expect(form).toMatch(
+    /id="wpforms-form-7" class="wpforms-validate wpforms-form wpforms-ajax-form".*data-formid="7" data-token="T" data-token-time="1795392000"/,
+  )
+  expect(form).toMatch(/enctype="multipart\/form-data"/i)
+  expect(html).toContain('id="wpforms-7-field_1-container" class="wpforms-field wpforms-field-text" data-field-id="1" data-field-type="text"')
+  expect(tagOf(html, /id="wpforms-7-field_1"/)).toMatch(/name="wpforms\[fields\]\[1\]".*required.*wpforms-field-required/)
+  for (const name of ['wpforms[id]', 'wpforms[token]', 'page_title', 'page_url', 'url_referer', 'page_id', 'wpforms[post_id]', 'wpforms[hp]'])
+    expect(html).toContain(`name="${name}"`)
+  expect(tagOf(html, /name="wpforms\[submit\]"/)).toMatch(
+    /id="wpforms-submit-7".*class="btn btn-large wpforms-submit".*data-alt-text="Envoi…" data-submit-text="Envoyer"/,
+  )
+  expect(tagOf(html, /<img/)).toContain('wpforms-submit-spinner')
+  expect(html).not.toMatch(/ style=| on\w+="|wpforms-page/)
+})
+
+test('FORM-02, FORM-03 the indicators connector and circles have a numbered page each, the first active, with its title', () => {
+  for (const theme of ['connector', 'circles'] as const) {
+    const html = draw(withPages(theme))
+    expect(html).toContain(`class="wpforms-page-indicator ${theme}" data-indicator="${theme}"`)
+    expect(html.match(/wpforms-page-indicator-page wpforms-page-indicator-page-\d/g)).toHaveLength(3)
+    expect(html).toMatch(/wpforms-page-indicator-page-1 active"><span class="wpforms-page-indicator-page-number">1/)
+    expect(html.includes('wpforms-page-indicator-page-triangle')).toBe(theme === 'connector')
+    expect(html).toContain('<span class="wpforms-page-indicator-page-title">Détails</span>')
+  }
+})
+
+test('FORM-01, FORM-04, FORM-05 every page stands in the document with its buttons, the last by its class; the bar says step, title and percent', () => {
+  const html = draw(withPages('progress'))
+  expect([...html.matchAll(/class="(wpforms-page wpforms-page-\d[^"]*)" data-page="(\d)"/g)].map(([, look, page]) => [look, page])).toEqual([
+    ['wpforms-page wpforms-page-1 wpforms-page-open', '1'],
+    ['wpforms-page wpforms-page-2', '2'],
+    ['wpforms-page wpforms-page-3 last', '3'],
+  ])
+  expect(html.match(/wpforms-page-next" data-action="next" data-page="\d" data-formid="7"/g)).toHaveLength(2)
+  expect(tagOf(html, /wpforms-submit-container/)).toBe('<div class="wpforms-submit-container">')
+  expect(html).toContain('data-page-1-title="Vous" data-page-2-title="Détails" data-page-3-title="Envoi"')
+  expect(html).toContain('Étape <span class="wpforms-page-indicator-steps-current">1</span> sur 3')
+  expect(html).toContain('33 %')
+  expect(tagOf(html, /wpforms-page-indicator-page-progress"/)).toContain('width="33"')
+})
+
+test('FORM-55, FORM-59, FORM-64, FORM-67, FORM-69 to FORM-73 attributes carry the rules for the protocol’s script', () => {
+  const html = draw(
+    formWith([
+      { id: 1, kind: 'email', confirmed: true },
+      { id: 2, kind: 'number', min: 2, max: 5, step: 0.5 },
+      { id: 3, kind: 'time', clock: '12', from: '22:00', until: '02:00' },
+      { id: 4, kind: 'checkbox', limit: 2, choices: [{ id: 1, label: { fr: 'Un' } }] },
+      { id: 5, kind: 'text', mask: '99-aa' },
+      { id: 6, kind: 'password', strength: 3 },
+      { id: 7, kind: 'file', mostBytes: 2_000_000 },
+      { id: 8, kind: 'date', noPast: true, weekdays: [1] },
+      { id: 9, kind: 'payment-single', price: 'typed', least: 5000 },
+    ]),
+  )
+  expect(tagOf(html, /\[1\]\[secondary\]/)).toContain('data-rule-confirm="#wpforms-7-field_1"')
+  expect(tagOf(html, /name="wpforms\[fields\]\[2\]"/)).toMatch(/data-rule-number="true" min="2" max="5" step="0.5"/)
+  expect(tagOf(html, /name="wpforms\[fields\]\[3\]"/)).toMatch(
+    /data-rule-time12h="true" data-rule-time-limit="true" data-min-time="22:00" data-max-time="02:00"/,
+  )
+  expect(html).toContain('data-choice-limit="2"')
+  expect(tagOf(html, /\[4\]\[\]/)).toContain('data-rule-check-limit="true"')
+  expect(tagOf(html, /name="wpforms\[fields\]\[5\]"/)).toMatch(/wpforms-masked-input.*data-inputmask-mask="99-aa" data-rule-inputmask-incomplete="true"/)
+  expect(tagOf(html, /name="wpforms\[fields\]\[6\]"/)).toContain('data-rule-password-strength="true" data-password-strength-level="3"')
+  expect(tagOf(html, /name="wpforms_7_7"/)).toContain('data-rule-extension="png,jpg,jpeg,gif" data-rule-maxsize="2000000"')
+  expect(tagOf(html, /name="wpforms\[fields\]\[8\]"/)).toContain('data-disable-past-dates="1" data-limit-days="1" data-limit-days-mon="1"')
+  expect(tagOf(html, /name="wpforms\[fields\]\[9\]"/)).toContain('data-rule-required-minimum-price="5.000"')
+})
+
+test('FORM-81 the messages of the page are those of the settings, in its language', () => {
+  const settings = structuredClone(DEFAULT_SETTINGS)
+  settings.forms.messages.val_required = { fr: 'Dites-le nous !', en: 'Tell us!', ar: '' }
+  const said = (locale: Locale) => formParams([], { locale, settings }).val_required
+  expect([said('fr'), said('en'), said('ar')]).toEqual(['Dites-le nous !', 'Tell us!', 'Dites-le nous !'])
+})
+
+test('MONEY-12 a page whose form has no currency is told of the dollar, one that has of its own', () => {
+  const code = (currency: 'TND' | null) => {
+    const form = formView({ id: 7, definition: formWith([], { payment: { currency } }) })
+    const { currency_code, currency_symbol, currency_symbol_pos, currency_decimals } = formParams([form], { locale: 'fr', settings: DEFAULT_SETTINGS })
+    return [currency_code, currency_symbol, currency_symbol_pos, currency_decimals]
+  }
+  expect(code(null)).toEqual(['USD', '$', 'left', '2'])
+  expect(code('TND')[0]).toBe('TND')
+})
+
+test('FORM-28, FORM-33 what was sent without scripts stands again with what is wrong at its field and above, on the page of the first error', () => {
+  const attempt = {
+    formId: 7,
+    texts: new Map([
+      [1, ['Sami']],
+      [3, ['x']],
+    ]),
+    pieces: new Map(),
+    problems: new Map([[3, { text: 'Trop court.' }]]),
+    header: '<div class="wpforms-error-container" role="alert"><p>À revoir.</p></div>',
+  }
+  const html = draw(withPages('none'), { attempt })
+  expect(tagOf(html, /name="wpforms\[fields\]\[1\]"/)).toContain('value="Sami"')
+  expect(tagOf(html, /name="wpforms\[fields\]\[3\]"/)).toContain('aria-invalid="true" aria-describedby="wpforms-7-field_3-error"')
+  expect(html).toMatch(/id="wpforms-7-field_3-error"[^>]*>.*Trop court\./)
+  expect(html).toContain('<div class="wpforms-said"><div class="wpforms-error-container" role="alert"><p>À revoir.</p></div></div>')
+  expect(html).toMatch(/<a href="#wpforms-7-field_3-container">Champ 3<\/a>: Trop court\./)
+  expect(html).toContain('wpforms-page-2 wpforms-page-open')
+})
+
+test('FORM-27 what was taken without scripts is confirmed in place of the form', () => {
+  const html = draw(withPages('none'), { attempt: { formId: 7, confirmation: '<p>Merci</p>' } })
+  expect(html).toMatch(/^<div class="wpforms-container wpforms-container-full" id="wpforms-7" role="status" tabindex="-1"><p>Merci<\/p><\/div>$/)
+})
+
+test('FORM-88 a form with a captcha says before it is filled in that it needs scripts, one of several pages that all of them follow', () => {
+  const noscript = (html: string) => /<noscript[^>]*>(.*?)<\/noscript>/.exec(html)?.[1]
+  expect(noscript(draw(formWith([{ id: 1, kind: 'text' }], { safety: { captcha: true } }), { locale: 'en' }))).toContain('needs JavaScript')
+  expect(noscript(draw(withPages('none')))).toContain('toutes les étapes')
+  expect(noscript(draw(formWith([{ id: 1, kind: 'text' }])))).toBeUndefined()
+})
+
+test('FORM-15 a field that a condition hides stands in the document, and is hidden by its class', () => {
+  const when = { action: 'show' as const, any: [[{ field: 1, operator: 'is' as const, value: 'oui' }]] }
+  const form = formWith([
+    { id: 1, kind: 'text' },
+    { id: 2, kind: 'text', when },
+  ])
+  expect(draw(form)).toContain('class="wpforms-field wpforms-field-text wpforms-conditional-field wpforms-conditional-hide"')
+})
