@@ -57,11 +57,10 @@ test('FORM-18, FORM-19, FORM-87 a form stands in the protocol’s markup: contai
   for (const name of ['wpforms[id]', 'wpforms[token]', 'page_title', 'page_url', 'url_referer', 'page_id', 'wpforms[post_id]', 'wpforms[hp]'])
     expect(html).toContain(`name="${name}"`)
   const submit = tagOf(html, /name="wpforms\[submit\]"/)
-  for (const attribute of ['id="wpforms-submit-7"', 'wpforms-submit"', 'data-alt-text="Envoi…"', 'data-submit-text="Envoyer"']) expect(submit).toContain(attribute)
-    /id="wpforms-submit-7".*class="btn btn-large wpforms-submit".*data-alt-text="Envoi…" data-submit-text="Envoyer"/,
-  )
+  for (const attribute of ['id="wpforms-submit-7"', 'wpforms-submit"', 'data-alt-text="Envoi…"', 'data-submit-text="Envoyer"'])
+    expect(submit).toContain(attribute)
   expect(tagOf(html, /<img/)).toContain('wpforms-submit-spinner')
-  expect(html).not.toMatch(/ style=| on\w+="|wpforms-page/)
+  expect(html).not.toMatch(/ style=| on\w+="|class="wpforms-page /)
 })
 
 test('FORM-02, FORM-03 the indicators connector and circles have a numbered page each, the first active, with its title', () => {

@@ -68,7 +68,14 @@ export function SubmitPart({ token, isLast, isBusy, isHeld, previous, general }:
         >
           {isBusy ? busyText : text}
         </Button>
-        <img src={spinner} className={`wpforms-submit-spinner${isBusy ? ' wpforms-spinning' : ''}`} width="26" height="26" alt={isBusy ? words.loading : ''} />
+        <img
+          src={spinner}
+          loading="lazy"
+          className={`wpforms-submit-spinner${isBusy ? ' wpforms-spinning' : ''}`}
+          width="26"
+          height="26"
+          alt={isBusy ? words.loading : ''}
+        />
       </div>
     </>
   )
