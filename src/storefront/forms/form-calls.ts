@@ -1,4 +1,3 @@
-import type { Millimes } from '#money/millimes'
 import { SENT_NAMES } from '#shop/forms/form-sending'
 
 const PATIENCE_MS = 20_000
@@ -13,6 +12,8 @@ export interface SentAnswer {
     redirect_url?: string
     new_tab?: boolean
     action_required?: unknown
+    /** The price of now, where it is not what the page showed. */
+    hanout_total?: number
     errors?: {
       general?: Partial<Record<'header' | 'header_styled' | 'footer' | 'footer_styled' | 'recaptcha', string>>
       field?: Record<string, string | Record<string, string>>
@@ -79,7 +80,7 @@ interface SendingFacts {
   /** The captcha's word, where the form has one. */
   captcha: string | undefined
   /** What the page shows that a paid form costs. */
-  total: Millimes | undefined
+  total: number | undefined
 }
 
 /** The fields beside those of the form: token, time of filling it in (in seconds), the key of the intention, captcha and total. FORM-19 to FORM-21. */

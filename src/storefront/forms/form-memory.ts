@@ -44,9 +44,14 @@ export function intentionOf(form: number): string {
   return key
 }
 
-/** Forgets what was typed and its key, once it was sent. */
-export function forgetForm(form: number): void {
+/** Forgets what was typed, once it was sent. Its key stays: whoever comes back from a provider's page and sends the same again pays once. IMP-31. */
+export function forgetTyped(form: number): void {
   rememberInTab(formName(form), '')
+}
+
+/** Forgets what was typed and its key. */
+export function forgetForm(form: number): void {
+  forgetTyped(form)
   rememberInTab(intentionName(form), '')
 }
 

@@ -9,6 +9,8 @@ export interface FormOnPage {
   /** What the server wants back with the form (FORM-19), and when it was made, in seconds. */
   token: string
   tokenTime: number
+  /** True for a paid form that no provider can take by now: it is shown, and takes nothing that costs something. */
+  isClosed: boolean
 }
 
 /** What the forms of a page share. */

@@ -54,6 +54,20 @@ export const formPageWords = {
   price: { fr: 'Prix : {amount}', en: 'Price: {amount}', ar: 'السعر: {amount}' },
   leastPrice: { fr: '{amount} au moins', en: '{amount} at least', ar: '{amount} على الأقل' },
   total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
+  summary: { fr: 'Ce que vous payez', en: 'What you pay for', ar: 'ما تدفع ثمنه' },
+  item: { fr: 'Désignation', en: 'Item', ar: 'البيان' },
+  amount: { fr: 'Montant', en: 'Amount', ar: 'المبلغ' },
+  nothingChosen: { fr: 'Rien n’est choisi pour l’instant.', en: 'Nothing is chosen yet.', ar: 'لم تختر شيئا بعد.' },
+  totalLater: {
+    fr: 'Vous verrez le total sur la page suivante, avant de payer.',
+    en: 'You will see the total on the next page, before you pay.',
+    ar: 'سترى المجموع في الصفحة التالية قبل الدفع.',
+  },
+  closed: {
+    fr: 'Le paiement en ligne est fermé en ce moment : ce formulaire ne peut pas être payé. Revenez plus tard, ou appelez-nous.',
+    en: 'Online payment is closed at the moment: this form cannot be paid. Come back later, or call us.',
+    ar: 'الدفع عبر الإنترنت مغلق حاليا: لا يمكن دفع هذا النموذج. عد لاحقا أو اتصل بنا.',
+  },
   hp: { fr: 'Ne remplissez pas ce champ', en: 'Leave this field empty', ar: 'اترك هذا الحقل فارغا' },
   loading: { fr: 'Envoi en cours', en: 'Sending', ar: 'جار الإرسال' },
 } as const satisfies Words

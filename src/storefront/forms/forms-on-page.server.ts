@@ -3,7 +3,7 @@ import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { formView, partsOf } from '#shop/forms/forms'
 import { findForm, formTag } from '#shop/forms/forms.server'
-import { formToken, formTokenEnds } from '#shop/forms/form-sending.server'
+import { formToken, formTokenEnds, mayBePaidNow } from '#shop/forms/form-sending.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import type { FormOnPage, FormPlace } from './form-on-page.ts'
 import { formParams } from './form-params.server.ts'
@@ -73,5 +73,5 @@ async function findFormOnPage(id: number, now: Date): Promise<FormOnPage | undef
   const published = await findForm(id)
   if (!published) return undefined
   const tokenTime = formTokenEnds(now).getTime() / 1000 - DAY_S
-  return { form: formView(published), token: await formToken(id, now), tokenTime }
+  return { form: formView(published), token: await formToken(id, now), tokenTime, isClosed: !(await mayBePaidNow(published.definition)) }
 }

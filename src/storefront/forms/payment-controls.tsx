@@ -4,6 +4,7 @@ import { type FieldOf } from '#shop/forms/forms'
 import { totalOf } from '#shop/forms/form-rules'
 import { CONTROL } from '#ui/field.tsx'
 import { formAmount } from './form-amount.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { controlId, requiredClass, useControl, useFormState } from './form-state.ts'
 
 /** One thing that is paid for: its price, or an input for it, and how many pieces. FORM-56 to FORM-58, FORM-79. */
@@ -55,11 +56,15 @@ export function PriceControl({ field }: { field: FieldOf<'payment-single'> }) {
 
 /** What the form costs as it stands; what is charged is worked out by the server. IMP-31. */
 export function TotalControl({ field }: { field: FieldOf<'payment-total'> }) {
-  const { form, filled } = useFormState()
+  const { form, filled, place } = useFormState()
   const total = totalOf(form, filled)
   return (
-    <output id={controlId(form.id, field.id)} className="wpforms-payment-total">
-      <bdi>{formAmount(total, form.currency)}</bdi>
-    </output>
+    <>
+      {field.summary ? <OrderSummary /> : null}
+      <output id={controlId(form.id, field.id)} className="wpforms-payment-total noscript:hidden" aria-label={place.words.total}>
+        <bdi>{formAmount(total, form.currency)}</bdi>
+      </output>
+      <noscript>{place.words.totalLater}</noscript>
+    </>
   )
 }

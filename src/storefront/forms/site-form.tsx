@@ -69,7 +69,7 @@ export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
         }}
       >
         <FormStateContext value={context}>
-          <FormHead {...{ form, place, attempt }} />
+          <FormHead {...{ onPage, place, attempt }} />
           <GeneralError general={sending.general} at="header" />
           <FormErrors form={form} place={place} said={sending.isListed ? state.said : new Map()} onFollow={follow} />
           <PageIndicator form={form} place={place} open={pages.open} />
@@ -94,7 +94,7 @@ export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
 }
 
 /** Title and description, and what there is to know before it is filled in. */
-function FormHead({ form, place: { locale, words }, attempt }: { form: FormOnPage['form']; place: FormPlace; attempt: AttemptShown | undefined }) {
+function FormHead({ onPage: { form, isClosed }, place: { locale, words }, attempt }: SiteFormProps) {
   const title = textIn(form.title, locale)
   const description = textIn(form.description, locale)
   const hasFiles = form.fields.some(({ kind }) => kind === 'file' || kind === 'camera')
@@ -110,6 +110,7 @@ function FormHead({ form, place: { locale, words }, attempt }: { form: FormOnPag
         </div>
       ) : null}
       {form.fields.some((field) => 'required' in field && field.required) ? <p className="wpforms-field-sublabel">{words.requiredMark}</p> : null}
+      {isClosed ? <p className="wpforms-files-again">{words.closed}</p> : null}
       {attempt && hasFiles ? <p className="wpforms-files-again">{words.filesAgain}</p> : null}
     </>
   )

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { isPaid } from '#shop/forms/forms'
-import { totalOf } from '#shop/forms/form-rules'
 import type { CaptchaGate } from './captcha-gate.ts'
 import { sendForm, withSendingFacts, type SentAnswer } from './form-calls.ts'
 import { readForm, saidByServer } from './form-filled.ts'
-import { forgetForm, intentionOf } from './form-memory.ts'
+import { forgetForm, forgetTyped, intentionOf } from './form-memory.ts'
 import type { AttemptShown, FormOnPage, FormPlace } from './form-on-page.ts'
 import { firstPageWith } from './pages.ts'
+import { seenTotal, type ToldTotal } from './seen-total.ts'
 import { ABOVE_FIELD, ABOVE_MESSAGE, scrollTo } from './scrolling.ts'
 import type { useFilling } from './use-filling.ts'
 import type { useFormPages } from './use-form-pages.ts'
@@ -40,6 +39,7 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
   const [isListed, setListed] = useState(attempt !== undefined)
   const under = useRef(false)
   const begun = useRef(0)
+  const told = useRef<ToldTotal>(undefined)
   const { element } = filling
 
   useEffect(() => void (begun.current = Date.now()), [])
@@ -82,16 +82,18 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
   }
 
   const leave = (to: string, isNewTab: boolean) => {
-    forgetForm(form.id)
+    forgetTyped(form.id)
     const tab = isNewTab ? window.open(to, '_blank') : null
     if (!tab) return window.location.assign(to)
     tab.opener = null
+    forgetForm(form.id)
     // The fields must not come back as they were sent.
     element.current?.reset()
     window.location.reload()
   }
 
-  const refuse = ({ errors }: NonNullable<SentAnswer['data']>) => {
+  const refuse = ({ errors, hanout_total: total }: NonNullable<SentAnswer['data']>) => {
+    if (total !== undefined) told.current = { shown: seenTotal(form, readForm(form, element.current!), undefined) ?? 0, total }
     captcha.current?.reset()
     const said = saidByServer(errors?.field ?? {})
     filling.setSaid(said)
@@ -142,7 +144,7 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
       startedAt: begun.current,
       intention: intentionOf(form.id),
       captcha: captcha.current ? passed : undefined,
-      total: isPaid(form) ? totalOf(form, readForm(form, element.current!)) : undefined,
+      total: seenTotal(form, readForm(form, element.current!), told.current),
     }
     const answer = await sendForm(place.settings.ajaxurl, withSendingFacts(new FormData(element.current!), facts))
     if (answer) return take(answer)
