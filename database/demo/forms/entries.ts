@@ -165,6 +165,6 @@ export const demoEntries: DemoEntry[] = [
     seconds: 97,
     typed: { 1: '1', 6: 'Ines Trabelsi', 7: '52 000 118', 10: '27 avenue Habib Bourguiba, Ariana, rez-de-chaussée.' },
     days: { 9: 3 },
-    pieces: { 2: 0 },
+    pieces: { 2: 1 },
   },
 ]

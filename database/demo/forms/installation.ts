@@ -28,14 +28,15 @@ export const installationForm: DemoForm = {
       {
         id: 2,
         kind: 'payment-single',
-        label: { fr: 'Heure supplémentaire', en: 'Extra hour', ar: 'ساعة إضافية' },
+        label: { fr: 'Déplacement, par installateur', en: 'Journey, for each fitter', ar: 'التنقل، لكل عامل' },
         description: {
-          fr: 'La première heure est comprise. Laissez 0 si elle suffit.',
-          en: 'The first hour is included. Leave 0 if it is enough.',
-          ar: 'الساعة الأولى مشمولة. اترك 0 إن كانت كافية.',
+          fr: 'Un installateur suffit le plus souvent ; prenez-en deux pour un meuble lourd.',
+          en: 'One fitter is mostly enough; take two for a heavy piece of furniture.',
+          ar: 'يكفي عامل واحد غالبًا؛ اختر اثنين لقطعة أثاث ثقيلة.',
         },
+        required: true,
         amount: 25_000,
-        mostPieces: 4,
+        mostPieces: 3,
       },
       {
         id: 3,
