@@ -3,6 +3,7 @@ import { inputName, textIn, type Field, type FieldKind } from '#shop/forms/forms
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { ChoiceControl, ConsentControl, SelectControl } from './choice-controls.tsx'
+import { isTrigger } from './conditional-logic.ts'
 import { DateControl } from './date-control.tsx'
 import { FileControl } from './file-control.tsx'
 import { controlId, isRequired, useFormState } from './form-state.ts'
@@ -29,11 +30,12 @@ export function FormField({ field }: { field: Field }) {
   const id = controlId(form.id, field.id)
   const type = TYPES[field.kind] ?? field.kind
   const conditional = field.when ? ` wpforms-conditional-field wpforms-conditional-${shown.has(field.id) ? 'show' : 'hide'}` : ''
+  const trigger = isTrigger(form, field.id) ? ' wpforms-conditional-trigger' : ''
   const problem = said.get(field.id)
   return (
     <div
       id={`${id}-container`}
-      className={`wpforms-field wpforms-field-${type}${WIDTHS[field.width]}${conditional}${problem ? ' wpforms-has-error' : ''}`}
+      className={`wpforms-field wpforms-field-${type}${WIDTHS[field.width]}${conditional}${trigger}${problem ? ' wpforms-has-error' : ''}`}
       data-field-id={field.id}
       data-field-type={type}
     >

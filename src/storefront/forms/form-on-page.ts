@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import type { FormView, Messages } from '#shop/forms/forms'
+import type { ConditionalLogic } from './conditional-logic.ts'
 import type { formPageWords } from './form-page.words.ts'
 
 /** A form as a page carries it, the same for all its visitors. */
@@ -25,6 +26,7 @@ export interface FormPlace {
   country: string
   words: FormPageWords
   settings: FormParams
+  logic: ConditionalLogic | undefined
 }
 
 /** Texts of the page around what the merchant wrote. */

@@ -5,6 +5,7 @@ import { formView, partsOf } from '#shop/forms/forms'
 import { findForm, formTag } from '#shop/forms/forms.server'
 import { formToken, formTokenEnds, mayBePaidNow } from '#shop/forms/form-sending.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { conditionalLogic } from './conditional-logic.ts'
 import type { FormOnPage, FormPlace } from './form-on-page.ts'
 import { formParams } from './form-params.server.ts'
 import { formPageWords } from './form-page.words.ts'
@@ -47,6 +48,7 @@ export async function findPageForms({ slug, title, body, path, locale }: SitePag
     }
   }
   const forms = parts.filter((part) => typeof part === 'object')
+  const views = forms.map(({ form }) => form)
   const place: FormPlace = {
     locale,
     path,
@@ -55,10 +57,8 @@ export async function findPageForms({ slug, title, body, path, locale }: SitePag
     zone: TIME_ZONES[settings.country],
     country: settings.country,
     words: translate(locale, formPageWords),
-    settings: formParams(
-      forms.map(({ form }) => form),
-      { locale, settings },
-    ),
+    settings: formParams(views, { locale, settings }),
+    logic: conditionalLogic(views),
   }
   return {
     parts,

@@ -78,7 +78,7 @@ export default function SitePage({ loaderData: { slug, title, parts, place, atte
     <main className="page-width grid gap-x-16 gap-y-10 pt-8 menu:pt-12 order-column:grid-cols-[minmax(0,1fr)_16rem]">
       <article className="max-w-prose space-y-6">
         <h1 className="text-title">{title}</h1>
-        {place ? <PageSettings settings={{ wpforms_settings: place.settings }} /> : null}
+        {place ? <PageSettings settings={{ wpforms_settings: place.settings, ...(place.logic && { wpforms_conditional_logic: place.logic }) }} /> : null}
         {parts.map((part) =>
           typeof part === 'string' ? (
             <MerchantText key={part} html={part} locale={bodyLocale} />
