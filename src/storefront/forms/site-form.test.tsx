@@ -24,8 +24,8 @@ const place = (locale: Locale = 'fr'): FormPlace => ({
 })
 
 /** The form's HTML as the server draws it. */
-function draw(definition: Form, { attempt, locale }: { attempt?: AttemptShown; locale?: Locale } = {}): string {
-  const onPage = { form: formView({ id: 7, definition }), token: 'T', tokenTime: 1_795_392_000 }
+function draw(definition: Form, { attempt, locale, isClosed = false }: { attempt?: AttemptShown; locale?: Locale; isClosed?: boolean } = {}): string {
+  const onPage = { form: formView({ id: 7, definition }), token: 'T', tokenTime: 1_795_392_000, isClosed }
   return renderToStaticMarkup(<SiteForm onPage={onPage} place={place(locale)} attempt={attempt} />)
 }
 
@@ -173,4 +173,18 @@ test('FORM-15 a field that a condition hides stands in the document, and is hidd
     { id: 2, kind: 'text', when },
   ])
   expect(draw(form)).toContain('class="wpforms-field wpforms-field-text wpforms-conditional-field wpforms-conditional-hide"')
+})
+
+test('MONEY-12, IMP-31 a paid form shows what it costs line by line; without a currency in dollars, and where nobody takes the money it says so first', () => {
+  const fields = [
+    { id: 1, kind: 'payment-single', amount: 10_000, required: true },
+    { id: 2, kind: 'payment-total' },
+  ] as const
+  const html = draw(formWith([...fields]))
+  expect(html).toMatch(/class="wpforms-order-summary-item-price"><bdi>\$10\.00<\/bdi>/)
+  expect(html).toMatch(/class="wpforms-payment-total[^>]*><bdi>\$10\.00<\/bdi><\/output>/)
+  expect(html).not.toContain('Le paiement en ligne est fermé')
+  const closed = draw(formWith([...fields], { payment: { currency: 'TND' } }), { isClosed: true })
+  expect(closed).toContain('10.000 TND')
+  expect(closed).toContain('Le paiement en ligne est fermé en ce moment')
 })
