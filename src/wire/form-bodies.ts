@@ -4,7 +4,7 @@ import { findForm } from '#shop/forms/forms.server'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { addressOf, type Env } from '#request/common/caller.server'
 import { MOST_FORM_BYTES, withForm, type FileSlot, type ReceivedForm } from './multipart.ts'
-import { MOST_BODY_BYTES, refuseTooLarge } from './request-guard.ts'
+import { MOST_BODY_BYTES } from './request-guard.ts'
 
 /** A site form that was sent, its files on disk until it is answered. */
 export interface SentForm extends ReceivedForm {
@@ -41,7 +41,7 @@ export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, answ
   return withPlaces(c, rest !== undefined, async (places) =>
     withForm({ type, pieces: rest ? joined(start, rest) : [start] }, places.find, async (form) => {
       if (form && isOurs(form)) return answer({ ...form, files: places.own(form), hasLostFiles: places.hasLost() })
-      if (rest) return refuseTooLarge(c)
+      // A long one is refused by its beginning.
       c.req.raw = again(start)
       return pass(next)
     }),

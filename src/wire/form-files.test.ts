@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { gzipSync, deflateRawSync, crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { useDataFolder } from '#database/test-data-folder'
 import { privateStorage } from '#gateways/storage'
+import { config } from '#platform/config.server'
 import { FILE_EXTENSIONS } from '#shop/forms/forms'
 import { bodyOf, entriesOf, fieldsOf, filesOf, filesOnDisk, publish, submit, type TestFile } from './forms.testing.ts'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
@@ -18,7 +21,9 @@ let browser: Browser
 let form: number
 beforeAll(async () => {
   browser = (await openWire()).newBrowser()
-  form = await publish(fieldsOf({ id: 1, kind: 'text' }, { id: 2, kind: 'file', extensions: [...FILE_EXTENSIONS], mostFiles: 3, mostBytes: 2_000_000 }, { id: 3, kind: 'file' }))
+  form = await publish(
+    fieldsOf({ id: 1, kind: 'text' }, { id: 2, kind: 'file', extensions: [...FILE_EXTENSIONS], mostFiles: 3, mostBytes: 2_000_000 }, { id: 3, kind: 'file' }),
+  )
 })
 
 const PICTURES: Record<'png' | 'jpeg' | 'gif' | 'webp', (picture: Sharp) => Sharp> = {
@@ -38,6 +43,8 @@ interface Part {
   bytes: Buffer
   /** What the directory says that it has unpacked. */
   told?: number
+  /** Not squeezed: it can be read in the zip. */
+  plain?: boolean
 }
 
 /** A zip of some parts, as Office packs one. */
@@ -45,8 +52,8 @@ function zipOf(...parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, bytes, told = bytes.length } of parts) {
-    const packed = deflateRawSync(bytes, { level: 9 })
+  for (const { name, bytes, told = bytes.length, plain } of parts) {
+    const packed = deflateRawSync(bytes, { level: plain ? 0 : 9 })
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(8, 4)
@@ -68,6 +75,13 @@ function zipOf(...parts: Part[]): Buffer {
   end.writeUInt32LE(entries.length, 8)
   end.writeUInt32LE(at, 12)
   return Buffer.concat([...locals, entries, Buffer.from('PK\x05\x06'), end])
+}
+
+/** A zip with a comment behind it, as its directory says. */
+function withComment(zip: Buffer, comment: string): Buffer {
+  const told = Buffer.from(zip)
+  told.writeUInt16LE(comment.length, zip.length - 2)
+  return Buffer.concat([told, Buffer.from(comment)])
 }
 
 const part = (name: string, text = '<xml/>'): Part => ({ name, bytes: Buffer.from(text) })
@@ -158,7 +172,8 @@ test('FORM-72, FORM-88 what is not what its name says is refused by its content,
     ['x.docx', zipOf(...WORD.slice(0, 2), { ...bomb, told: 500 })],
     ['x.docx', Buffer.concat([zipOf(...WORD), Buffer.from('glued')])],
     ['x.docx', Buffer.concat([Buffer.from('%PDF-1.7 '), zipOf(...WORD)])],
-    ['x.docx', zipOf(part('%PDF-1.7.xml'), ...WORD)],
+    ['x.docx', zipOf({ ...part('[Content_Types].xml', '%PDF-1.7'), plain: true }, ...WORD.slice(1))],
+    ['x.docx', withComment(zipOf(...WORD), '<?php system($_GET[0]);')],
   ]
   const before = [await entriesOf(form), (await filesOnDisk()).kept].map(({ length }) => length)
   for (const [name, bytes, type = ''] of pages) {
@@ -194,6 +209,24 @@ test('FORM-73, FORM-75 a file past its field’s size, too many of them and more
   expect((await filesOnDisk()).unfinished).toEqual([])
 })
 
+test('FORM-73 of a file past its field’s size no more is written to disk than the field takes', async () => {
+  const whole = new Response(await bodyOf(form, { files: [{ field: 3, name: 'a.png', bytes: Buffer.alloc(9_000_000) }] }))
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const { promise: seen, resolve: end } = Promise.withResolvers<void>()
+  async function* slowly() {
+    yield bytes.subarray(0, 8_000_000)
+    await seen
+    yield bytes.subarray(8_000_000)
+  }
+  const body = Readable.toWeb(Readable.from(slowly())) as ReadableStream
+  const headers = { origin: ORIGIN, 'content-type': whole.headers.get('content-type')! }
+  const answer = browser.ask('/wp-admin/admin-ajax.php', { method: 'POST', body, duplex: 'half', headers } as RequestInit)
+  const size = async () => (await stat(join(config.dataFolder, 'media/unfinished', (await filesOnDisk()).unfinished[0]!))).size
+  await vi.waitFor(async () => expect(await size()).toBe(5_000_000))
+  end()
+  expect(await (await answer).text()).toContain('trop lourd')
+})
+
 test('FORM-74 a camera field that is required wants its picture, and takes a picture alone', async () => {
   const own = await publish(fieldsOf({ id: 4, kind: 'camera', required: true }))
   const headers = { referer: `${ORIGIN}/en/` }
@@ -219,6 +252,11 @@ test('FORM-17 files for no field, for another form or for a field that does not 
   const answer = await browser.ask('/wp-admin/admin-ajax.php', { method: 'POST', body, headers: { origin: ORIGIN } })
   expect((await answer.json()) as object).toMatchObject({ success: true })
   expect([await filesOf(own), (await filesOnDisk()).unfinished]).toEqual([[], []])
+  const open = await publish(fieldsOf({ id: 2, kind: 'file', extensions: ['txt'] }))
+  const other = await bodyOf(open, {})
+  other.append(`wpforms_${form}_2`, new File(['c'], 'c.txt'))
+  await browser.ask('/wp-admin/admin-ajax.php', { method: 'POST', body: other, headers: { origin: ORIGIN } })
+  expect([(await entriesOf(open)).length, await filesOf(open)]).toEqual([1, []])
 })
 
 test('FORM-88 a form that breaks off in the middle of a file leaves nothing, and the next one is taken', async () => {

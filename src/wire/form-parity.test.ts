@@ -139,9 +139,9 @@ function saidByPage(form: PublishedForm, filled: FormData): Record<string, strin
 
 /** The same from the shop's answer. */
 function saidByShop(json: FormAnswer): Record<string, string> {
-  const said = Object.entries((json.data?.errors?.field ?? {}) as Record<string, string | Record<string, string>>).flatMap(([name, error]) => {
-    const id = /^wpforms\[fields\]\[(\d+)\]|^wpforms_\d+_(\d+)$/.exec(name)!.slice(1).find(Boolean)!
-    return typeof error === 'string' ? [[`${id} `, error]] : Object.entries(error).map(([part, text]) => [`${id} ${part}`, text])
+  const said = Object.entries((json.data?.errors?.field ?? {}) as Record<string, string>).map(([name, error]) => {
+    const [, typed, part = '', file] = /^wpforms\[fields\]\[(\d+)\](?:\[(primary|secondary)?\])?$|^wpforms_\d+_(\d+)$/.exec(name)!
+    return [`${typed ?? file} ${part}`, error]
   })
   return Object.fromEntries(said) as Record<string, string>
 }

@@ -78,6 +78,13 @@ test('FORM-88 without an intention the same from the same address within ten min
   expect(await entriesOf(own)).toHaveLength(4)
 })
 
+test('FORM-88 a password is in no digest either: the same with another password is the same', async () => {
+  const own = await publish(fieldsOf({ id: 1, kind: 'text' }, { id: 2, kind: 'password' }, { id: 3, kind: 'card' }))
+  for (const secret of ['olive-et-jasmin', 'jasmin-et-olive']) await submit(browser, own, { fields: { 1: 'Encore', 2: secret } })
+  await submit(browser, own, { fields: { 1: 'Encore', 2: 'x', 3: '4111 1111 1111 1111' } })
+  expect(await entriesOf(own)).toHaveLength(1)
+})
+
 test('IMP-51 an address may send as many entries by a form in an hour as the merchant says; another address still may', async () => {
   config.HANOUT_RATE_LIMIT = 1
   const own = await publish(fieldsOf({ id: 1, kind: 'text' }), {

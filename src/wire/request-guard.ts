@@ -92,15 +92,10 @@ export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
   return /^multipart\/form-data/i.test(c.req.header('content-type') ?? '') ? boundStaffFile(c, next) : boundStaffBytes(c, next)
 }
 
-const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: refuseTooLarge })
+const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusal(c, { text: requestGuardWords.tooLarge, status: 413 }) })
 const boundShopBytes = boundTo(MOST_BODY_BYTES)
 const boundStaffBytes = boundTo(MOST_STAFF_BODY_BYTES)
 const boundStaffFile = boundTo(MOST_STAFF_FILE_BYTES)
-
-/** Refuses a body that is larger than its call may have. */
-export function refuseTooLarge(c: Context<Env>): Response | Promise<Response> {
-  return refusal(c, { text: requestGuardWords.tooLarge, status: 413 })
-}
 
 async function isStaffForm(c: Context<Env>): Promise<boolean> {
   const person = c.req.path.startsWith('/admin/') ? await findCaller(c) : undefined

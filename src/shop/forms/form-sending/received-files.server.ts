@@ -3,7 +3,7 @@ import { newPrivateName, privateStorage, unfinishedFile } from '#gateways/storag
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { NewEntryFile } from '#shop/forms/entries.server'
-import { extensionsOf, shownFields, type Filled, type Problem } from '#shop/forms/form-rules'
+import { shownFields, type Filled, type Problem } from '#shop/forms/form-rules'
 import type { FormDefinition } from '#shop/forms/forms'
 import { checkFile, type CheckedFile } from './file-checks.server.ts'
 import { cleanFileName } from './file-kinds.ts'
@@ -17,7 +17,7 @@ export interface ReadyFile extends CheckedFile {
 }
 
 /**
- * Work with the files of the fields that show, each checked by its content; gives the work the problems of those that are not what they say. Pictures
+ * Work with the files of the fields that show, whose names fit their fields, each checked by its content; gives the work the problems of those that are not what they say. Pictures
  * that were drawn anew are gone when the work ends, unless it has stored them. FORM-72, FORM-88.
  */
 export async function withCheckedFiles<T>(
@@ -40,7 +40,7 @@ export async function withCheckedFiles<T>(
       if (!shown.has(file.field) || (field?.kind !== 'file' && field?.kind !== 'camera')) continue
       const checked = await checkFile(file, newPath)
       const name = cleanFileName(file.name)
-      if (checked && extensionsOf(field).includes(checked.kind)) ready.push({ ...checked, field: field.id, name })
+      if (checked) ready.push({ ...checked, field: field.id, name })
       else problems.set(field.id, { message: 'val_fileextension' })
     }
     return await work(ready, problems)
