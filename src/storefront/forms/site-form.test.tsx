@@ -21,6 +21,7 @@ const place = (locale: Locale = 'fr'): FormPlace => ({
   country: 'TN',
   words: translate(locale, formPageWords),
   settings: formParams([], { locale, settings: DEFAULT_SETTINGS }),
+  logic: undefined,
 })
 
 /** The form's HTML as the server draws it. */
