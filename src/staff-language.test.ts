@@ -84,7 +84,10 @@ beforeAll(async () => {
     .set({ answers: JSON.stringify([{ field: 1, kind: 'text', label: 'Q1', text: CUSTOMER }]) as never })
     .where('id', '=', entry)
     .execute()
-  ids = { ...group, entries: String(entry), orders: String(orderId), customers: person.id, coupons: 'new', documents: await issuedDocument(person) }
+  const made = await post('/admin/forms/', { starter: 'job' })
+  const forms = made.headers.get('location')!.split('/')[3]!
+  await post(`/admin/forms/${forms}/settings/`, { part: 'texts', revision: '1', name: 'F2', 'submit.text.fr': 'OK', 'submit.busyText.fr': '…' })
+  ids = { ...group, forms, entries: String(entry), orders: String(orderId), customers: person.id, coupons: 'new', documents: await issuedDocument(person) }
 })
 
 /** An issued invoice of an order of its own. The shop's sender is as before. */
@@ -114,6 +117,7 @@ function pages(): string[] {
         .replace('/admin/forms/entries/:id/', `/admin/forms/entries/${ids['entries']}/`)
         .replace(/\/admin\/(\w+)\/:id\//, (_, kind: string) => `/admin/${kind}/${ids[kind]}/`)
         .replace(':value', 'a1')
+        .replace(':field', '1')
         .replace(':print', print)
         .replace(':import', importing)
         .replace(':task', bulk)

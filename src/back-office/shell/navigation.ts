@@ -38,6 +38,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'catalogue', name: 'import', to: '/admin/import/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'reviews', to: '/admin/reviews/', rights: ['products.manage'], waiting: 'heldReviews' },
   { group: 'marketing', name: 'coupons', to: '/admin/coupons/', rights: ['coupons.manage'] },
+  { group: 'marketing', name: 'forms', to: '/admin/forms/', rights: ['forms.manage'] },
   { group: 'shop', name: 'settings', to: '/admin/settings/', rights: ['settings.manage', 'payments.manage', 'discounts.manage', 'forms.manage'] },
   { group: 'shop', name: 'messages', to: '/admin/messages/', rights: ['messages.manage'], waiting: 'failedMessages' },
   { group: 'shop', name: 'staff', to: '/admin/staff/', rights: ['staff.manage'] },

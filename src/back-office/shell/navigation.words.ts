@@ -18,6 +18,7 @@ export const navigationWords = {
   import: { fr: 'Import et export', en: 'Import and export', ar: 'الاستيراد والتصدير' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   coupons: { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
+  forms: { fr: 'Formulaires', en: 'Forms', ar: 'النماذج' },
   settings: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
   messages: { fr: 'Messages', en: 'Messages', ar: 'الرسائل' },
   staff: { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },

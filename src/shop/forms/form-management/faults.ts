@@ -1,3 +1,4 @@
+import { isRedirectAddress, unknownPlaceholders } from '#shop/forms/form-notifications'
 import { isPaid, type Field, type FormDefinition } from '#shop/forms/forms'
 import { coinOf } from '#money/formats'
 import { refuse } from '#platform/refusal'
@@ -5,9 +6,6 @@ import { askedAbout, canBeAsked, choicesOf, type Fault } from './form-management
 import { formManagementWords as words } from './form-management.words.ts'
 
 const MAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/
-
-/** Where a redirect may lead: a path of the shop, or an address on the web. */
-const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/[^\s/]+)[^\s]*$/i
 
 /** What keeps a form from being published, in the order of its pages. `currencies`: those that a provider of the shop takes. IMP-29, MONEY-12. */
 export function faultsOf(form: FormDefinition, currencies: readonly string[]): Fault[] {
@@ -43,18 +41,22 @@ function pricesOf(field: Field): number[] {
   return field.kind === 'payment-multiple' || field.kind === 'payment-checkbox' ? field.choices.map(({ amount }) => amount) : []
 }
 
-function confirmationFaults({ confirmations, fields }: FormDefinition): Fault[] {
+function confirmationFaults(form: FormDefinition): Fault[] {
+  const { confirmations, fields } = form
   const why = confirmations.flatMap(({ kind, message, address, when }) => [
-    ...(kind === 'redirect' && !ADDRESS.test(address) ? [refuse(words.noRedirect)] : []),
+    ...(kind === 'redirect' && !isRedirectAddress(address) ? [refuse(words.noRedirect)] : []),
     ...(kind === 'message' && message.fr === '' ? [refuse(words.noMessage)] : []),
+    ...unknownIn(form, kind === 'message' ? Object.values(message) : [address]),
     ...(isGone(fields, askedAbout(when)) ? [refuse(words.conditionGone)] : []),
   ])
   return [...why, ...(confirmations.at(-1)?.when ? [refuse(words.neverConfirmed)] : [])].map((one): Fault => ({ why: one, part: 'confirmations' }))
 }
 
-function notificationFaults({ notifications, fields }: FormDefinition): Fault[] {
-  const why = notifications.flatMap(({ to, when }) => [
+function notificationFaults(form: FormDefinition): Fault[] {
+  const { notifications, fields } = form
+  const why = notifications.flatMap(({ to, subject, body, when }) => [
     ...(to.every((address) => isRecipient(address, fields)) ? [] : [refuse(words.noRecipient)]),
+    ...unknownIn(form, [...Object.values(subject), ...Object.values(body)]),
     ...(isGone(fields, askedAbout(when)) ? [refuse(words.conditionGone)] : []),
   ])
   return why.map((one): Fault => ({ why: one, part: 'notifications' }))
@@ -69,6 +71,11 @@ function isRecipient(address: string, fields: readonly Field[]): boolean {
   const named = /^\{field_id="(\d{1,4})"\}$/.exec(address)?.[1]
   if (named !== undefined) return fields.some(({ id, kind }) => id === Number(named) && kind === 'email')
   return address === '{admin_email}' || MAIL.test(address)
+}
+
+function unknownIn(form: FormDefinition, texts: (string | undefined)[]) {
+  const unknown = new Set(texts.flatMap((text) => unknownPlaceholders(text ?? '', form)))
+  return [...unknown].map((place) => refuse(words.unknownPlace, { place }))
 }
 
 const isGone = (fields: readonly Field[], ids: number[]) => ids.some((id) => !fields.some((field) => field.id === id && canBeAsked(field)))

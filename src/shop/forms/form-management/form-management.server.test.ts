@@ -113,17 +113,19 @@ test('FORM-87 a form is put on a page in every language of it, once, and taken o
   await expect(manage.putOnPage(id, 'ailleurs')).rejects.toMatchObject({ text: words.pageGone })
 })
 
-test('IMP-30 a form goes with what was sent by it and leaves its pages, but not while something sent by it is paid', async () => {
+test('IMP-30 a form goes with what was sent by it and leaves its pages, but not while a payment belongs to something sent by it', async () => {
   const id = await newForm('Réserver')
   const slug = await manage.makePage({ id, name: 'Réserver' })
   const send = (payment: string) =>
     sql`insert into form_entries (form_id, answers, words, sender_digest, content_digest, locale, page, key, payment)
       values (${id}, '[]', '', '', '', 'fr', '/', ${randomUUID()}, ${payment})`.execute(db)
+  await send('none')
   await send('unpaid')
-  await send('paid')
+  await sql`insert into payments (entry_id, gateway, reference, amount, currency, state, open_until)
+    select id, 'konnect', 'r1', 1000, 'TND', 'refused', now() from form_entries where payment = 'unpaid'`.execute(db)
   expect((await manage.listForms()).find((form) => form.id === id)).toMatchObject({ entries: 2, unread: 2, pages: [{ slug, title: 'Réserver' }] })
   await expect(manage.deleteForm(id, 1)).rejects.toMatchObject({ text: words.paidEntries, values: { count: 1 } })
-  await sql`update form_entries set payment = 'none'`.execute(db)
+  await sql`delete from payments`.execute(db)
   await manage.deleteForm(id, 1)
   const { rows } = await sql`select from form_entries`.execute(db)
   expect([rows.length, await manage.findFormForStaff(id), (await findSitePage(slug, 'fr'))?.body]).toEqual([0, undefined, ''])

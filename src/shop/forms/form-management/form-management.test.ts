@@ -90,7 +90,8 @@ describe('IMP-29 a form is not published', () => {
     const [message] = contact.confirmations
     const after = (change: object) => why({ ...contact, confirmations: [{ ...message!, ...change }] })
     const redirect = (address: string) => after({ kind: 'redirect', address })
-    for (const address of ['', 'merci', '//ailleurs.tn', 'javascript:alert(1)']) expect([address, redirect(address)]).toEqual([address, [words.noRedirect]])
+    for (const address of ['', 'merci', '//ailleurs.tn', 'javascript:alert(1)', '/{field_id="1"}'])
+      expect([address, redirect(address)]).toEqual([address, [words.noRedirect]])
     for (const address of ['/page/merci/?n={field_id="1"}', 'https://example.com/x']) expect([address, redirect(address)]).toEqual([address, []])
     expect(after({ message: { fr: '' } })).toEqual([words.noMessage])
     expect(after({ when: [[{ field: 1, operator: 'filled', value: '' }]] })).toEqual([words.neverConfirmed])
@@ -101,6 +102,7 @@ describe('IMP-29 a form is not published', () => {
     const told = (change: object) => why({ ...contact, notifications: [{ ...note!, ...change }] })
     for (const to of [[''], ['sami'], ['{field_id="1"}'], ['a@b.tn', '{field_id="80"}']]) expect([to, told({ to })]).toEqual([to, [words.noRecipient]])
     for (const to of [['a@b.tn'], ['{admin_email}', '{field_id="2"}']]) expect([to, told({ to })]).toEqual([to, []])
+    for (const place of ['{field_id="80"}', '{oups}']) expect(told({ subject: { fr: place } })).toEqual([words.unknownPlace])
     expect(told({ when: [[{ field: 80, operator: 'filled', value: '' }]] })).toEqual([words.conditionGone])
   })
 

@@ -54,9 +54,9 @@ export const formManagementWords = {
     ar: 'للنموذج {max} حقل على الأكثر. احذف حقلًا أو أنشئ نموذجًا ثانيًا.',
   },
   paidEntries: {
-    fr: 'Impossible de supprimer : {count} envoi(s) de ce formulaire sont payés ou en cours de paiement. Retirez plutôt le formulaire du site.',
-    en: 'It cannot be deleted: {count} entries of this form are paid, or being paid. Take the form off the site instead.',
-    ar: 'لا يمكن الحذف: {count} من ردود هذا النموذج مدفوعة أو قيد الدفع. اسحب النموذج من الموقع بدلًا من ذلك.',
+    fr: 'Impossible de supprimer : un paiement appartient à {count} envoi(s) de ce formulaire. Retirez plutôt le formulaire du site.',
+    en: 'It cannot be deleted: a payment belongs to {count} entries of this form. Take the form off the site instead.',
+    ar: 'لا يمكن الحذف: لـ{count} من ردود هذا النموذج عملية دفع. اسحب النموذج من الموقع بدلًا من ذلك.',
   },
   copyOf: { fr: '{name} (copie)', en: '{name} (copy)', ar: '{name} (نسخة)' },
   pageGone: { fr: 'Cette page n’existe plus.', en: 'This page no longer exists.', ar: 'لم تعد هذه الصفحة موجودة.' },
@@ -120,6 +120,11 @@ export const formManagementWords = {
     fr: 'Une notification n’a pas de destinataire valable : écrivez une adresse e-mail.',
     en: 'A notification has no valid recipient: write an e-mail address.',
     ar: 'إشعار بلا مستلم صالح: اكتب بريدًا إلكترونيًا.',
+  },
+  unknownPlace: {
+    fr: '{place} ne serait remplacé par rien : corrigez-le ou retirez-le.',
+    en: '{place} would be replaced by nothing: correct it or take it out.',
+    ar: 'لن يُستبدل {place} بشيء: صحّحه أو احذفه.',
   },
   listOfNothing: {
     fr: 'Une liste d’adresses permises ou refusées concerne un champ qui n’existe plus.',

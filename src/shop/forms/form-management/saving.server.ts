@@ -7,6 +7,7 @@ import { cleanHtml } from '#platform/clean-html.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { FormDefinition, FormText } from '#shop/forms/forms'
+import { forgetEntries } from '#shop/forms/entry-management.server'
 import { formSchema } from '#shop/forms/forms.schema'
 import { formTag } from '#shop/forms/forms.server'
 import { findOnlineMethods } from '#shop/orders/payments.server'
@@ -16,6 +17,8 @@ import { MOST_FIELDS, nextField, type Fault } from './form-management.ts'
 import { formManagementWords as words } from './form-management.words.ts'
 import { withoutMarker } from './places.server.ts'
 import { findFormForStaff } from './reading.server.ts'
+
+const ENTRIES_AT_ONCE = 1000
 
 /** A form to be made. `formKey` is that of the page it was asked on: sent twice, one is made. */
 export interface NewForm {
@@ -88,17 +91,29 @@ export async function unpublishForm(id: number, revision: number): Promise<void>
   invalidate(new Set([formTag(id)]))
 }
 
-/** Deletes a form with all that was sent by it, and takes it off the pages that hold it. Refused while entries are paid, or being paid. */
+/** Deletes a form with all that was sent by it, and takes it off the pages that hold it. Refused while a payment belongs to any of it. */
 export async function deleteForm(id: number, revision: number): Promise<void> {
   await atRevision(id, revision, async (transaction) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from form_entries where form_id = ${id} and payment in ('paid', 'awaiting')`.execute(transaction)
-    if (rows[0]!.count > 0) throw refuse(words.paidEntries, { count: rows[0]!.count })
-    await sql`delete from payments where entry_id in (select id from form_entries where form_id = ${id})`.execute(transaction)
+    await deleteEntries(transaction, id)
     await transaction.deleteFrom('forms').where('id', '=', id).execute()
     await changeSitePages(transaction, (page) => withoutMarker(page, id))
   })
   invalidate(new Set([formTag(id), SITE_PAGES]))
+}
+
+/** Entries go as staff delete them, some at a time. */
+async function deleteEntries(transaction: Database, form: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct e.id)::int as count from form_entries e join payments p on p.entry_id = e.id where e.form_id = ${form}`.execute(transaction)
+  if (rows[0]!.count > 0) throw refuse(words.paidEntries, { count: rows[0]!.count })
+  for (;;) {
+    const some = await transaction.selectFrom('form_entries').select('id').where('form_id', '=', form).orderBy('id').limit(ENTRIES_AT_ONCE).execute()
+    if (some.length === 0) return
+    await forgetEntries(
+      transaction,
+      some.map(({ id }) => id),
+    )
+  }
 }
 
 type Row = Awaited<ReturnType<typeof lock>>

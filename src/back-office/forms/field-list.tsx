@@ -1,0 +1,102 @@
+import { useRef } from 'react'
+import { Link, useNavigation, useSubmit } from 'react-router'
+import { fill, type Translated } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
+import { EmptyList } from '#back-office/frames.tsx'
+import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
+import type { ShownField } from './builder-views.server.ts'
+import type { formsWords } from './forms.words.ts'
+import { KindIcon } from './kind-icon.tsx'
+import { useFieldDrag } from './use-field-drag.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+interface FieldListProps {
+  fields: readonly ShownField[]
+  revision: number
+  words: Translated<typeof formsWords>
+}
+
+/** The fields of a form in their order: each opens its page, moves by buttons, and by its sign is drawn to another place where scripts run. */
+export function FieldList({ fields: saved, revision, words }: FieldListProps) {
+  const submit = useSubmit()
+  const list = useRef<HTMLUListElement>(null)
+  const fields = useDropped(saved)
+  const drop = (field: number, to: number) => {
+    void submit({ move: String(field), to: String(to), revision: String(revision) }, { method: 'post', preventScrollReset: true })
+  }
+  useFieldDrag(list, { order: fields.map(({ id }) => id).join(), onDrop: drop })
+  useKeptFocus(list)
+  if (fields.length === 0) return <EmptyList>{words.noFields}</EmptyList>
+  return (
+    <section aria-label={words.fields}>
+      <ActionForm>
+        <input type="hidden" name="revision" value={revision} />
+        <ul ref={list} className="grid gap-1.5">
+          {fields.map((field, place) => (
+            <FieldRow key={field.id} field={field} isFirst={place === 0} isLast={place === fields.length - 1} words={words} />
+          ))}
+        </ul>
+      </ActionForm>
+    </section>
+  )
+}
+
+/** The list as it will be while a drop is on its way. */
+function useDropped(fields: readonly ShownField[]): readonly ShownField[] {
+  const sent = useNavigation().formData
+  const dropped = fields.find(({ id }) => String(id) === sent?.get('move'))
+  return dropped ? fields.filter((field) => field !== dropped).toSpliced(Number(sent?.get('to')), 0, dropped) : fields
+}
+
+interface FieldRowProps extends Pick<FieldListProps, 'words'> {
+  field: ShownField
+  isFirst: boolean
+  isLast: boolean
+}
+
+function FieldRow({ field: { id, kind, label, about, to, page }, isFirst, isLast, words }: FieldRowProps) {
+  const hasScripts = useHasScripts()
+  return (
+    <li
+      data-field={id}
+      id={`field-${id}`}
+      className={`field-row flex scroll-mt-16 flex-wrap items-center rounded-lg border bg-surface ${page === undefined ? 'border-line' : 'mt-3 border-dashed border-edge bg-shade'}`}
+    >
+      <span
+        data-handle=""
+        title={hasScripts ? words.drag : undefined}
+        className={`flex size-11 shrink-0 items-center justify-center text-accent ${hasScripts ? 'cursor-grab touch-none' : ''}`}
+      >
+        <KindIcon kind={kind} className="size-5" />
+      </span>
+      <Link to={to} className="min-h-14 min-w-0 flex-1 py-2 hover:text-accent">
+        <span className="line-clamp-2 text-sm font-semibold break-words">
+          <bdi>{page === undefined ? label : `${fill(words.page, { n: page })} – ${label}`}</bdi>
+        </span>
+        <span className="block text-xs text-soft">{about}</span>
+      </Link>
+      <MoveStep direction="up" id={id} label={`${words.up} – ${label}`} isEnd={isFirst} />
+      <MoveStep direction="down" id={id} label={`${words.down} – ${label}`} isEnd={isLast} />
+      <details className="open:order-last open:basis-full">
+        <summary
+          aria-label={`${words.more} – ${label}`}
+          title={words.more}
+          className="flex size-11 items-center justify-center rounded-lg text-lg marker:content-none hover:bg-shade"
+        >
+          ⋯
+        </summary>
+        <div className="flex flex-wrap gap-2 p-2">
+          <SubmitButton kind="quiet" name="copy" value={String(id)} aria-label={`${words.copy} – ${label}`}>
+            {words.copy}
+          </SubmitButton>
+          <Button type="submit" kind="danger" name="delete" value={String(id)} aria-label={`${words.delete} – ${label}`}>
+            <TrashIcon /> {words.delete}
+          </Button>
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { data, Form, redirect } from 'react-router'
+import { refuse } from '#platform/refusal'
+import { placed } from '#shop/forms/form-management'
+import { changeForm } from '#shop/forms/form-management.manage'
+import { builderActionSchema, fieldNumberSchema, revisionSchema } from '#shop/forms/form-management.schema'
+import { formManagementWords } from '#shop/forms/form-management.words'
+import { audited } from '#shop/upkeep/audit.server'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { Done, Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { translated } from '#back-office/reader.server.ts'
+import { SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { Group } from '#back-office/settings/settings-fields.tsx'
+import type { Route } from './+types/field-page'
+import { ConditionsField } from './conditions-field.tsx'
+import { labelFor } from './field-names.server.ts'
+import { fieldPageWords } from './field-page.words.ts'
+import { fieldView, fieldWords, kindName, placesOf, readField } from './field-views.server.ts'
+import { formPath } from './form-paths.ts'
+import { formAt, refusalOf } from './form-requests.server.ts'
+import { RowList } from './row-list.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  staffWhoMay('forms.manage', context)
+  const form = await formAt(params.id)
+  const field = fieldAt(form.definition.fields, params.field)
+  return {
+    back: { to: `${formPath(form.id)}#field-${field.id}`, text: form.name },
+    title: labelFor(field),
+    kind: kindName(field),
+    revision: form.revision,
+    view: fieldView(form, field),
+    order: placesOf(form, field),
+    isAdded: url.searchParams.get('done') === 'added',
+    words: fieldWords(),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('forms.manage', context)
+  const form = await formAt(params.id)
+  const field = fieldAt(form.definition.fields, params.field)
+  const sent = await fieldsOf(request)
+  const revision = revisionSchema.parse(sent)
+  const note = { by, action: 'form-saved', subject: `form:${form.id}` } as const
+  const move = builderActionSchema.safeParse(sent)
+  if (move.success && 'move' in move.data) {
+    const { to } = move.data
+    const change = () => changeForm(form.id, revision, ({ definition }) => ({ definition: { ...definition, fields: placed(definition.fields, field.id, to) } }))
+    const error = await refusalOf(() => audited(note, change))
+    return error === undefined ? redirect(`${formPath(form.id)}?moved=${field.id}#field-${field.id}`, 303) : data({ error, view: undefined }, 409)
+  }
+  const read = readField(form, field, sent)
+  if ('problems' in read) {
+    return data({ error: translated(fieldPageWords.notSaved), view: fieldView(form, field, { typed: sent, problems: read.problems }) }, 400)
+  }
+  const error = await refusalOf(() =>
+    audited(note, () =>
+      changeForm(form.id, revision, ({ definition }) => {
+        if (!definition.fields.some(({ id }) => id === field.id)) throw refuse(formManagementWords.fieldGone)
+        return { definition: { ...definition, fields: definition.fields.map((one) => (one.id === field.id ? read.field : one)) } }
+      }),
+    ),
+  )
+  if (error !== undefined) return data({ error, view: fieldView(form, field, { typed: sent, problems: {} }) }, 409)
+  return redirect(`${formPath(form.id)}?done=fieldSaved#field-${field.id}`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** Everything of one field. The essential first, the rest folded. IMP-29. */
+export default function FieldPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { back, title, kind, revision, order, isAdded, words } = loaderData
+  const { groups, conditions } = actionData?.view ?? loaderData.view
+  const [essential, ...rest] = groups
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <PageHead back={back} title={<bdi>{title}</bdi>} beside={<span className="text-sm text-soft">{kind}</span>} />
+      <Problem>{actionData?.error}</Problem>
+      <Done>{isAdded && !actionData ? words.added : undefined}</Done>
+      <Form method="post" noValidate key={JSON.stringify(actionData?.view ?? revision)} className="grid gap-3">
+        <input type="hidden" name="revision" value={revision} />
+        {essential ? (
+          <Group title={essential.title}>
+            <RowList rows={essential.rows} words={words} />
+          </Group>
+        ) : null}
+        {rest.map((group) => (
+          <SettingsCard key={group.title} id={group.rows[0]!.name} isOpen={group.isOpen} title={group.title}>
+            <RowList rows={group.rows} words={words} />
+          </SettingsCard>
+        ))}
+        {conditions ? (
+          <SettingsCard id="when" isOpen={conditions.lines.length > 0} title={words.when}>
+            <SelectField label={words.conditions.action} name="when.action" defaultValue={conditions.action || 'show'}>
+              <option value="show">{words.conditions.show}</option>
+              <option value="hide">{words.conditions.hide}</option>
+            </SelectField>
+            <ConditionsField view={conditions} words={words.conditions} />
+          </SettingsCard>
+        ) : null}
+        <div className="bottom-action">
+          <Button type="submit" size="large">
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+      <Form method="post">
+        <Group title={words.place}>
+          <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="move" value={params.field} />
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField label={words.after} name="to" defaultValue={order.now} className="min-w-0 flex-1 basis-48">
+              {order.places.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit" kind="secondary" className="min-h-12">
+              {words.move}
+            </Button>
+          </div>
+        </Group>
+      </Form>
+    </div>
+  )
+}
+
+/** The field of an address; 404 where the form has none of this number. */
+function fieldAt<F extends { id: number }>(fields: readonly F[], id: string): F {
+  const number = fieldNumberSchema.safeParse(id)
+  const field = number.success ? fields.find((one) => one.id === number.data) : undefined
+  if (!field) throw data(null, 404)
+  return field
+}

@@ -1,0 +1,68 @@
+import { translate } from '#i18n/words.ts'
+import { canBeAsked, type StoredForm } from '#shop/forms/form-management'
+import { fieldKindWords } from '#shop/forms/form-management.words'
+import { formSchema } from '#shop/forms/forms.schema'
+import type { Field } from '#shop/forms/forms'
+import { settingsFormWords } from '#back-office/settings/settings-form.words.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { conditionsIn, conditionsView, typedConditions } from './conditions.server.ts'
+import { labelFor } from './field-names.server.ts'
+import { fieldPageWords as words } from './field-page.words.ts'
+import { fieldTyped, rowsOfField } from './field-rows.server.ts'
+import type { RowGroup } from './form-rows.ts'
+import { conditionWords, formSettingsWords } from './form-settings.words.ts'
+import type { Typed } from './row-kinds.server.ts'
+import { problemsOf, typedFrom, viewOf } from './rows.server.ts'
+
+/** A field that was typed: as it may be saved, or its problems by row. */
+export type TypedField = { field: Field } | { problems: Record<string, string> }
+
+/** Reads a field's page. */
+export function readField({ definition }: StoredForm, field: Field, sent: Typed): TypedField {
+  const place = definition.fields.indexOf(field)
+  const any = conditionsIn(sent, definition.fields.slice(0, place))
+  const action = sent['when.action']
+  const when = any && (action === 'show' || action === 'hide') ? { action, any } : undefined
+  const typed = { ...fieldTyped(field, sent), when }
+  const checked = formSchema.safeParse({ ...definition, fields: definition.fields.with(place, typed as Field) })
+  const rows = Object.values(rowsOfField(field.kind)).flat()
+  const problems = checked.success ? {} : problemsOf(rows, checked.error, ['fields', place])
+  if (typed.label.fr === '' && rows.some(({ path }) => path === 'label')) problems['label'] = translated(words.noLabel)
+  if (!checked.success || Object.keys(problems).length > 0) return { problems }
+  return { field: checked.data.fields[place]! }
+}
+
+/** A field's page: as it is, or as it was typed and refused. */
+export function fieldView({ definition }: StoredForm, field: Field, refused?: { typed: Typed; problems: Record<string, string> }) {
+  const rows = rowsOfField(field.kind)
+  const problems = refused?.problems ?? {}
+  const group = (name: 'essential' | 'rules' | 'looks'): RowGroup => {
+    const view = viewOf(rows[name], refused?.typed ?? typedFrom(rows[name], field), problems)
+    return { title: translated(words[name]), isOpen: name === 'essential' || view.some(({ problem }) => problem !== undefined), rows: view }
+  }
+  const place = definition.fields.indexOf(field)
+  const earlier = definition.fields.slice(0, place)
+  const groups = (['essential', 'rules', 'looks'] as const).map(group).filter((one) => one.rows.length > 0)
+  const conditions = refused ? typedConditions(refused.typed, earlier) : conditionsView(field.when?.any, field.when?.action ?? '', earlier)
+  return { groups, conditions: earlier.some(canBeAsked) && field.kind !== 'page-break' ? conditions : undefined }
+}
+
+/** The places that a field can be put to: behind each of the others. */
+export function placesOf({ definition: { fields } }: StoredForm, field: Field) {
+  const others = fields.filter((one) => one !== field)
+  const now = fields.indexOf(field)
+  const behind = others.map((one, place) => ({ value: String(place + 1), label: labelFor(one) }))
+  return { now: String(now), places: [{ value: '0', label: translated(words.first) }, ...behind] }
+}
+
+/** The texts of a field's page. */
+export function fieldWords() {
+  const locale = readerLocale()
+  const { fr, ar, en } = translate(locale, settingsFormWords)
+  return { ...translate(locale, words), conditions: translate(locale, conditionWords), fr, ar, en, places: translated(formSettingsWords.places) }
+}
+
+/** What a field's kind is called. */
+export function kindName({ kind }: Field): string {
+  return translated(fieldKindWords[kind])
+}

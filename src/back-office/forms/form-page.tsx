@@ -1,0 +1,145 @@
+import { data, Link } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { builderActionSchema, fieldNumberSchema, revisionSchema } from '#shop/forms/form-management.schema'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { Done, Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { newFormKey } from '#back-office/products/product-actions.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/form-page'
+import { AddField } from './add-field.tsx'
+import { carryOut, type BuilderAnswer } from './builder-actions.server.ts'
+import { movedText, offeredKinds, placesView, shownFields } from './builder-views.server.ts'
+import { FieldList } from './field-list.tsx'
+import { FormCare } from './form-care.tsx'
+import { formPath, FORMS_PATH } from './form-paths.ts'
+import { formAt, refusalOf } from './form-requests.server.ts'
+import { formsWords } from './forms.words.ts'
+import { PlacesPart } from './places-part.tsx'
+
+const DONE = ['fieldSaved', 'undone', 'publishedNow', 'unpublishedNow', 'copied', 'placed', 'taken'] as const
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  staffWhoMay('forms.manage', context)
+  const form = await formAt(params.id)
+  const fields = shownFields(form)
+  const places = await placesView(form.id)
+  const words = translate(readerLocale(), formsWords)
+  const moved = fieldNumberSchema.safeParse(url.searchParams.get('moved'))
+  const done = DONE.find((one) => one === url.searchParams.get('done'))
+  return {
+    id: form.id,
+    name: form.name,
+    state: form.state,
+    revision: form.revision,
+    fields,
+    kinds: offeredKinds(),
+    places,
+    removeMeans: fill(words.removeMeans, { n: form.entries }),
+    formKey: newFormKey(),
+    moved: moved.success ? movedText(fields, moved.data) : undefined,
+    done: done && [words[done], done === 'publishedNow' && places.holding.length === 0 ? words.putItNow : ''].join(' ').trim(),
+    words,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('forms.manage', context)
+  const form = await formAt(params.id)
+  const fields = await fieldsOf(request)
+  const asked = builderActionSchema.safeParse(fields)
+  if (!asked.success) return data<BuilderAnswer>({ error: translated(formsWords.cannotUndo) }, 400)
+  let answer: Response | BuilderAnswer = {}
+  const error = await refusalOf(async () => {
+    answer = await carryOut(form, asked.data, { by, revision: revisionSchema.parse(fields) })
+  })
+  if (error !== undefined) return data<BuilderAnswer>({ error }, 409)
+  if (answer instanceof Response) return answer
+  return data(answer, 'faults' in answer ? 409 : 200)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.name}` : '' }]
+}
+
+const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
+
+/** The builder of a form: its fields in their order, where it stands, and whether visitors see it. IMP-29. */
+export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, state, revision, fields, kinds, places, removeMeans, formKey, moved, done, words } = loaderData
+  const answer: BuilderAnswer = actionData ?? {}
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <PageHead back={{ to: FORMS_PATH, text: words.title }} title={<bdi>{name}</bdi>} beside={<Badge kind={STATES[state]}>{words[state]}</Badge>}>
+        <p className="flex flex-wrap gap-x-5 text-sm font-medium text-accent">
+          <Link to={formPath(id, 'settings/')} className="inline-flex min-h-11 items-center">
+            {words.settings}
+          </Link>
+        </p>
+      </PageHead>
+      <Problem>{answer.error}</Problem>
+      <Faults faults={answer.faults} words={words} />
+      <Done>{actionData ? undefined : done}</Done>
+      <Deleted deleted={answer.deleted} revision={revision} words={words} />
+      <FieldList fields={fields} revision={revision} words={words} />
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <AddField groups={kinds} revision={revision} isOpen={fields.length === 0} words={words} />
+      <PlacesPart places={places} words={words} />
+      <FormCare state={state} revision={revision} formKey={formKey} removeMeans={removeMeans} named={name} words={words} />
+      {state === 'published' ? null : (
+        <ActionForm className="bottom-action">
+          <input type="hidden" name="revision" value={revision} />
+          <SubmitButton name="intent" value="publish">
+            {state === 'changed' ? words.publishChanges : words.publish}
+          </SubmitButton>
+        </ActionForm>
+      )}
+    </div>
+  )
+}
+
+type Words = Route.ComponentProps['loaderData']['words']
+
+/** What keeps the form from being published, each with a way to where it is put right. */
+function Faults({ faults, words }: { faults: BuilderAnswer['faults']; words: Words }) {
+  if (!faults) return null
+  return (
+    <Notice kind="bad" role="alert" isFocused title={words.cannotPublish}>
+      <ul className="list-disc ps-4">
+        {faults.map(({ text, to }) => (
+          <li key={text + to}>
+            {text}{' '}
+            {to ? (
+              <Link to={to} className="inline-flex min-h-11 items-center font-semibold underline">
+                {words.correct}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** A field that was deleted, with the way to bring it back. */
+function Deleted({ deleted, revision, words }: { deleted: BuilderAnswer['deleted']; revision: number; words: Words }) {
+  if (!deleted) return null
+  return (
+    <Notice kind="good" role="status">
+      <ActionForm className="flex flex-wrap items-center gap-3">
+        <span>{fill(words.fieldDeleted, { label: deleted.label })}</span>
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="at" value={deleted.at} />
+        <SubmitButton kind="secondary" name="undo" value={deleted.field}>
+          {words.undo}
+        </SubmitButton>
+      </ActionForm>
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { Refusal } from '#platform/refusal'
+import type { StoredForm } from '#shop/forms/form-management'
+import { findFormForStaff } from '#shop/forms/form-management.manage'
+import { formNumberSchema } from '#shop/forms/form-management.schema'
+import { readerLocale } from '#back-office/reader.server.ts'
+
+/** The form of an address; 404 where there is none. */
+export async function formAt(id: string): Promise<StoredForm> {
+  const number = formNumberSchema.safeParse(id)
+  const form = number.success ? await findFormForStaff(number.data) : undefined
+  if (!form) throw data(null, 404)
+  return form
+}
+
+/** Runs a change; why it was refused, in the reader's language, or nothing. */
+export async function refusalOf(change: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await change()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.in(readerLocale())
+  }
+}

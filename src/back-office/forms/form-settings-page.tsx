@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router'
+import type { FormDefinition } from '#shop/forms/forms'
+import type { StoredForm } from '#shop/forms/form-management'
+import { changeForm } from '#shop/forms/form-management.manage'
+import { revisionSchema, settingsActionSchema, type SettingsAction } from '#shop/forms/form-management.schema'
+import { audited } from '#shop/upkeep/audit.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { Done, Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { translated } from '#back-office/reader.server.ts'
+import type { Route } from './+types/form-settings-page'
+import { fieldPageWords } from './field-page.words.ts'
+import { formPath } from './form-paths.ts'
+import { formAt, refusalOf } from './form-requests.server.ts'
+import { formsWords } from './forms.words.ts'
+import { ListCard, RecordCard } from './settings-cards.tsx'
+import { LIST_PARTS, withOneMore, type ListPart } from './settings-rows.server.ts'
+import { placesToInsert, readItem, readPart, settingsPageWords, settingsView, type RefusedPart } from './settings-views.server.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  staffWhoMay('forms.manage', context)
+  const form = await formAt(params.id)
+  const words = settingsPageWords()
+  return {
+    back: { to: formPath(form.id), text: form.name },
+    revision: form.revision,
+    view: settingsView(form),
+    places: placesToInsert(form),
+    at: url.searchParams.get('at') ?? 'texts',
+    isSaved: url.searchParams.has('saved'),
+    words,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('forms.manage', context)
+  const form = await formAt(params.id)
+  const sent = await fieldsOf(request)
+  const asked = settingsActionSchema.safeParse(sent)
+  if (!asked.success) return refusedWith(form, translated(formsWords.cannotUndo))
+  const { part } = asked.data
+  const next = changedForm(form, asked.data, sent)
+  const refused = { part, index: 'index' in asked.data ? asked.data.index : undefined, typed: sent }
+  if ('problems' in next) return refusedWith(form, translated(fieldPageWords.notSaved), { ...refused, problems: next.problems })
+  const revision = revisionSchema.parse(sent)
+  const note = { by, action: 'form-saved', subject: `form:${form.id}` } as const
+  const error = await refusalOf(() => audited(note, () => changeForm(form.id, revision, () => next)))
+  if (error !== undefined) return refusedWith(form, error, asked.data.intent === 'save' ? { ...refused, problems: {} } : undefined)
+  return redirect(`${formPath(form.id)}settings/?saved=1&at=${part}#${part}`, 303)
+}
+
+function refusedWith(form: StoredForm, error: string, refused?: RefusedPart) {
+  return data({ error, view: settingsView(form, refused), at: refused?.part }, refused && Object.keys(refused.problems).length > 0 ? 400 : 409)
+}
+
+/** The form as the settings' page asks for it; the problems of what was typed. At another revision nothing of it is saved. */
+function changedForm(
+  form: StoredForm,
+  asked: SettingsAction,
+  sent: Record<string, string>,
+): { name?: string; definition: FormDefinition } | { problems: Record<string, string> } {
+  if (!isList(asked.part)) {
+    const read = readPart(form, asked.part as Parameters<typeof readPart>[1], sent)
+    if ('problems' in read) return read
+    const { name, ...definition } = read
+    return { name, definition }
+  }
+  if (asked.intent === 'add') return { definition: withOneMore(asked.part, form.definition) }
+  const index = 'index' in asked ? (asked.index ?? -1) : -1
+  if (asked.intent === 'remove') {
+    const at = LIST_PARTS[asked.part]
+    const list: object[] = form.definition[at]
+    return { definition: { ...form.definition, [at]: list.filter((_, place) => place !== index) } }
+  }
+  const read = readItem(form, { part: asked.part, index }, sent)
+  return 'problems' in read ? read : { definition: read }
+}
+
+const isList = (part: string): part is ListPart => Object.hasOwn(LIST_PARTS, part)
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** The settings of a form in few parts, each saved by itself. IMP-29, IMP-32. */
+export default function FormSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, revision, places, isSaved, words } = loaderData
+  const { records, lists, hasEmailField } = actionData?.view ?? loaderData.view
+  const at = actionData?.at ?? loaderData.at
+  const shared = { revision, at, words }
+  const key = JSON.stringify(actionData?.view ?? revision)
+  return (
+    <div key={key} className="grid max-w-3xl grid-cols-1 gap-3">
+      <PageHead back={back} title={words.title} />
+      <Problem>{actionData?.error}</Problem>
+      <Done>{isSaved && !actionData ? words.saved : undefined}</Done>
+      <RecordCard {...shared} part="texts" title={words.texts} rows={records.texts} />
+      <RecordCard {...shared} part="pages" title={words.pages} about={words.pagesAbout} rows={records.pages} />
+      <ListCard
+        {...shared}
+        part="confirmations"
+        title={words.confirmations}
+        about={words.confirmationsAbout}
+        add={words.addConfirmation}
+        items={lists.confirmations}
+        places={places}
+      />
+      <ListCard
+        {...shared}
+        part="notifications"
+        title={words.notifications}
+        about={words.notificationsAbout}
+        add={words.addNotification}
+        items={lists.notifications}
+        places={places}
+      />
+      <ListCard
+        {...shared}
+        part="lists"
+        title={words.lists}
+        about={hasEmailField ? words.listsAbout : words.noEmailField}
+        add={hasEmailField ? words.addList : undefined}
+        items={lists.lists}
+        places={[]}
+      />
+      <RecordCard {...shared} part="safety" title={words.safety} rows={records.safety} />
+      <RecordCard {...shared} part="money" title={words.money} about={words.moneyAbout} rows={records.money} />
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { LOCALES } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { millimes } from '#money/millimes'
+import { settingsFormWords } from '#back-office/settings/settings-form.words.ts'
+import { amountTyped, dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import type { RowControl, RowView } from './form-rows.ts'
+import { fieldPageWords as words } from './field-page.words.ts'
+
+/** What somebody typed, by the names of the controls. */
+export type Typed = Readonly<Record<string, string>>
+
+/** The way that a kind of property is typed, read and shown. The form's schema decides what may be saved. */
+export interface RowKind {
+  control: RowControl
+  /** The controls of a value under a name. */
+  write(value: unknown, name: string): Record<string, string>
+  /** The typed value for the schema; undefined for none, NaN where it is no number. */
+  read(typed: Typed, name: string, before: unknown): unknown
+  /** Said where the schema refuses what was typed for being none of this kind. */
+  wrong: Text
+  type?: RowView['type']
+  rows?: number
+  takesPlaces?: boolean
+  options?: Readonly<Record<string, Text>>
+}
+
+const one = (write: (value: unknown) => string, read: (typed: string) => unknown): Pick<RowKind, 'write' | 'read'> => ({
+  write: (value, name) => ({ [name]: value === undefined || value === null ? '' : write(value) }),
+  read: (typed, name) => read(typed[name]?.trim() ?? ''),
+})
+
+const inLanguages = (isNeeded: boolean): Pick<RowKind, 'write' | 'read' | 'wrong'> => ({
+  write: (value, name) => Object.fromEntries(LOCALES.map((locale) => [`${name}.${locale}`, (value as Text | undefined)?.[locale] ?? ''])),
+  read: (typed, name) => {
+    const said = LOCALES.flatMap((locale) => {
+      const text = typed[`${name}.${locale}`]?.trim()
+      return text ? [[locale, text] as const] : []
+    })
+    return said.length === 0 && !isNeeded ? undefined : { fr: '', ...Object.fromEntries(said) }
+  },
+  wrong: settingsFormWords.noText,
+})
+
+/** A line in each language. */
+export const texts: RowKind = { control: 'texts', ...inLanguages(true) }
+
+/** A line in each language that may be left out whole. */
+export const optionalTexts: RowKind = { control: 'texts', ...inLanguages(false) }
+
+/** Several lines in each language. */
+export const areas: RowKind = { control: 'areas', rows: 4, ...inLanguages(true) }
+
+/** Several lines in each language that may be left out whole. */
+export const optionalAreas: RowKind = { control: 'areas', rows: 2, ...inLanguages(false) }
+
+/** A line of text. */
+export const line: RowKind = { control: 'line', ...one(String, (typed) => typed), wrong: settingsFormWords.noText }
+
+/** Something that is on or off. */
+export const flag: RowKind = {
+  control: 'switch',
+  ...one(
+    (value) => (value ? 'on' : ''),
+    (typed) => typed === 'on',
+  ),
+  wrong: settingsFormWords.noChoice,
+}
+
+/** A whole number. */
+export const whole: RowKind = {
+  control: 'line',
+  type: 'whole',
+  ...one(String, (typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN)),
+  wrong: settingsFormWords.noWhole,
+}
+
+/** A whole number, or none: null. */
+export const wholeOrNone: RowKind = { ...whole, ...one(String, (typed) => (typed === '' ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN)) }
+
+/** A number, or none. */
+export const decimal: RowKind = {
+  control: 'line',
+  type: 'decimal',
+  ...one(
+    (value) => String(value).replace('.', ','),
+    (typed) => (typed === '' ? undefined : /^-?\d{1,9}([.,]\d{1,6})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN),
+  ),
+  wrong: settingsFormWords.noDecimal,
+}
+
+/** An amount of the form's currency. */
+export const amount: RowKind = {
+  control: 'line',
+  type: 'decimal',
+  ...one(
+    (value) => (value === 0 ? '' : dinarsTyped(millimes(Number(value)))),
+    (typed) => (typed === '' ? 0 : (amountTyped(typed) ?? Number.NaN)),
+  ),
+  wrong: settingsFormWords.noDecimal,
+}
+
+/** A size of a file: typed in MB, stored in bytes. */
+export const megabytes: RowKind = {
+  control: 'line',
+  type: 'decimal',
+  ...one(
+    (value) => String(Number(value) / 1_000_000).replace('.', ','),
+    (typed) => (/^\d{1,3}([.,]\d{1,3})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 1_000_000) : Number.NaN),
+  ),
+  wrong: settingsFormWords.noDecimal,
+}
+
+/** A day of the calendar, or none. */
+export const day: RowKind = { control: 'line', type: 'date', ...one(String, (typed) => typed || undefined), wrong: words.noDay }
+
+/** A time of the day, or none. */
+export const hour: RowKind = { control: 'line', type: 'time', ...one(String, (typed) => typed || undefined), wrong: words.noHour }
+
+/** Words that are typed with commas or spaces between them. */
+export const extensions: RowKind = {
+  control: 'line',
+  ...one(
+    (value) => (value as string[]).join(', '),
+    (typed) =>
+      typed
+        .toLowerCase()
+        .split(/[\s,;.]+/)
+        .filter(Boolean),
+  ),
+  wrong: words.noExtension,
+}
+
+/** Addresses with commas between them. */
+export const addresses: RowKind = {
+  control: 'line',
+  takesPlaces: true,
+  ...one(
+    (value) => (value as string[]).join(', '),
+    (typed) =>
+      typed
+        .split(/[,;]/)
+        .map((address) => address.trim())
+        .filter(Boolean),
+  ),
+  wrong: words.noAddress,
+}
+
+/** Texts, one a line. */
+export const lines: RowKind = {
+  control: 'area',
+  rows: 4,
+  ...one(
+    (value) => (value as string[]).join('\n'),
+    (typed) =>
+      typed
+        .split('\n')
+        .map((text) => text.trim())
+        .filter(Boolean),
+  ),
+  wrong: words.noLine,
+}
+
+/** One of a few. */
+export function choiceOf(options: Readonly<Record<string, Text>>, read: (typed: string) => unknown = (typed) => typed): RowKind {
+  return { control: 'choice', ...one(String, read), wrong: settingsFormWords.noChoice, options }
+}
+
+/** Some of a few, by their numbers. */
+export function ticksOf(options: Readonly<Record<string, Text>>): RowKind {
+  return {
+    control: 'ticks',
+    write: (value, name) => Object.fromEntries(Object.keys(options).map((key) => [`${name}.${key}`, (value as number[]).includes(Number(key)) ? 'on' : ''])),
+    read: (typed, name) =>
+      Object.keys(options)
+        .filter((key) => typed[`${name}.${key}`] === 'on')
+        .map(Number),
+    wrong: words.noneTicked,
+    options,
+  }
+}
+
+/** A text with placeholders in each language. */
+export const textsWithPlaces: RowKind = { ...texts, takesPlaces: true }
+
+/** Several lines with placeholders in each language. */
+export const areasWithPlaces: RowKind = { ...areas, takesPlaces: true }

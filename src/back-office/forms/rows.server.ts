@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { fill, type Text } from '#i18n/words.ts'
+import { settingsFormWords } from '#back-office/settings/settings-form.words.ts'
+import { translated } from '#back-office/reader.server.ts'
+import type { RowView } from './form-rows.ts'
+import type { RowKind, Typed } from './row-kinds.server.ts'
+
+/** A property of a form, or of a part of it, as a row of a page: its place in the record, its kind, its label. */
+export interface Row {
+  path: string
+  kind: RowKind
+  label: Text
+  hint?: Text
+}
+
+/** The controls of a record. */
+export function typedFrom(rows: readonly Row[], record: object): Record<string, string> {
+  return Object.assign({}, ...rows.map(({ path, kind }) => kind.write(valueAt(record, path), path))) as Record<string, string>
+}
+
+/** A record with what was typed in place of what it had. The schema has still to be asked. */
+export function withTyped<T extends object>(rows: readonly Row[], record: T, typed: Typed): T {
+  return rows.reduce((next, { path, kind }) => withValue(next, path.split('.'), kind.read(typed, path, valueAt(record, path))), record)
+}
+
+/** The problems of rows, by their places, out of what a schema says of the record at `at` in a whole. */
+export function problemsOf(rows: readonly Row[], error: z.ZodError, at: readonly (string | number)[] = []): Record<string, string> {
+  const own = error.issues.filter(({ path }) => at.every((step, place) => path[place] === step))
+  const found = own.flatMap((issue): [string, string][] => {
+    const path = issue.path.slice(at.length).join('.')
+    const row = rows.find((one) => path === one.path || path.startsWith(`${one.path}.`))
+    return row ? [[row.path, saidOf(issue, row)]] : []
+  })
+  return Object.fromEntries(found.toReversed())
+}
+
+function saidOf(issue: z.core.$ZodIssue, { path, kind }: Row): string {
+  const bound = (value: number | bigint) => kind.write(Number(value), path)[path] ?? String(value)
+  if (issue.code === 'too_small' && issue.origin === 'number') return fill(translated(settingsFormWords.tooSmall), { min: bound(issue.minimum) })
+  if (issue.code === 'too_big' && issue.origin === 'number') return fill(translated(settingsFormWords.tooBig), { max: bound(issue.maximum) })
+  if (issue.code === 'too_big' && issue.origin === 'string') return fill(translated(settingsFormWords.tooLong), { max: String(issue.maximum) })
+  return translated(kind.wrong)
+}
+
+/** Rows ready to be drawn. */
+export function viewOf(rows: readonly Row[], typed: Typed, problems: Readonly<Record<string, string>>): RowView[] {
+  return rows.map(({ path, kind, label, hint }) => ({
+    name: path,
+    control: kind.control,
+    label: translated(label),
+    hint: hint && translated(hint),
+    typed: Object.fromEntries(Object.entries(typed).filter(([name]) => name === path || name.startsWith(`${path}.`))),
+    problem: problems[path],
+    options: Object.entries(kind.options ?? {}).map(([value, text]) => ({ value, label: translated(text) })),
+    type: kind.type ?? 'text',
+    rows: kind.rows ?? 2,
+    takesPlaces: kind.takesPlaces ?? false,
+  }))
+}
+
+function valueAt(record: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], record)
+}
+
+function withValue<Part>(part: Part, [name = '', ...rest]: string[], value: unknown): Part {
+  const now = part as Record<string, unknown>
+  return { ...now, [name]: rest.length === 0 ? value : withValue(now[name] ?? {}, rest, value) } as Part
+}

@@ -1,0 +1,89 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { ConditionsField } from './conditions-field.tsx'
+import type { PlaceToInsert, RowView } from './form-rows.ts'
+import { RowList } from './row-list.tsx'
+import type { ListItem, settingsPageWords } from './settings-views.server.ts'
+
+interface CardProps {
+  /** Its name in the form, and its place on the page. */
+  part: string
+  title: string
+  about?: string
+  revision: number
+  /** The part that is open. */
+  at: string
+  words: ReturnType<typeof settingsPageWords>
+}
+
+/** A part of a form's settings that is one record. */
+export function RecordCard({ part, title, about, revision, at, rows, words }: CardProps & { rows: RowView[] }) {
+  return (
+    <SettingsCard id={part} isOpen={at === part} title={title} about={about}>
+      <Form method="post" noValidate className="grid gap-4">
+        <Hidden part={part} revision={revision} />
+        <RowList rows={rows} words={words} />
+        <SaveButton name={title} words={words} />
+      </Form>
+    </SettingsCard>
+  )
+}
+
+interface ListCardProps extends CardProps {
+  items: ListItem[]
+  /** The text of the button that adds one; none where there can be none. */
+  add: string | undefined
+  places: readonly PlaceToInsert[]
+}
+
+/** A part of a form's settings that is a list: each of it a form of its own. */
+export function ListCard({ part, title, about, revision, at, items, add, places, words }: ListCardProps) {
+  return (
+    <SettingsCard id={part} isOpen={at === part} title={title} about={about}>
+      {items.map((item, index) => (
+        <section key={item.title} aria-label={item.title} className="grid gap-4 rounded-lg border border-line p-3">
+          <h3 className="text-sm font-semibold">{item.title}</h3>
+          <Form method="post" noValidate className="grid gap-4">
+            <Hidden part={part} revision={revision} />
+            <input type="hidden" name="index" value={index} />
+            <RowList rows={item.rows} places={places} words={words} />
+            {item.conditions && item.conditions.fields.length > 0 ? (
+              <details open={item.conditions.lines.length > 0}>
+                <summary className="inline-flex min-h-11 items-center text-sm font-medium text-accent">{words.conditions.only}</summary>
+                <ConditionsField view={item.conditions} words={words.conditions} />
+              </details>
+            ) : null}
+            <SaveButton name={item.title} words={words} />
+            {item.canGo ? <Removal words={words} named={item.title} /> : null}
+          </Form>
+        </section>
+      ))}
+      {add === undefined ? null : (
+        <Form method="post">
+          <Hidden part={part} revision={revision} />
+          <Button type="submit" kind="secondary" name="intent" value="add">
+            {add}
+          </Button>
+        </Form>
+      )}
+    </SettingsCard>
+  )
+}
+
+function Hidden({ part, revision }: { part: string; revision: number }) {
+  return (
+    <>
+      <input type="hidden" name="part" value={part} />
+      <input type="hidden" name="revision" value={revision} />
+    </>
+  )
+}
+
+function SaveButton({ name, words }: { name: string; words: CardProps['words'] }) {
+  return (
+    <Button type="submit" name="intent" value="save" aria-label={`${words.save} – ${name}`} className="min-h-12 justify-self-start">
+      {words.save}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { fieldSchema } from '#shop/forms/forms.schema'
+import { KIND_GROUPS, STARTERS } from './form-management.ts'
+
+const number = (digits: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`))
+    .transform(Number)
+
+const place = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+
+/** The number of a form in an address. */
+export const formNumberSchema = number(15)
+
+/** The number of a field in an address or a form. */
+export const fieldNumberSchema = number(4)
+
+/** The revision that a page began with; 0, which no form has, for what is none. */
+export const revisionSchema = z
+  .object({ revision: number(9) })
+  .transform(({ revision }) => revision)
+  .catch(0)
+
+/** The form of a page that makes forms: what to begin with. */
+export const newFormSchema = z.object({ starter: z.enum(STARTERS), formKey: z.uuid().optional().catch(undefined) })
+
+/** A field that was deleted, as its page brings it back. */
+const deletedField = z
+  .string()
+  .max(200_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom' })
+      return z.NEVER
+    }
+  })
+  .pipe(fieldSchema)
+
+/** What the builder's page asks for: one thing at a time, named by its button. */
+export const builderActionSchema = z.union([
+  z.object({ add: z.enum(Object.values(KIND_GROUPS).flat()) }),
+  z.object({ up: fieldNumberSchema }),
+  z.object({ down: fieldNumberSchema }),
+  z.object({ move: fieldNumberSchema, to: place }),
+  z.object({ copy: fieldNumberSchema }),
+  z.object({ delete: fieldNumberSchema }),
+  z.object({ undo: deletedField, at: place }),
+  z.object({ put: z.string().min(1).max(200) }),
+  z.object({ take: z.string().min(1).max(200) }),
+  z.object({ intent: z.enum(['publish', 'unpublish', 'duplicate', 'remove', 'page']), formKey: z.uuid().optional().catch(undefined) }),
+])
+
+/** What the builder's page asks for. */
+export type BuilderAction = z.output<typeof builderActionSchema>
+
+/** The name of a form among staff. */
+export const formNameSchema = z.string().trim().min(1).max(100)
+
+/** What the page of a form's settings asks for: a part, and of a list which one. */
+export const settingsActionSchema = z.union([
+  z.object({ part: z.enum(['texts', 'pages', 'safety', 'money']), intent: z.literal('save').default('save') }),
+  z.object({ part: z.enum(['confirmations', 'notifications', 'lists']), intent: z.literal('add'), index: z.undefined().optional() }),
+  z.object({ part: z.enum(['confirmations', 'notifications', 'lists']), intent: z.enum(['save', 'remove']).default('save'), index: place }),
+])
+
+/** What the page of a form's settings asks for. */
+export type SettingsAction = z.output<typeof settingsActionSchema>

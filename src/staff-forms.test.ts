@@ -1,0 +1,249 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { findFormForStaff, listForms } from '#shop/forms/form-management.manage'
+import { markerOf } from '#shop/forms/forms'
+import { findForm } from '#shop/forms/forms.server'
+import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
+import { findSitePage, saveSitePages } from '#shop/upkeep/site-pages.server'
+import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+
+let cookie: string
+beforeAll(async () => {
+  cookie = await cookieOf('shop_manager')
+})
+
+const get = (path: string) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie } }))
+const post = (path: string, fields: Record<string, string>) =>
+  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: SHOP } }))
+const pathOf = (id: number) => `/admin/forms/${id}/`
+const stored = async (id: number) => (await findFormForStaff(id))!
+/** Sends a form of a page at the revision that the form has now. */
+const send = async (id: number, fields: Record<string, string>, below = '') =>
+  post(pathOf(id) + below, { revision: String((await stored(id)).revision), ...fields })
+const newForm = async (starter = 'contact') => Number((await post('/admin/forms/', { starter })).headers.get('location')?.split('/')[3])
+const fieldOf = async (id: number, field: number) => (await stored(id)).definition.fields.find((one) => one.id === field)
+const order = async (id: number) => (await stored(id)).definition.fields.map((field) => field.id)
+
+test('IMP-29, FORM-87 a contact form is made, published and put on a page by plain forms', async () => {
+  await saveSitePages([{ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>', translations: {} }])
+  const id = await newForm()
+  const builder = await (await get(pathOf(id))).text()
+  for (const text of ['Votre nom', 'Adresse e-mail · Obligatoire', 'Ajouter un champ', 'Pas publié', 'value="publish"']) expect(builder).toContain(text)
+  expect((await send(id, { intent: 'publish' })).headers.get('location')).toBe(`${pathOf(id)}?done=publishedNow`)
+  expect((await post(pathOf(id), { put: 'contact' })).headers.get('location')).toBe(`${pathOf(id)}?done=placed`)
+  expect([(await findForm(id))?.definition.fields.length, (await findSitePage('contact', 'fr'))?.body.includes(markerOf(id))]).toEqual([4, true])
+  const list = await (await get('/admin/forms/')).text()
+  for (const text of ['Publié', 'Sur : Contact', '0 envoi']) expect(list.replaceAll('<!-- -->', '')).toContain(text)
+  await post(pathOf(id), { take: 'contact' })
+  expect((await findSitePage('contact', 'fr'))?.body).toBe('<p>Bonjour</p>')
+})
+
+test('IMP-29 fields are added, moved by one place or to any, copied, deleted and brought back', async () => {
+  const id = await newForm()
+  expect((await send(id, { add: 'date' })).headers.get('location')).toBe(`${pathOf(id)}fields/5/?done=added`)
+  await send(id, { up: '5' })
+  await send(id, { move: '1', to: '4' })
+  await send(id, { copy: '2' })
+  expect(await order(id)).toEqual([2, 6, 3, 5, 4, 1])
+  const page = await (await get(`${pathOf(id)}?moved=1`)).text()
+  expect(page.replaceAll('<!-- -->', '')).toContain('« Votre nom » est maintenant à la place 6 sur 6.')
+  const deleted = await send(id, { delete: '3' })
+  const undo = / value="([^"]+)"[^>]* name="undo"| name="undo"[^>]* value="([^"]+)"/
+    .exec(await deleted.text())!
+    .slice(1)
+    .find(Boolean)!
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+  expect([deleted.status, await order(id)]).toEqual([200, [2, 6, 5, 4, 1]])
+  await send(id, { undo, at: '2' })
+  expect(await order(id)).toEqual([2, 6, 3, 5, 4, 1])
+  expect((await send(id, { undo: '{"kind":"text","id":77,"label":{"fr":1}}', at: '0' })).status).toBe(400)
+})
+
+test('IMP-29 of two people in one form the second is told, keeps what they typed, and nothing of theirs is saved', async () => {
+  const id = await newForm()
+  await send(id, { add: 'url' })
+  const late = await post(`${pathOf(id)}fields/1/`, { revision: '1', 'label.fr': 'Prénom', width: 'half', most: '250' })
+  const html = await late.text()
+  expect([late.status, html]).toEqual([409, expect.stringContaining('modifié entre-temps')])
+  expect([html.includes('value="Prénom"'), (await fieldOf(id, 1))?.label.fr]).toEqual([true, 'Votre nom'])
+  expect((await post(pathOf(id), { delete: '1', revision: '1' })).status).toBe(409)
+})
+
+test('IMP-29 a field’s page saves all of it, choices as lines with prices, and conditions in words', async () => {
+  const id = await newForm('booking')
+  const page = `fields/6/`
+  const html = await (await get(pathOf(id) + page)).text()
+  expect(html).toContain('Acompte = 20')
+  const saved = {
+    'label.fr': 'Formule',
+    'label.ar': 'الصيغة',
+    'choices.fr': '* Prestation complète = 75,500\nAcompte = 20\n\nVisite = 5',
+    required: 'on',
+    width: 'half',
+    'when.action': 'show',
+    'when.0.field': '4',
+    'when.0.operator': 'filled',
+    'when.1.field': '1',
+    'when.1.join': 'or',
+    'when.1.operator': 'is',
+    'when.1.value': 'Sami',
+  }
+  expect((await send(id, saved, page)).headers.get('location')).toBe(`${pathOf(id)}?done=fieldSaved#field-6`)
+  expect(await fieldOf(id, 6)).toMatchObject({
+    label: { fr: 'Formule', ar: 'الصيغة' },
+    width: 'half',
+    choices: [
+      { id: 2, label: { fr: 'Prestation complète' }, amount: 75_500, isDefault: true },
+      { id: 1, label: { fr: 'Acompte' }, amount: 20_000, isDefault: false },
+      { id: 3, label: { fr: 'Visite' }, amount: 5000 },
+    ],
+    when: { action: 'show', any: [[{ field: 4, operator: 'filled' }], [{ field: 1, operator: 'is', value: 'Sami' }]] },
+  })
+  const wrong = await send(id, { ...saved, 'label.fr': '', 'choices.fr': 'Acompte = cher' }, page)
+  const said = await wrong.text()
+  expect([wrong.status, said]).toEqual([400, expect.stringContaining('Écrivez un nom.')])
+  expect([said.includes('chaque choix avec son prix'), said.includes('Acompte = cher')]).toEqual([true, true])
+})
+
+test('IMP-29 a condition on a choice may be written by its name, and each kind of field has a page that saves what it shows', async () => {
+  const id = await newForm('return')
+  await send(
+    id,
+    {
+      'label.fr': 'Photos',
+      'when.action': 'hide',
+      'when.0.field': '5',
+      'when.0.operator': 'is',
+      'when.0.value': 'j’ai changé d’avis',
+      width: 'full',
+      mostFiles: '5',
+      mostBytes: '5',
+    },
+    'fields/7/',
+  )
+  expect((await fieldOf(id, 7))?.when).toEqual({ action: 'hide', any: [[{ field: 5, operator: 'is', value: '4' }]] })
+  const all = await newForm('empty')
+  for (const kind of 'text paragraph email phone url number select radio checkbox date time password file camera consent card hidden html page-break'.split(
+    ' ',
+  )) {
+    const added = (await send(all, { add: kind })).headers.get('location')!
+    const field = (await order(all)).at(-1)!
+    const before = await fieldOf(all, field)
+    const controls = controlsIn(await (await get(`${pathOf(all)}fields/${field}/`)).text())
+    const saved = await send(all, controls, `fields/${field}/`)
+    expect([kind, added.includes('added') || kind === 'page-break', saved.status, await fieldOf(all, field)]).toEqual([kind, true, 303, before])
+  }
+})
+
+/** What a browser would send of the first form of a page. */
+function controlsIn(html: string): Record<string, string> {
+  const form = /<form[^>]*>([\s\S]*?)<\/form>/.exec(html.slice(html.indexOf('<h1')))![1]!
+  const plain = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  const areas = [...form.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>([\s\S]*?)<\/textarea>/g)].map(([, name, text]) => [
+    name!,
+    plain(text!).replace(/^\n/, ''),
+  ])
+  const selects = [...form.matchAll(/<select[^>]* name="([^"]+)"[^>]*>([\s\S]*?)<\/select>/g)].map(([, name, options]) => [
+    name!,
+    plain(/<option(?=[^>]* selected)[^>]* value="([^"]*)"/.exec(options!)?.[1] ?? /<option[^>]* value="([^"]*)"/.exec(options!)?.[1] ?? ''),
+  ])
+  const inputs = [...form.matchAll(/<input([^>]*)>/g)].flatMap(([, input]) => {
+    const name = / name="([^"]+)"/.exec(input!)?.[1]
+    const isOff = input!.includes('type="checkbox"') && !input!.includes('checked=""')
+    return name && !isOff && name !== 'revision' ? [[name, plain(/ value="([^"]*)"/.exec(input!)?.[1] ?? '')]] : []
+  })
+  return Object.fromEntries([...areas, ...selects, ...inputs]) as Record<string, string>
+}
+
+test('IMP-29 what cannot be published says why, each with the page that puts it right', async () => {
+  const id = await newForm('booking')
+  await send(id, { part: 'money', 'payment.currency': '' }, 'settings/')
+  await send(id, { part: 'notifications', index: '0', to: 'personne', 'subject.fr': 'x', 'body.fr': 'x' }, 'settings/')
+  const refused = await send(id, { intent: 'publish' })
+  const html = await refused.text()
+  expect(refused.status).toBe(409)
+  for (const text of ['sa monnaie n’est pas choisie', 'pas de destinataire valable', `settings/?at=money#money`, `settings/?at=notifications#notifications`]) {
+    expect(html).toContain(text)
+  }
+  expect(await findForm(id)).toBeUndefined()
+})
+
+test('IMP-29, IMP-32 the settings are saved part by part: texts, pages, confirmations, notifications, lists, limits', async () => {
+  const id = await newForm()
+  const save = async (fields: Record<string, string>) => (await send(id, fields, 'settings/')).status
+  const texts = { part: 'texts', name: 'Nous écrire', 'title.fr': 'Écrivez-nous', 'submit.text.fr': 'Envoyer', 'submit.busyText.fr': 'Un instant…' }
+  expect(await save(texts)).toBe(303)
+  expect(await save({ ...texts, name: '' })).toBe(400)
+  expect(await save({ part: 'pages', 'pages.indicator': 'circles', 'pages.firstTitle.fr': 'Vous' })).toBe(303)
+  expect(await save({ part: 'confirmations', intent: 'add' })).toBe(303)
+  const redirect = {
+    part: 'confirmations',
+    index: '0',
+    kind: 'redirect',
+    address: '/page/merci/',
+    newTab: 'on',
+    'when.0.field': '3',
+    'when.0.operator': 'filled',
+  }
+  expect(await save(redirect)).toBe(303)
+  expect(await save({ part: 'lists', intent: 'add' })).toBe(303)
+  expect(await save({ part: 'lists', index: '0', field: '2', kind: 'allow', patterns: '*@exemple.tn\nsami@example.com' })).toBe(303)
+  expect(
+    await save({
+      part: 'safety',
+      'safety.leastSeconds': '5',
+      'safety.mostPerHour': '20',
+      'safety.mostLinks': '2',
+      'safety.spamWords': 'casino',
+      'safety.tokenHours': '12',
+      keepDays: '',
+    }),
+  ).toBe(303)
+  expect(await save({ part: 'safety', 'safety.leastSeconds': '9999', 'safety.mostPerHour': '20', 'safety.mostLinks': '2', 'safety.tokenHours': '12' })).toBe(
+    400,
+  )
+  expect(await save({ part: 'notifications', intent: 'remove', index: '0' })).toBe(303)
+  const { name, definition } = await stored(id)
+  expect({ name, ...definition }).toMatchObject({
+    name: 'Nous écrire',
+    title: { fr: 'Écrivez-nous' },
+    pages: { indicator: 'circles', firstTitle: { fr: 'Vous' } },
+    confirmations: [{ kind: 'redirect', address: '/page/merci/', newTab: true, when: [[{ field: 3, operator: 'filled' }]] }, { kind: 'message' }],
+    emailLists: [{ field: 2, kind: 'allow', patterns: ['*@exemple.tn', 'sami@example.com'] }],
+    safety: { leastSeconds: 5, mostPerHour: 20, mostLinks: 2, spamWords: ['casino'], tokenHours: 12 },
+    keepDays: null,
+    notifications: [],
+  })
+})
+
+test('IMP-29 a form is duplicated and deleted; what is not understood changes nothing, and what is not there is 404', async () => {
+  const id = await newForm()
+  const copy = Number((await send(id, { intent: 'duplicate' })).headers.get('location')!.split('/')[3])
+  expect((await stored(copy)).name).toBe('Contact (copie)')
+  const before = (await listForms()).length
+  const strange: Record<string, string>[] = [{ intent: 'x' }, { add: 'moon' }, { move: '1', to: '-1' }, { undo: 'x', at: '1' }]
+  for (const fields of strange) expect((await send(copy, fields)).status).toBe(400)
+  expect((await send(copy, { intent: 'remove' })).headers.get('location')).toBe('/admin/forms/?done=deleted')
+  expect((await listForms()).length).toBe(before - 1)
+  for (const path of [pathOf(copy), `${pathOf(id)}fields/99/`, '/admin/forms/x/', '/admin/forms/1e9/settings/'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('FORM-81 what forms say is worded by the merchant, in each language; an emptied text is the shop’s own again', async () => {
+  const page = '/admin/settings/form-messages/'
+  const html = await (await get(page)).text()
+  expect(html).toContain('Un champ obligatoire est vide')
+  const field = 'forms.messages.val_required.fr'
+  await post(page, { [field]: 'Il manque quelque chose ici.', seen: '{}' })
+  expect((await findSettings()).forms.messages.val_required.fr).toBe('Il manque quelque chose ici.')
+  expect((await post(page, { 'forms.messages.val_min.fr': 'Au moins {nombre}', seen: '{}' })).status).toBe(400)
+  await post(page, { [field]: '', seen: '{}' })
+  expect((await findSettings()).forms.messages.val_required.fr).toBe('Ce champ est obligatoire.')
+  await changeSettings((now) => ({ ...now, forms: {} }))
+})
