@@ -127,6 +127,7 @@ export default [
       route('forms/:id/', 'back-office/forms/form-page.tsx'),
       route('forms/:id/fields/:field/', 'back-office/forms/field-page.tsx'),
       route('forms/:id/settings/', 'back-office/forms/form-settings-page.tsx'),
+      route('forms/:id/preview/', 'storefront/forms/form-preview-page.tsx'),
       route('staff/', 'back-office/staff/staff-page.tsx'),
       route('staff/roles/', 'back-office/staff/roles-page.tsx'),
       route('audit/', 'back-office/audit/audit-page.tsx'),

@@ -78,6 +78,7 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/forms/:id/': 'forms.manage',
   '/admin/forms/:id/fields/:field/': 'forms.manage',
   '/admin/forms/:id/settings/': 'forms.manage',
+  '/admin/forms/:id/preview/': 'forms.manage',
   '/admin/staff/': 'staff.manage',
   '/admin/staff/roles/': 'staff.manage',
   '/admin/audit/': 'audit.read',

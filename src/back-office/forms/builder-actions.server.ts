@@ -93,8 +93,8 @@ export async function carryOut(form: StoredForm, asked: BuilderAction, { by, rev
       return redirect(`${formPath(id)}?done=placed`, 303)
     case 'remove':
       await done('form-deleted', () => deleteForm(id, revision))
-      return redirect(`${FORMS_PATH}?done=deleted`, 303)
   }
+  return redirect(`${FORMS_PATH}?done=deleted`, 303)
 }
 
 /** A new page has little to be said of it; any other field is named on its own page first. */

@@ -63,7 +63,7 @@ function FieldRow({ field: { id, kind, label, about, to, page }, isFirst, isLast
     <li
       data-field={id}
       id={`field-${id}`}
-      className={`field-row flex scroll-mt-16 flex-wrap items-center rounded-lg border bg-surface ${page === undefined ? 'border-line' : 'mt-3 border-dashed border-edge bg-shade'}`}
+      className={`flex scroll-mt-16 flex-wrap items-center rounded-lg border bg-surface data-drawn:opacity-50 data-[drop=after]:shadow-[0_3px_0_var(--accent)] data-[drop=before]:shadow-[0_-3px_0_var(--accent)] ${page === undefined ? 'border-line' : 'mt-3 border-dashed border-edge bg-shade'}`}
     >
       <span
         data-handle=""

@@ -10,7 +10,7 @@ import { withTyped, type Row } from './rows.server.ts'
 /** The rows of a field's page, by their heading. */
 export type FieldRows = Record<'essential' | 'rules' | 'looks', Row[]>
 
-const row = (path: string, kind: kinds.RowKind, label: Text, hint?: Text): Row => ({ path, kind, label, ...(hint && { hint }) })
+const row = (path: string, kind: kinds.RowKind, ...[label, hint]: [label: Text, hint?: Text]): Row => ({ path, kind, label, ...(hint && { hint }) })
 
 const label = row('label', kinds.texts, words.label, words.labelHint)
 const required = row('required', kinds.flag, words.required, words.requiredHint)

@@ -79,6 +79,12 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
           <Link to={formPath(id, 'settings/')} className="inline-flex min-h-11 items-center">
             {words.settings}
           </Link>
+          <Link to={formPath(id, 'preview/')} className="inline-flex min-h-11 items-center">
+            {words.preview}
+          </Link>
+          <Link to={`${FORMS_PATH}entries/?form=${id}`} className="inline-flex min-h-11 items-center">
+            {words.received}
+          </Link>
         </p>
       </PageHead>
       <Problem>{answer.error}</Problem>

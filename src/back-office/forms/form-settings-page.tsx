@@ -61,7 +61,7 @@ function changedForm(
   sent: Record<string, string>,
 ): { name?: string; definition: FormDefinition } | { problems: Record<string, string> } {
   if (!isList(asked.part)) {
-    const read = readPart(form, asked.part as Parameters<typeof readPart>[1], sent)
+    const read = readPart(form, asked.part, sent)
     if ('problems' in read) return read
     const { name, ...definition } = read
     return { name, definition }

@@ -60,8 +60,8 @@ function RowControl({ row, places, words }: RowProps) {
       return <Line row={row} places={places} words={words} />
     case 'texts':
     case 'areas':
-      return <InLanguages row={row} places={places} words={words} />
   }
+  return <InLanguages row={row} places={places} words={words} />
 }
 
 const KEYBOARDS = {

@@ -5,7 +5,7 @@ import { formSettingsWords as words } from './form-settings.words.ts'
 import * as kinds from './row-kinds.server.ts'
 import type { Row } from './rows.server.ts'
 
-const row = (path: string, kind: kinds.RowKind, label: Text, hint?: Text): Row => ({ path, kind, label, ...(hint && { hint }) })
+const row = (path: string, kind: kinds.RowKind, ...[label, hint]: [label: Text, hint?: Text]): Row => ({ path, kind, label, ...(hint && { hint }) })
 
 /** The parts of a form's settings that are one record. `texts` has the form's name beside its definition. */
 export const RECORD_PARTS = {
@@ -51,49 +51,46 @@ export type ListPart = keyof typeof LIST_PARTS
 
 /** The rows of one of a list. */
 export function rowsOfList(part: ListPart, { fields }: FormDefinition): Row[] {
-  switch (part) {
-    case 'confirmations':
-      return [
-        row('kind', kinds.choiceOf({ message: words.message, redirect: words.redirect }), words.kind),
-        row('message', kinds.areasWithPlaces, words.messageText),
-        row('address', { ...kinds.line, takesPlaces: true }, words.address, words.addressHint),
-        row('newTab', kinds.flag, words.newTab),
-      ]
-    case 'notifications':
-      return [
-        row('to', kinds.addresses, words.to, words.toHint),
-        row('replyTo', { ...kinds.line, takesPlaces: true }, words.replyTo),
-        row('subject', kinds.textsWithPlaces, words.subject),
-        row('body', kinds.areasWithPlaces, words.body, words.bodyHint),
-        row('attachesFiles', kinds.flag, words.attachesFiles),
-      ]
-    case 'lists': {
-      const emails = fields.filter(({ kind }) => kind === 'email').map((field) => [String(field.id), same(labelFor(field))] as const)
-      return [
-        row('field', kinds.choiceOf(Object.fromEntries(emails), Number), words.listField),
-        row('kind', kinds.choiceOf({ deny: words.deny, allow: words.allow }), words.listKind),
-        row('patterns', kinds.lines, words.patterns, words.patternsHint),
-      ]
-    }
+  if (part === 'confirmations') {
+    return [
+      row('kind', kinds.choiceOf({ message: words.message, redirect: words.redirect }), words.kind),
+      row('message', kinds.areasWithPlaces, words.messageText),
+      row('address', { ...kinds.line, takesPlaces: true }, words.address, words.addressHint),
+      row('newTab', kinds.flag, words.newTab),
+    ]
   }
+  if (part === 'notifications') {
+    return [
+      row('to', kinds.addresses, words.to, words.toHint),
+      row('replyTo', { ...kinds.line, takesPlaces: true }, words.replyTo),
+      row('subject', kinds.textsWithPlaces, words.subject),
+      row('body', kinds.areasWithPlaces, words.body, words.bodyHint),
+      row('attachesFiles', kinds.flag, words.attachesFiles),
+    ]
+  }
+  const emails = fields.filter(({ kind }) => kind === 'email').map((field) => [String(field.id), same(labelFor(field))] as const)
+  return [
+    row('field', kinds.choiceOf(Object.fromEntries(emails), Number), words.listField),
+    row('kind', kinds.choiceOf({ deny: words.deny, allow: words.allow }), words.listKind),
+    row('patterns', kinds.lines, words.patterns, words.patternsHint),
+  ]
 }
 
 const same = (text: string): Text => ({ fr: text, ar: text, en: text })
 
 /** One more of a list; the form is as it was where it cannot have one. A new confirmation stands before the last, which is for all others. */
 export function withOneMore(part: ListPart, form: FormDefinition): FormDefinition {
-  switch (part) {
-    case 'confirmations': {
-      const fresh = { kind: 'message', message: { fr: '' }, address: '', newTab: false } as const
-      return { ...form, confirmations: form.confirmations.toSpliced(-1, 0, fresh) }
-    }
-    case 'notifications': {
-      const fresh = { to: ['{admin_email}'], replyTo: '', subject: { ...words.notifications }, body: same('{all_fields}'), attachesFiles: false }
-      return { ...form, notifications: [...form.notifications, { ...fresh, subject: form.notifications[0]?.subject ?? same('{form_name}') }] }
-    }
-    case 'lists': {
-      const field = form.fields.find(({ kind }) => kind === 'email')?.id
-      return field === undefined ? form : { ...form, emailLists: [...form.emailLists, { field, kind: 'deny', patterns: ['*@example.com'] }] }
+  if (part === 'confirmations') {
+    const fresh = { kind: 'message', message: { fr: '' }, address: '', newTab: false } as const
+    return { ...form, confirmations: form.confirmations.toSpliced(-1, 0, fresh) }
+  }
+  if (part === 'notifications') {
+    const subject = form.notifications[0]?.subject ?? same('{form_name}')
+    return {
+      ...form,
+      notifications: [...form.notifications, { to: ['{admin_email}'], replyTo: '', subject, body: same('{all_fields}'), attachesFiles: false }],
     }
   }
+  const field = form.fields.find(({ kind }) => kind === 'email')?.id
+  return field === undefined ? form : { ...form, emailLists: [...form.emailLists, { field, kind: 'deny', patterns: ['*@example.com'] }] }
 }

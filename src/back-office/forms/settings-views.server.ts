@@ -38,7 +38,7 @@ type Whole = FormDefinition & { name: string }
 /** What a part of the settings becomes by what was typed: the form's name and definition, or the problems by row. */
 export function readPart(form: StoredForm, part: RecordPart, typed: Typed): Whole | { problems: Record<string, string> } {
   const rows = RECORD_PARTS[part]
-  const whole = withTyped(rows, { ...form.definition, name: form.name } as Whole, typed)
+  const whole = withTyped<Whole>(rows, { ...form.definition, name: form.name }, typed)
   const { name, ...definition } = whole
   const [named, checked] = [formNameSchema.safeParse(name), formSchema.safeParse(definition)]
   const problems = checked.success ? {} : problemsOf(rows, checked.error)

@@ -18,7 +18,7 @@ export function useFieldDrag(list: RefObject<HTMLUListElement | null>, { order, 
     const stops: (() => void)[] = []
     const begin = async () => {
       const { draggable, dropTargetForElements, monitorForElements } = await import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+      const rows = order.split(',').flatMap((id) => list.current?.querySelector<HTMLElement>(`[data-field="${id}"]`) ?? [])
       if (isGone) return
       for (const row of rows) {
         const field = Number(row.dataset['field'])

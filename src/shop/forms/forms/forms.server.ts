@@ -32,6 +32,12 @@ export async function findFormsWithCaptcha(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** A form as staff work at it, for its preview; undefined where there is none. */
+export async function findDraft(id: number): Promise<PublishedForm | undefined> {
+  const row = await db.selectFrom('forms').select(['id', 'name', 'draft']).where('id', '=', id).executeTakeFirst()
+  return row && { id: row.id, name: row.name, definition: formSchema.parse(row.draft) }
+}
+
 async function readPublished(id: number): Promise<PublishedForm | undefined> {
   const row = await db.selectFrom('forms').select(['id', 'name', 'published']).where('id', '=', id).where('published', 'is not', null).executeTakeFirst()
   return row && { id: row.id, name: row.name, definition: formSchema.parse(row.published) }
