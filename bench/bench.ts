@@ -3,6 +3,7 @@
  * Pages against raw node:http; orders, carts and the checkout against bare exchanges with the same database.
  * Then the cost of a page for a cheap phone (alone: `npm run bench -- slow-phone`), and of one request in CPU.
  * Then numbers of invoices and their list (alone: `npm run bench -- documents`).
+ * The list of 100 000 entries of site forms (alone: `npm run bench -- entries`).
  * Documents as HTML and PDF (alone: `npm run bench -- papers`).
  * Then lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand. Absolute figures are this machine's; quote the ratios.
  */
@@ -12,6 +13,7 @@ import { measureCatalogue } from './catalogue.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureCpu } from './cpu.ts'
 import { measureDocuments } from './documents.ts'
+import { measureEntries } from './entries.ts'
 import { measureMemory, measurePages, measureSizes } from './pages.ts'
 import { measureOrders } from './orders.ts'
 import { measurePapers } from './papers.ts'
@@ -35,6 +37,11 @@ if (only === 'documents') {
   process.exit(0)
 }
 
+if (only === 'entries') {
+  await measureEntries()
+  process.exit(0)
+}
+
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; rate limits off (HANOUT_RATE_LIMIT=0), logs on (level info)`)
 const shop = await startShop()
 try {
@@ -51,5 +58,6 @@ await measureSlowPhone()
 await measureCpu()
 await measurePapers()
 await measureDocuments()
+await measureEntries()
 await measureCatalogue()
 process.exit(0)

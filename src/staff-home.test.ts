@@ -6,6 +6,7 @@ import { db } from '#platform/database.server'
 import type { Capability } from '#shop/people/accounts'
 import { changeCapabilities } from '#shop/people/accounts.server'
 import { newStaff } from '#shop/people/accounts.testing'
+import { addEntry, addForm } from '#shop/forms/entries.testing'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
@@ -58,5 +59,8 @@ test('IMP-18 the first page counts what waits for those only who may do it, each
     ['/admin/reviews/', '1'],
   ])
   expect(reviews).not.toContain('Aujourd’hui')
+  expect(await homeOf('messages.manage', 'forms.manage')).toContain('Rien n’attend')
+  await addEntry(await addForm())
+  expect(linesIn(await homeOf('forms.manage'))).toEqual([['/admin/forms/entries/?view=unread', '1']])
   expect(await homeOf('messages.manage')).toContain('Rien n’attend')
 })

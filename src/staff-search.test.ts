@@ -4,6 +4,7 @@ import { addProduct, addVariation } from '#database/test-goods'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { Capability } from '#shop/people/accounts'
+import { addEntry, addForm } from '#shop/forms/entries.testing'
 import { changeCapabilities } from '#shop/people/accounts.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { newCustomer } from '#shop/people/customers.testing'
@@ -83,6 +84,15 @@ test('IMP-18 each kind is found by those only who may see it, and who may see no
   await managersMay('coupons.manage')
   expect((await search('rym')).status).toBe(403)
   await managersMay('orders.manage', 'customers.manage', 'products.manage')
+})
+
+test('IMP-30 the search of all pages finds what visitors sent by forms, by name, e-mail and phone, for those only who may read it', async () => {
+  const entry = await addEntry(await addForm(), { name: 'Wassim Khadhraoui', email: 'wassim@forms.test', phone: '29888777' })
+  await managersMay('forms.manage')
+  for (const q of ['wassim', 'khadhraoui wassim', 'wassim@forms.test', '29 888 777'])
+    expect([q, (await search(q)).to]).toEqual([q, `/admin/forms/entries/${entry}/`])
+  await managersMay('orders.manage', 'customers.manage', 'products.manage')
+  expect(linksIn((await search('khadhraoui')).html)).toEqual([])
 })
 
 test('a search of nothing, of signs alone, and of far too much is answered', async () => {

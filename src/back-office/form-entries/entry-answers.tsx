@@ -17,15 +17,12 @@ export function EntryAnswers({ entry: { answers, erasedOn }, words }: EntryPart)
     <PageSection title={words.answers}>
       {answers.length === 0 ? <p className="text-sm text-soft">{words.noAnswers}</p> : null}
       <dl className="grid gap-4">
-        {answers.map(({ field, kind, label, text, files }) => (
+        {answers.map(({ field, label, text, files }) => (
           <div key={field} className="min-w-0">
             <dt className="text-sm text-soft">{label}</dt>
             {files.length === 0 ? (
-              <dd
-                dir={LATIN_KINDS.includes(kind) ? 'ltr' : 'auto'}
-                className="mt-0.5 whitespace-pre-line wrap-anywhere rtl:text-end rtl:[&[dir=auto]]:text-start"
-              >
-                {text}
+              <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
+                <bdi>{text}</bdi>
               </dd>
             ) : (
               <dd className="mt-1">
@@ -58,6 +55,3 @@ export function EntryAnswers({ entry: { answers, erasedOn }, words }: EntryPart)
     </PageSection>
   )
 }
-
-/** What is written from left to right in every language. */
-const LATIN_KINDS: readonly string[] = ['email', 'phone', 'url', 'number', 'card', 'time']

@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { translate } from '#i18n/words.ts'
 import type { EntryFilter } from '#shop/forms/entry-management.schema'
-import { exportEntries, findAnsweredFields, openStored } from '#shop/forms/entry-management.manage'
+import { exportEntries, findAnsweredFields, openStored, type ExportedEntry } from '#shop/forms/entry-management.manage'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readerLocale } from '#back-office/reader.server.ts'
@@ -28,13 +28,15 @@ export function zipOf(filter: EntryFilter, table: EntryTable): ReadableStream<Ui
 async function* partsOf(filter: EntryFilter, table: EntryTable) {
   yield { name: 'entries.csv', input: encoded(tableOf(filter, table)) }
   for await (const entries of exportEntries(filter)) {
-    for (const entry of entries) {
-      const names = zipNames(entry)
-      for (const [place, file] of entry.files.entries()) {
-        const opened = await openStored(file)
-        if (opened) yield { name: names[place]!, input: opened.content, lastModified: entry.createdAt }
-      }
-    }
+    for (const entry of entries) yield* filesOf(entry)
+  }
+}
+
+async function* filesOf(entry: ExportedEntry) {
+  const names = zipNames(entry)
+  for (const [place, file] of entry.files.entries()) {
+    const opened = await openStored(file)
+    if (opened) yield { name: names[place]!, input: opened.content, lastModified: entry.createdAt }
   }
 }
 

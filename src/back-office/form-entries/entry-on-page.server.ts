@@ -29,7 +29,6 @@ export function entryOnPage(entry: DeskEntry, settings: Settings) {
     erasedOn: entry.erasedAt ? moment(entry.erasedAt, zone) : null,
     answers: entry.answers.map((answer) => ({
       field: answer.field,
-      kind: answer.kind,
       label: answerIn(readerLocale(), answer, undefined).label,
       text: answerText(answer),
       files: filesOf(answer.field),

@@ -39,8 +39,8 @@ export function EntryRow({ entry, words }: EntryRowProps) {
           </time>
         </p>
         {summary ? (
-          <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-soft">
-            {summary}
+          <p className="line-clamp-2 text-sm wrap-anywhere text-soft">
+            <bdi>{summary}</bdi>
           </p>
         ) : null}
         <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">

@@ -17,11 +17,16 @@ export type EntryInList = ReturnType<typeof entryInList>
 
 const SUMMED_UP = 3
 
+/** Shown beside what was said: ways to call and to write, amounts. */
+const BESIDE: readonly string[] = ['email', 'phone', 'payment-single', 'payment-total']
+
 /** Makes an entry of the list ready to be shown. */
 export function entryInList(entry: ListedEntry, settings: Settings) {
   const { id, form, read, starred, state, emails, phones, files, createdAt, erasedAt } = entry
   const titled = titleOf(entry)
-  const others = entry.answers.filter((answer) => answer !== titled.of).map((answer) => answerText(answer).replaceAll(/\s+/g, ' '))
+  const others = entry.answers
+    .filter((answer) => answer !== titled.of && !BESIDE.includes(answer.kind))
+    .map((answer) => answerText(answer).replaceAll(/\s+/g, ' '))
   return {
     id,
     form,
@@ -41,9 +46,9 @@ export function entryInList(entry: ListedEntry, settings: Settings) {
   }
 }
 
-/** Who sent it: their name as the first text says it, else their e-mail or phone; its number where it says nothing. */
+/** Who sent it: their name as the first text with letters says it, else their e-mail or phone; its number where it says nothing. */
 export function titleOf({ id, answers, emails, phones }: Pick<ListedEntry, 'id' | 'answers' | 'emails' | 'phones'>): { title: string; of?: EntryAnswer } {
-  const of = answers.find(({ kind, text }) => kind === 'text' && text.trim() !== '')
+  const of = answers.find(({ kind, text }) => kind === 'text' && /\p{L}/u.test(text))
   if (of) return { title: of.text, of }
   const title = emails[0] ?? phones[0]
   const said = answers.find(({ text }) => text === title)

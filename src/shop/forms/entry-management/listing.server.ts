@@ -41,7 +41,7 @@ const NEWEST = 1000
 
 const MOST_WORDS = 5
 const FEWEST_DIGITS = 4
-const SHOWN_ANSWERS = 5
+const SHOWN_ANSWERS = 10
 const SHOWN_SIGNS = 160
 
 /** A page of entries, newest first. IMP-30. */
