@@ -2,6 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import type { FormView, Messages } from '#shop/forms/forms'
 import type { ConditionalLogic } from './conditional-logic.ts'
+import type { Captcha } from '#shop/upkeep/captcha'
 import type { formPageWords } from './form-page.words.ts'
 
 /** A form as a page carries it, the same for all its visitors. */
@@ -12,6 +13,8 @@ export interface FormOnPage {
   tokenTime: number
   /** True for a paid form that no provider can take by now: it is shown, and takes nothing that costs something. */
   isClosed: boolean
+  /** The captcha that it asks for, where one is on. */
+  captcha?: Captcha | undefined
 }
 
 /** What the forms of a page share. */

@@ -4,6 +4,7 @@ import { clock } from '#platform/clock'
 import { formView, partsOf } from '#shop/forms/forms'
 import { findForm, formTag } from '#shop/forms/forms.server'
 import { formToken, formTokenEnds, mayBePaidNow } from '#shop/forms/form-sending.server'
+import { findCaptcha } from '#shop/upkeep/captcha.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { conditionalLogic } from './conditional-logic.ts'
 import type { FormOnPage, FormPlace } from './form-on-page.ts'
@@ -73,5 +74,8 @@ async function findFormOnPage(id: number, now: Date): Promise<FormOnPage | undef
   const published = await findForm(id)
   if (!published) return undefined
   const tokenTime = formTokenEnds(now).getTime() / 1000 - DAY_S
-  return { form: formView(published), token: await formToken(id, now), tokenTime, isClosed: !(await mayBePaidNow(published.definition)) }
+  const form = formView(published)
+  const captcha = form.captcha ? await findCaptcha() : undefined
+  const isClosed = !(await mayBePaidNow(published.definition))
+  return { form: { ...form, captcha: captcha !== undefined }, token: await formToken(id, now), tokenTime, isClosed, ...(captcha && { captcha }) }
 }

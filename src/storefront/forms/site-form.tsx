@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { textIn } from '#shop/forms/forms'
 import { pagesOf } from '#shop/forms/form-rules'
 import { direction } from '#i18n/locale.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import type { CaptchaGate } from './captcha-gate.ts'
 import { FormErrors, GeneralError } from './form-errors.tsx'
 import type { AttemptShown, FormOnPage, FormPlace } from './form-on-page.ts'
@@ -86,7 +87,9 @@ export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
             isHeld={isRefreshing}
             previous={pages.total > 1 ? pages.previous : undefined}
             general={sending.general}
-          />
+          >
+            {onPage.captcha ? <CaptchaField captcha={onPage.captcha} messages={place.settings} gate={captcha} /> : null}
+          </SubmitPart>
         </FormStateContext>
       </form>
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SENT_NAMES } from '#shop/forms/form-sending'
 import { textIn } from '#shop/forms/forms'
 import { Button } from '#ui/button.tsx'
@@ -17,10 +18,12 @@ interface SubmitPartProps {
   /** Leads back; undefined for a form of one page. */
   previous: (() => void) | undefined
   general: GeneralSaid
+  /** The captcha, where the form has one. */
+  children?: ReactNode
 }
 
 /** The end of a form: what it brings along, and the button that sends it, with other words while it is under way. FORM-16. */
-export function SubmitPart({ token, isLast, isBusy, isHeld, previous, general }: SubmitPartProps) {
+export function SubmitPart({ token, isLast, isBusy, isHeld, previous, general, children }: SubmitPartProps) {
   const { form, place, tooLarge } = useFormState()
   const { locale, words } = place
   const text = textIn(form.submit.text, locale)
@@ -41,6 +44,7 @@ export function SubmitPart({ token, isLast, isBusy, isHeld, previous, general }:
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
+        {children}
         <GeneralError general={general} at="recaptcha" />
         {previous ? (
           <Button

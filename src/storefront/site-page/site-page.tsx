@@ -8,7 +8,8 @@ import { sitePagePath } from '#shop/upkeep/site-pages'
 import { findSitePage, listSitePages } from '#shop/upkeep/site-pages.server'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { findPageForms } from '#storefront/forms/forms-on-page.server.ts'
-import { SiteFormPart } from '#storefront/forms/site-form-part.ts'
+import { SiteFormPart, VisitorConsentPart } from '#storefront/forms/site-form-part.ts'
+import { visitorConsentWords } from '#storefront/forms/visitor-consent.words.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeWay } from '#storefront/shell/structured-data.ts'
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       parts,
       place,
       attempt,
+      ...(place && settings.forms.recognisesVisitors && { consent: translate(locale, visitorConsentWords) }),
       bodyLocale: page.locale,
       pages: pages.map((one) => ({ slug: one.slug, title: one.title })),
       locale,
@@ -73,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Static page of the shop with the forms that stand in its text (FORM-87), and links to the others (IMP-50). */
-export default function SitePage({ loaderData: { slug, title, parts, place, attempt, bodyLocale, pages, locale, words } }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { slug, title, parts, place, attempt, consent, bodyLocale, pages, locale, words } }: Route.ComponentProps) {
   return (
     <main className="page-width grid gap-x-16 gap-y-10 pt-8 menu:pt-12 order-column:grid-cols-[minmax(0,1fr)_16rem]">
       <article className="max-w-prose space-y-6">
@@ -86,6 +88,7 @@ export default function SitePage({ loaderData: { slug, title, parts, place, atte
             <SiteFormPart key={part.form.id} onPage={part} place={place!} attempt={attempt?.formId === part.form.id ? attempt : undefined} />
           ),
         )}
+        {consent ? <VisitorConsentPart path={localised(locale, sitePagePath(slug))} words={consent} /> : null}
       </article>
       <SitePageLinks pages={pages} open={slug} locale={locale} label={words.otherPages} />
     </main>
