@@ -35,10 +35,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     country: settings.country,
     words: translate(locale, formPageWords),
     settings: formParams([form], { locale, settings }),
+    logic: undefined,
   }
   return {
     name: draft.name,
-    onPage: { form, token: 'preview', tokenTime: Math.floor(clock.now().getTime() / 1000) },
+    onPage: { form, token: 'preview', tokenTime: Math.floor(clock.now().getTime() / 1000), isClosed: false },
     place,
     words: translate(person.locale, formPreviewWords),
   }
