@@ -259,6 +259,16 @@ test('FORM-17 files for no field, for another form or for a field that does not 
   expect([(await entriesOf(open)).length, await filesOf(open)]).toEqual([1, []])
 })
 
+test('FORM-88 a form that is over before it begins is answered, and holds no place among those under way', async () => {
+  for (let turn = 0; turn < 7; turn++) {
+    const whole = new Response(await bodyOf(form, { files: [{ field: 2, name: 'a.txt', bytes: Buffer.alloc(150_000, 'a ') }] }))
+    const headers = { origin: ORIGIN, 'content-type': whole.headers.get('content-type')! }
+    const [, boundary] = /boundary=(.+)/.exec(headers['content-type'])!
+    const body = Buffer.concat([Buffer.from(`\r\n--${boundary}--\r\n`), new Uint8Array(await whole.arrayBuffer())])
+    expect((await browser.ask('/wp-admin/admin-ajax.php', { method: 'POST', body, headers })).status).toBe(413)
+  }
+})
+
 test('FORM-88 a form that breaks off in the middle of a file leaves nothing, and the next one is taken', async () => {
   const whole = new Response(await bodyOf(form, { files: [{ field: 2, name: 'a.txt', bytes: Buffer.alloc(1_000_000, 'a ') }] }))
   const bytes = new Uint8Array(await whole.arrayBuffer())

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
@@ -78,6 +78,9 @@ export type SlotOf = (input: string) => Promise<FileSlot | undefined>
 /** A whole form, with what is not kept of it. */
 export const MOST_FORM_BYTES = 64_000_000
 const MOST_FIELD_BYTES = 256 * 1024
+/** The parser waits for ever where a form ends in the middle of a piece that is longer than what may wait. */
+const MOST_WAITING_BYTES = 1_000_000
+const MOST_PIECE_BYTES = 64 * 1024
 const FORM_LIMITS = { files: 100, fields: 1000, fieldSize: MOST_FIELD_BYTES, parts: 1100, headerPairs: 20 }
 
 /**
@@ -100,7 +103,7 @@ async function readInto(form: ReceivedForm, { type, pieces }: FormBody, slotOf: 
   /** Of our disk or database, unlike a form that breaks off. */
   let fault: Error | undefined
   try {
-    const parser = new Busboy({ headers: { 'content-type': type }, limits: FORM_LIMITS })
+    const parser = new Busboy({ headers: { 'content-type': type }, limits: FORM_LIMITS, highWaterMark: MOST_WAITING_BYTES })
     const skipped = () => (form.hasTooMuch = true)
     parser.on('fieldsLimit', skipped).on('partsLimit', skipped).on('filesLimit', skipped)
     parser.on('field', (name: string, value: string) => {
@@ -121,8 +124,7 @@ async function readInto(form: ReceivedForm, { type, pieces }: FormBody, slotOf: 
       })
       receiving.push(work)
     })
-    // With the generator as a step of its own it would never end where a form says at once that it is over.
-    await pipeline(Readable.from(bounded(pieces)), parser)
+    await feed(parser, bounded(pieces))
     await Promise.all(receiving)
     return true
   } catch (error) {
@@ -133,13 +135,36 @@ async function readInto(form: ReceivedForm, { type, pieces }: FormBody, slotOf: 
   }
 }
 
+/** How long the parser may take for a piece that it has. A form that is none in its middle makes it wait for ever. */
+const STUCK_MS = 5000
+
+async function feed(parser: Writable, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const stuck = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const watch = () => (timer = setTimeout(() => stuck.abort(), STUCK_MS))
+  async function* watched() {
+    for await (const piece of pieces) {
+      watch()
+      yield piece
+      clearTimeout(timer)
+    }
+    watch()
+  }
+  try {
+    // With the generator as a step of its own it would never end where a form says at once that it is over.
+    await pipeline(Readable.from(watched()), parser, { signal: stuck.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** The same pieces, until there are more than anybody may send. */
 async function* bounded(pieces: FormBody['pieces']): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.length
     if (bytes > MOST_FORM_BYTES) throw BROKEN_OFF
-    yield piece
+    for (let at = 0; at < piece.length; at += MOST_PIECE_BYTES) yield piece.subarray(at, at + MOST_PIECE_BYTES)
   }
 }
 
