@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { CartParams } from '#storefront/cart-store/cart-params.ts'
 import type { CheckoutParams } from '#storefront/checkout/checkout-calls.ts'
+import type { ConditionalLogic } from '#storefront/forms/conditional-logic.ts'
+import type { FormParams } from '#storefront/forms/form-on-page.ts'
 import { cartPageClient, type CartPageParams } from './protocol-cart-page.ts'
 import { CHECKOUT_FORM, checkoutClient } from './protocol-checkout.ts'
+import { formsClient } from './protocol-forms.ts'
 import { storefrontClient } from './protocol-client.ts'
 import { sideCartClient } from './protocol-side-cart.ts'
 
@@ -48,15 +51,11 @@ export async function openProtocolCartPage(page: Page): Promise<void> {
   const params = await paramsAt<CartParams>(page, '/cart/', CART_PARAMS)
   const { wc_cart_params } = await paramsAt<{ wc_cart_params: CartPageParams }>(page, '/cart/', ['wc_cart_params'])
   const html = await (await page.request.get('/cart/')).text()
-  const contents = html
-    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/[\s\S]*<body[^>]*>/, '')
-    .replace(/<\/body>[\s\S]*/, '')
   const clients: Client[] = [
     [storefrontClient.toString(), params],
     [cartPageClient.toString(), wc_cart_params],
   ]
-  await serve(page, '/fixture/cart/', { contents, clients })
+  await serve(page, '/fixture/cart/', { contents: bodyOf(html), clients })
 }
 
 /** Opens a checkout on a page of its own, with the contract's clients; the visitor's cart holds something. */
@@ -68,6 +67,23 @@ export async function openProtocolCheckout(page: Page): Promise<void> {
     [checkoutClient.toString(), wc_checkout_params],
   ]
   await serve(page, '/fixture/checkout/', { contents: CHECKOUT_FORM + REGIONS, clients })
+}
+
+/** Opens a site page's contents on a page of its own, with the contract's client of forms in the place of the shop's scripts. */
+export async function openProtocolForms(page: Page, path: string): Promise<void> {
+  const html = await (await page.request.get(path)).text()
+  const { wpforms_settings: settings } = await paramsAt<{ wpforms_settings: FormParams }>(page, path, ['wpforms_settings'])
+  const logic = /<script[^>]*id="wpforms_conditional_logic"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'
+  const params = { settings, logic: JSON.parse(logic) as ConditionalLogic | null }
+  await serve(page, `/fixture${path}`, { contents: bodyOf(html), clients: [[formsClient.toString(), params]] })
+}
+
+/** A page's contents without its scripts. */
+function bodyOf(html: string): string {
+  return html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/[\s\S]*<body[^>]*>/, '')
+    .replace(/<\/body>[\s\S]*/, '')
 }
 
 /** A form's body as its fields. */
