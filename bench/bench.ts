@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: speed and memory of the shop, as ratios, measured in turns in one run.
- * Pages against raw node:http; orders, carts and the checkout against bare exchanges with the same database.
+ * Pages against raw node:http; orders, carts, the checkout and site forms (alone: `npm run bench -- forms`) against bare exchanges with the same database.
  * Then the cost of a page for a cheap phone (alone: `npm run bench -- slow-phone`), and of one request in CPU.
  * Then numbers of invoices and their list (alone: `npm run bench -- documents`).
  * The list of 100 000 entries of site forms (alone: `npm run bench -- entries`).
@@ -14,6 +14,7 @@ import { measureCheckout } from './checkout.ts'
 import { measureCpu } from './cpu.ts'
 import { measureDocuments } from './documents.ts'
 import { measureEntries } from './entries.ts'
+import { measureForms } from './forms.ts'
 import { measureMemory, measurePages, measureSizes } from './pages.ts'
 import { measureOrders } from './orders.ts'
 import { measurePapers } from './papers.ts'
@@ -42,6 +43,16 @@ if (only === 'entries') {
   process.exit(0)
 }
 
+if (only === 'forms') {
+  const alone = await startShop()
+  try {
+    await measureForms(alone)
+  } finally {
+    await alone.stop()
+  }
+  process.exit(0)
+}
+
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; rate limits off (HANOUT_RATE_LIMIT=0), logs on (level info)`)
 const shop = await startShop()
 try {
@@ -50,6 +61,7 @@ try {
   await measureOrders(shop)
   await measureCart(shop)
   await measureCheckout(shop)
+  await measureForms(shop)
   await measureMemory(shop)
 } finally {
   await shop.stop()
