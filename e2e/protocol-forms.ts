@@ -18,7 +18,7 @@ export function formsClient({ settings, logic }: { settings: FormParams; logic: 
   }
   async function call<Answer>(body: FormData | URLSearchParams): Promise<Answer> {
     const answer = await fetch(settings.ajaxurl, { method: 'POST', body, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
-    if (answer.status !== 200) faults.push(`${String(body.get('action'))}: ${answer.status}`)
+    if (answer.status !== 200) faults.push(`${body.get('action') as string}: ${answer.status}`)
     return (await answer.json()) as Answer
   }
 
