@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { ask } from './books.ts'
+
+type Part = Record<string, unknown>
+
+/** A form of a journey, published on a page of its own that no list of pages waits for. */
+export interface JourneyForm {
+  id: number
+  path: string
+}
+
+/** Publishes a form with these fields on a new page. What is left out is as the builder makes it. */
+export async function publishForm(fields: Part[], more: Part = {}): Promise<JourneyForm> {
+  const definition = {
+    fields: fields.map((field) => ({ label: { fr: `Champ ${String(field['id'])}` }, ...field })),
+    submit: { text: { fr: 'Envoyer' }, busyText: { fr: 'Envoi en cours…' } },
+    confirmations: [{ kind: 'message', message: { fr: '<p>Merci !</p>' } }],
+    notifications: [],
+    ...more,
+    safety: { leastSeconds: 0, mostPerHour: 10_000, ...(more['safety'] as Part | undefined) },
+  }
+  const [row] = await ask<{ id: string }>('insert into forms (name, draft, published) values ($1, $2, $2) returning id', ['Journey', JSON.stringify(definition)])
+  const id = Number(row!.id)
+  const slug = `zz-${randomUUID()}`
+  await ask(`insert into site_pages (slug, title, body) values ($1, 'Un formulaire', $2)`, [slug, `<p>Avant</p><p>[wpforms id="${id}"]</p><p>Après</p>`])
+  await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
+  return { id, path: `/page/${slug}/` }
+}
+
+/** Takes the pages of the journeys away again. */
+export async function removePages(): Promise<void> {
+  await ask(`delete from site_pages where slug like 'zz-%'`)
+  await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
+}
+
+/** A field's control. */
+export function control(page: Page, form: JourneyForm, field: number, more = ''): Locator {
+  return page.locator(`#wpforms-${form.id}-field_${field}${more}`)
+}
+
+/** What is said at a field. */
+export function errorOf(page: Page, form: JourneyForm, field: number): Locator {
+  return page.locator(`#wpforms-${form.id}-field_${field}-container [role=alert]`).filter({ hasText: /./ })
+}
+
+/** How many entries a form has. */
+export async function entriesOf({ id }: JourneyForm): Promise<{ answers: { field: number; text: string }[]; intention: string | null }[]> {
+  return ask('select answers, intention from form_entries where form_id = $1 order by id', [id])
+}
