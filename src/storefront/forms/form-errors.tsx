@@ -1,5 +1,4 @@
 import { textIn, type FormView } from '#shop/forms/forms'
-import { Notice } from '#ui/notice.tsx'
 import { controlId } from './form-state.ts'
 import type { FieldSaid, FormPlace } from './form-on-page.ts'
 import type { GeneralSaid } from './use-sending.ts'
@@ -12,13 +11,14 @@ interface FormErrorsProps {
   onFollow: (field: number) => void
 }
 
-/** What is to be corrected, each with a link to its field; read out when it appears. */
+/** What is to be corrected, each with a link to its field; read out when it appears. No notice of the shop's: the page goes to the first field. FORM-82. */
 export function FormErrors({ form, place, said, onFollow }: FormErrorsProps) {
   const wrong = form.fields.filter(({ id }) => said.has(id))
   return (
     <div role="alert">
       {wrong.length === 0 ? null : (
-        <Notice kind="bad" title={place.words.toCorrect}>
+        <div className="wpforms-error-summary">
+          <p className="font-semibold">{place.words.toCorrect}</p>
           <ul className="wpforms-error-list">
             {wrong.map(({ id, label }) => (
               <li key={id}>
@@ -36,7 +36,7 @@ export function FormErrors({ form, place, said, onFollow }: FormErrorsProps) {
               </li>
             ))}
           </ul>
-        </Notice>
+        </div>
       )}
     </div>
   )

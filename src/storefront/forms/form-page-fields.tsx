@@ -38,7 +38,7 @@ export function FormPageFields({ page, open, total, next, previous }: FormPageFi
       aria-label={title ? `${step} · ${title}` : step}
       tabIndex={-1}
     >
-      {title && (form.pages.indicator === 'none' || form.pages.indicator === 'circles') ? <h3 className="wpforms-page-heading">{title}</h3> : null}
+      {title && (form.pages.indicator === 'none' || form.pages.indicator === 'circles') ? <p className="wpforms-page-heading">{title}</p> : null}
       {fields}
       {end ? (
         <div className="wpforms-field wpforms-field-pagebreak" data-field-id={end.id}>

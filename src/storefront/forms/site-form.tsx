@@ -14,7 +14,7 @@ import { ABOVE_FIELD, ABOVE_MESSAGE, scrollTo } from './scrolling.ts'
 import { SubmitPart } from './submit-part.tsx'
 import { useFilling } from './use-filling.ts'
 import { useFormPages } from './use-form-pages.ts'
-import { useSending } from './use-sending.ts'
+import { FOCUSABLE, useSending } from './use-sending.ts'
 import { useToken } from './use-token.ts'
 
 interface SiteFormProps {
@@ -44,7 +44,7 @@ export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
     pages.show(firstPageWith(form, new Set([field])) ?? pages.open)
     requestAnimationFrame(() => {
       const container = element.current?.querySelector(`[data-field-id="${field}"]`)
-      container?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button')?.focus({ preventScroll: true })
+      container?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
       if (container) scrollTo(container, ABOVE_FIELD)
     })
   }

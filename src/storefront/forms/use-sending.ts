@@ -18,6 +18,9 @@ export interface GeneralSaid {
   text?: string
 }
 
+/** What of a field takes the focus. */
+export const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button'
+
 interface Sending {
   onPage: FormOnPage
   place: FormPlace
@@ -37,6 +40,8 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
   const [confirmation, setConfirmation] = useState(attempt && 'confirmation' in attempt ? attempt.confirmation : undefined)
   /** True once the visitor wanted to go on with errors: they are then listed above the form. */
   const [isListed, setListed] = useState(attempt !== undefined)
+  /** Where the page scrolls to, anew for each new object. */
+  const [goal, setGoal] = useState<{ to: 'problem' | 'message' }>()
   const under = useRef(false)
   const begun = useRef(0)
   const told = useRef<ToldTotal>(undefined)
@@ -54,20 +59,18 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
     setBusy(false)
   }
 
-  /** After the next paint, so that what was said stands there already. */
-  const toFirstProblem = () =>
-    requestAnimationFrame(() => {
-      const wrong = [...(element.current?.querySelectorAll<HTMLElement>('.wpforms-has-error') ?? [])].find((field) => field.checkVisibility())
-      if (!wrong) return
-      wrong.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, button')?.focus({ preventScroll: true })
-      scrollTo(wrong, ABOVE_FIELD)
-    })
+  /** Once what was said stands there. */
+  useEffect(() => {
+    if (goal === undefined) return
+    const shown = [...(element.current?.querySelectorAll<HTMLElement>(goal.to === 'problem' ? '.wpforms-has-error' : '.wpforms-error-container') ?? [])]
+    const place = shown.find((one) => one.checkVisibility())
+    if (!place) return
+    if (goal.to === 'problem') place.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
+    scrollTo(place, goal.to === 'problem' ? ABOVE_FIELD : ABOVE_MESSAGE)
+  }, [goal, element])
 
-  const toMessage = () =>
-    requestAnimationFrame(() => {
-      const said = element.current?.querySelector<HTMLElement>('.wpforms-error-container')
-      if (said) scrollTo(said, ABOVE_MESSAGE)
-    })
+  const toFirstProblem = () => setGoal({ to: 'problem' })
+  const toMessage = () => setGoal({ to: 'message' })
 
   const stopAtProblems = () => {
     setListed(true)
