@@ -21,6 +21,8 @@ import { withPageFacts } from './hidden-values.ts'
 /** Patience before what is being typed is judged, in ms. FORM-80. */
 const TYPING_MS = 1000
 
+const PRESSES = ['pointerdown', 'pointerup', 'pointercancel'] as const
+
 type Said = ReadonlyMap<number, FieldSaid>
 
 /** A form while it is filled in: what shows, what is said at its fields and when. The rules are those of `form-rules`. */
@@ -31,6 +33,7 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
   const [said, setSaid] = useState<Said>(attempt && 'problems' in attempt ? attempt.problems : NONE)
   const [suggestions, setSuggestions] = useState<ReadonlyMap<number, string>>(new Map())
   const pending = useRef(new Map<number, Promise<void>>())
+  const isPressing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { settings, zone, country } = place
 
@@ -129,13 +132,21 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
     clearTimeout(timer.current)
     if (field.kind === 'email' && !control.name.endsWith('[secondary]')) suggest(field, control.value)
     // A field that nobody has filled in yet is not wrong before the form goes on.
-    if (control.value !== '' || said.has(field.id)) judge(field)
+    if (control.value === '' && !said.has(field.id)) return
+    // What is said moves what stands below: a press that is under way must reach its button first.
+    if (isPressing.current) window.addEventListener('pointerup', () => setTimeout(() => judge(field)), { once: true })
+    else judge(field)
   })
   useEffect(() => {
     const own = element.current
     const blur = (event: FocusEvent) => onBlur(event)
+    const press = ({ type }: Event) => void (isPressing.current = type === 'pointerdown')
     own?.addEventListener('focusout', blur)
-    return () => own?.removeEventListener('focusout', blur)
+    for (const type of PRESSES) window.addEventListener(type, press, true)
+    return () => {
+      own?.removeEventListener('focusout', blur)
+      for (const type of PRESSES) window.removeEventListener(type, press, true)
+    }
   }, [])
 
   const takeSuggestion = (id: number) => {
