@@ -1,7 +1,7 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 
 export { answerIn, answersOf, type EntryAnswer } from './answers.ts'
-export { entryLinesOf, lineLabelIn, type EntryLine } from './lines.ts'
+export { lineLabelIn, type EntryLine } from './lines.ts'
 
 /** The page where an entry is paid for, and which says how its payment stands. IMP-31. */
 export function formPaymentPath(locale: Locale, entry: { id: number; key: string }): string {
