@@ -29,7 +29,7 @@ export function AddField({ groups, revision, isOpen, words }: AddFieldProps) {
         <input type="hidden" name="revision" value={revision} />
         {groups.map(({ title, kinds }) => (
           <section key={title} aria-label={title}>
-            <h3 className="mb-2 text-xs font-semibold text-soft">{title}</h3>
+            <h2 className="mb-2 text-xs font-semibold text-soft">{title}</h2>
             <div className="grid gap-2 narrow-grid:grid-cols-2">
               {kinds.map((one) => (
                 <KindButton key={one.kind} {...one} />

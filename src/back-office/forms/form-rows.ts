@@ -13,8 +13,8 @@ export interface RowView {
   /** The keyboard or kind of a line. */
   type: 'text' | 'date' | 'time' | 'decimal' | 'whole'
   rows: number
-  /** Placeholders can be put into it. */
-  takesPlaces: boolean
+  /** The placeholders that a tap puts into it: those of mail addresses, or all. */
+  takesPlaces: 'emails' | 'all' | undefined
 }
 
 /** Rows of a form under one heading; `isOpen` shows them at once. */
@@ -52,4 +52,6 @@ export interface ConditionsView {
 export interface PlaceToInsert {
   place: string
   label: string
+  /** It stands for a mail address. */
+  isEmail: boolean
 }

@@ -20,7 +20,7 @@ export interface RowKind {
   wrong: Text
   type?: RowView['type']
   rows?: number
-  takesPlaces?: boolean
+  takesPlaces?: RowView['takesPlaces']
   options?: Readonly<Record<string, Text>>
 }
 
@@ -133,7 +133,7 @@ export const extensions: RowKind = {
 /** Addresses with commas between them. */
 export const addresses: RowKind = {
   control: 'line',
-  takesPlaces: true,
+  takesPlaces: 'emails',
   ...one(
     (value) => (value as string[]).join(', '),
     (typed) =>
@@ -179,8 +179,5 @@ export function ticksOf(options: Readonly<Record<string, Text>>): RowKind {
   }
 }
 
-/** A text with placeholders in each language. */
-export const textsWithPlaces: RowKind = { ...texts, takesPlaces: true }
-
 /** Several lines with placeholders in each language. */
-export const areasWithPlaces: RowKind = { ...areas, takesPlaces: true }
+export const areasWithPlaces: RowKind = { ...areas, takesPlaces: 'all' }

@@ -28,7 +28,14 @@ interface RowListProps {
 
 /** Properties of a form as controls. Plain ones: they work before any script does. */
 export function RowList({ rows, places = [], words }: RowListProps) {
-  return rows.map((row) => <RowControl key={row.name} row={row} places={row.takesPlaces ? places : []} words={words} />)
+  return rows.map((row) => (
+    <RowControl
+      key={row.name}
+      row={row}
+      places={row.takesPlaces === 'all' ? places : row.takesPlaces === 'emails' ? places.filter(({ isEmail }) => isEmail) : []}
+      words={words}
+    />
+  ))
 }
 
 interface RowProps extends Pick<RowListProps, 'words'> {

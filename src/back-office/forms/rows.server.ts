@@ -54,7 +54,7 @@ export function viewOf(rows: readonly Row[], typed: Typed, problems: Readonly<Re
     options: Object.entries(kind.options ?? {}).map(([value, text]) => ({ value, label: translated(text) })),
     type: kind.type ?? 'text',
     rows: kind.rows ?? 2,
-    takesPlaces: kind.takesPlaces ?? false,
+    takesPlaces: kind.takesPlaces,
   }))
 }
 

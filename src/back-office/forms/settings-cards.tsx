@@ -43,7 +43,7 @@ export function ListCard({ part, title, about, revision, at, items, add, places,
     <SettingsCard id={part} isOpen={at === part} title={title} about={about}>
       {items.map((item, index) => (
         <section key={item.title} aria-label={item.title} className="grid gap-4 rounded-lg border border-line p-3">
-          <h3 className="text-sm font-semibold">{item.title}</h3>
+          <h2 className="text-sm font-semibold">{item.title}</h2>
           <Form method="post" noValidate className="grid gap-4">
             <Hidden part={part} revision={revision} />
             <input type="hidden" name="index" value={index} />

@@ -55,15 +55,15 @@ export function rowsOfList(part: ListPart, { fields }: FormDefinition): Row[] {
     return [
       row('kind', kinds.choiceOf({ message: words.message, redirect: words.redirect }), words.kind),
       row('message', kinds.areasWithPlaces, words.messageText),
-      row('address', { ...kinds.line, takesPlaces: true }, words.address, words.addressHint),
+      row('address', kinds.line, words.address, words.addressHint),
       row('newTab', kinds.flag, words.newTab),
     ]
   }
   if (part === 'notifications') {
     return [
       row('to', kinds.addresses, words.to, words.toHint),
-      row('replyTo', { ...kinds.line, takesPlaces: true }, words.replyTo),
-      row('subject', kinds.textsWithPlaces, words.subject),
+      row('replyTo', { ...kinds.line, takesPlaces: 'emails' }, words.replyTo),
+      row('subject', kinds.texts, words.subject),
       row('body', kinds.areasWithPlaces, words.body, words.bodyHint),
       row('attachesFiles', kinds.flag, words.attachesFiles),
     ]

@@ -106,10 +106,10 @@ function itemView(form: StoredForm, { part, index }: { part: ListPart; index: nu
 export function placesToInsert({ definition: { fields } }: StoredForm): PlaceToInsert[] {
   const known = PLACEHOLDERS.flatMap((name): PlaceToInsert[] => {
     const key = `place-${name}`
-    return key in words ? [{ place: `{${name}}`, label: translated(words[key as keyof typeof words]) }] : []
+    return key in words ? [{ place: `{${name}}`, label: translated(words[key as keyof typeof words]), isEmail: name === 'admin_email' }] : []
   })
   const asked = fields.filter(canBeAsked).slice(0, 30)
-  return [...known, ...asked.map((field) => ({ place: `{field_id="${field.id}"}`, label: labelFor(field) }))]
+  return [...known, ...asked.map((field) => ({ place: `{field_id="${field.id}"}`, label: labelFor(field), isEmail: field.kind === 'email' }))]
 }
 
 /** The texts of the page. */
