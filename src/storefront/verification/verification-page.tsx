@@ -4,7 +4,8 @@ import { isLocale, localeOfPath } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import type { VerificationMessage, VerifiedAction } from '#contract/verification'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
-import { openCaptcha, type CaptchaWidget } from '#storefront/forms/captcha.ts'
+import type { Captcha } from '#shop/upkeep/captcha'
+import { openCaptcha } from '#storefront/forms/captcha.ts'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/verification-page'
 import { verificationWords } from './verification.words.ts'
@@ -33,26 +34,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The page that solves the captcha in a frame, and gives the token to the page around it. IMP-51. */
 export default function VerificationPage({ loaderData: { captcha, action, words } }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
-  const widget = useRef<CaptchaWidget>(undefined)
-  const [round, setRound] = useState(0)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    const solve = async () => {
-      if (captcha) widget.current ??= await openCaptcha(captcha, place.current!, action)
-      tell(widget.current ? await widget.current.execute() : '')
-    }
-    void solve().catch((error: unknown) => {
+    void solve(place.current!, captcha, action).catch((error: unknown) => {
       console.error(error)
-      widget.current?.reset()
       setFailed(true)
     })
-  }, [captcha, action, round])
-
-  const tryAgain = () => {
-    setFailed(false)
-    setRound((now) => now + 1)
-  }
+  }, [captcha, action])
 
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-3 p-4 text-center">
@@ -60,7 +49,7 @@ export default function VerificationPage({ loaderData: { captcha, action, words 
       <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? words.failed : words.verifying}</p>
       <div ref={place} />
       <p className="flex flex-wrap justify-center gap-2">
-        {hasFailed ? <Button onClick={tryAgain}>{words.again}</Button> : null}
+        {hasFailed ? <Button onClick={() => location.reload()}>{words.again}</Button> : null}
         <Button kind="quiet" onClick={() => tell(null)}>
           {words.cancel}
         </Button>
@@ -68,6 +57,11 @@ export default function VerificationPage({ loaderData: { captcha, action, words 
       <noscript>{words.needsScripts}</noscript>
     </main>
   )
+}
+
+async function solve(place: HTMLElement, captcha: Captcha | null, action: string): Promise<void> {
+  const widget = captcha && (await openCaptcha(captcha, place, action))
+  tell(widget ? await widget.execute() : '')
 }
 
 function tell(verified: string | null): void {
