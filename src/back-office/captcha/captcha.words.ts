@@ -149,6 +149,6 @@ export const captchaPageWords = {
   recognisesVisitorsHint: {
     fr: 'Les pages avec un formulaire demandent alors l’accord du visiteur. S’il accepte, un cookie (_wpfuuid) montre quels messages viennent du même visiteur. Désactivé, rien n’est demandé ni gardé.',
     en: 'Pages with a form then ask the visitor. Where they agree, a cookie (_wpfuuid) shows which messages come from the same visitor. Off, nothing is asked or kept.',
-    ar: 'تطلب الصفحات التي فيها استمارة موافقة الزائر. إن وافق، يُظهر ملف تعريف ارتباط (_wpfuuid) أي الرسائل من الزائر نفسه. عند التعطيل لا يُطلب ولا يُحفظ شيء.',
+    ar: 'تطلب الصفحات التي فيها استمارة موافقة الزائر. إن وافق، يُظهر ملف تعريف ارتباط (\u2066_wpfuuid\u2069) أي الرسائل من الزائر نفسه. عند التعطيل لا يُطلب ولا يُحفظ شيء.',
   },
 } as const satisfies Words
