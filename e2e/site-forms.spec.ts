@@ -9,9 +9,16 @@ const next = (page: Page) => page.locator('.wpforms-page-open .wpforms-page-next
 const previous = (page: Page) => page.locator('.wpforms-page-prev:visible')
 const indicator = (page: Page) => page.locator('.wpforms-page-indicator')
 const confirmation = (page: Page, { id }: JourneyForm) => page.locator(`#wpforms-confirmation-${id}`)
-const actionOf = (request: Request) => /name="action"\r\n\r\n(\w+)/.exec(request.postData() ?? '')?.[1] ?? new URLSearchParams(request.postData() ?? '').get('action')
+const actionOf = (request: Request) =>
+  /name="action"\r\n\r\n(\w+)/.exec(request.postData() ?? '')?.[1] ?? new URLSearchParams(request.postData() ?? '').get('action')
 /** Pixels from the window's top to an element. */
-const topOf = async (page: Page, selector: string) => Math.round(await page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().top))
+const topOf = async (page: Page, selector: string) =>
+  Math.round(
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top),
+  )
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.afterAll(removePages)
@@ -81,7 +88,7 @@ test('FORM-06, FORM-07, FORM-08, FORM-14, FORM-37, FORM-41, FORM-54, FORM-80 an 
   let release = () => {}
   await stub(page, 'wpforms_restricted_email', async (route, request) => {
     asked.push(new URLSearchParams(request.postData()!).get('email')!)
-    if (asked.length === 2) await new Promise<void>((free) => (release = free))
+    if (asked.at(-1) === 'sami@gmail.com') await new Promise<void>((free) => (release = free))
     await route.fallback()
   })
   const email = control(page, form, 1)
@@ -116,7 +123,14 @@ test('FORM-16, FORM-17, FORM-18, FORM-19, FORM-21, FORM-27, FORM-87, ACC-01 a co
 }) => {
   const form = await publishForm([
     { id: 1, kind: 'text', required: true },
-    { id: 2, kind: 'checkbox', choices: [{ id: 1, label: { fr: 'Un' } }, { id: 4, label: { fr: 'Quatre' } }] },
+    {
+      id: 2,
+      kind: 'checkbox',
+      choices: [
+        { id: 1, label: { fr: 'Un' } },
+        { id: 4, label: { fr: 'Quatre' } },
+      ],
+    },
   ])
   await page.goto(form.path)
   let body = ''
@@ -137,10 +151,23 @@ test('FORM-16, FORM-17, FORM-18, FORM-19, FORM-21, FORM-27, FORM-87, ACC-01 a co
   await expect(page.locator(`#wpforms-${form.id}`)).toBeFocused()
   await expect(page.locator('form.wpforms-form')).toHaveCount(0)
   const sent = (name: string) => new RegExp(`name="${name.replaceAll(/[[\]]/g, '\\$&')}"\\r\\n\\r\\n(.*)\\r\\n`).exec(body)?.[1]
-  expect([sent('wpforms[fields][1]'), sent('wpforms[fields][2][]'), sent('wpforms[id]'), sent('action')]).toEqual(['Sami', '4', String(form.id), 'wpforms_submit'])
+  expect([sent('wpforms[fields][1]'), sent('wpforms[fields][2][]'), sent('wpforms[id]'), sent('action')]).toEqual([
+    'Sami',
+    '4',
+    String(form.id),
+    'wpforms_submit',
+  ])
   expect(sent('wpforms[token]')).toMatch(/./)
   expect([sent('start_timestamp'), sent('end_timestamp')]).toEqual([expect.stringMatching(/^\d{10}$/), expect.stringMatching(/^\d{10}$/)])
-  expect(await entriesOf(form)).toMatchObject([{ answers: [{ field: 1, text: 'Sami' }, { field: 2, text: 'Quatre' }], intention: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+  expect(await entriesOf(form)).toMatchObject([
+    {
+      answers: [
+        { field: 1, text: 'Sami' },
+        { field: 2, text: 'Quatre' },
+      ],
+      intention: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ])
 })
 
 test('FORM-23, FORM-28, FORM-30, FORM-31, FORM-33, FORM-83, FORM-84 what the server refuses is said above, below and at its field; without an answer nothing is lost and one entry stands', async ({
@@ -157,7 +184,12 @@ test('FORM-23, FORM-28, FORM-30, FORM-31, FORM-33, FORM-83, FORM-84 what the ser
   const box = (text: string) => `<div class="wpforms-error-container" role="alert"><p>${text}</p></div>`
   let answer: object | 'none' | 'lost' = {
     success: false,
-    data: { errors: { general: { header: box('Rien n’est parti.'), footer: box('Voyez plus haut.') }, field: { 'wpforms[fields][1]': 'Pas ce nom.', 'wpforms[fields][99]': 'x' } } },
+    data: {
+      errors: {
+        general: { header: box('Rien n’est parti.'), footer: box('Voyez plus haut.') },
+        field: { 'wpforms[fields][1]': 'Pas ce nom.', 'wpforms[fields][99]': 'x' },
+      },
+    },
   }
   const keys: string[] = []
   await stub(page, 'wpforms_submit', async (route, request) => {
@@ -200,8 +232,8 @@ test('FORM-23, FORM-28, FORM-30, FORM-31, FORM-33, FORM-83, FORM-84 what the ser
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(submit(page)).toBeEnabled()
   await expect(submit(page)).toHaveText('Envoyer')
+  // The call that was held goes on to the server.
   await page.unroute(AJAX)
-  await submit(page).click()
   await expect(confirmation(page, form)).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   expect(await entriesOf(form)).toHaveLength(1)
@@ -249,12 +281,10 @@ test('FORM-10, FORM-11, FORM-12 days that the merchant excludes cannot be chosen
   const dialog = page.getByRole('dialog', { name: 'Choisir une date' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Mois suivant' }).click()
-  const sundays = dialog.getByRole('button', { name: /dimanche/ })
-  await expect(sundays.first()).toHaveAttribute('aria-disabled', 'true')
-  await sundays.first().click({ force: true })
+  const sunday = dialog.locator('td:last-child button[aria-disabled="true"], td:last-child button:disabled').first()
+  await sunday.click({ force: true })
   await expect(dialog).toBeVisible()
-  const monday = dialog.getByRole('button', { name: /lundi/ }).nth(1)
-  await monday.press('Enter')
+  await dialog.locator('td:first-child button').nth(1).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(button).toHaveText(/lundi/)
   await submit(page).click()
@@ -263,7 +293,9 @@ test('FORM-10, FORM-11, FORM-12 days that the merchant excludes cannot be chosen
   expect(entry!.answers.find(({ field }) => field === 2)!.text).toMatch(/\d/)
 })
 
-test('FORM-42, FORM-55, FORM-69, FORM-70, FORM-75, FORM-78, FORM-79 what is typed is put right while it is, and what is too much is said at once', async ({ page }) => {
+test('FORM-42, FORM-55, FORM-69, FORM-70, FORM-75, FORM-78, FORM-79 what is typed is put right while it is, and what is too much is said at once', async ({
+  page,
+}) => {
   const choices = [1, 2, 3].map((id) => ({ id, label: { fr: `Choix ${id}` } }))
   const form = await publishForm(
     [
@@ -314,7 +346,7 @@ test.describe('without scripts', () => {
       { id: 4, kind: 'file', extensions: ['pdf'] },
     ])
     await page.goto(form.path)
-    await expect(page.getByText('toutes les étapes se suivent ici')).toBeVisible()
+    await expect(page.locator('.wpforms-error-noscript')).toBeVisible()
     await expect(page.locator('.wpforms-page-next')).toBeHidden()
     await control(page, form, 3).fill('sami@')
     await submit(page).click()

@@ -20,7 +20,10 @@ export async function publishForm(fields: Part[], more: Part = {}): Promise<Jour
     ...more,
     safety: { leastSeconds: 0, mostPerHour: 10_000, ...(more['safety'] as Part | undefined) },
   }
-  const [row] = await ask<{ id: string }>('insert into forms (name, draft, published) values ($1, $2, $2) returning id', ['Journey', JSON.stringify(definition)])
+  const [row] = await ask<{ id: string }>('insert into forms (name, draft, published) values ($1, $2, $2) returning id', [
+    'Journey',
+    JSON.stringify(definition),
+  ])
   const id = Number(row!.id)
   const slug = `zz-${randomUUID()}`
   await ask(`insert into site_pages (slug, title, body) values ($1, 'Un formulaire', $2)`, [slug, `<p>Avant</p><p>[wpforms id="${id}"]</p><p>Après</p>`])
