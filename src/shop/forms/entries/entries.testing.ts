@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { newPrivateName, privateStorage, unfinishedFile } from '#gateways/storage'
-import { db } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
 import type { FormDefinition } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { FormEntryTable } from './entries.tables.ts'
 import type { EntryAnswer } from './entries.ts'
+import { saveEntry } from './saving.server.ts'
 
 /** A form with the fields that entries of tests answer. */
 export const SAMPLE_FORM: FormDefinition = formSchema.parse({
@@ -39,32 +40,33 @@ interface SampleEntry extends Pick<Insertable<FormEntryTable>, 'person_id' | 'vi
   total?: number
 }
 
-/** Adds an entry to a form; gives its number. */
+/** Adds an entry to a form as one that was sent by it; gives its number. */
 export async function addEntry(form: number, { name, email, phone, message, more, total, ...row }: SampleEntry = {}): Promise<number> {
   const typed = [name ?? 'Amira Ben Salah', email ?? 'amira@example.test', phone ?? '98765432', message ?? 'Bonjour, je voudrais un devis.']
-  const kinds = ['text', 'email', 'phone', 'paragraph'] as const
-  const labels = ['Nom', 'E-mail', 'Téléphone', 'Message']
-  const answers = [...typed.map((text, place) => ({ field: place + 1, kind: kinds[place]!, label: labels[place]!, text })), ...(more ?? [])]
-  const { id } = await db
-    .insertInto('form_entries')
-    .values({
-      form_id: form,
+  const texts = new Map(typed.map((text, place) => [place + 1, [text]]))
+  const { id } = await inTransaction((transaction) =>
+    saveEntry(transaction, {
+      form: { id: form, name: '', definition: SAMPLE_FORM },
+      filled: { texts, pieces: new Map(), files: new Map() },
+      files: [],
+      state: 'kept',
       intention: randomUUID(),
-      answers: JSON.stringify(answers) as never,
-      words: answers.map(({ text }) => text).join(' '),
-      emails: typed[1] ? [typed[1].toLowerCase()] : [],
-      phones: typed[2] ? [typed[2]] : [],
-      sender_digest: randomUUID(),
-      content_digest: randomUUID(),
       locale: 'fr',
       page: '/page/contact/',
       seconds: 42,
-      key: `form_entry_${randomUUID()}`,
-      ...(total ? { total, currency: 'TND', lines: JSON.stringify([{ field: 9, label: 'Table', pieces: 1, amount: total }]) as never } : {}),
-      ...row,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+      visitor: undefined,
+      personId: undefined,
+      senderDigest: randomUUID(),
+      contentDigest: randomUUID(),
+      country: 'TN',
+    }),
+  )
+  const changes = {
+    ...(more ? { answers: sql<EntryAnswer[]>`answers || ${JSON.stringify(more)}::jsonb` } : {}),
+    ...(total ? { total, currency: 'TND', lines: JSON.stringify([{ field: 9, label: 'Table', pieces: 1, amount: total }]) as never } : {}),
+    ...row,
+  }
+  if (Object.keys(changes).length > 0) await db.updateTable('form_entries').set(changes).where('id', '=', id).execute()
   return id
 }
 
