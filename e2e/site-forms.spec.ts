@@ -324,8 +324,8 @@ test('FORM-42, FORM-55, FORM-69, FORM-70, FORM-75, FORM-78, FORM-79 what is type
   await expect(errorOf(page, form, 4)).toHaveText('Cochez au plus 2 réponses.')
   await typed(7, 'olive-et-jasmin')
   await typed(7, '')
-  await control(page, form, 7, '-secondary').fill('autre')
-  await control(page, form, 7, '-secondary').blur()
+  await control(page, form, '7-secondary').fill('autre')
+  await control(page, form, '7-secondary').blur()
   await expect(page.locator(`#wpforms-${form.id}-field_7-secondary-error`)).toHaveText('Les deux saisies ne sont pas identiques.')
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(13_000_000) })
   await control(page, form, 5).setInputFiles([file('a.png'), file('b.png')])
@@ -375,7 +375,7 @@ test('FORM-02, FORM-03 a form is sound in three languages, on the narrowest phon
     { id: 8, kind: 'payment-multiple', choices: choices.map((choice) => ({ ...choice, amount: 5000 })) },
     { id: 9, kind: 'payment-total' },
   ]
-  const pages = (indicator: string) => ({ pages: { indicator, firstTitle: { fr: 'Début' } }, payment: { currency: 'TND' } })
+  const pages = (theme: string) => ({ pages: { indicator: theme, firstTitle: { fr: 'Début' } }, payment: { currency: 'TND' } })
   const [circles, connector] = [await publishForm(fields, pages('circles')), await publishForm(fields, pages('connector'))]
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [circles.path, `/en${connector.path}`, `/ar${circles.path}`]) {

@@ -38,8 +38,8 @@ export async function removePages(): Promise<void> {
 }
 
 /** A field's control. */
-export function control(page: Page, form: JourneyForm, field: number, more = ''): Locator {
-  return page.locator(`#wpforms-${form.id}-field_${field}${more}`)
+export function control(page: Page, form: JourneyForm, field: number | string): Locator {
+  return page.locator(`#wpforms-${form.id}-field_${field}`)
 }
 
 /** What is said at a field. */

@@ -63,10 +63,10 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
   useEffect(() => {
     if (goal === undefined) return
     const shown = [...(element.current?.querySelectorAll<HTMLElement>(goal.to === 'problem' ? '.wpforms-has-error' : '.wpforms-error-container') ?? [])]
-    const place = shown.find((one) => one.checkVisibility())
-    if (!place) return
-    if (goal.to === 'problem') place.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
-    scrollTo(place, goal.to === 'problem' ? ABOVE_FIELD : ABOVE_MESSAGE)
+    const first = shown.find((one) => one.checkVisibility())
+    if (!first) return
+    if (goal.to === 'problem') first.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
+    scrollTo(first, goal.to === 'problem' ? ABOVE_FIELD : ABOVE_MESSAGE)
   }, [goal, element])
 
   const toFirstProblem = () => setGoal({ to: 'problem' })
