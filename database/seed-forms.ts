@@ -23,12 +23,18 @@ const DAY_MS = 24 * 3600_000
 
 /** Makes the demo's forms with their pages, and what some invented people sent by them; a form that is there is left unchanged. */
 export async function seedForms(): Promise<void> {
-  for (const form of DEMO_FORMS) {
-    const made = await makeForm(form)
-    if (!made) continue
-    const page = form.page(markerOf(made.id))
+  const made = new Map<string, { form: PublishedForm; path: string }>()
+  for (const demo of DEMO_FORMS) {
+    const form = await makeForm(demo)
+    if (!form) continue
+    const page = demo.page(markerOf(form.id))
     await saveSitePages([page])
-    for (const entry of demoEntries.filter((one) => one.form === form.name)) await makeEntry(made, sitePagePath(page.slug), entry)
+    made.set(demo.name, { form, path: sitePagePath(page.slug) })
+  }
+  // Oldest first: the newest entry has the highest number, and lists go by it.
+  for (const entry of demoEntries.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    const at = made.get(entry.form)
+    if (at) await makeEntry(at.form, at.path, entry)
   }
 }
 

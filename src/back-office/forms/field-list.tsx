@@ -72,7 +72,7 @@ function FieldRow({ field: { id, kind, label, about, to, page }, isFirst, isLast
       >
         <KindIcon kind={kind} className="size-5" />
       </span>
-      <Link to={to} className="min-h-14 min-w-0 flex-1 py-2 hover:text-accent">
+      <Link to={to} className="min-h-14 min-w-0 flex-1 py-2 pe-2 hover:text-accent">
         <span className="line-clamp-2 text-sm font-semibold break-words">
           <bdi>{page === undefined ? label : `${fill(words.page, { n: page })} – ${label}`}</bdi>
         </span>
