@@ -26,6 +26,11 @@ export function severalLines(text: string): string {
     .trim()
 }
 
+/** A secret as it was typed, without control characters, unpaired surrogates and byte-order marks: no field lets them in, and bodies of requests lose them. */
+export function secretAsTyped(text: string): string {
+  return text.replace(CONTROLS, '').replaceAll('\uFEFF', '')
+}
+
 /** A field's typed text, cleaned, one character past its bound at most; anything else is empty. A text longer than any bound is not read to its end. */
 export function readText(value: unknown, max: number, lines: 'one' | 'several' = 'one'): string {
   if (typeof value !== 'string') return ''

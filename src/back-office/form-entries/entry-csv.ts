@@ -1,3 +1,4 @@
+import { oneLine } from '#i18n/one-line.ts'
 import type { Translated } from '#i18n/words.ts'
 import { CSV_START, csvRow, csvText } from '#platform/csv'
 import type { EntryAnswer } from '#shop/forms/entries'
@@ -60,9 +61,8 @@ export function zipNames({ id, files }: Pick<ExportedEntry, 'id' | 'files'>): st
   const taken = new Set<string>()
   return files.map(({ name }) => {
     const safe =
-      name
-        .toWellFormed()
-        .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
+      oneLine(name)
+        .replaceAll(/[/\\:*?"<>|]/g, '_')
         .replace(/^[.\s]+|[.\s]+$/g, '')
         .slice(-LONGEST_NAME) || 'file'
     let own = safe

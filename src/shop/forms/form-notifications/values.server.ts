@@ -1,4 +1,4 @@
-import { dateInWords } from '#i18n/dates.ts'
+import { calendarMinute, dateInWords } from '#i18n/dates.ts'
 import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
@@ -40,7 +40,7 @@ export async function valuesOf({ form, entryId, locale, page, personId, answers,
     user_display: account?.name ?? '',
     user_id: personId ?? '',
     day: dateInWords(at, locale, { dateStyle: 'long', timeZone }),
-    sentAt: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at),
+    sentAt: `${calendarMinute(at, timeZone)}:${String(at.getUTCSeconds()).padStart(2, '0')}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
-import { readText } from '#i18n/one-line.ts'
+import { readText, secretAsTyped } from '#i18n/one-line.ts'
 import type { Field, FormView } from '#shop/forms/forms'
 import { amountTyped, amountWritten } from './amounts.ts'
 import { masked } from './masks.ts'
@@ -7,9 +7,6 @@ import { masked } from './masks.ts'
 /** The most characters of a field whose merchant sets no bound. */
 const MOST: Partial<Record<Field['kind'], number>> = { email: 254, url: 2000, hidden: 500, password: 128 }
 const MOST_OTHERWISE = 60
-
-/** What no password field lets in, and what bodies of requests write in another way. */
-const UNTYPED = /[\p{Cc}\p{Cs}\uFEFF]/gu
 
 const IN_DIGITS = new Set<Field['kind']>(['phone', 'number', 'date', 'time', 'card'])
 
@@ -25,7 +22,7 @@ export function mostOf(field: Field): number {
  */
 export function normalised(field: Field, text: string, currency: FormView['currency']): string {
   const most = mostOf(field)
-  if (field.kind === 'password') return text.replace(UNTYPED, '').slice(0, most + 1)
+  if (field.kind === 'password') return secretAsTyped(text).slice(0, most + 1)
   const clean = readText(text, most, field.kind === 'paragraph' ? 'several' : 'one')
   if (clean === '') return ''
   if (field.kind === 'text' && field.mask) return inMask(field.mask, clean)

@@ -1,3 +1,4 @@
+import { oneLine } from '#i18n/one-line.ts'
 import type { FileExtension } from '#shop/forms/forms'
 
 /** The media types that senders declare for a file, by its extension. The first is its own. */
@@ -37,11 +38,9 @@ const LONGEST_NAME = 120
 
 /** A file's name for staff: without folders and without characters that hide or break something. */
 export function cleanFileName(name: string): string {
-  const bare = name
-    .replace(/^.*[/\\]/s, '')
-    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+  const bare = oneLine(name.replace(/^.*[/\\]/s, ''))
+    .replace(/[<>:"|?*]/g, '')
     .trim()
-    .toWellFormed()
   const ending = /\.[a-z0-9]{1,5}$/i.exec(bare)?.[0] ?? ''
   return (
     bare
