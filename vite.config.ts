@@ -44,6 +44,8 @@ export default defineConfig({
                   name: 'shell',
                   test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|field|facts|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|shop\/goods\/items\/items)\.tsx?/,
                 },
+                // What lists and site forms share, so that neither loads the other.
+                { name: 'folding', test: /src\/i18n\/(fold|one-line)\.ts/ },
                 { name: 'product', test: /storefront\/product\/product-page\.tsx/ },
                 { name: 'list', test: /storefront\/listing\/listing-page\.tsx/ },
                 // What comes to every page once it is idle.

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 import { expectSound } from './axe.ts'
+import { bytesBeyond } from './built-files.ts'
 import { test, untilLiving } from './living-page.ts'
 import { control, entriesOf, errorOf, publishForm, removePages, type JourneyForm } from './site-forms.ts'
 
@@ -386,4 +387,15 @@ test('FORM-02, FORM-03 a form is sound in three languages, on the narrowest phon
     await expectSound(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
+})
+
+test('a form costs its page at most 25 kB of code, and its calendar 10 kB more', () => {
+  const route = (module: string) => `src/${module}.tsx?__react-router-build-client-route`
+  const entry = 'node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx'
+  // Every page has these by and by.
+  const page = [entry, route('root'), route('storefront/shell/layout'), route('storefront/site-page/site-page'), 'idle']
+  const form = 'src/storefront/forms/site-form.tsx'
+  expect(bytesBeyond(form, page)).toBeGreaterThan(5000)
+  expect(bytesBeyond(form, page)).toBeLessThan(25_000)
+  expect(bytesBeyond('src/storefront/forms/date-picker.tsx', [...page, form])).toBeLessThan(10_000)
 })
