@@ -1,5 +1,6 @@
 import { isRedirectAddress, unknownPlaceholders } from '#shop/forms/form-notifications'
-import { isPaid, type Field, type FormDefinition } from '#shop/forms/forms'
+import { numberTyped } from '#shop/forms/form-rules'
+import { isPaid, type Conditions, type Field, type FormDefinition } from '#shop/forms/forms'
 import { coinOf } from '#money/formats'
 import { refuse } from '#platform/refusal'
 import { askedAbout, canBeAsked, choicesOf, type Fault } from './form-management.ts'
@@ -21,6 +22,7 @@ function fieldFaults({ fields }: FormDefinition): Fault[] {
       ...(label === '' && field.kind !== 'html' && field.kind !== 'page-break' ? [refuse(words.noLabel)] : []),
       ...(choicesOf(field).some((choice) => choice.label.fr === '') ? [refuse(words.noChoice, { label })] : []),
       ...(askedAbout(field.when?.any).some((id) => !earlier.has(id)) ? [refuse(words.noPriorField, { label })] : []),
+      ...noNumbersIn(field.when?.any),
       ...(field.kind === 'payment-single' && field.price !== 'typed' && field.amount === 0 ? [refuse(words.noPriceLine, { label })] : []),
     ]
     return why.map((one): Fault => ({ why: one, field: field.id }))
@@ -48,6 +50,7 @@ function confirmationFaults(form: FormDefinition): Fault[] {
     ...(kind === 'message' && message.fr === '' ? [refuse(words.noMessage)] : []),
     ...unknownIn(form, kind === 'message' ? Object.values(message) : [address]),
     ...(isGone(fields, askedAbout(when)) ? [refuse(words.conditionGone)] : []),
+    ...noNumbersIn(when),
   ])
   return [...why, ...(confirmations.at(-1)?.when ? [refuse(words.neverConfirmed)] : [])].map((one): Fault => ({ why: one, part: 'confirmations' }))
 }
@@ -58,6 +61,7 @@ function notificationFaults(form: FormDefinition): Fault[] {
     ...(to.every((address) => isRecipient(address, fields)) ? [] : [refuse(words.noRecipient)]),
     ...unknownIn(form, [...Object.values(subject), ...Object.values(body)]),
     ...(isGone(fields, askedAbout(when)) ? [refuse(words.conditionGone)] : []),
+    ...noNumbersIn(when),
   ])
   return why.map((one): Fault => ({ why: one, part: 'notifications' }))
 }
@@ -76,6 +80,12 @@ function isRecipient(address: string, fields: readonly Field[]): boolean {
 function unknownIn(form: FormDefinition, texts: (string | undefined)[]) {
   const unknown = new Set(texts.flatMap((text) => unknownPlaceholders(text ?? '', form)))
   return [...unknown].map((place) => refuse(words.unknownPlace, { place }))
+}
+
+/** Values that a condition compares as numbers, and that are none: it would never hold. */
+function noNumbersIn(conditions: Conditions | undefined) {
+  const compared = (conditions ?? []).flat().filter(({ operator }) => operator === 'more' || operator === 'less')
+  return compared.filter(({ value }) => numberTyped(value) === undefined).map(({ value }) => refuse(words.noNumber, { value }))
 }
 
 const isGone = (fields: readonly Field[], ids: number[]) => ids.some((id) => !fields.some((field) => field.id === id && canBeAsked(field)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FormDefinition } from '#shop/forms/forms'
+import type { Conditions, FormDefinition } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import { faultsOf } from './faults.ts'
 import { KIND_GROUPS, nextField, ownLabel, placed, STARTERS, withCopy, withField, withoutField } from './form-management.ts'
@@ -72,6 +72,16 @@ describe('IMP-29 a form is not published', () => {
     const when = (field: number) => ({ when: { action: 'show', any: [[{ field, operator: 'filled', value: '' }]] } })
     expect(why(withOne(when(1)))).toEqual([])
     for (const field of [90, 91, 77]) expect(why(withOne(when(field)))).toEqual([words.noPriorField])
+  })
+
+  test('while a condition compares with what is no number, for a comma is one', () => {
+    const any = (value: string): Conditions => [[{ field: 1, operator: 'more', value }]]
+    const shown = (value: string) => why(withOne({ when: { action: 'show', any: any(value) } }))
+    expect(['10,5', '1 000', 'dix', ''].map(shown)).toEqual([[], [], [words.noNumber], [words.noNumber]])
+    const note = { ...contact.notifications[0]!, when: any('dix') }
+    expect(why({ ...contact, notifications: [note] })).toEqual([words.noNumber])
+    const first = { ...contact.confirmations[0]!, when: any('dix') }
+    expect(why({ ...contact, confirmations: [first, ...contact.confirmations] })).toEqual([words.noNumber])
   })
 
   test('MONEY-12 when it is paid for without a currency, or in one that no provider of the shop takes, or without a price', () => {

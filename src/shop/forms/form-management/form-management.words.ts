@@ -116,6 +116,11 @@ export const formManagementWords = {
     en: 'A confirmation or notification depends on a field that is gone.',
     ar: 'تأكيد أو إشعار مرتبط بحقل لم يعد موجودًا.',
   },
+  noNumber: {
+    fr: 'Une condition « plus grand » ou « plus petit » compare avec « {value} », qui n’est pas un nombre : écrivez un nombre.',
+    en: 'A condition “more” or “less” compares with “{value}”, which is no number: write a number.',
+    ar: 'شرط «أكبر» أو «أصغر» يقارن مع «{value}» وهو ليس عددًا: اكتب عددًا.',
+  },
   noRecipient: {
     fr: 'Une notification n’a pas de destinataire valable : écrivez une adresse e-mail.',
     en: 'A notification has no valid recipient: write an e-mail address.',

@@ -38,6 +38,18 @@ test('IMP-29 more and less compare numbers, and of nothing neither holds', () =>
   ])
 })
 
+test('IMP-29 a number with a comma, with spaces or in Arabic digits is compared as the number it is', () => {
+  const more = (value: string, text: string) => holdsOf({ 1: text }, { field: 1, operator: 'more', value })
+  expect([more('10,5', '10.6'), more('10,5', '10,4'), more('1 000', '1001'), more('١٠٫٥', '11'), more('dix', '11'), more('1,0', 'onze')]).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
 test('IMP-29 of a group all conditions hold, of the groups one is enough', () => {
   const one: Condition = { field: 1, operator: 'is', value: 'a' }
   const other: Condition = { field: 2, operator: 'is', value: '1' }

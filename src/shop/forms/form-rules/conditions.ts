@@ -1,6 +1,7 @@
 import { fold } from '#i18n/fold.ts'
 import type { Conditions, Field, FormDefinition } from '#shop/forms/forms'
 import type { Filled } from './filled.ts'
+import { numberTyped } from './numbers.ts'
 
 /** The fields that show, given what was filled in. A field that does not show counts as empty in the conditions of those after it. IMP-29. */
 export function shownFields({ fields }: Pick<FormDefinition, 'fields'>, filled: Filled): Set<number> {
@@ -28,6 +29,8 @@ function holdsOne({ field, operator, value }: Conditions[number][number], { fill
   const texts = hidden.has(field) ? [] : (filled.texts.get(field) ?? []).map(fold).filter(Boolean)
   const isFilled = texts.length > 0 || (!hidden.has(field) && (filled.files.get(field)?.length ?? 0) > 0)
   const wanted = fold(value)
+  const wantedNumber = numberTyped(value) ?? Number.NaN
+  const numbers = () => texts.map((text) => numberTyped(text) ?? Number.NaN)
   const tests: Record<typeof operator, () => boolean> = {
     is: () => texts.includes(wanted),
     'is-not': () => !texts.includes(wanted),
@@ -35,8 +38,8 @@ function holdsOne({ field, operator, value }: Conditions[number][number], { fill
     'contains-not': () => !texts.some((text) => text.includes(wanted)),
     begins: () => texts.some((text) => text.startsWith(wanted)),
     ends: () => texts.some((text) => text.endsWith(wanted)),
-    more: () => texts.some((text) => Number(text) > Number(value)),
-    less: () => texts.some((text) => Number(text) < Number(value)),
+    more: () => numbers().some((number) => number > wantedNumber),
+    less: () => numbers().some((number) => number < wantedNumber),
     empty: () => !isFilled,
     filled: () => isFilled,
   }

@@ -1,3 +1,4 @@
+import { latinDigits } from '#i18n/latin-digits.ts'
 import type { FieldOf } from '#shop/forms/forms'
 import type { Problem } from './filled.ts'
 
@@ -6,6 +7,14 @@ const NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/
 /** What a number field keeps of what is typed: `a1,2` gives `12`. FORM-78. */
 export function onlyNumber(text: string): string {
   return text.replace(/[^\d.-]/g, '')
+}
+
+/** A number as somebody wrote it, with a point or a comma: `10,5`, `1 000`. Undefined for what is none. */
+export function numberTyped(text: string): number | undefined {
+  const bare = latinDigits(text)
+    .replace(/\s/g, '')
+    .replace(/[,\u066b]/, '.')
+  return NUMBER.test(bare) ? Number(bare) : undefined
 }
 
 /** What a price field keeps of what is typed: digits, points and commas. FORM-79. */
