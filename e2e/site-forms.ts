@@ -4,6 +4,9 @@ import { ask } from './books.ts'
 
 type Part = Record<string, unknown>
 
+/** The pages that this worker made. */
+const slugs: string[] = []
+
 /** A form of a journey, published on a page of its own that no list of pages waits for. */
 export interface JourneyForm {
   id: number
@@ -26,14 +29,15 @@ export async function publishForm(fields: Part[], more: Part = {}): Promise<Jour
   ])
   const id = Number(row!.id)
   const slug = `zz-${randomUUID()}`
+  slugs.push(slug)
   await ask(`insert into site_pages (slug, title, body) values ($1, 'Un formulaire', $2)`, [slug, `<p>Avant</p><p>[wpforms id="${id}"]</p><p>Après</p>`])
   await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
   return { id, path: `/page/${slug}/` }
 }
 
-/** Takes the pages of the journeys away again. */
+/** Takes the pages away again that journeys of this worker made: another's may be looked at. */
 export async function removePages(): Promise<void> {
-  await ask(`delete from site_pages where slug like 'zz-%'`)
+  await ask('delete from site_pages where slug = any($1)', [slugs.splice(0)])
   await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
 }
 

@@ -97,14 +97,14 @@ export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
 }
 
 /** Title and description, and what there is to know before it is filled in. */
-function FormHead({ onPage: { form, isClosed }, place: { locale, words }, attempt }: SiteFormProps) {
+function FormHead({ onPage: { form, isClosed, captcha }, place: { locale, words }, attempt }: SiteFormProps) {
   const title = textIn(form.title, locale)
   const description = textIn(form.description, locale)
   const hasFiles = form.fields.some(({ kind }) => kind === 'file' || kind === 'camera')
   return (
     <>
-      {form.captcha || pagesOf(form).length > 1 ? (
-        <noscript className="wpforms-error-noscript">{form.captcha ? words.needsScript : words.noScript}</noscript>
+      {captcha || pagesOf(form).length > 1 ? (
+        <noscript className="wpforms-error-noscript">{captcha ? words.needsScript : words.noScript}</noscript>
       ) : null}
       {title || description ? (
         <div className="wpforms-head-container">
