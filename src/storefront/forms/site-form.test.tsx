@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { formView } from '#shop/forms/forms'
+import type { Captcha } from '#shop/upkeep/captcha'
 import { formWith } from '#shop/forms/forms.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import type { AttemptShown, FormPlace } from './form-on-page.ts'
@@ -25,8 +26,15 @@ const place = (locale: Locale = 'fr'): FormPlace => ({
 })
 
 /** The form's HTML as the server draws it. */
-function draw(definition: Form, { attempt, locale, isClosed = false }: { attempt?: AttemptShown; locale?: Locale; isClosed?: boolean } = {}): string {
-  const onPage = { form: formView({ id: 7, definition }), token: 'T', tokenTime: 1_795_392_000, isClosed }
+interface Drawn {
+  attempt?: AttemptShown
+  locale?: Locale
+  isClosed?: boolean
+  captcha?: Captcha
+}
+
+function draw(definition: Form, { attempt, locale, isClosed = false, captcha }: Drawn = {}): string {
+  const onPage = { form: formView({ id: 7, definition }), token: 'T', tokenTime: 1_795_392_000, isClosed, captcha }
   return renderToStaticMarkup(<SiteForm onPage={onPage} place={place(locale)} attempt={attempt} />)
 }
 
@@ -162,7 +170,10 @@ test('FORM-27 what was taken without scripts is confirmed in place of the form',
 
 test('FORM-88 a form with a captcha says before it is filled in that it needs scripts, one of several pages that all of them follow', () => {
   const noscript = (html: string) => /<noscript[^>]*>(.*?)<\/noscript>/.exec(html)?.[1]
-  expect(noscript(draw(formWith([{ id: 1, kind: 'text' }], { safety: { captcha: true } }), { locale: 'en' }))).toContain('needs JavaScript')
+  const asking = formWith([{ id: 1, kind: 'text' }], { safety: { captcha: true } })
+  const captcha = { provider: 'turnstile', siteKey: 'K', script: 'https://challenges.example/api.js' } as const
+  expect(noscript(draw(asking, { locale: 'en', captcha }))).toContain('needs JavaScript')
+  expect(noscript(draw(asking, { locale: 'en' }))).toBeUndefined()
   expect(noscript(draw(withPages('none')))).toContain('toutes les étapes')
   expect(noscript(draw(formWith([{ id: 1, kind: 'text' }])))).toBeUndefined()
 })
