@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { text as textOfStream } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { open as openZipFile, type Entry, type ZipFile } from 'yauzl'
+import { isIndexPart, isPartBeginning, isQuietIndex, SIGN_BYTES } from './office-parts.ts'
+import { isWholeZip, type ZipPart } from './whole-zip.server.ts'
 
 /** The documents that are zips of parts: what must be in each. */
 const PARTS = {
@@ -26,70 +24,41 @@ const PART =
 const PLAIN = /^(?:mimetype|layout-cache|(?:[\w .-]+\/)+|xl\/printerSettings\/printerSettings\d+\.bin)$/
 
 /**
- * True for a document that is what its kind says: a zip from its first byte to its last, with the parts that make the kind, none that is a program or an
- * archive, none said twice, and as large unpacked as it says. It is unpacked once, part by part, and kept nowhere.
+ * True for a document that is what its kind says: a zip from its first byte to its last, with the parts that make the kind, none that is a program, an archive
+ * or a document of its own, none said twice, without macros and without what it would load by itself, and as large unpacked as it says. It is unpacked
+ * once, part by part, and kept nowhere.
  */
 export async function isZippedDocument(path: string, kind: ZippedDocument): Promise<boolean> {
-  if (!(await beginsAsZip(path))) return false
-  const zip = await openZip(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => undefined)
-  if (!zip) return false
-  try {
-    return zip.comment === '' && zip.entryCount <= MOST_PARTS && (await holdsDocument(zip, kind))
-  } catch {
-    return false
-  } finally {
-    zip.close()
-  }
+  return (await beginsAsZip(path)) && isWholeZip(path, MOST_PARTS, (parts) => isDocument(parts, kind))
 }
 
-const openZip = promisify<string, object, ZipFile>(openZipFile as never)
-
-async function holdsDocument(zip: ZipFile, kind: ZippedDocument): Promise<boolean> {
-  const names = new Set<string>()
-  let room = MOST_UNZIPPED_BYTES
-  for await (const entry of entriesOf(zip)) {
-    const { fileName, uncompressedSize: bytes, compressedSize } = entry
-    room -= bytes
-    const isBomb = room < 0 || (bytes > SMALL_BYTES && bytes > compressedSize * MOST_RATIO)
-    const isStrange = names.has(fileName.toLowerCase()) || !(PART.test(fileName) || PLAIN.test(fileName)) || entry.isEncrypted()
-    if (isBomb || isStrange) return false
-    names.add(fileName.toLowerCase())
-    const isKind = fileName === 'mimetype'
-    if (isKind && bytes !== ODT.length) return false
-    const stream = await streamOf(zip, entry)
-    const isRight = isKind ? (await textOfStream(stream)) === ODT : await isWhole(stream)
-    if (!isRight) return false
-  }
+async function isDocument(parts: readonly ZipPart[], kind: ZippedDocument): Promise<boolean> {
+  const names = new Set(parts.map(({ name }) => name.toLowerCase()))
+  if (names.size < parts.length || isBomb(parts) || !parts.every(({ name }) => PART.test(name) || PLAIN.test(name))) return false
+  for (const part of parts) if (!(await isRightPart(part))) return false
   return PARTS[kind].every((name) => names.has(name.toLowerCase()))
 }
 
-const ODT = 'application/vnd.oasis.opendocument.text'
-
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  for (;;) {
-    const { promise, resolve, reject } = Promise.withResolvers<Entry | undefined>()
-    const done = () => resolve(undefined)
-    zip.once('entry', resolve).once('end', done).once('error', reject)
-    zip.readEntry()
-    const entry = await promise.finally(() => zip.off('entry', resolve).off('end', done).off('error', reject))
-    if (!entry) return
-    yield entry
-  }
+/** Large unpacked, as a whole, or squeezed more than a document is: one part, or all together. */
+function isBomb(parts: readonly ZipPart[]): boolean {
+  const sum = (size: (part: ZipPart) => number) => parts.reduce((total, part) => total + size(part), 0)
+  const whole = { bytes: sum(({ bytes }) => bytes), packedBytes: sum(({ packedBytes }) => packedBytes) }
+  return whole.bytes > MOST_UNZIPPED_BYTES || [whole, ...parts].some(({ bytes, packedBytes }) => bytes > SMALL_BYTES && bytes > packedBytes * MOST_RATIO)
 }
 
-function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
-  return new Promise((opened, failed) => zip.openReadStream(entry, (error, stream) => (error ? failed(error) : opened(stream))))
+const ODT = 'application/vnd.oasis.opendocument.text'
+const MOST_INDEX_BYTES = 4_000_000
+
+async function isRightPart({ name, bytes, unpack }: ZipPart): Promise<boolean> {
+  if (name === 'mimetype') return bytes === ODT.length && (await unpack(bytes)) === ODT
+  if (name.endsWith('/')) return bytes === 0 && (await unpack(0)) === ''
+  const isIndex = isIndexPart(name)
+  if (isIndex && bytes > MOST_INDEX_BYTES) return false
+  const text = await unpack(isIndex ? bytes : SIGN_BYTES)
+  return isPartBeginning(name, text) && (!isIndex || isQuietIndex(name, text))
 }
 
 const ZIP = 'PK\x03\x04'
-const ARCHIVES_AND_PROGRAMS = [ZIP, 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'MZ', '\x7fELF', '%PDF']
-
-/** Unpacks a part; the reader fails where it is more or less than it says. A part that begins as an archive or a program is none of a document. */
-async function isWhole(stream: Readable): Promise<boolean> {
-  let beginning = ''
-  for await (const piece of stream) if (beginning.length < 8) beginning += (piece as Buffer).toString('latin1', 0, 8)
-  return !ARCHIVES_AND_PROGRAMS.some((sign) => beginning.startsWith(sign))
-}
 
 /** From its first byte, and not a PDF too: readers look for one in the first kilobyte. */
 async function beginsAsZip(path: string): Promise<boolean> {
