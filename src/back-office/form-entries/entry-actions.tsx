@@ -37,13 +37,13 @@ export function EntryReach({ entry: { phone, mail }, words }: EntryPart) {
   return (
     <p className="bottom-action">
       {mail ? (
-        <a href={mail.to} className={buttonLook()}>
+        <a href={mail.to} className={`${buttonLook()} min-w-0`}>
           <LetterIcon /> <span className="min-w-0 truncate">{fill(words.mail, { email: mail.email })}</span>
         </a>
       ) : null}
       {phone ? (
-        <a href={`tel:${phone}`} className={buttonLook({ kind: mail ? 'secondary' : 'primary' })}>
-          <PhoneIcon /> {fill(words.call, { phone })}
+        <a href={`tel:${phone}`} className={`${buttonLook({ kind: mail ? 'secondary' : 'primary' })} min-w-0`}>
+          <PhoneIcon /> <span className="min-w-0 truncate">{fill(words.call, { phone })}</span>
         </a>
       ) : null}
     </p>
