@@ -23,10 +23,16 @@ function fieldFaults({ fields }: FormDefinition): Fault[] {
       ...(choicesOf(field).some((choice) => choice.label.fr === '') ? [refuse(words.noChoice, { label })] : []),
       ...(askedAbout(field.when?.any).some((id) => !earlier.has(id)) ? [refuse(words.noPriorField, { label })] : []),
       ...noNumbersIn(field.when?.any),
-      ...(field.kind === 'payment-single' && field.price !== 'typed' && field.amount === 0 ? [refuse(words.noPriceLine, { label })] : []),
+      ...(costsNothing(field) ? [refuse(words.noPriceLine, { label })] : []),
     ]
     return why.map((one): Fault => ({ why: one, field: field.id }))
   })
+}
+
+/** True for a field to pay for whose prices are all zero: nobody could ever pay by it. */
+function costsNothing(field: Field): boolean {
+  if (field.kind === 'payment-single') return field.price !== 'typed' && field.amount === 0
+  return (field.kind === 'payment-multiple' || field.kind === 'payment-checkbox') && field.choices.every(({ amount }) => amount === 0)
 }
 
 function moneyFaults(form: FormDefinition, currencies: readonly string[]): Fault[] {

@@ -93,7 +93,11 @@ describe('IMP-29 a form is not published', () => {
     const pounds = (amount: number) => withOne({ ...newField('payment-single', 90), amount }, { ...contact, payment: { currency: 'EGP' } })
     expect(why(pounds(10_010), ['EGP'])).toEqual([])
     expect(why(pounds(10_005), ['EGP'])).toEqual([words.noCoin])
-    expect(why(withOne(newField('payment-single', 90), { ...contact, payment: { currency: 'TND' } }))).toEqual([words.noPriceLine])
+    const inDinars: FormDefinition = { ...contact, payment: { currency: 'TND' } }
+    for (const kind of ['payment-single', 'payment-multiple', 'payment-checkbox'] as const)
+      expect([kind, why(withOne(newField(kind, 90), inDinars))]).toEqual([kind, [words.noPriceLine]])
+    const free = { id: 1, label: { fr: 'Offert' }, amount: 0, isDefault: false }
+    expect(why(withOne({ ...newField('payment-checkbox', 90), choices: [free, { ...free, id: 2, amount: 5000 }] }, inDinars))).toEqual([])
   })
 
   test('when it leads nowhere, says nothing, or would leave somebody without a word', () => {
