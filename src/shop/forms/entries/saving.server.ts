@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { latinDigits } from '#i18n/latin-digits.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Selectable } from 'kysely'
 import { clock } from '#platform/clock'
@@ -103,9 +104,10 @@ function rowOf({ form, filled, intention, state, ...entry }: NewEntry) {
   }
 }
 
-/** What staff may search for: all that was typed and chosen, and the names of files. */
+/** What staff may search for: all that was typed and chosen, and the names of files. A phone also as its digits alone: the last four find it. */
 function wordsOf(answers: readonly EntryAnswer[]): string {
-  const texts = answers.filter(({ kind }) => kind !== 'consent' && kind !== 'payment-total').map(({ text }) => text)
+  const said = answers.filter(({ kind }) => kind !== 'consent' && kind !== 'payment-total').map(({ text }) => text)
+  const texts = [...said, ...textsOf(answers, 'phone').map((phone) => latinDigits(phone).replaceAll(/\D/g, ''))]
   return texts.join('\n').slice(0, MOST_WORDS).toWellFormed()
 }
 

@@ -63,6 +63,8 @@ describe('IMP-30 the list of entries', () => {
     expect(await found({ q: 'هادي' })).toEqual([hadi])
     expect(await found({ q: 'dar.test' })).toEqual([hadi, amira])
     for (const q of ['98 765 432', '+216 98765432', '٩٨٧٦٥٤٣٢', '98765']) expect([q, await found({ q })]).toEqual([q, [amira]])
+    const spaced = await addEntry(contact, { phone: '+216 55 443 322' })
+    for (const q of ['3322', '5544']) expect([q, await found({ q })]).toEqual([q, [spaced]])
     expect(await found({ q: '100 %' })).toEqual([hadi])
     for (const q of ['_', '\\', '%%']) expect([q, await found({ q })]).toEqual([q, []])
   })
