@@ -28,7 +28,7 @@ export const documentByLink: MiddlewareHandler<Env> = async (c, next) => {
   if (!searchParams.has('print_packinglist') || pathname.endsWith('.data')) return next()
   unlisted(c)
   c.header('Referrer-Policy', 'no-referrer')
-  if (c.req.method !== 'GET' || fetchesAhead(c)) return c.body(null, 503)
+  if (c.req.method !== 'GET' || fetchesAhead(c)) return c.body(null, 503, { 'Retry-After': '1' })
   const refused = await refuseRead(c, 'documentReads')
   if (refused) return refused
   return /^\/wp-admin\/?$/.test(pathname) ? forStaff(c, searchParams) : forCustomer(c, searchParams)
