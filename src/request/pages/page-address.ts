@@ -1,7 +1,7 @@
 import { withoutLocale } from '#i18n/locale.ts'
 import { listingSearch, readListing } from '#shop/goods/listing'
 
-const PERSONAL = /^\/(admin|cart|checkout|compare|form-payment|my-account|wishlist|simulator|product\/.+\/preview)(\/|\.data$|$)/i
+const PERSONAL = /^\/(admin|cart|checkout|compare|form-payment|my-account|wishlist|simulator|product\/.+\/preview)(\/|\.data$|$)/is
 
 /** The query of an address as its page reads it, with its `?`: unknown parameters left out, the rest in one order. It is '' where nothing is left. */
 type Search = (params: URLSearchParams) => string
