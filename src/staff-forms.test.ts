@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { findFormForStaff, listForms } from '#shop/forms/form-management.manage'
+import { KIND_GROUPS } from '#shop/forms/form-management'
 import { markerOf } from '#shop/forms/forms'
+import { formSchema } from '#shop/forms/forms.schema'
 import { findForm } from '#shop/forms/forms.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { findSitePage, saveSitePages } from '#shop/upkeep/site-pages.server'
@@ -233,6 +236,114 @@ test('IMP-29 a form is duplicated and deleted; what is not understood changes no
   expect((await listForms()).length).toBe(before - 1)
   for (const path of [pathOf(copy), `${pathOf(id)}fields/99/`, '/admin/forms/x/', '/admin/forms/1e9/settings/'])
     expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    'a\0b',
+    '\u{d800}',
+    '<b>&',
+    '&'.repeat(9999),
+    'x'.repeat(300),
+    '{field_id="9999"}',
+    '-1',
+    '999',
+    '9999',
+    '1',
+    '2',
+    '__proto__',
+    '[',
+    '* a = 1\n* a = 1',
+  ),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+)
+const said = fc.oneof(fc.constantFrom('x', 'a\0b', '\u{d800}', '<b>&'), fc.string({ unit: 'binary', maxLength: 20 }))
+const number = fc.constantFrom(1, 2, 6, 7, 200, 9999)
+const KINDS = Object.values(KIND_GROUPS).flat()
+const madeUpField = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  id: number,
+  label: fc.record({ fr: said, ar: said }),
+  text: fc.record({ fr: said }),
+  html: fc.record({ fr: said }),
+  title: fc.record({ fr: said }),
+  mask: said,
+  preset: said,
+  from: fc.constantFrom(undefined, '2026-02-31', '21:30'),
+  choices: fc.array(fc.record({ id: fc.constantFrom(1, 2), label: fc.record({ fr: said }), amount: number }), { minLength: 1, maxLength: 3 }),
+  when: fc.option(fc.record({ action: fc.constant('show'), any: fc.constant([[{ field: 9999, operator: 'filled', value: '\0' }]]) }), { nil: undefined }),
+})
+const PARTS = ['texts', 'pages', 'safety', 'money', 'confirmations', 'notifications', 'lists']
+const CONTROLS =
+  'name title.fr submit.text.fr submit.busyText.fr pages.last.ar safety.spamWords safety.tokenHours keepDays payment.currency kind message.fr address to replyTo subject.fr body.ar field patterns when.0.field when.0.operator when.0.value'
+const FIELD_CONTROLS =
+  'label.fr description.en placeholder.fr preset mask most width min max choices.fr choices.ar choices.0.id extensions mostBytes from until text.fr html.fr title.fr value when.action when.0.field when.0.operator when.0.value'
+const controls = (names: string) => fc.dictionary(fc.constantFrom(...names.split(' ')), text, { maxKeys: 12 })
+/** What a page of a form is sent. */
+interface Sent {
+  below: string
+  fields: Record<string, string>
+}
+
+const asked: fc.Arbitrary<Sent> = fc.oneof(
+  fc.record({ below: fc.constant(''), fields: fc.record({ undo: madeUpField.map((field) => JSON.stringify(field)), at: fc.constantFrom('0', '3', '999') }) }),
+  fc.record({ below: fc.constant(''), fields: fc.record({ add: fc.constantFrom<string>(...KINDS) }) }),
+  fc.record({
+    below: fc.constant(''),
+    fields: fc.dictionary(fc.constantFrom('up', 'down', 'move', 'to', 'copy', 'delete', 'undo', 'at', 'put', 'take', 'intent'), text, { maxKeys: 3 }),
+  }),
+  fc.record({
+    below: fc.constant('settings/'),
+    fields: fc
+      .tuple(
+        fc.record({ part: fc.constantFrom(...PARTS), intent: fc.constantFrom('save', 'add', 'remove'), index: fc.constantFrom('0', '1', '9') }),
+        controls(CONTROLS),
+      )
+      .map(([part, typed]) => ({ ...typed, ...part })),
+  }),
+  fc.record({ below: number.map((field) => `fields/${field}/`), fields: controls(FIELD_CONTROLS) }),
+)
+
+const byUndo = (field: object) => ({ below: '', fields: { undo: JSON.stringify({ kind: 'text', id: 1, label: { fr: 'x' }, ...field }), at: '0' } })
+const twice = [1, 1].map((id) => ({ id, label: { fr: 'a' } }))
+const KNOWN_ATTACKS: Sent[] = [
+  { below: '', fields: { delete: '1' } },
+  byUndo({ label: { fr: 'a\0b' } }),
+  byUndo({ label: { fr: '\u{d800}' } }),
+  byUndo({ kind: 'select', choices: twice }),
+  byUndo({ id: 9999 }),
+  { below: '', fields: { copy: '2' } },
+  { below: 'settings/', fields: { part: 'confirmations', intent: 'remove', index: '0' } },
+]
+
+test('IMP-29 whatever is sent to the pages of a form, by hand too, none of them fails, and the form still parses and takes another field', async () => {
+  const id = await newForm('booking')
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 4 }), fc.constantFrom<string>('', 'settings/', 'fields/1/'), async (requests, page) => {
+      for (const { below, fields } of requests) expect([below, fields, (await send(id, fields, below)).status < 500]).toEqual([below, fields, true])
+      const { definition } = await stored(id)
+      expect(formSchema.parse(definition)).toEqual(definition)
+      expect((await get(pathOf(id) + page)).status).toBeLessThan(500)
+    }),
+    { numRuns: 10, examples: KNOWN_ATTACKS.map((attack): [Sent[], string] => [[attack], '']) },
+  )
+  expect((await send(id, { add: 'text' })).status).toBe(303)
+})
+
+test('IMP-29 a field comes back only to the form that it was in, and the only confirmation stays: each is said in words', async () => {
+  const id = await newForm()
+  const refusals: [Record<string, string>, string, string][] = [
+    [{ undo: '{"kind":"text","id":9999,"label":{"fr":"x"}}', at: '0' }, '', 'jamais été dans ce formulaire'],
+    [{ part: 'confirmations', intent: 'remove', index: '0' }, 'settings/', 'la seule confirmation'],
+    [{ part: 'confirmations', index: '0', kind: 'message', 'message.fr': '&'.repeat(9999) }, 'settings/', 'un texte serait trop long'],
+  ]
+  for (const [fields, below, why] of refusals) {
+    const answer = await send(id, fields, below)
+    expect([fields, answer.status, await answer.text()]).toEqual([fields, 409, expect.stringContaining(why)])
+  }
+  expect((await send(id, { add: 'text' })).headers.get('location')).toBe(`${pathOf(id)}fields/5/?done=added`)
 })
 
 test('FORM-81 what forms say is worded by the merchant, in each language; an emptied text is the shop’s own again', async () => {

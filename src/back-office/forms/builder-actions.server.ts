@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { fill } from '#i18n/words.ts'
+import { refuse } from '#platform/refusal'
 import { placed, withCopy, withField, withoutField, type StoredForm } from '#shop/forms/form-management'
 import {
   changeForm,
@@ -64,7 +65,10 @@ export async function carryOut(form: StoredForm, asked: BuilderAction, { by, rev
     return field ? { deleted: { field: JSON.stringify(field), at, label: labelFor(field) } } : {}
   }
   if ('undo' in asked) {
-    await change(({ definition }) => ({ definition: withField(definition, asked.undo, asked.at) }))
+    await change(({ definition }, newId) => {
+      if (asked.undo.id >= newId) throw refuse(formManagementWords.neverHad)
+      return { definition: withField(definition, asked.undo, asked.at) }
+    })
     return redirect(`${formPath(id)}?done=undone`, 303)
   }
   if ('put' in asked) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readText } from '#i18n/one-line.ts'
 import { fieldSchema } from '#shop/forms/forms.schema'
 import { KIND_GROUPS, STARTERS } from './form-management.ts'
 
@@ -60,7 +61,10 @@ export const builderActionSchema = z.union([
 export type BuilderAction = z.output<typeof builderActionSchema>
 
 /** The name of a form among staff. */
-export const formNameSchema = z.string().trim().min(1).max(100)
+export const formNameSchema = z
+  .string()
+  .transform((text) => readText(text, 100))
+  .pipe(z.string().min(1).max(100))
 
 /** What the page of a form's settings asks for: a part, and of a list which one. */
 export const settingsActionSchema = z.union([

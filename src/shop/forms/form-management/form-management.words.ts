@@ -53,6 +53,26 @@ export const formManagementWords = {
     en: 'A form has {max} fields at most. Delete one, or make a second form.',
     ar: 'للنموذج {max} حقل على الأكثر. احذف حقلًا أو أنشئ نموذجًا ثانيًا.',
   },
+  lastConfirmation: {
+    fr: 'C’est la seule confirmation : elle ne peut pas être retirée, sinon le visiteur ne saurait pas que son envoi est arrivé. Changez-la plutôt.',
+    en: 'This is the only confirmation: it cannot be taken away, or visitors would not know that what they sent arrived. Change it instead.',
+    ar: 'هذا هو التأكيد الوحيد: لا يمكن حذفه، وإلا لن يعرف الزائر أن ما أرسله قد وصل. عدّله بدلًا من ذلك.',
+  },
+  outOfBounds: {
+    fr: 'Rien n’a été enregistré : un texte serait trop long, ou une liste aurait trop d’éléments. Raccourcissez ce que vous avez écrit, ou retirez un élément.',
+    en: 'Nothing was saved: a text would be too long, or a list would have too many items. Shorten what you wrote, or take an item away.',
+    ar: 'لم يُحفظ شيء: نص أطول من المسموح أو قائمة عناصرها كثيرة. اختصر ما كتبته أو احذف عنصرًا.',
+  },
+  neverHad: {
+    fr: 'Ce champ n’a jamais été dans ce formulaire : il ne peut pas y revenir. Ajoutez un champ.',
+    en: 'This field was never in this form: it cannot come back. Add a field.',
+    ar: 'لم يكن هذا الحقل في هذا النموذج قط: لا يمكن أن يعود إليه. أضف حقلًا.',
+  },
+  noNumberLeft: {
+    fr: 'Ce formulaire a eu trop de champs pour en recevoir un autre. Dupliquez-le, et ajoutez le champ à la copie.',
+    en: 'This form had too many fields to take another. Duplicate it, and add the field to the copy.',
+    ar: 'مرّ على هذا النموذج عدد من الحقول لا يسمح بإضافة آخر. انسخ النموذج وأضف الحقل إلى النسخة.',
+  },
   paidEntries: {
     fr: 'Impossible de supprimer : un paiement appartient à {count} envoi(s) de ce formulaire. Retirez plutôt le formulaire du site.',
     en: 'It cannot be deleted: a payment belongs to {count} entries of this form. Take the form off the site instead.',

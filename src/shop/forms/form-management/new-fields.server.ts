@@ -1,10 +1,12 @@
 import { fill, type Text } from '#i18n/words.ts'
+import { refuse } from '#platform/refusal'
 import type { Field, FieldKind, FormText } from '#shop/forms/forms'
-import { fieldSchema } from '#shop/forms/forms.schema'
-import { fieldKindWords, newFieldWords } from './form-management.words.ts'
+import { fieldSchema, LAST_NUMBER } from '#shop/forms/forms.schema'
+import { fieldKindWords, formManagementWords, newFieldWords } from './form-management.words.ts'
 
-/** A field of a kind as it is when it was just added: called after its kind, with choices to be written over. */
+/** A field of a kind as it is when it was just added: called after its kind, with choices to be written over. Refuses a number past the last there is. */
 export function newField(kind: FieldKind, id: number): Field {
+  if (id > LAST_NUMBER) throw refuse(formManagementWords.noNumberLeft)
   const label = fieldKindWords[kind]
   return fieldSchema.parse({ kind, id, label, ...STARTING[kind] })
 }

@@ -52,8 +52,8 @@ export async function duplicateForm(id: number, { name, formKey }: { name: strin
 export type FormChange = (now: { name: string; definition: FormDefinition }, newId: number) => { name?: string; definition: FormDefinition }
 
 /**
- * Changes the draft of a form; visitors see it once it is published. Refuses a form that changed since the page began or is gone, and more fields
- * than there may be. Throws what the form's schema does not allow.
+ * Changes the draft of a form; visitors see it once it is published. Refuses a form that changed since the page began or is gone, more fields than
+ * there may be, and whatever else the form's schema does not allow.
  */
 export async function changeForm(id: number, revision: number, change: FormChange): Promise<void> {
   await atRevision(id, revision, async (transaction, row) => {
@@ -61,7 +61,9 @@ export async function changeForm(id: number, revision: number, change: FormChang
     const newId = nextField(row.last_field, now.definition, row.published)
     const next = { ...now, ...change(now, newId) }
     if (next.definition.fields.length > MOST_FIELDS) throw refuse(words.tooManyFields, { max: MOST_FIELDS })
-    const definition = formSchema.parse(cleaned(next.definition))
+    if (next.definition.confirmations.length === 0) throw refuse(words.lastConfirmation)
+    const { data: definition } = formSchema.safeParse(cleaned(next.definition))
+    if (!definition) throw refuse(words.outOfBounds)
     const last = nextField(row.last_field, now.definition, row.published, definition) - 1
     await save(transaction, id, { name: next.name, draft: json(definition), last_field: last })
   })

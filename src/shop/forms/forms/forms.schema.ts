@@ -1,14 +1,24 @@
 import { z } from 'zod'
+import { readText } from '#i18n/one-line.ts'
 import { FILE_EXTENSIONS } from './file-extensions.ts'
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max)
-const line = (max: number) => z.string().trim().max(max)
+/** A typed text, cleaned: what no field lets in, such as control characters, comes by no other way either. */
+const line = (max: number, min = 0) => cleanText(max, 'one').pipe(z.string().min(min).max(max))
+const lines = (max: number) => cleanText(max, 'several').pipe(z.string().max(max))
+const cleanText = (max: number, kind: 'one' | 'several') => z.string().transform((text) => readText(text, max, kind))
 const amount = whole(0, 10_000_000_000)
 
 /** A merchant's text: French, with translations where there are any. */
 const formText = (max: number) => z.object({ fr: line(max), ar: line(max).optional(), en: line(max).optional() })
 
-const fieldNumber = whole(1, 9999)
+/** A merchant's text on several lines. */
+const longText = (max: number) => z.object({ fr: lines(max), ar: lines(max).optional(), en: lines(max).optional() })
+
+/** The highest number that a field may have. */
+export const LAST_NUMBER = 9999
+
+const fieldNumber = whole(1, LAST_NUMBER)
 
 /** A condition on what was filled in: on a choice its number counts, on any other field its text. An unknown or hidden field is empty. */
 const condition = z.object({
@@ -21,15 +31,15 @@ const condition = z.object({
 const conditions = z.array(z.array(condition).min(1).max(10)).min(1).max(10)
 
 const choice = z.object({ id: whole(1, 999), label: formText(200), isDefault: z.boolean().default(false) })
-const choices = z.array(choice).min(1).max(300)
+const choices = z.array(choice).min(1).max(300).refine(haveOwnNumbers)
 /** `amount` in thousandths of the form's currency. */
-const pricedChoices = z.array(choice.extend({ amount })).min(1).max(100)
+const pricedChoices = z.array(choice.extend({ amount })).min(1).max(100).refine(haveOwnNumbers)
 
 /** What every field has. */
 const common = {
   id: fieldNumber,
   label: formText(300),
-  description: formText(1000).optional(),
+  description: longText(1000).optional(),
   /** Left out on the page, and read to those who do not see. */
   hidesLabel: z.boolean().default(false),
   width: z.enum(['full', 'half', 'third']).default('full'),
@@ -37,7 +47,7 @@ const common = {
 }
 const asked = { ...common, required: z.boolean().default(false) }
 const typed = { ...asked, placeholder: formText(200).optional(), preset: line(500).default('') }
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const day = z.iso.date()
 const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
 const FIELDS = [
@@ -88,13 +98,13 @@ const FIELDS = [
   }),
   /** A picture taken with the device's camera. FORM-74. */
   z.object({ kind: z.literal('camera'), ...asked, mostBytes: whole(1000, 20_000_000).default(10_000_000) }),
-  z.object({ kind: z.literal('consent'), ...asked, text: formText(1000) }),
+  z.object({ kind: z.literal('consent'), ...asked, text: longText(1000) }),
   /** The format of a card's number is checked; its last four digits are kept. FORM-63. */
   z.object({ kind: z.literal('card'), ...asked }),
   /** `value` may hold placeholders of the page: `{page_url}`, `{page_title}`, `{url_referer}`. */
   z.object({ kind: z.literal('hidden'), ...common, value: line(500).default('') }),
   /** Clean HTML between the fields. */
-  z.object({ kind: z.literal('html'), ...common, html: formText(10_000) }),
+  z.object({ kind: z.literal('html'), ...common, html: longText(10_000) }),
   /** What follows stands on a next page, with this title. */
   z.object({ kind: z.literal('page-break'), ...common, title: formText(100), next: formText(60).optional(), previous: formText(60).optional() }),
   /** A price that the merchant sets, that the visitor types (`least` at least), or that is charged unseen. Quantity: how many pieces at most, 1 is no choice. */
@@ -117,7 +127,7 @@ export const fieldSchema = z.discriminatedUnion('kind', [...FIELDS])
 const confirmation = z.object({
   kind: z.enum(['message', 'redirect']),
   /** Clean HTML, with placeholders. */
-  message: formText(10_000),
+  message: longText(10_000),
   /** A path of the shop or an address on the web, with placeholders in its query. */
   address: line(500).default(''),
   newTab: z.boolean().default(false),
@@ -130,7 +140,7 @@ const notification = z.object({
   replyTo: line(254).default(''),
   subject: formText(200),
   /** Plain text with placeholders; `{all_fields}` is all that was filled in. */
-  body: formText(5000),
+  body: longText(5000),
   attachesFiles: z.boolean().default(false),
   when: conditions.optional(),
 })
@@ -141,8 +151,8 @@ const emailList = z.object({ field: fieldNumber, kind: z.enum(['allow', 'deny'])
 /** A form as the merchant makes it, with the bounds of each part. IMP-29. */
 export const formSchema = z.object({
   title: formText(200).optional(),
-  description: formText(1000).optional(),
-  fields: z.array(fieldSchema).max(200),
+  description: longText(1000).optional(),
+  fields: z.array(fieldSchema).max(200).refine(haveOwnNumbers),
   pages: z
     .object({
       indicator: z.enum(['none', 'connector', 'circles', 'progress']).default('none'),
@@ -167,9 +177,13 @@ export const formSchema = z.object({
       mostPerHour: whole(1, 10_000).default(60),
       /** The most web addresses in what is typed, and words that mark it as spam. */
       mostLinks: whole(0, 1000).default(10),
-      spamWords: z.array(line(100).min(1)).max(500).default([]),
+      spamWords: z.array(line(100, 1)).max(500).default([]),
     })
     .prefault({}),
   /** Days that entries are kept; null for ever. */
   keepDays: whole(1, 3650).nullable().default(365),
 })
+
+function haveOwnNumbers(list: readonly { id: number }[]): boolean {
+  return new Set(list.map(({ id }) => id)).size === list.length
+}
