@@ -14,7 +14,8 @@ async function violations(page: Page): Promise<unknown[]> {
   return found.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)])
 }
 
-/** Checks the page as it is now with axe. */
+/** Checks the page as it is now with axe, once nothing that was pressed waits for its answer. */
 export async function expectSound(page: Page): Promise<void> {
+  await expect(page.locator('[data-heard]')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 }
