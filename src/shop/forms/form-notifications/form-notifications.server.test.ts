@@ -119,15 +119,18 @@ test('IMP-37 the mail says what was filled in, in both its formats, on one line 
 })
 
 test('IMP-37 the visitor’s mail is in their language, leads a stranger nowhere, and not into the back office', async () => {
-  await send({ locale: 'ar', typed: { 5: `Gagnez http://evil.test/x et www.evil.test ${'x'.repeat(2000)}` } })
+  const lure = 'evil-bank.com/login'
+  await send({ locale: 'ar', typed: { 1: `Sami ${lure}`, 5: `Gagnez http://evil.test/x et www.evil.test, ${lure} ou x@evil.test ${'x'.repeat(2000)}` } })
   const mail = (await write('form-answer'))!
   expect(mail.subject).toContain('إلى Sami')
-  expect(mail.text).toContain('الرسالة:\nGagnez … et …')
-  expect(mail.text).not.toMatch(/evil|x{600}|admin/)
+  expect(mail.text).toContain('الرسالة:\nGagnez … et … … ou … x')
+  expect(mail.text).toContain('sami@example.test')
+  expect(mail.subject + mail.text + mail.html).not.toMatch(/evil|x{600}|admin/)
+  expect((await write('form-entry'))!.text).toContain(lure)
   expect(mail.replyTo).toBeUndefined()
 })
 
-test('IMP-37 three answers an hour go to one mailbox, whatever follows a plus in its address, eight a day', async () => {
+test('IMP-37 three answers an hour go to one mailbox, however it is written, eight a day', async () => {
   const start = clock.now().getTime()
   const sendAt = async (hours: number, box: string) => {
     vi.spyOn(clock, 'now').mockReturnValue(new Date(start + hours * 3600_000))
@@ -140,6 +143,9 @@ test('IMP-37 three answers an hour go to one mailbox, whatever follows a plus in
   for (const hours of [2, 2, 2, 2, 4, 4, 4, 6]) sent.push(await sendAt(hours, 'a@x.test'))
   expect(sent.slice(5)).toEqual([5, 6, 7, 7, 8, 9, 9, 9])
   expect(await sendAt(25, 'a@x.test')).toBe(10)
+  const dotted = []
+  for (const box of ['b.o.mb@gmail.com', 'bomb+x@googlemail.com', 'Bom.b@gmail.com', 'bomb@gmail.com']) dotted.push(await sendAt(99, box))
+  expect(dotted).toEqual([11, 12, 13, 13])
 })
 
 test('IMP-37 what is spam, gone, or no longer meant for this address when the mail is written is not sent', async () => {

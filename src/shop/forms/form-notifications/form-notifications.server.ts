@@ -8,7 +8,7 @@ import type { PublishedForm } from '#shop/forms/forms'
 import { holds, type Filled } from '#shop/forms/form-rules'
 import { findMerchantEmail } from '#shop/orders/order-notifications.server'
 import { chooseConfirmation, hiddenFields, type Confirmation } from './confirmations.ts'
-import { recipientsOf } from './recipients.ts'
+import { mailboxOf, recipientsOf } from './recipients.ts'
 import { valuesOf } from './values.server.ts'
 
 export { findNotification, type FormMessage, type NotificationText } from './notification.server.ts'
@@ -35,6 +35,8 @@ export async function confirmationFor(form: PublishedForm, sent: FormSent): Prom
   const values = await valuesOf({ form, ...sent, answers, at: clock.now() })
   return chooseConfirmation(form.definition, { filled, locale, values })
 }
+
+const HOUR_MS = 3600_000
 
 /** Mails that an address typed into a form may get by it: in an hour, in a day, and all such addresses together in a day. */
 const MOST_ANSWERS = { hour: 3, day: 8, shop: 500 } as const
@@ -68,20 +70,19 @@ export async function noteEntry(
   }
 }
 
-/** Counted in the messages themselves, one after the other for one address. What follows a `+` in an address is the same mailbox. */
+/** Counted in the messages themselves, one after the other for one mailbox. The shop sends few enough of them in a day to be read. */
 async function mayAnswer(transaction: Database, recipient: string): Promise<boolean> {
-  const box = mailbox(recipient)
+  const box = mailboxOf(recipient)
   const now = clock.now().getTime()
   await sql`select pg_advisory_xact_lock(hashtext('form-answer'), hashtext(${box}))`.execute(transaction)
-  const { rows } = await sql<{ hour: number; day: number; shop: number }>`
-    select count(*) filter (where box = ${box} and created_at > ${new Date(now - 3600_000)}::timestamptz)::int as hour,
-      count(*) filter (where box = ${box})::int as day, count(*)::int as shop
-    from (select created_at, regexp_replace(lower(recipient), '[+][^@]*@', '@') as box from messages
-      where kind = 'form-answer' and created_at > ${new Date(now - 24 * 3600_000)}::timestamptz) answers`.execute(transaction)
-  const { hour, day, shop } = rows[0]!
-  return hour < MOST_ANSWERS.hour && day < MOST_ANSWERS.day && shop < MOST_ANSWERS.shop
-}
-
-function mailbox(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*@/, '@')
+  const sent = await transaction
+    .selectFrom('messages')
+    .select(['recipient', 'created_at'])
+    .where('kind', '=', 'form-answer')
+    .where('created_at', '>', new Date(now - 24 * HOUR_MS))
+    .limit(MOST_ANSWERS.shop)
+    .execute()
+  const here = sent.filter((answer) => mailboxOf(answer.recipient) === box)
+  const lately = here.filter(({ created_at: at }) => at.getTime() > now - HOUR_MS)
+  return lately.length < MOST_ANSWERS.hour && here.length < MOST_ANSWERS.day && sent.length < MOST_ANSWERS.shop
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { Filled } from '#shop/forms/form-rules'
 import { chooseConfirmation } from './confirmations.ts'
+import { typedForStranger } from './typed-text.ts'
 import { isRedirectAddress, unknownPlaceholders } from './form-notifications.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import { recipientsOf, replyAddress } from './recipients.ts'
@@ -120,4 +121,32 @@ test('IMP-37 an answer to the merchant’s mail goes to the visitor, unless the 
   expect(reply('')).toBe('Sami@Example.test')
   expect(reply('{admin_email}')).toBe('salma@shop.test')
   expect(reply('x@y.test\r\nBcc: z@evil.test')).toBeUndefined()
+})
+
+test('IMP-37 nothing that a stranger typed becomes a link in a mail to another', () => {
+  const links = [
+    'http://x.test',
+    'HTTPS://x.test/',
+    '(www.x.test)',
+    'evil-bank.com/login',
+    'evil-bank.com:80',
+    'xn--bnk-zna.xn--p1ai/',
+    'evil。com/x',
+    '1.2.3.4/x',
+    'x@y.test',
+    'mailto:x@y.test',
+    '\\\\x\\y',
+    'ftp://x',
+    'بنك.تونس/x',
+  ]
+  expect(links.map((text) => typedForStranger(`a ${text} b`, 'sami@example.test'))).toEqual(links.map(() => 'a … b'))
+  const said = typedForStranger('evil-bank.com, merci.Bonjour à la S.A.R.L. M.Ben Ali : 12.500 DT le 3.12.2026 ? بنك.تونس', 'sami@example.test')
+  expect(said).toBe('evil-bank. com, merci. Bonjour à la S.A.R.L. M. Ben Ali : 12.500 DT le 3.12.2026 ? بنك. تونس')
+  expect(typedForStranger('Sami@Example.test', 'sami@example.test')).toBe('Sami@Example.test')
+  expect(typedForStranger('x'.repeat(600), 'a@b.test')).toHaveLength(501)
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'a1.-/@:。 '), maxLength: 30 }), (text) => {
+      expect(typedForStranger(text, 'a@b.test')).not.toMatch(/[a1-][.。]a[a1]|[^\s]@[^\s]|:\/\//)
+    }),
+  )
 })

@@ -9,6 +9,7 @@ import { findMerchantEmail } from '#shop/orders/order-notifications.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { fillPlaceholders } from './placeholders.ts'
 import { recipientsOf, replyAddress } from './recipients.ts'
+import { typedForStranger } from './typed-text.ts'
 import { valuesOf } from './values.server.ts'
 
 /** What a mail about an entry says, in the language of its reader. */
@@ -41,13 +42,15 @@ export async function findNotification({ kind, recipient, locale, data }: FormMe
   const { toMerchant, toVisitor } = recipientsOf(notification, known)
   const isToVisitor = kind === 'form-answer'
   if (!(isToVisitor ? toVisitor : toMerchant).includes(recipient)) return undefined
+  const typed = (text: string) => (isToVisitor ? typedForStranger(text, recipient) : text)
   const fields = new Map(form.definition.fields.map((field) => [field.id, field]))
   const answers = entry.answers.map((answer) => {
     const { label, text } = answerIn(locale, answer, fields.get(answer.field))
-    return { field: answer.field, kind: answer.kind, label, text: isToVisitor ? withoutLinks(text) : text }
+    return { field: answer.field, kind: answer.kind, label, text: typed(text) }
   })
   const about = { form, entryId: entry.id, locale, page: entry.page, personId: entry.person_id, answers, at: entry.created_at }
-  const values = await valuesOf(about)
+  const said = await valuesOf(about)
+  const values = { ...said, user_display: typed(said.user_display), user_email: typed(said.user_email) }
   const filled = (text: string) => fillPlaceholders(text, values)
   const [first = '', ...rest] = textIn(notification.body, locale).split('{all_fields}')
   return {
@@ -61,14 +64,6 @@ export async function findNotification({ kind, recipient, locale, data }: FormMe
 }
 
 const LONGEST_SUBJECT = 200
-const LONGEST_ANSWER = 500
-
-/** What a stranger typed goes to an address that they typed too: without web addresses, and not at any length. */
-function withoutLinks(text: string): string {
-  const bare = text.replace(/\b(?:https?:\/\/|www\.)\S+/gi, '…')
-  return bare.length > LONGEST_ANSWER ? `${bare.slice(0, LONGEST_ANSWER).toWellFormed()}…` : bare
-}
-
 const MOST_BYTES = 10_000_000
 
 /** All files of an entry, or none of them if they are too large together. */

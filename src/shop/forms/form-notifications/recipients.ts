@@ -36,6 +36,13 @@ function typedAddress(answers: readonly EntryAnswer[], field: number): string | 
   return answers.find((answer) => answer.field === field && answer.kind === 'email')?.text.toLowerCase()
 }
 
+/** One mailbox is one however it is written: in small letters, without what follows a `+`, and at Google's without dots. */
+export function mailboxOf(address: string): string {
+  const [name = '', host = ''] = address.toLowerCase().split('@')
+  const [box = ''] = name.split('+')
+  return host === 'gmail.com' || host === 'googlemail.com' ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
+}
+
 /** One address and nothing else: no name, no second address, no line end. */
 function isAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(text)
