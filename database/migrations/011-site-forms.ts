@@ -114,6 +114,9 @@ create index payments_entry on payments (entry_id, id desc) where entry_id is no
 -- Answers to addresses that were typed into forms are counted, so that a form sends no stranger many.
 create index messages_form_answers on messages (created_at, recipient) where kind = 'form-answer';
 
+-- Mails about an entry go with it.
+create index messages_of_entry on messages ((data ->> 'entryId')) where kind in ('form-entry', 'form-answer');
+
 -- The merchant's account at a captcha provider, its secret sealed with the shop's.
 create table captcha_accounts (
   provider text primary key,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { statementsOf } from '#database/test-statements'
 import { privateStorage } from '#gateways/storage'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
@@ -243,4 +244,19 @@ test('IMP-30 a file that no entry has any more is swept from the storage, one th
   vi.spyOn(clock, 'now').mockReturnValue(soon)
   expect(await removeGoneFiles()).toBe(1)
   vi.restoreAllMocks()
+})
+
+test('IMP-30 the mails of an entry that goes are found by their index, however many messages there are', async () => {
+  await sql`insert into messages (channel, kind, recipient, locale, data, give_up_at, message_id)
+    select 'mail', case when n % 4 = 0 then 'form-entry' else 'order' end, 'a@b.test', 'fr', jsonb_build_object('entryId', n), now(), 'plan-' || n
+    from generate_series(1, 4000) n`.execute(db)
+  await sql`analyze messages`.execute(db)
+  const { person } = await newStaff('Rania')
+  const entry = await addEntry(contact)
+  const statements = await statementsOf(() => removeEntries([entry], person))
+  const forgetting = statements.find((text) => text.includes('delete from messages'))!
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (generic_plan) ${sql.raw(forgetting)}`.execute(db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  await sql`delete from messages where message_id like 'plan-%'`.execute(db)
+  expect(plan).toContain('messages_of_entry')
 })

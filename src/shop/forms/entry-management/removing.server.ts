@@ -79,6 +79,8 @@ async function blankEntries(transaction: Database, ids: readonly number[]): Prom
 /** Mails about an entry hold what was filled in. */
 async function forgetMessages(transaction: Database, ids: readonly number[]): Promise<void> {
   await sql`
-    with gone as (delete from messages where data ->> 'entryId' = any(${ids.map(String)}::text[]) returning message_id)
+    with gone as (
+      delete from messages where kind in ('form-entry', 'form-answer') and data ->> 'entryId' = any(${ids.map(String)}::text[]) returning message_id
+    )
     delete from simulated_messages s using gone where s.message_id = gone.message_id`.execute(transaction)
 }
