@@ -32,9 +32,9 @@ export function TextField({ label, hint, description, hintBeside, error, classNa
 }
 
 /** Error area of a control: announced when it fills, without height while empty. */
-export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
+export function FieldError({ id, isQuiet = false, children }: { id?: string; isQuiet?: boolean; children: string | undefined }) {
   return (
-    <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-bad empty:hidden">
+    <p id={id} role={isQuiet ? undefined : 'alert'} className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-bad empty:hidden">
       {children ? <AlertIcon className="mt-0.5 size-4" /> : null}
       {children ? <span className="whitespace-pre-wrap">{children}</span> : null}
     </p>

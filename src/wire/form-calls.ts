@@ -150,7 +150,7 @@ interface Said {
   messages: Awaited<ReturnType<typeof messagesOf>>
 }
 
-function attemptOf({ header, footer, recaptcha, problems }: Refused, { pairs }: SentForm, { id, published, messages }: Said): FormAttempt {
+function attemptOf({ header, footer, recaptcha, problems }: Refused, { pairs, files, hasLostFiles }: SentForm, { id, published, messages }: Said): FormAttempt {
   const { texts, pieces } = published ? typedIn(published, pairs) : { texts: new Map<number, string[]>(), pieces: new Map<number, number>() }
   const said = [...problems].map(([field, problem]) => [field, { text: problemText(problem, messages), ...(problem.part && { part: problem.part }) }] as const)
   return {
@@ -158,6 +158,7 @@ function attemptOf({ header, footer, recaptcha, problems }: Refused, { pairs }: 
     texts,
     pieces,
     problems: new Map(said),
+    hadFiles: hasLostFiles || files.length > 0,
     header: [header, recaptcha, footer]
       .filter((text) => text !== undefined)
       .map(errorContainer)

@@ -88,7 +88,17 @@ test('FORM-33, FORM-88 without scripts a form that is refused comes again with w
     pieces: new Map(),
     problems,
     header,
+    hadFiles: false,
   })
+})
+
+test('FORM-88 files are asked for again only where some had come: an input without one sends a file of no name', async () => {
+  const files = (name: string, text: string) => [{ field: 5, name, bytes: Buffer.from(text) }]
+  const hadFiles = async (name: string, text: string) => {
+    await post('/page/contact/', form, { fields: { 1: '' }, files: files(name, text) })
+    return attempt && 'hadFiles' in attempt && attempt.hadFiles
+  }
+  expect([await hadFiles('', ''), await hadFiles('a.txt', 'bonjour')]).toEqual([false, true])
 })
 
 test('FORM-88 sent twice without scripts a form is one entry with one confirmation', async () => {

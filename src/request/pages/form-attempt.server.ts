@@ -11,7 +11,7 @@ export interface FieldProblem extends Pick<Problem, 'part'> {
  * said at each field by its number, and the protocol's ready HTML above the form. Taken: the ready HTML in the form's place.
  */
 export type FormAttempt =
-  | { formId: number; texts: Filled['texts']; pieces: Filled['pieces']; problems: ReadonlyMap<number, FieldProblem>; header: string }
+  | { formId: number; texts: Filled['texts']; pieces: Filled['pieces']; problems: ReadonlyMap<number, FieldProblem>; header: string; hadFiles: boolean }
   | { formId: number; confirmation: string }
 
 /** The attempt that a site page answers: `context.get(formAttempt)`; null on every other request. Such a page is rendered for one visitor, and never cached. */

@@ -11,11 +11,11 @@ interface FormErrorsProps {
   onFollow: (field: number) => void
 }
 
-/** What is to be corrected, each with a link to its field; read out when it appears. No notice of the shop's: the page goes to the first field. FORM-82. */
+/** What is to be corrected, each with a link to its field; what is new in it is read out. No notice of the shop's: the page goes to the first field. FORM-82. */
 export function FormErrors({ form, place, said, onFollow }: FormErrorsProps) {
   const wrong = form.fields.filter(({ id }) => said.has(id))
   return (
-    <div role="alert">
+    <div role="alert" aria-atomic="false">
       {wrong.length === 0 ? null : (
         <div className="wpforms-error-summary">
           <p className="font-semibold">{place.words.toCorrect}</p>
@@ -31,7 +31,7 @@ export function FormErrors({ form, place, said, onFollow }: FormErrorsProps) {
                 >
                   {textIn(label, place.locale)}
                 </a>
-                {': '}
+                {place.words.colon}
                 {said.get(id)?.text}
               </li>
             ))}

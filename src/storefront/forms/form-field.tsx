@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { inputName, textIn, type Field, type FieldKind } from '#shop/forms/forms'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
-import { FieldError } from '#ui/field.tsx'
 import { ChoiceControl, ConsentControl, SelectControl } from './choice-controls.tsx'
 import { isTrigger } from './conditional-logic.ts'
 import { DateControl } from './date-control.tsx'
+import { FieldSaidText } from './field-said-text.tsx'
 import { FileControl } from './file-control.tsx'
 import { controlId, isRequired, useFormState } from './form-state.ts'
 import { withPageFacts } from './hidden-values.ts'
 import { PriceControl, TotalControl } from './payment-controls.tsx'
+import { RequiredMark } from './required-mark.tsx'
 import { ParagraphControl, TextControl, TwiceControl } from './typed-controls.tsx'
 
 /** The protocol's names of the kinds, in classes and `data-field-type`; a kind that is missing has its own. */
@@ -51,7 +52,7 @@ export function FormField({ field }: { field: Field }) {
               {textIn(field.description, place.locale)}
             </p>
           ) : null}
-          {'confirmed' in field && field.confirmed ? null : <FieldError id={`${id}-error`}>{problem?.text}</FieldError>}
+          {'confirmed' in field && field.confirmed ? null : <FieldSaidText id={`${id}-error`}>{problem?.text}</FieldSaidText>}
         </Labelled>
       )}
     </div>
@@ -68,12 +69,7 @@ function Labelled({ field, id, children }: { field: Field; id: string; children:
   const label = (
     <>
       {textIn(field.label, place.locale)}
-      {isRequired(field) ? (
-        <span className="wpforms-required-label" aria-hidden="true">
-          {' '}
-          *
-        </span>
-      ) : null}
+      {isRequired(field) ? <RequiredMark /> : null}
     </>
   )
   const look = `wpforms-field-label${field.hidesLabel ? ' wpforms-label-hide' : ''}`

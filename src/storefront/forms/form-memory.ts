@@ -7,6 +7,7 @@ import { fieldOfName } from './form-filled.ts'
 const UNKEPT = new Set<FieldKind>(['password', 'card', 'hidden'])
 
 const formName = (form: number) => `hanout_form_${form}`
+const beginningName = (form: number) => `hanout_beginning_form_${form}`
 const intentionName = (form: number) => `hanout_intention_form_${form}`
 
 /** Stores what was typed in this tab: a reload or a step back loses nothing. Never passwords, cards or files. */
@@ -17,6 +18,12 @@ export function rememberForm(form: FormView, element: HTMLFormElement): void {
     return typeof value === 'string' && kind !== undefined && !UNKEPT.has(kind)
   })
   rememberInTab(formName(form.id), JSON.stringify(kept))
+  if (!recallInTab(beginningName(form.id))) rememberInTab(beginningName(form.id), String(Date.now()))
+}
+
+/** When what this tab stored was begun, in ms; now where there is nothing. FORM-21. */
+export function beginningInTab(form: number): number {
+  return Number(recallInTab(beginningName(form))) || Date.now()
 }
 
 /** Puts what this tab stored into the controls that nobody has touched. True where there was something. */
@@ -47,6 +54,7 @@ export function intentionOf(form: number): string {
 /** Forgets what was typed, once it was sent. Its key stays: whoever comes back from a provider's page and sends the same again pays once. IMP-31. */
 export function forgetTyped(form: number): void {
   rememberInTab(formName(form), '')
+  rememberInTab(beginningName(form), '')
 }
 
 /** Forgets what was typed and its key. */

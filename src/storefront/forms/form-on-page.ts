@@ -70,6 +70,8 @@ export type AttemptShown =
       pieces: ReadonlyMap<number, number>
       problems: ReadonlyMap<number, FieldSaid>
       header: string
+      /** True where files came along: no browser keeps them. */
+      hadFiles: boolean
     }
   | { formId: number; confirmation: string }
 

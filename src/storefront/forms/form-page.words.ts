@@ -12,6 +12,7 @@ export const formPageWords = {
     en: 'Fields marked with an asterisk are required.',
     ar: 'الحقول المعلمة بنجمة إلزامية.',
   },
+  colon: { fr: ' : ', en: ': ', ar: ': ' },
   toCorrect: { fr: 'À corriger avant de continuer', en: 'Please correct this first', ar: 'يرجى تصحيح ما يلي' },
   noAnswer: {
     fr: 'Aucune réponse du serveur. Rien de ce que vous avez saisi n’est perdu : réessayez, votre envoi ne sera pas compté deux fois.',

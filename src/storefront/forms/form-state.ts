@@ -14,6 +14,8 @@ export interface FormState {
   shown: ReadonlySet<number>
   /** What is said at fields, by their numbers. */
   said: ReadonlyMap<number, FieldSaid>
+  /** True once all that is said stands above the form too. */
+  isListed: boolean
   /** Addresses that may have been meant, by the e-mail fields' numbers. FORM-06. */
   suggestions: ReadonlyMap<number, string>
   takeSuggestion: (field: number) => void
@@ -43,10 +45,10 @@ export function controlId(form: number, field: number, part?: Part): string {
 
 /** Attributes that every control of a field has: id, name, what it is read out with, and what it begins with. `extra` are ids that describe it too. */
 export function useControl(field: Field, { part, extra }: { part?: Part; extra?: string | undefined } = {}) {
-  const { form, said, start } = useFormState()
+  const { form, said, start, filled } = useFormState()
   const id = controlId(form.id, field.id, part)
   const problem = said.get(field.id)
-  const isWrong = problem !== undefined && (part === undefined || (problem.part ?? 'primary') === part)
+  const isWrong = problem !== undefined && (part === undefined || (problem.part ?? 'primary') === part || areBothMissing(field, { filled, said }))
   const described = [field.description && `${controlId(form.id, field.id)}-description`, extra, isWrong && `${id}-error`]
   return {
     id,
@@ -56,6 +58,11 @@ export function useControl(field: Field, { part, extra }: { part?: Part; extra?:
     'aria-invalid': isWrong ? (true as const) : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   }
+}
+
+/** True for a required field whose inputs are both empty, once that is said: it is said at both. FORM-55. */
+export function areBothMissing(field: Field, { filled, said }: Pick<FormState, 'filled' | 'said'>): boolean {
+  return isRequired(field) && said.has(field.id) && !filled.texts.get(field.id)?.some(Boolean)
 }
 
 /** True for a field that has to be filled in. */

@@ -153,14 +153,36 @@ test('FORM-28, FORM-33 what was sent without scripts stands again with what is w
     pieces: new Map(),
     problems: new Map([[3, { text: 'Trop court.' }]]),
     header: '<div class="wpforms-error-container" role="alert"><p>À revoir.</p></div>',
+    hadFiles: false,
   }
   const html = draw(withPages('none'), { attempt })
   expect(tagOf(html, /name="wpforms\[fields\]\[1\]"/)).toContain('value="Sami"')
   expect(tagOf(html, /name="wpforms\[fields\]\[3\]"/)).toContain('aria-invalid="true" aria-describedby="wpforms-7-field_3-error"')
   expect(html).toMatch(/id="wpforms-7-field_3-error"[^>]*>.*Trop court\./)
   expect(html).toContain('<div class="wpforms-said"><div class="wpforms-error-container" role="alert"><p>À revoir.</p></div></div>')
-  expect(html).toMatch(/<a href="#wpforms-7-field_3-container">Champ 3<\/a>: Trop court\./)
+  expect(html).toMatch(/<a href="#wpforms-7-field_3-container">Champ 3<\/a>\u00a0: Trop court\./)
   expect(html).toContain('wpforms-page-2 wpforms-page-open')
+  expect([html, draw(withPages('none'), { attempt: { ...attempt, hadFiles: true } })].map((one) => one.includes('Choisissez à nouveau vos fichiers'))).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('ACC-01, FORM-33 what is said at a field and above the form is read out once, from the list', () => {
+  const attempt = { formId: 7, texts: new Map(), pieces: new Map(), problems: new Map([[1, { text: 'Vide.' }]]), header: '', hadFiles: false }
+  const form = formWith([{ id: 1, kind: 'text' }])
+  expect(tagOf(draw(form, { attempt }), /id="wpforms-7-field_1-error"/)).not.toContain('role')
+  expect(tagOf(draw(form), /id="wpforms-7-field_1-error"/)).toContain('role="alert"')
+})
+
+test('FORM-55 both inputs of a field that is typed twice bear the asterisk, and both are wrong when nothing was typed', () => {
+  const form = formWith([{ id: 1, kind: 'email', required: true, confirmed: true }])
+  const problems = new Map([[1, { text: 'Vide.', part: 'primary' as const }]])
+  const html = (...texts: string[]) =>
+    draw(form, { attempt: { formId: 7, texts: new Map([[1, texts]]), pieces: new Map(), problems, header: '', hadFiles: false } })
+  expect(html('').match(/wpforms-required-label/g)).toHaveLength(2)
+  expect(html('').match(/aria-invalid="true"/g)).toHaveLength(2)
+  expect(html('sami@').match(/aria-invalid="true"/g)).toHaveLength(1)
 })
 
 test('FORM-27 what was taken without scripts is confirmed in place of the form', () => {

@@ -36,7 +36,7 @@ export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
   const captcha = useRef<CaptchaGate>(null)
   const sending = useSending({ onPage, place, attempt, filling, pages, token, captcha })
   const { element, state } = filling
-  const context: FormState = { form, place, ...state }
+  const context: FormState = { form, place, ...state, isListed: sending.isListed }
 
   if (sending.confirmation !== undefined) return <Confirmation form={form.id} html={sending.confirmation} />
 
@@ -100,7 +100,6 @@ export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
 function FormHead({ onPage: { form, isClosed, captcha }, place: { locale, words }, attempt }: SiteFormProps) {
   const title = textIn(form.title, locale)
   const description = textIn(form.description, locale)
-  const hasFiles = form.fields.some(({ kind }) => kind === 'file' || kind === 'camera')
   return (
     <>
       {captcha || pagesOf(form).length > 1 ? (
@@ -114,7 +113,7 @@ function FormHead({ onPage: { form, isClosed, captcha }, place: { locale, words 
       ) : null}
       {form.fields.some((field) => 'required' in field && field.required) ? <p className="wpforms-field-sublabel">{words.requiredMark}</p> : null}
       {isClosed ? <p className="wpforms-files-again">{words.closed}</p> : null}
-      {attempt && hasFiles ? <p className="wpforms-files-again">{words.filesAgain}</p> : null}
+      {attempt && 'hadFiles' in attempt && attempt.hadFiles ? <p className="wpforms-files-again">{words.filesAgain}</p> : null}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { fill } from '#i18n/words.ts'
 import { textIn, type FieldOf } from '#shop/forms/forms'
 import { mostOf } from '#shop/forms/form-rules'
-import { CONTROL, FieldError } from '#ui/field.tsx'
+import { CONTROL } from '#ui/field.tsx'
+import { FieldSaidText } from './field-said-text.tsx'
 import { PasswordToggle } from './password-toggle.tsx'
-import { controlId, requiredClass, useControl, useFormState, type Part } from './form-state.ts'
+import { areBothMissing, controlId, isRequired, requiredClass, useControl, useFormState, type Part } from './form-state.ts'
+import { RequiredMark } from './required-mark.tsx'
 
 type OneLine = FieldOf<'text' | 'phone' | 'url' | 'number' | 'time' | 'card'>
 
@@ -78,24 +80,26 @@ type Twice = FieldOf<'email' | 'password'>
 
 /** An e-mail address or a password, typed twice where the merchant wants it. FORM-55. */
 export function TwiceControl({ field }: { field: Twice }) {
-  const { form, place, said } = useFormState()
+  const { form, place, said, filled } = useFormState()
   if (!field.confirmed) return <TwiceInput field={field} />
   const label = field.kind === 'email' ? place.words.confirmEmail : place.words.confirmPassword
   const second = controlId(form.id, field.id, 'secondary')
   const problem = said.get(field.id)
   const isSecond = problem?.part === 'secondary'
+  const isSecondWrong = isSecond || areBothMissing(field, { filled, said })
   return (
     <div className="wpforms-field-row">
       <div className="wpforms-field-row-block wpforms-first">
         <TwiceInput field={field} part="primary" />
-        <FieldError id={`${controlId(form.id, field.id)}-error`}>{isSecond ? undefined : problem?.text}</FieldError>
+        <FieldSaidText id={`${controlId(form.id, field.id)}-error`}>{isSecond ? undefined : problem?.text}</FieldSaidText>
       </div>
       <div className="wpforms-field-row-block">
         <label htmlFor={second} className="wpforms-field-label">
           {label}
+          {isRequired(field) ? <RequiredMark /> : null}
         </label>
         <TwiceInput field={field} part="secondary" />
-        <FieldError id={`${second}-error`}>{isSecond ? problem.text : undefined}</FieldError>
+        <FieldSaidText id={`${second}-error`}>{isSecondWrong ? problem?.text : undefined}</FieldSaidText>
       </div>
     </div>
   )

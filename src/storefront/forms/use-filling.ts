@@ -63,8 +63,12 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
 
   /** Judges one field as it stands; the server is asked about an address where it must be. FORM-36, FORM-37. */
   const judge = (field: Field) => {
+    // A form that was sent meanwhile is gone from the page.
+    if (!element.current) return
     const now = read()
     const problem = problemOf(form, field.id, { filled: now, at: at() })
+    // Its second input is still to come.
+    if (problem?.part === 'secondary' && problem.message === 'val_required' && !said.has(field.id)) return
     if (problem) return say(field.id, { text: problemText(problem, settings), part: problem.part })
     const email = textOf(now, field.id)
     if (!form.restricted.includes(field.id) || email === '') return say(field.id, undefined)
@@ -72,7 +76,7 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
     if (isEmailAllowed(form.id, email) !== undefined) return refuse()
     const under = askAboutEmail(settings.ajaxurl, { form: form.id, field: field.id, email }).then(() => {
       if (pending.current.get(field.id) === under) pending.current.delete(field.id)
-      if (textOf(read(), field.id) === email) refuse()
+      if (element.current && textOf(read(), field.id) === email) refuse()
     })
     pending.current.set(field.id, under)
   }

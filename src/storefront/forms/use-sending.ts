@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CaptchaGate } from './captcha-gate.ts'
 import { sendForm, withSendingFacts, type SentAnswer } from './form-calls.ts'
 import { readForm, saidByServer } from './form-filled.ts'
-import { forgetForm, forgetTyped, intentionOf } from './form-memory.ts'
+import { beginningInTab, forgetForm, forgetTyped, intentionOf } from './form-memory.ts'
 import type { AttemptShown, FormOnPage, FormPlace } from './form-on-page.ts'
 import { firstPageWith } from './pages.ts'
 import { seenTotal, type ToldTotal } from './seen-total.ts'
@@ -47,7 +47,7 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
   const told = useRef<ToldTotal>(undefined)
   const { element } = filling
 
-  useEffect(() => void (begun.current = Date.now()), [])
+  useEffect(() => void (begun.current = beginningInTab(form.id)), [form])
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && restore()
     window.addEventListener('pageshow', back)

@@ -60,6 +60,7 @@ describe('e-mail addresses', () => {
         ],
       })
     expect(sent('sami@example.tn', 'sam@example.tn')).toEqual({ message: 'val_confirm', part: 'secondary' })
+    expect(sent('sami@example.tn', '')).toEqual({ message: 'val_required', part: 'secondary' })
     expect(sent('', 'sami@example.tn')).toEqual({ message: 'val_confirm', part: 'secondary' })
     expect(sent('sami', 'sami')).toEqual({ message: 'val_email', part: 'primary' })
     expect(sent('sami@example.tn', 'sami@example.tn')).toBeUndefined()

@@ -36,7 +36,8 @@ function problemIn(field: Field, filled: Filled, at: Moment): Problem | undefine
   const problem = ownProblem(field, filled, at)
   if (problem) return part ? { ...problem, part } : problem
   const [first = '', second = ''] = filled.texts.get(field.id) ?? []
-  return part && first !== second ? { message: 'val_confirm', part: 'secondary' } : undefined
+  if (!part || first === second) return undefined
+  return { message: second === '' ? 'val_required' : 'val_confirm', part: 'secondary' }
 }
 
 type Asked = Exclude<Field, { kind: 'html' | 'page-break' | 'payment-total' }>
