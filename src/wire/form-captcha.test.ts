@@ -63,6 +63,23 @@ describe.each([
     expect((await submit(newBrowser(), form, { fields: { 1: '' }, sent: { 'wpforms[recaptcha]': token } })).general).not.toHaveProperty('recaptcha')
     expect((await submit(newBrowser(), form, { fields: { 1: 'Sami' }, sent: { 'wpforms[recaptcha]': token } })).json.success).toBe(true)
   })
+
+  test('FORM-88 the same twice at once with one token is kept once, and both hear the same', async () => {
+    const form = await formWithCaptcha()
+    const sent = { 'wpforms[recaptcha]': await tokenIn('pass') }
+    const both = await Promise.all([1, 2].map(() => submit(newBrowser(), form, { fields: { 1: 'Sami' }, sent })))
+    expect([both[0]!.json.success, both[1]!.json]).toEqual([true, both[0]!.json])
+    expect(await entriesOf(form)).toHaveLength(1)
+  })
+
+  test('IMP-51 files are looked at last: of a robot nothing is opened', async () => {
+    const form = await publish(fieldsOf({ id: 1, kind: 'file', extensions: ['png'] }), { safety })
+    const files = [{ field: 1, name: 'a.png', bytes: Buffer.from('no picture') }]
+    const { general, errors } = await submit(newBrowser(), form, { files })
+    expect([general, errors]).toEqual([{ recaptcha: label }, {}])
+    const proven = await submit(newBrowser(), form, { files, sent: { 'wpforms[recaptcha]': await tokenIn('pass') } })
+    expect(proven.errors).toHaveProperty(`wpforms_${form}_1`)
+  })
 })
 
 test('IMP-33 a form that asks for a captcha is sent without where none is on, and a form that asks for none never needs one', async () => {

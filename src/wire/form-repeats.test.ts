@@ -99,7 +99,20 @@ test('IMP-51 an address may send as many entries by a form in an hour as the mer
   expect((await submit(wire.newBrowser('10.2.0.2'), own, { fields: { 1: 'ailleurs' } })).json.success).toBe(true)
 })
 
-test('IMP-51, IMP-32 lists of addresses cannot be read out: who asks too often hears yes, and is refused when the form is sent', async () => {
+test('IMP-51 the same twice at once, and one whose file is refused, count among the entries of an hour as what is kept of them', async () => {
+  config.HANOUT_RATE_LIMIT = 1
+  const safety = { captcha: false, tokenHours: 24, leastSeconds: 0, mostPerHour: 2, mostLinks: 10, spamWords: [] }
+  const own = await publish(fieldsOf({ id: 1, kind: 'text' }, { id: 2, kind: 'file', extensions: ['png'] }), { safety })
+  const here = wire.newBrowser('10.2.1.1')
+  const files = [{ field: 2, name: 'a.png', bytes: Buffer.from('no picture') }]
+  expect((await submit(here, own, { fields: { 1: 'a' }, files })).errors).toHaveProperty(`wpforms_${own}_2`)
+  const twice = await Promise.all([1, 2].map(() => submit(here, own, { fields: { 1: 'b' } })))
+  expect(twice.map(({ json }) => json.success)).toEqual([true, true])
+  expect((await submit(here, own, { fields: { 1: 'c' } })).json.success).toBe(true)
+  expect((await submit(here, own, { fields: { 1: 'd' } })).general['footer']).toContain('Trop de tentatives')
+})
+
+test('IMP-51, IMP-32 lists of addresses cannot be read out: who asks too often hears yes, and who sends too often waits; asking holds up no sending', async () => {
   config.HANOUT_RATE_LIMIT = 1
   const own = await publish(fieldsOf({ id: 1, kind: 'email' }), { emailLists: [{ field: 1, kind: 'deny', patterns: ['*@bad.test'] }] })
   const here = wire.newBrowser('10.3.0.1')
@@ -109,8 +122,10 @@ test('IMP-51, IMP-32 lists of addresses cannot be read out: who asks too often h
     asked.push(json.data)
   }
   expect([asked.filter((data) => data === false).length, asked.at(-1)]).toEqual([40, true])
+  expect((await submit(here, own, { fields: { 1: 'x@good.test' } })).json.success).toBe(true)
+  for (let turn = 1; turn < 40; turn++) expect((await submit(here, own, { fields: { 1: `${turn}@bad.test` } })).errors).toHaveProperty('wpforms[fields][1]')
   const sent = await submit(here, own, { fields: { 1: 'x@bad.test' } })
-  expect([sent.json.success, sent.general['footer']?.includes('Trop de tentatives')]).toEqual([false, true])
+  expect([sent.json.success, sent.errors, sent.general['footer']?.includes('Trop de tentatives')]).toEqual([false, {}, true])
 })
 
 test('IMP-51 large files of an address are taken thirty times in ten minutes, then refused without being kept', async () => {

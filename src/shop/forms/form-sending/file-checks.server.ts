@@ -1,10 +1,12 @@
 import { open, stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { semaphore } from '#platform/semaphore'
+import { refuse } from '#platform/refusal'
+import { mutexByKey, semaphore } from '#platform/semaphore'
 import { isPdf, isPlainText, isZippedDocument } from './documents.server.ts'
 import type { FileExtension } from '#shop/forms/forms'
 import { FILE_TYPES, fileKindOf, isDeclaredAs } from './file-kinds.ts'
 import type { ReceivedFile } from './form-sending.ts'
+import { formSendingWords as words } from './form-sending.words.ts'
 
 /** A file whose content was checked, ready to be kept. */
 export interface CheckedFile {
@@ -16,32 +18,69 @@ export interface CheckedFile {
   bytes: number
 }
 
+/** Of one picture as it is unpacked. */
 const MOST_PIXELS = 50_000_000
+/** Of all pictures of a form: eight of a telephone's camera. */
+const MOST_PIXELS_TOGETHER = 100_000_000
+/** To draw a GIF or a WebP anew takes five times as long as a JPEG or a PNG. */
+const DEAR = 5
+const MOST_DRAWING_SECONDS = 10
 
-/** One at a time: what is large unpacked is never there twice. */
-const oneAtATime = semaphore(1)
+const MOST_WAITING = 40
+const MOST_WAITING_HERE = 6
+const AT_WORK = 2
+const waiting = new Map<string, number>()
+const inTurn = mutexByKey()
+const atWork = semaphore(AT_WORK)
+
+/** What the files of a form may still cost. */
+export interface FileBudget {
+  pixels: number
+}
+
+/**
+ * Work with the files of one form: one form of an address at a time, so that nobody's files wait behind all of a stranger's. Throws a `Refusal` where too
+ * many wait already. IMP-51.
+ */
+export async function withFileTurn<T>(address: string, work: (budget: FileBudget) => Promise<T>): Promise<T> {
+  const here = waiting.get(address) ?? 0
+  const all = [...waiting.values()].reduce((sum, count) => sum + count, 0)
+  if (here >= MOST_WAITING_HERE || all >= MOST_WAITING) throw refuse(words.filesWait)
+  waiting.set(address, here + 1)
+  try {
+    return await inTurn(address, () => work({ pixels: MOST_PIXELS_TOGETHER }))
+  } finally {
+    const left = waiting.get(address)! - 1
+    if (left === 0) waiting.delete(address)
+    else waiting.set(address, left)
+  }
+}
 
 /**
  * Checks a file by its content: extension, declared type and bytes must be of one kind. A picture is drawn anew into `newPath`, without a camera's notes and
- * without whatever was hidden in it or glued behind it. Undefined for what is not what it says. FORM-88.
+ * without whatever was hidden in it or glued behind it. Undefined for what is not what it says; throws a `Refusal` of pictures that are too large. FORM-88.
  */
-export async function checkFile(file: Pick<ReceivedFile, 'name' | 'type' | 'path'>, newPath: () => Promise<string>): Promise<CheckedFile | undefined> {
+export async function checkFile(
+  file: Pick<ReceivedFile, 'name' | 'type' | 'path'>,
+  budget: FileBudget,
+  newPath: () => Promise<string>,
+): Promise<CheckedFile | undefined> {
   const kind = fileKindOf(file.name)
   if (!kind || !isDeclaredAs(kind, file.type)) return undefined
-  const path = await oneAtATime(() => CHECKS[kind](file.path, newPath))
+  const path = await atWork(() => CHECKS[kind](file.path, budget, newPath))
   return path === undefined ? undefined : { kind, type: FILE_TYPES[kind][0], path, bytes: (await stat(path)).size }
 }
 
-type Check = (path: string, newPath: () => Promise<string>) => Promise<string | undefined>
+type Check = (path: string, budget: FileBudget, newPath: () => Promise<string>) => Promise<string | undefined>
 
-const jpeg = picture(/^\xff\xd8\xff/, (drawn) => drawn.jpeg({ quality: 90 }))
+const jpeg = picture(/^\xff\xd8\xff/, 1, (drawn) => drawn.jpeg({ quality: 90 }))
 
 const CHECKS: Record<FileExtension, Check> = {
   jpg: jpeg,
   jpeg,
-  png: picture(/^\x89PNG\r\n/, (drawn) => drawn.png()),
-  gif: picture(/^GIF8[79]a/, (drawn) => drawn.gif()),
-  webp: picture(/^RIFF[^]{4}WEBP/, (drawn) => drawn.webp({ quality: 90 })),
+  png: picture(/^\x89PNG\r\n/, 1, (drawn) => drawn.png()),
+  gif: picture(/^GIF8[79]a/, DEAR, (drawn) => drawn.gif({ effort: 1 })),
+  webp: picture(/^RIFF[^]{4}WEBP/, DEAR, (drawn) => drawn.webp({ quality: 90, effort: 1 })),
   pdf: kept(isPdf),
   txt: kept(isPlainText),
   csv: kept(isPlainText),
@@ -54,17 +93,33 @@ function kept(isRight: (path: string) => Promise<boolean>): Check {
   return async (path) => ((await isRight(path)) ? path : undefined)
 }
 
-/** Of several frames the first is drawn. */
-function picture(begins: RegExp, drawnAs: (drawn: Sharp) => Sharp): Check {
-  return async (path, newPath) => {
+/** Of several frames the first is drawn; the others are not even unpacked. */
+function picture(begins: RegExp, cost: number, drawnAs: (drawn: Sharp) => Sharp): Check {
+  return async (path, budget, newPath) => {
     if (!begins.test(await beginningOf(path))) return undefined
+    const pixels = await pixelsOf(path)
+    if (pixels === undefined) return undefined
+    budget.pixels -= pixels * cost
+    if (pixels > MOST_PIXELS || budget.pixels < 0) throw refuse(words.picturesTooLarge)
     const made = await newPath()
-    const drawing = drawnAs(sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()).toFile(made)
-    return drawing.then(
-      () => made,
-      () => undefined,
-    )
+    try {
+      const drawing = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient().timeout({ seconds: MOST_DRAWING_SECONDS })
+      await drawnAs(drawing).toFile(made)
+      return made
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('timeout')) throw refuse(words.picturesTooLarge)
+      return undefined
+    }
   }
+}
+
+/** By a picture's head alone; undefined for what is none. */
+async function pixelsOf(path: string): Promise<number | undefined> {
+  const metadata = sharp(path, { limitInputPixels: false }).metadata()
+  return metadata.then(
+    ({ width, height }) => width * height,
+    () => undefined,
+  )
 }
 
 async function beginningOf(path: string): Promise<string> {

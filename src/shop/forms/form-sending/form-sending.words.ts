@@ -38,4 +38,14 @@ export const formSendingWords = {
     en: 'Your files cannot be received at the moment. Nothing was sent: please try again in a few minutes.',
     ar: 'لا يمكن استلام ملفاتك حاليا. لم يتم إرسال أي شيء: حاول بعد بضع دقائق.',
   },
+  filesWait: {
+    fr: 'Beaucoup de fichiers arrivent en ce moment. Rien n’a été envoyé : réessayez dans un instant.',
+    en: 'Many files are coming in at the moment. Nothing was sent: please try again in a moment.',
+    ar: 'تصل ملفات كثيرة في هذه اللحظة. لم يتم إرسال أي شيء: حاول مجددا بعد لحظات.',
+  },
+  picturesTooLarge: {
+    fr: 'Vos images ont trop de pixels. Rien n’a été envoyé : réduisez-les, ou envoyez-en moins à la fois.',
+    en: 'Your pictures have too many pixels. Nothing was sent: please make them smaller, or send fewer at a time.',
+    ar: 'تحتوي صورك على عدد كبير جدا من البكسلات. لم يتم إرسال أي شيء: صغّرها أو أرسل عددا أقل في كل مرة.',
+  },
 } as const satisfies Words

@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises'
 import { newPrivateName, privateStorage, unfinishedFile } from '#gateways/storage'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
 import type { NewEntryFile } from '#shop/forms/entries.server'
 import { shownFields, type Filled, type Problem } from '#shop/forms/form-rules'
 import type { FormDefinition } from '#shop/forms/forms'
-import { checkFile, type CheckedFile } from './file-checks.server.ts'
+import { checkFile, withFileTurn, type CheckedFile } from './file-checks.server.ts'
 import { cleanFileName } from './file-kinds.ts'
 import type { ReceivedFile } from './form-sending.ts'
 
@@ -16,36 +17,59 @@ export interface ReadyFile extends CheckedFile {
   name: string
 }
 
+/** A form's files before its entry is saved. */
+export interface CheckedFiles {
+  ready: ReadyFile[]
+  /** Of those that are not what they say, by the fields' numbers. */
+  problems: Map<number, Problem>
+  /** Why none is taken: too many wait, or pictures are too large. */
+  refusal?: Refusal
+}
+
+interface Received {
+  form: FormDefinition
+  filled: Filled
+  files: readonly ReceivedFile[]
+  /** The sender's. */
+  address: string
+}
+
 /**
- * Work with the files of the fields that show, whose names fit their fields, each checked by its content; gives the work the problems of those that are not what they say. Pictures
- * that were drawn anew are gone when the work ends, unless it has stored them. FORM-72, FORM-88.
+ * Work with the files of the fields that show, whose names fit their fields, each checked by its content. Pictures that were drawn anew are gone when the
+ * work ends, unless it has stored them. FORM-72, FORM-88, IMP-51.
  */
-export async function withCheckedFiles<T>(
-  { form, filled, files }: { form: FormDefinition; filled: Filled; files: readonly ReceivedFile[] },
-  work: (ready: readonly ReadyFile[], problems: ReadonlyMap<number, Problem>) => Promise<T>,
-): Promise<T> {
+export async function withCheckedFiles<T>({ form, filled, files, address }: Received, work: (checked: CheckedFiles) => Promise<T>): Promise<T> {
   const made: string[] = []
   const newPath = async () => {
     const path = await unfinishedFile()
     made.push(path)
     return path
   }
+  const shown = shownFields(form, filled)
+  const wanting = new Set(form.fields.filter(({ id, kind }) => shown.has(id) && (kind === 'file' || kind === 'camera')).map(({ id }) => id))
+  const wanted = files.filter(({ field }) => wanting.has(field))
   try {
-    const shown = shownFields(form, filled)
-    const fields = new Map(form.fields.map((field) => [field.id, field]))
-    const ready: ReadyFile[] = []
-    const problems = new Map<number, Problem>()
-    for (const file of files) {
-      const field = fields.get(file.field)
-      if (!shown.has(file.field) || (field?.kind !== 'file' && field?.kind !== 'camera')) continue
-      const checked = await checkFile(file, newPath)
-      const name = cleanFileName(file.name)
-      if (checked) ready.push({ ...checked, field: field.id, name })
-      else problems.set(field.id, { message: 'val_fileextension' })
-    }
-    return await work(ready, problems)
+    return await work(await checkAll(wanted, address, newPath))
   } finally {
     for (const path of made) await rm(path, { force: true })
+  }
+}
+
+async function checkAll(files: readonly ReceivedFile[], address: string, newPath: () => Promise<string>): Promise<CheckedFiles> {
+  const checked: CheckedFiles = { ready: [], problems: new Map() }
+  if (files.length === 0) return checked
+  try {
+    await withFileTurn(address, async (budget) => {
+      for (const file of files) {
+        const ready = await checkFile(file, budget, newPath)
+        if (ready) checked.ready.push({ ...ready, field: file.field, name: cleanFileName(file.name) })
+        else checked.problems.set(file.field, { message: 'val_fileextension' })
+      }
+    })
+    return checked
+  } catch (error) {
+    if (error instanceof Refusal) return { ...checked, refusal: error }
+    throw error
   }
 }
 

@@ -14,7 +14,7 @@ import { findForm } from '#shop/forms/forms.server'
 import { failMessage, FORM_ACTION } from '#shop/upkeep/captcha'
 import { findCaptcha, verifyCaptcha } from '#shop/upkeep/captcha.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
-import { takeTurns, tally, TooManyRequests } from '#shop/upkeep/rate-limits.server'
+import { takeTurns, tally, TooManyRequests, untally } from '#shop/upkeep/rate-limits.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { takesEmail } from './email-lists.ts'
@@ -39,8 +39,9 @@ interface Known {
 }
 
 /**
- * Takes a form that a visitor sent: every rule of its fields again, its token, the traps for robots, the limits, its files by their content, the captcha; then
- * entry, files and mails in one transaction. One intention gives one entry, and the same again gets the same answer. FORM-88, IMP-30 to IMP-33, IMP-51.
+ * Takes a form that a visitor sent: its token, the traps for robots, every rule of its fields again, its price, the captcha, the limits, and last what costs
+ * most: its files by their content. Then entry, files and mails in one transaction. One intention gives one entry, and the same again, also while the first is
+ * decided, gets the same answer. FORM-88, IMP-30 to IMP-33, IMP-51.
  */
 export async function sendForm(submission: Submission, sender: FormSender): Promise<Sent> {
   const wait = await takeTurns([['formAddress', sender.address]])
@@ -49,13 +50,34 @@ export async function sendForm(submission: Submission, sender: FormSender): Prom
   if (!form) return refused({ header: words.unknownForm[sender.locale] })
   const known = await know(form, submission, sender)
   if (submission.honeypot.trim() !== '') return confirm(known, undefined)
-  const refusal = (await isUnwanted(known)) ?? (await findRefusal(known))
+  return (await isUnwanted(known)) ?? (await findRefusal(known)) ?? decideOnce(known)
+}
+
+const underWay = new Map<string, Promise<Sent>>()
+
+/** The same twice at once is decided once: a captcha's token is good once, and so is a turn. */
+function decideOnce(known: Known): Promise<Sent> {
+  const { form, submission, sender, senderDigest, contentDigest } = known
+  const { locale, personId } = sender
+  const name = JSON.stringify([form.id, intentionOf(submission) ?? senderDigest, contentDigest, submission.page, locale, personId])
+  const same = underWay.get(name)
+  if (same) return same
+  const decided = decide(known).finally(() => underWay.delete(name))
+  underWay.set(name, decided)
+  return decided
+}
+
+async function decide(known: Known): Promise<Sent> {
+  const { form, submission, filled, sender } = known
+  const repeated = await findRepeated({ ...known, form: form.id, intention: intentionOf(submission) })
+  if (repeated) return confirm(known, repeated)
+  const refusal = (await refusePriceOf(known)) ?? (await refuseRobot(known)) ?? (await refuseFlood(known))
   if (refusal) return refusal
-  return withCheckedFiles({ form: form.definition, filled: known.filled, files: submission.files }, async (files, problems) => {
-    if (problems.size > 0) return refused({ header: words.notSubmitted[sender.locale], problems })
-    const repeated = await findRepeated({ ...known, form: form.id, intention: intentionOf(submission) })
-    const unproven = repeated ? undefined : ((await refusePriceOf(known)) ?? (await refuseRobot(known)) ?? (await refuseFlood(known)))
-    return unproven ?? keep(known, files, repeated)
+  const { files } = submission
+  return withCheckedFiles({ form: form.definition, filled, files, address: sender.address }, async ({ ready, problems, refusal: ofFiles }) => {
+    if (!ofFiles && problems.size === 0) return keep(known, ready)
+    await untally('form-entries', floodOf(known))
+    return ofFiles ? refused({ footer: ofFiles.in(sender.locale) }) : refused({ header: words.notSubmitted[sender.locale], problems })
   })
 }
 
@@ -108,7 +130,7 @@ async function findRefusal({ form, sender, settings, filled }: Known): Promise<S
   for (const field of listed) {
     const email = textOf(filled, field)
     if (email === '' || !shown.has(field) || problems.has(field)) continue
-    const wait = await takeTurns([['formEmails', sender.address]])
+    const wait = await takeTurns([['formSentEmails', sender.address]])
     if (wait !== undefined) return refused({ footer: new TooManyRequests(wait).in(sender.locale) })
     if (takesEmail(definition, field, email) === false) problems.set(field, { message: 'val_email_restricted' })
   }
@@ -129,14 +151,19 @@ async function refuseRobot({ form, submission, sender, settings }: Known): Promi
 }
 
 /** More entries in an hour than one address may send by this form. IMP-51. */
-async function refuseFlood({ form, sender }: Known): Promise<Sent | undefined> {
-  const counted = await tally('form-entries', `${form.id} ${sender.address}`)
+async function refuseFlood(known: Known): Promise<Sent | undefined> {
+  const { form, sender } = known
+  const counted = await tally('form-entries', floodOf(known))
   if (!counted || counted.count <= form.definition.safety.mostPerHour) return undefined
   return refused({ footer: new TooManyRequests(counted.wait).in(sender.locale) })
 }
 
-async function keep(known: Known, files: readonly ReadyFile[], repeated: KeptEntry | undefined): Promise<Sent> {
-  if (repeated) return confirm(known, repeated)
+/** Whose entries of an hour are counted. */
+function floodOf({ form, sender }: Known): string {
+  return `${form.id} ${sender.address}`
+}
+
+async function keep(known: Known, files: readonly ReadyFile[]): Promise<Sent> {
   try {
     const entry = await save(known, files)
     wakeOutbox()

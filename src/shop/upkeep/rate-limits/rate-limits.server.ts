@@ -56,10 +56,11 @@ const IN_PROCESS = {
   reviewAddress: { points: 60, seconds: MINUTE },
   /** Site forms that were sent, whatever becomes of them. */
   formAddress: { points: 120, seconds: 10 * MINUTE },
-  /** Those with files. */
+  /** Those with files, however small. */
   formFiles: { points: 30, seconds: 10 * MINUTE },
-  /** E-mail addresses held against a form's lists, so that the lists are not read out. */
+  /** Questions whether an e-mail address stands in a form's lists, so that the lists are not read out; those that came with a form apart. */
   formEmails: { points: 40, seconds: 10 * MINUTE },
+  formSentEmails: { points: 40, seconds: 10 * MINUTE },
   /** One account's data as a file. */
   dataExport: { points: 5, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
@@ -146,7 +147,7 @@ export async function tally(name: Tally, whom: string): Promise<{ count: number;
   return { count: Math.ceil(counted.consumedPoints / config.HANOUT_RATE_LIMIT), wait: secondsOf(counted) }
 }
 
-/** Reverses the count of an order that was asked for something first, and comes again. */
+/** Reverses the count of an order that was asked for something first, or of a form whose files were refused; both may come again. */
 export async function untally(name: Tally, whom: string): Promise<void> {
   if (config.HANOUT_RATE_LIMIT !== 0) await inProcess(name, { points: 1, seconds: HOUR }).reward(whom)
 }
