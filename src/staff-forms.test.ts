@@ -74,6 +74,10 @@ test('IMP-29 of two people in one form the second is told, keeps what they typed
   const html = await late.text()
   expect([late.status, html]).toEqual([409, expect.stringContaining('modifié entre-temps')])
   expect([html.includes('value="Prénom"'), (await fieldOf(id, 1))?.label.fr]).toEqual([true, 'Votre nom'])
+  const seen = new RegExp(`<a href="${pathOf(id)}fields/1/" target="_blank"`)
+  expect([html.includes('à la place de ce que l’autre a enregistré'), seen.test(html)]).toEqual([true, true])
+  const settings = await (await post(`${pathOf(id)}settings/`, { part: 'texts', name: 'Écrire', 'submit.text.fr': 'Ok', revision: '1' })).text()
+  expect([settings.includes('value="Écrire"'), settings.includes(`<a href="${pathOf(id)}settings/" target="_blank"`)]).toEqual([true, true])
   expect((await post(pathOf(id), { delete: '1', revision: '1' })).status).toBe(409)
 })
 

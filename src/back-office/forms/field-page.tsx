@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Done, Problem } from '#back-office/frames.tsx'
+import { Done } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { translated } from '#back-office/reader.server.ts'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
@@ -20,7 +20,8 @@ import { labelFor } from './field-names.server.ts'
 import { fieldPageWords } from './field-page.words.ts'
 import { fieldView, fieldWords, kindName, placesOf, readField } from './field-views.server.ts'
 import { formPath } from './form-paths.ts'
-import { formAt, refusalOf } from './form-requests.server.ts'
+import { formAt, refusalOf, refusedTyping } from './form-requests.server.ts'
+import { NotSaved } from './not-saved.tsx'
 import { RowList } from './row-list.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -29,6 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const field = fieldAt(form.definition.fields, params.field)
   return {
     back: { to: `${formPath(form.id)}#field-${field.id}`, text: form.name },
+    here: formPath(form.id, `fields/${field.id}/`),
     title: labelFor(field),
     kind: kindName(field),
     revision: form.revision,
@@ -51,13 +53,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { to } = move.data
     const change = () => changeForm(form.id, revision, ({ definition }) => ({ definition: { ...definition, fields: placed(definition.fields, field.id, to) } }))
     const error = await refusalOf(() => audited(note, change))
-    return error === undefined ? redirect(`${formPath(form.id)}?moved=${field.id}#field-${field.id}`, 303) : data({ error, view: undefined }, 409)
+    return error === undefined
+      ? redirect(`${formPath(form.id)}?moved=${field.id}#field-${field.id}`, 303)
+      : data({ error, isStale: false, view: undefined }, 409)
   }
   const read = readField(form, field, sent)
   if ('problems' in read) {
-    return data({ error: translated(fieldPageWords.notSaved), view: fieldView(form, field, { typed: sent, problems: read.problems }) }, 400)
+    return data({ error: translated(fieldPageWords.notSaved), isStale: false, view: fieldView(form, field, { typed: sent, problems: read.problems }) }, 400)
   }
-  const error = await refusalOf(() =>
+  const refused = await refusedTyping(() =>
     audited(note, () =>
       changeForm(form.id, revision, ({ definition }) => {
         if (!definition.fields.some(({ id }) => id === field.id)) throw refuse(formManagementWords.fieldGone)
@@ -65,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       }),
     ),
   )
-  if (error !== undefined) return data({ error, view: fieldView(form, field, { typed: sent, problems: {} }) }, 409)
+  if (refused) return data({ ...refused, view: fieldView(form, field, { typed: sent, problems: {} }) }, 409)
   return redirect(`${formPath(form.id)}?done=fieldSaved#field-${field.id}`, 303)
 }
 
@@ -75,13 +79,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Everything of one field. The essential first, the rest folded. IMP-29. */
 export default function FieldPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { back, title, kind, revision, order, isAdded, words } = loaderData
+  const { back, here, title, kind, revision, order, isAdded, words } = loaderData
   const { groups, conditions } = actionData?.view ?? loaderData.view
   const [essential, ...rest] = groups
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <PageHead back={back} title={<bdi>{title}</bdi>} beside={<span className="text-sm text-soft">{kind}</span>} />
-      <Problem>{actionData?.error}</Problem>
+      <NotSaved refused={actionData} saved={here} words={words} />
       <Done>{isAdded && !actionData ? words.added : undefined}</Done>
       <Form method="post" noValidate key={JSON.stringify(actionData?.view ?? revision)} className="grid gap-3">
         <input type="hidden" name="revision" value={revision} />

@@ -3,7 +3,9 @@ import { Refusal } from '#platform/refusal'
 import type { StoredForm } from '#shop/forms/form-management'
 import { findFormForStaff } from '#shop/forms/form-management.manage'
 import { formNumberSchema } from '#shop/forms/form-management.schema'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { formManagementWords } from '#shop/forms/form-management.words'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { formsWords } from './forms.words.ts'
 
 /** The form of an address; 404 where there is none. */
 export async function formAt(id: string): Promise<StoredForm> {
@@ -21,5 +23,17 @@ export async function refusalOf(change: () => Promise<unknown>): Promise<string 
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return error.in(readerLocale())
+  }
+}
+
+/** Runs a change by what somebody typed, which stays on the page if it is refused. `isStale`: others saved meanwhile, and saving again replaces that. */
+export async function refusedTyping(change: () => Promise<unknown>): Promise<{ error: string; isStale: boolean } | undefined> {
+  try {
+    await change()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const isStale = error.text === formManagementWords.changedMeanwhile
+    return { error: isStale ? translated(formsWords.savedMeanwhile) : error.in(readerLocale()), isStale }
   }
 }

@@ -6,14 +6,15 @@ import { revisionSchema, settingsActionSchema, type SettingsAction } from '#shop
 import { audited } from '#shop/upkeep/audit.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Done, Problem } from '#back-office/frames.tsx'
+import { Done } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/form-settings-page'
 import { fieldPageWords } from './field-page.words.ts'
 import { formPath } from './form-paths.ts'
-import { formAt, refusalOf } from './form-requests.server.ts'
+import { formAt, refusalOf, refusedTyping } from './form-requests.server.ts'
 import { formsWords } from './forms.words.ts'
+import { NotSaved } from './not-saved.tsx'
 import { ListCard, RecordCard } from './settings-cards.tsx'
 import { LIST_PARTS, withOneMore, type ListPart } from './settings-rows.server.ts'
 import { placesToInsert, readItem, readPart, settingsPageWords, settingsView, type RefusedPart } from './settings-views.server.ts'
@@ -24,6 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const words = settingsPageWords()
   return {
     back: { to: formPath(form.id), text: form.name },
+    here: formPath(form.id, 'settings/'),
     revision: form.revision,
     view: settingsView(form),
     places: placesToInsert(form),
@@ -38,20 +40,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formAt(params.id)
   const sent = await fieldsOf(request)
   const asked = settingsActionSchema.safeParse(sent)
-  if (!asked.success) return refusedWith(form, translated(formsWords.cannotUndo))
+  if (!asked.success) return refusedWith(form, { error: translated(formsWords.cannotUndo) })
   const { part } = asked.data
   const next = changedForm(form, asked.data, sent)
   const refused = { part, index: 'index' in asked.data ? asked.data.index : undefined, typed: sent }
-  if ('problems' in next) return refusedWith(form, translated(fieldPageWords.notSaved), { ...refused, problems: next.problems })
+  if ('problems' in next) return refusedWith(form, { error: translated(fieldPageWords.notSaved) }, { ...refused, problems: next.problems })
   const revision = revisionSchema.parse(sent)
   const note = { by, action: 'form-saved', subject: `form:${form.id}` } as const
-  const error = await refusalOf(() => audited(note, () => changeForm(form.id, revision, () => next)))
-  if (error !== undefined) return refusedWith(form, error, asked.data.intent === 'save' ? { ...refused, problems: {} } : undefined)
+  const change = () => audited(note, () => changeForm(form.id, revision, () => next))
+  if (asked.data.intent === 'save') {
+    const typing = await refusedTyping(change)
+    if (typing) return refusedWith(form, typing, { ...refused, problems: {} })
+  } else {
+    const error = await refusalOf(change)
+    if (error !== undefined) return refusedWith(form, { error })
+  }
   return redirect(`${formPath(form.id)}settings/?saved=1&at=${part}#${part}`, 303)
 }
 
-function refusedWith(form: StoredForm, error: string, refused?: RefusedPart) {
-  return data({ error, view: settingsView(form, refused), at: refused?.part }, refused && Object.keys(refused.problems).length > 0 ? 400 : 409)
+function refusedWith(form: StoredForm, { error, isStale = false }: { error: string; isStale?: boolean }, refused?: RefusedPart) {
+  return data({ error, isStale, view: settingsView(form, refused), at: refused?.part }, refused && Object.keys(refused.problems).length > 0 ? 400 : 409)
 }
 
 /** The form as the settings' page asks for it; the problems of what was typed. At another revision nothing of it is saved. */
@@ -85,7 +93,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The settings of a form in few parts, each saved by itself. IMP-29, IMP-32. */
 export default function FormSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, revision, places, isSaved, words } = loaderData
+  const { back, here, revision, places, isSaved, words } = loaderData
   const { records, lists, hasEmailField } = actionData?.view ?? loaderData.view
   const at = actionData?.at ?? loaderData.at
   const shared = { revision, at, words }
@@ -93,7 +101,7 @@ export default function FormSettingsPage({ loaderData, actionData }: Route.Compo
   return (
     <div key={key} className="grid max-w-3xl grid-cols-1 gap-3">
       <PageHead back={back} title={words.title} />
-      <Problem>{actionData?.error}</Problem>
+      <NotSaved refused={actionData} saved={here} words={words} />
       <Done>{isSaved && !actionData ? words.saved : undefined}</Done>
       <RecordCard {...shared} part="texts" title={words.texts} rows={records.texts} />
       <RecordCard {...shared} part="pages" title={words.pages} about={words.pagesAbout} rows={records.pages} />

@@ -110,6 +110,11 @@ export const formsWords = {
     ar: 'يُمحى النموذج و{n} من ردوده نهائيًا، ويختفي من الصفحات.',
   },
   removeReally: { fr: 'Oui, tout supprimer', en: 'Yes, delete all', ar: 'نعم، احذف الكل' },
+  savedMeanwhile: {
+    fr: 'Ce formulaire a été modifié entre-temps, par quelqu’un d’autre ou dans un autre onglet. Rien n’a été enregistré, et ce que vous avez écrit est encore là. Enregistrer maintenant le met à la place de ce que l’autre a enregistré ici : regardez-le d’abord.',
+    en: 'This form was changed meanwhile, by somebody else or in another tab. Nothing was saved, and what you typed is still here. Saving now puts it in place of what the other saved here: look at that first.',
+    ar: 'عُدّل هذا النموذج في هذه الأثناء، من شخص آخر أو في علامة تبويب أخرى. لم يُحفظ شيء، وما كتبته ما زال هنا. الحفظ الآن يضعه مكان ما حفظه الآخر هنا: اطّلع عليه أولًا.',
+  },
   cannotUndo: {
     fr: 'Cette demande n’a pas été comprise : rien n’a été changé.',
     en: 'This was not understood: nothing was changed.',

@@ -116,6 +116,6 @@ export function placesToInsert({ definition: { fields } }: StoredForm): PlaceToI
 export function settingsPageWords() {
   const locale = readerLocale()
   const { fr, ar, en } = translate(locale, settingsFormWords)
-  const { otherLanguages, otherLanguagesHint, notSaved } = translate(locale, fieldPageWords)
-  return { ...translate(locale, words), conditions: translate(locale, conditionWords), otherLanguages, otherLanguagesHint, notSaved, fr, ar, en }
+  const { otherLanguages, otherLanguagesHint, notSaved, seeSaved } = translate(locale, fieldPageWords)
+  return { ...translate(locale, words), conditions: translate(locale, conditionWords), otherLanguages, otherLanguagesHint, notSaved, seeSaved, fr, ar, en }
 }
