@@ -33,15 +33,18 @@ export interface Account {
   keys: Readonly<Record<string, string>>
 }
 
+/** The provider of a demo shop whose merchant has set up no account. */
+export const SIMULATOR = { id: 'simulator', name: 'Simulateur' } as const
+
 const ADAPTERS: Readonly<Record<Provider['id'], Adapter>> = { konnect, flouci, paymee, clictopay, paymob, fawry }
 
 /**
  * The gateway of a merchant's account; undefined for an unknown provider, a missing key, or a simulated account outside a demo.
- * `simulator` is the provider of a demo shop without an account. `<NAME>_URL` of the environment points an adapter elsewhere.
+ * `<NAME>_URL` of the environment points an adapter elsewhere.
  */
 export function openGateway(id: string, account: Account, settings: Config = config): PaymentGateway | undefined {
   if (account.mode === 'simulated' && !settings.HANOUT_DEMO) return undefined
-  if (id === 'simulator') return account.mode === 'simulated' ? konnect(simulated('konnect', { id, name: 'Simulateur' }, settings)) : undefined
+  if (id === SIMULATOR.id) return account.mode === 'simulated' ? konnect(simulated('konnect', SIMULATOR, settings)) : undefined
   const provider = PROVIDERS.find((known) => known.id === id)
   if (!provider) return undefined
   const adapter = ADAPTERS[provider.id]

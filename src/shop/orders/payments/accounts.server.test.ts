@@ -6,7 +6,7 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { asBefore, refusalOf } from './paying.testing.ts'
-import { findAccounts, findOnlineMethods, gatewayOf, saveAccount } from './payments.server.ts'
+import { findAccounts, findOnlineMethods, gatewayOf, providerName, saveAccount } from './payments.server.ts'
 import { haveAccount } from './payments.testing.ts'
 
 useDatabase()
@@ -39,7 +39,8 @@ test('those that are on are offered, in the merchant’s order; an account that 
 test('once an account is made the simulator is offered no more, also when all are off', async () => {
   await haveAccount('konnect', { isOn: false })
   expect(await findOnlineMethods()).toEqual([])
-  expect(await gatewayOf('simulator')).toMatchObject({ id: 'simulator' })
+  expect(await gatewayOf('simulator')).toMatchObject({ id: 'simulator', name: providerName('simulator') })
+  expect(providerName('simulator')).toBe('Simulateur')
 })
 
 test('a simulated account is for a demo only: it cannot be made elsewhere, and one that was made takes nothing', async () => {
