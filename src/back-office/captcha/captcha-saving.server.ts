@@ -3,8 +3,8 @@ import { fill } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { Refusal } from '#platform/refusal'
 import { FORM_ACTION } from '#shop/upkeep/captcha'
-import { CAPTCHA_PROVIDERS, saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
-import { verifyCaptcha, type CaptchaVerdict } from '#shop/upkeep/captcha.server'
+import { CAPTCHA_PROVIDERS, saveCaptchaAccount, type CaptchaChange, type CaptchaProvider } from '#shop/upkeep/captcha.manage'
+import { findCaptchaAccounts, verifyCaptcha, type CaptchaVerdict } from '#shop/upkeep/captcha.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
@@ -17,29 +17,60 @@ const KEY = /^[\x21-\x7E]{0,200}$/
 
 const key = z.string().trim().regex(KEY).default('')
 
-const form = z.object({
-  provider: z.enum(CAPTCHA_PROVIDERS),
+const account = z.object({
   mode: z.enum(['simulated', 'live']),
   siteKey: key,
   secret: key,
-  isOn: z.literal('on').optional(),
+  isOn: z
+    .literal('on')
+    .optional()
+    .transform((isOn) => isOn === 'on'),
 })
 
-/** Applies a form of the page: an account, the settings, or a try of the captcha, which changes nothing. No secret is sent back. */
+/**
+ * Applies the page's form: the accounts that were changed, and the settings; or a try of the captcha, which changes nothing. One that was turned on takes
+ * the place of one that was on before. No secret is sent back.
+ */
 export async function changeCaptcha(fields: Record<string, string>): Promise<Changed<CaptchaView>> {
   if (fields['intent'] === 'try') return tryCaptcha(fields['token'] ?? '')
-  if (fields['intent'] === 'settings') {
-    const table = await saveSettingRows(captchaTable, fields)
-    return table ? { refused: { ...(await showCaptcha('settings')), table } } : { done: 'settings' }
+  const read = CAPTCHA_PROVIDERS.map((provider) => ({ provider, typed: account.safeParse(fieldsOf(provider, fields)) }))
+  const wrong = read.find(({ typed }) => !typed.success)
+  if (wrong) return { refused: { ...(await asTyped(fields, wrong.provider)), problem: translated(words.keyWrong) } }
+  const table = await saveSettingRows(captchaTable, fields)
+  if (table) return { refused: { ...(await asTyped(fields, 'recaptcha')), at: 'settings', table } }
+  const changes = await changedAccounts(read.map(({ provider, typed }) => ({ provider, ...typed.data! })))
+  for (const change of changes) {
+    const why = await refusalOf(() => saveCaptchaAccount(change))
+    if (why) return { refused: { ...(await asTyped(fields, change.provider)), problem: why.in(readerLocale()) } }
   }
-  const read = form.safeParse(fields)
-  if (!read.success) return refused(fields, translated(words.keyWrong))
+  const last = changes.at(-1)
+  return { done: last ? `captcha-${last.provider}` : 'settings' }
+}
+
+/** The accounts that differ from what is saved; one that is turned on now comes last, since it turns the others off. */
+async function changedAccounts(typed: readonly CaptchaChange[]): Promise<CaptchaChange[]> {
+  const saved = await findCaptchaAccounts()
+  const before = ({ provider }: CaptchaChange) => saved.find((one) => one.provider === provider)
+  const isNew = (change: CaptchaChange) => change.isOn && !before(change)?.isOn
+  const changed = typed.filter((change) => {
+    const { mode, siteKey, isOn } = before(change) ?? { mode: change.mode, siteKey: '', isOn: false }
+    return change.secret !== '' || change.mode !== mode || change.siteKey !== siteKey || change.isOn !== isOn
+  })
+  return changed.toSorted((one, other) => Number(isNew(one)) - Number(isNew(other)))
+}
+
+/** What was typed of one account. */
+function fieldsOf(provider: CaptchaProvider, fields: Record<string, string>): Record<string, string | undefined> {
+  return Object.fromEntries(['mode', 'siteKey', 'secret', 'isOn'].map((name) => [name, fields[`${provider}.${name}`]]))
+}
+
+async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined> {
   try {
-    await saveCaptchaAccount({ ...read.data, isOn: read.data.isOn === 'on' })
-    return { done: `captcha-${read.data.provider}` }
+    await work()
+    return undefined
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused(fields, error.in(readerLocale()))
+    if (error instanceof Refusal) return error
+    throw error
   }
 }
 
@@ -55,12 +86,13 @@ function wordsOf(verdict: CaptchaVerdict): string {
   return `${said} ${fill(translated(words.scored), { score: Math.round(verdict.score * 100) })}`
 }
 
-async function refused(fields: Record<string, string>, problem: string): Promise<Changed<CaptchaView>> {
-  const view = await showCaptcha(`captcha-${fields['provider']}`)
+/** The page with the accounts as they were typed, at the card of one. */
+async function asTyped(fields: Record<string, string>, at: CaptchaProvider): Promise<CaptchaView> {
+  const view = await showCaptcha(`captcha-${at}`)
   const cards = view.cards.map((card) => {
-    if (card.provider !== fields['provider']) return card
-    const mode = card.modes.find(({ value }) => value === fields['mode'])?.value ?? card.typed.mode
-    return { ...card, typed: { mode, siteKey: fields['siteKey']?.slice(0, 200) ?? '', isOn: fields['isOn'] === 'on' } }
+    const typed = fieldsOf(card.provider, fields)
+    const mode = card.modes.find(({ value }) => value === typed['mode'])?.value ?? card.typed.mode
+    return { ...card, typed: { mode, siteKey: typed['siteKey']?.slice(0, 200) ?? '', isOn: typed['isOn'] === 'on' } }
   })
-  return { refused: { ...view, cards, problem } }
+  return { ...view, cards }
 }

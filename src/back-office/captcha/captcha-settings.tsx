@@ -3,7 +3,7 @@ import type { Translated } from '#i18n/words.ts'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
-import { SettingsForm } from '#back-office/settings/settings-form.tsx'
+import { SettingsGroups } from '#back-office/settings/settings-form.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -17,53 +17,53 @@ interface CaptchaProps {
   words: Translated<typeof captchaPageWords>
 }
 
-/** The captcha providers, one by one, a try, and the settings. Each part is a form of its own; all but the try work before any script does. */
+/** The captcha providers, one by one, a try, and the settings. One form: each of its buttons saves all of it. All but the try works before any script does. */
 export function CaptchaSettings({ view, words }: CaptchaProps) {
   return (
     <SettingsFrame intro={[words.intro, words.introWithout]} problem={view.problem}>
-      <section aria-label={words.providers} className="grid gap-3">
-        {view.cards.map((card) => (
-          <SettingsCard
-            key={card.provider}
-            id={`captcha-${card.provider}`}
-            isOpen={view.at === `captcha-${card.provider}`}
-            title={
-              <>
-                <bdi dir="ltr">{card.name}</bdi> <Badge kind={card.state.kind}>{card.state.word}</Badge>
-              </>
-            }
-            about={card.problem}
-          >
-            <AccountForm key={JSON.stringify([card.typed, card.kept])} card={card} words={words} />
-          </SettingsCard>
-        ))}
-      </section>
-      <section id="try" className="scroll-mt-4">
-        <Group title={words.try} hint={view.canTry ? words.tryHint : words.tryFirst}>
-          {view.canTry ? <CaptchaTry tried={view.tried} words={words} /> : null}
-        </Group>
-      </section>
-      <section id="settings" className="scroll-mt-4">
-        <SettingsForm view={view.table}>
-          <input type="hidden" name="intent" value="settings" />
-        </SettingsForm>
-      </section>
+      <Form method="post" noValidate autoComplete="off" className="grid gap-5">
+        <section aria-label={words.providers} className="grid gap-3">
+          {view.cards.map((card) => (
+            <SettingsCard
+              key={card.provider}
+              id={`captcha-${card.provider}`}
+              isOpen={view.at === `captcha-${card.provider}`}
+              title={
+                <>
+                  <bdi dir="ltr">{card.name}</bdi> <Badge kind={card.state.kind}>{card.state.word}</Badge>
+                </>
+              }
+              about={card.problem}
+            >
+              <Account key={JSON.stringify([card.typed, card.kept])} card={card} words={words} />
+            </SettingsCard>
+          ))}
+        </section>
+        <section id="try" className="scroll-mt-4">
+          <Group title={words.try} hint={view.canTry ? words.tryHint : words.tryFirst}>
+            {view.canTry ? <CaptchaTry tried={view.tried} words={words} /> : null}
+          </Group>
+        </section>
+        <section id="settings" className="scroll-mt-4">
+          <SettingsGroups key={view.table.seen} view={view.table} />
+        </section>
+      </Form>
     </SettingsFrame>
   )
 }
 
-function AccountForm({ card, words }: { card: CaptchaCard; words: CaptchaProps['words'] }) {
+function Account({ card, words }: { card: CaptchaCard; words: CaptchaProps['words'] }) {
+  const named = (name: string) => `${card.provider}.${name}`
   return (
-    <Form method="post" noValidate autoComplete="off" className="grid gap-5">
-      <input type="hidden" name="provider" value={card.provider} />
+    <div className="grid gap-5">
       <ol className="grid max-w-2xl list-decimal gap-1 ps-5 text-sm text-soft">
         {card.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Tick name="isOn" label={words.isOn} hint={words.isOnHint} isOn={card.typed.isOn} />
+      <Tick name={named('isOn')} label={words.isOn} hint={words.isOnHint} isOn={card.typed.isOn} />
       {card.modes.length > 1 ? (
-        <SelectField label={words.mode} name="mode" defaultValue={card.typed.mode} className="max-w-sm">
+        <SelectField label={words.mode} name={named('mode')} defaultValue={card.typed.mode} className="max-w-sm">
           {card.modes.map(({ value, word }) => (
             <option key={value} value={value}>
               {word}
@@ -71,16 +71,16 @@ function AccountForm({ card, words }: { card: CaptchaCard; words: CaptchaProps['
           ))}
         </SelectField>
       ) : (
-        <input type="hidden" name="mode" value={card.typed.mode} />
+        <input type="hidden" name={named('mode')} value={card.typed.mode} />
       )}
       <div className="grid items-start gap-4 menu:grid-cols-2">
-        <TextField label={words.siteKey} name="siteKey" defaultValue={card.typed.siteKey} {...KEY_LOOK} autoComplete="off" />
-        <TextField label={words.secret} hint={card.kept} name="secret" type="password" {...KEY_LOOK} autoComplete="new-password" />
+        <TextField label={words.siteKey} name={named('siteKey')} defaultValue={card.typed.siteKey} {...KEY_LOOK} autoComplete="off" />
+        <TextField label={words.secret} hint={card.kept} name={named('secret')} type="password" {...KEY_LOOK} autoComplete="new-password" />
       </div>
       <Button type="submit" className="justify-self-start" aria-label={`${words.save} – ${card.name}`}>
         {words.save}
       </Button>
-    </Form>
+    </div>
   )
 }
 

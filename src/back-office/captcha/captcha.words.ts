@@ -91,7 +91,7 @@ export const captchaPageWords = {
   },
   tryNow: { fr: 'Essayer maintenant', en: 'Try now', ar: 'جرّب الآن' },
   passed: { fr: 'Tout va bien : la vérification a réussi.', en: 'All is well: the verification passed.', ar: 'كل شيء على ما يرام: نجح التحقق.' },
-  scored: { fr: 'Score obtenu : {score} sur 100.', en: 'Score: {score} out of 100.', ar: 'النتيجة: {score} من 100.' },
+  scored: { fr: 'Note obtenue : {score} sur 100.', en: 'Mark: {score} out of 100.', ar: 'النتيجة: {score} من 100.' },
   'wrong-key': {
     fr: 'Le fournisseur refuse la clé secrète, ou elle manque : recopiez-la.',
     en: 'The provider refuses the secret key, or it is missing: copy it again.',
@@ -113,8 +113,8 @@ export const captchaPageWords = {
     ar: 'يأتي الإثبات من عنوان غير {host}: افتح المتجر على هذا العنوان وتحقق من النطاق لدى المزوّد.',
   },
   'low-score': {
-    fr: 'Le score est sous votre minimum : un visiteur comme vous serait refusé. Baissez le minimum plus bas.',
-    en: 'The score is below your minimum: a visitor like you would be refused. Lower the minimum below.',
+    fr: 'La note est sous votre minimum : un visiteur comme vous serait refusé. Baissez le minimum plus bas.',
+    en: 'The mark is below your minimum: a visitor like you would be refused. Lower the minimum below.',
     ar: 'النتيجة دون حدّك الأدنى: سيُرفض زائر مثلك. اخفض الحد الأدنى أدناه.',
   },
   refused: {
@@ -133,11 +133,11 @@ export const captchaPageWords = {
     ar: 'جواب المزوّد ليس المتوقع. لدى Google تحقق من أن المفتاح من نوع «reCAPTCHA v3».',
   },
 
-  strictness: { fr: 'Sévérité', en: 'Strictness', ar: 'الصرامة' },
-  leastScore: { fr: 'Score minimum (0 à 100)', en: 'Least score (0 to 100)', ar: 'أدنى نتيجة (0 إلى 100)' },
+  strictness: { fr: 'Qui peut passer', en: 'Who may pass', ar: 'من يُسمح له بالمرور' },
+  leastScore: { fr: 'Note minimale pour passer (0 à 100)', en: 'Least mark to pass (0 to 100)', ar: 'أدنى نتيجة (0 إلى 100)' },
   leastScoreHint: {
     fr: 'reCAPTCHA note chaque visiteur : 0 est sûrement un robot, 100 sûrement une personne. Plus haut, plus de visiteurs sont refusés. 50 convient d’ordinaire. Turnstile ne note pas.',
-    en: 'reCAPTCHA scores each visitor: 0 is surely a robot, 100 surely a person. The higher, the more visitors are refused. 50 is usual. Turnstile gives no score.',
+    en: 'reCAPTCHA gives each visitor a mark: 0 is surely a robot, 100 surely a person. The higher, the more visitors are refused. 50 is usual. Turnstile gives none.',
     ar: 'يقيّم reCAPTCHA كل زائر: 0 روبوت بالتأكيد و100 شخص بالتأكيد. كلما ارتفع رُفض زوار أكثر. 50 مناسب عادة. Turnstile لا يقيّم.',
   },
   visitors: { fr: 'Visiteurs des formulaires', en: 'Visitors of forms', ar: 'زوار الاستمارات' },

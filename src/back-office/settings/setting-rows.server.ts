@@ -31,6 +31,8 @@ export interface SettingsTable {
   intro?: Text
   /** The text of its button, where the page has others. */
   save?: Text
+  /** What folds the languages besides French away, where the page has many texts. */
+  folded?: Text
   groups: { title: Text; hint?: Text; rows: (Setting | InEachLanguage)[] }[]
 }
 
@@ -124,7 +126,7 @@ interface Filled {
   problems: Typed
 }
 
-function viewOf({ intro, groups, save = words.save }: SettingsTable, { currency }: Settings, { typed, seen, problems }: Filled): SettingsFormView {
+function viewOf({ intro, groups, save = words.save, folded }: SettingsTable, { currency }: Settings, { typed, seen, problems }: Filled): SettingsFormView {
   const told = (text: Text) => fill(translated(text), { currency: currency.symbol })
   const field = ({ path, kind, label, hint, locale }: Setting): FieldView => ({
     name: path,
@@ -147,6 +149,7 @@ function viewOf({ intro, groups, save = words.save }: SettingsTable, { currency 
     seen: JSON.stringify(seen),
     problem: isRefused ? translated(words.notSaved) : undefined,
     save: translated(save),
+    folded: folded && translated(folded),
   }
 }
 

@@ -69,6 +69,8 @@ export function languageFields(name: string, maxLength: number, words: Record<Lo
 }
 
 interface InEachLanguageProps {
+  /** What folds the languages after the first away; open where one of them is refused. */
+  folded?: string | undefined
   legend: string
   hint?: string | undefined
   fields: LanguageField[]
@@ -77,16 +79,25 @@ interface InEachLanguageProps {
 }
 
 /** A text in each of the shop's languages. */
-export function InEachLanguage({ legend, hint, fields, typed, problems }: InEachLanguageProps) {
+export function InEachLanguage({ legend, hint, fields, folded, typed, problems }: InEachLanguageProps) {
+  const boxes = fields.map((field) => (
+    <TextField key={field.name} {...field} error={problems[field.name]} defaultValue={typed[field.name]} autoComplete="off" />
+  ))
+  const shown = folded === undefined ? boxes.length : 1
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {hint ? <p className="text-xs text-soft">{hint}</p> : null}
-      <div className="mt-3 grid gap-3">
-        {fields.map((field) => (
-          <TextField key={field.name} {...field} error={problems[field.name]} defaultValue={typed[field.name]} autoComplete="off" />
-        ))}
-      </div>
+      <div className="mt-3 grid gap-3">{boxes.slice(0, shown)}</div>
+      {shown < boxes.length ? (
+        <details open={fields.slice(shown).some(({ name }) => problems[name])}>
+          <summary className="inline-flex min-h-11 items-center text-xs font-medium text-soft">
+            <span className="sr-only">{`${legend} – `}</span>
+            {folded}
+          </summary>
+          <div className="grid gap-3 border-s-2 border-line ps-3">{boxes.slice(shown)}</div>
+        </details>
+      ) : null}
     </fieldset>
   )
 }

@@ -33,6 +33,8 @@ export interface SettingsFormView {
   /** Why nothing was saved. */
   problem: string | undefined
   save: string
+  /** What folds the languages besides French away. */
+  folded: string | undefined
 }
 
 interface SettingsFormProps {
@@ -42,33 +44,43 @@ interface SettingsFormProps {
 }
 
 /** The form of settings, group by group. Plain controls: it works before any script does. */
-export function SettingsForm({ view: { intro, groups, seen, problem, save }, children }: SettingsFormProps) {
+export function SettingsForm({ view, children }: SettingsFormProps) {
   return (
-    <Form method="post" noValidate key={problem ? 'refused' : seen} className="grid gap-5">
+    <Form method="post" noValidate key={view.problem ? 'refused' : view.seen}>
+      <SettingsGroups view={view} />
+      {children}
+    </Form>
+  )
+}
+
+/** What stands in a form of settings, for a page that has more in its form. */
+export function SettingsGroups({ view: { intro, groups, seen, problem, save, folded } }: Pick<SettingsFormProps, 'view'>) {
+  return (
+    <div className="grid gap-5">
       {intro ? <p className="max-w-2xl text-sm text-soft">{intro}</p> : null}
       <Problem>{problem}</Problem>
       <input type="hidden" name="seen" value={seen} />
-      {children}
       {groups.map(({ title, hint, rows }) => (
         <Group key={title} title={title} hint={hint}>
           <div className="grid items-start gap-4 menu:grid-cols-2">
-            {rows.map((row) => ('legend' in row ? <TextOfEach key={row.legend} {...row} /> : <Field key={row.name} field={row} />))}
+            {rows.map((row) => ('legend' in row ? <TextOfEach key={row.legend} {...row} folded={folded} /> : <Field key={row.name} field={row} />))}
           </div>
         </Group>
       ))}
       <Button type="submit" size="large" className="w-full narrow-grid:w-auto narrow-grid:justify-self-start">
         {save}
       </Button>
-    </Form>
+    </div>
   )
 }
 
-function TextOfEach({ legend, hint, fields }: { legend: string; hint: string | undefined; fields: FieldView[] }) {
+function TextOfEach({ legend, hint, fields, folded }: { legend: string; hint: string | undefined; fields: FieldView[]; folded: string | undefined }) {
   const by = <Value,>(value: (field: FieldView) => Value) => Object.fromEntries(fields.map((field) => [field.name, value(field)]))
   return (
     <div className="col-span-full">
       <InEachLanguage
         legend={legend}
+        folded={folded}
         hint={hint}
         fields={fields.map(({ name, label, look }) => ({ name, label, ...look }))}
         typed={by(({ typed }) => typed)}

@@ -13,6 +13,6 @@ export const settingsWords = {
   sender: { fr: 'Expéditeur', en: 'Sender', ar: 'المرسِل' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   places: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
-  'form-messages': { fr: 'Messages des formulaires', en: 'Messages of forms', ar: 'رسائل النماذج' },
+  'form-messages': { fr: 'Messages des formulaires', en: 'Messages of forms', ar: 'تنبيهات النماذج' },
   saved: { fr: 'Réglages enregistrés.', en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
 } as const satisfies Words
