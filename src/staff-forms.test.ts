@@ -6,6 +6,7 @@ import { KIND_GROUPS } from '#shop/forms/form-management'
 import { markerOf } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import { findForm } from '#shop/forms/forms.server'
+import { findCaptchaAccounts } from '#shop/upkeep/captcha.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { findSitePage, saveSitePages } from '#shop/upkeep/site-pages.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
@@ -167,6 +168,58 @@ function controlsIn(html: string): Record<string, string> {
   })
   return Object.fromEntries([...areas, ...selects, ...inputs]) as Record<string, string>
 }
+
+test('FORM-87 a form is offered a page of its own once, and the pages that hold it are not offered again; none is chosen beforehand', async () => {
+  await saveSitePages([{ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>', translations: {} }])
+  const id = await newForm()
+  const html = async () => (await get(pathOf(id))).text()
+  expect(await html()).toContain('value="page"')
+  for (let times = 0; times < 2; times++) await send(id, { intent: 'page' })
+  const page = await html()
+  expect([page.includes('value="page"'), page.match(/value="contact(-2)?"/g)]).toEqual([false, ['value="contact-2"', 'value="contact"']])
+  expect(page).toMatch(/<option[^>]* value=""[^>]* selected=""|<option[^>]* selected=""[^>]* value=""/)
+})
+
+test('IMP-29, MONEY-12 the first field to pay sets the form’s currency to the shop’s, and leaves one that was chosen', async () => {
+  const id = await newForm()
+  const currency = async () => (await stored(id)).definition.payment.currency
+  await send(id, { add: 'text' })
+  expect(await currency()).toBeNull()
+  await send(id, { add: 'payment-multiple' })
+  expect(await currency()).toBe('TND')
+  await send(id, { part: 'money', 'payment.currency': 'EGP' }, 'settings/')
+  await send(id, { add: 'payment-single' })
+  expect(await currency()).toBe('EGP')
+})
+
+test('IMP-29 a mail that answers the visitor is one tap where the form asks for an e-mail, and is not offered twice', async () => {
+  const offer = 'value="answer-visitor"'
+  const settingsOf = async (id: number) => (await get(`${pathOf(id)}settings/`)).text()
+  expect(await settingsOf(await newForm('empty'))).not.toContain(offer)
+  const id = await newForm()
+  expect(await settingsOf(id)).toContain(offer)
+  for (let times = 0; times < 2; times++) await send(id, { part: 'notifications', intent: 'answer-visitor' }, 'settings/')
+  const { notifications } = (await stored(id)).definition
+  expect(notifications).toMatchObject([{ to: ['{admin_email}'] }, { to: ['{field_id="2"}'], replyTo: '{admin_email}' }])
+  for (const text of [notifications[1]!.subject, notifications[1]!.body]) expect([text.fr, text.ar, text.en]).not.toContain(undefined)
+  expect(await settingsOf(id)).not.toContain(offer)
+  expect((await send(id, { intent: 'publish' })).status).toBe(303)
+})
+
+test('IMP-33 whatever button of the captcha’s page is pressed, all that was ticked and typed on it is saved', async () => {
+  const path = '/admin/settings/captcha/'
+  const seen = JSON.stringify({ 'captcha.leastScore': '50', 'forms.recognisesVisitors': '' })
+  const whole = { seen, 'captcha.leastScore': '40', 'recaptcha.mode': 'live', 'recaptcha.siteKey': 'site', 'recaptcha.secret': 's', 'turnstile.mode': 'live' }
+  const isOn = async () => Object.fromEntries((await findCaptchaAccounts()).map((account) => [account.provider, account.isOn]))
+  const manager = await cookieOf('administrator')
+  const save = async (fields: Record<string, string>) =>
+    (await answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie: manager, origin: SHOP } }))).status
+  expect(await save({ ...whole, 'recaptcha.isOn': 'on' })).toBe(303)
+  expect([await isOn(), (await findSettings()).captcha.leastScore]).toEqual([{ recaptcha: true }, 40])
+  const both = { ...whole, 'recaptcha.secret': '', 'recaptcha.isOn': 'on', 'turnstile.siteKey': 'other', 'turnstile.secret': 's', 'turnstile.isOn': 'on' }
+  expect([await save(both), await isOn()]).toEqual([303, { recaptcha: false, turnstile: true }])
+  expect([await save({ ...both, 'turnstile.siteKey': 'with space' }), await isOn()]).toEqual([400, { recaptcha: false, turnstile: true }])
+})
 
 test('IMP-29 what cannot be published says why, each with the page that puts it right', async () => {
   const id = await newForm('booking')
@@ -354,6 +407,7 @@ test('FORM-81 what forms say is worded by the merchant, in each language; an emp
   const page = '/admin/settings/form-messages/'
   const html = await (await get(page)).text()
   expect(html).toContain('Un champ obligatoire est vide')
+  expect(html.match(/<summary[^>]*><span class="sr-only">[^<]*<\/span>En arabe et en anglais/g)?.length).toBeGreaterThan(20)
   const field = 'forms.messages.val_required.fr'
   await post(page, { [field]: 'Il manque quelque chose ici.', seen: '{}' })
   expect((await findSettings()).forms.messages.val_required.fr).toBe('Il manque quelque chose ici.')

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { refuse } from '#platform/refusal'
-import { placed, withCopy, withField, withoutField, type StoredForm } from '#shop/forms/form-management'
+import { placed, withCopy, withCurrency, withField, withoutField, type StoredForm } from '#shop/forms/form-management'
 import {
   changeForm,
   deleteForm,
@@ -19,6 +19,7 @@ import { formManagementWords } from '#shop/forms/form-management.words'
 import type { Actor } from '#shop/people/accounts'
 import { audited } from '#shop/upkeep/audit.server'
 import type { AuditedAction } from '#shop/upkeep/audit'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { translated } from '#back-office/reader.server.ts'
 import { shownFaults } from './builder-views.server.ts'
 import { labelFor } from './field-names.server.ts'
@@ -101,12 +102,13 @@ export async function carryOut(form: StoredForm, asked: BuilderAction, { by, rev
   return redirect(`${FORMS_PATH}?done=deleted`, 303)
 }
 
-/** A new page has little to be said of it; any other field is named on its own page first. */
+/** A new page has little to be said of it; any other field is named on its own page first. The first one to pay sets the form's currency. */
 async function addField(id: number, kind: Parameters<typeof newField>[0], change: (to: FormChange) => Promise<void>): Promise<Response> {
+  const { currency } = await findSettings()
   let added = 0
   await change(({ definition }, newId) => {
     added = newId
-    return { definition: withField(definition, newField(kind, newId)) }
+    return { definition: withCurrency(withField(definition, newField(kind, newId)), currency.code) }
   })
   return redirect(kind === 'page-break' ? `${formPath(id)}?moved=${added}` : formPath(id, `fields/${added}/?done=added`), 303)
 }

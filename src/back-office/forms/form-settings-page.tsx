@@ -16,7 +16,7 @@ import { formAt, refusalOf, refusedTyping } from './form-requests.server.ts'
 import { formsWords } from './forms.words.ts'
 import { NotSaved } from './not-saved.tsx'
 import { ListCard, RecordCard } from './settings-cards.tsx'
-import { LIST_PARTS, withOneMore, type ListPart } from './settings-rows.server.ts'
+import { LIST_PARTS, withOneMore, withVisitorMail, type ListPart } from './settings-rows.server.ts'
 import { placesToInsert, readItem, readPart, settingsPageWords, settingsView, type RefusedPart } from './settings-views.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -74,6 +74,7 @@ function changedForm(
     const { name, ...definition } = read
     return { name, definition }
   }
+  if (asked.intent === 'answer-visitor') return { definition: withVisitorMail(form.definition) }
   if (asked.intent === 'add') return { definition: withOneMore(asked.part, form.definition) }
   const index = 'index' in asked ? (asked.index ?? -1) : -1
   if (asked.intent === 'remove') {
@@ -94,7 +95,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The settings of a form in few parts, each saved by itself. IMP-29, IMP-32. */
 export default function FormSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, here, revision, places, isSaved, words } = loaderData
-  const { records, lists, hasEmailField } = actionData?.view ?? loaderData.view
+  const { records, lists, hasEmailField, canAnswerVisitor } = actionData?.view ?? loaderData.view
   const at = actionData?.at ?? loaderData.at
   const shared = { revision, at, words }
   const key = JSON.stringify(actionData?.view ?? revision)
@@ -120,6 +121,7 @@ export default function FormSettingsPage({ loaderData, actionData }: Route.Compo
         title={words.notifications}
         about={words.notificationsAbout}
         add={words.addNotification}
+        answer={canAnswerVisitor ? words.answerVisitor : undefined}
         items={lists.notifications}
         places={places}
       />

@@ -13,8 +13,8 @@ export const formSettingsWords = {
   name: { fr: 'Nom du formulaire, pour votre équipe', en: 'Name of the form, for your staff', ar: 'اسم النموذج لفريقك' },
   formTitle: { fr: 'Titre au-dessus du formulaire', en: 'Title above the form', ar: 'عنوان فوق النموذج' },
   description: { fr: 'Texte sous le titre', en: 'Text below the title', ar: 'نص تحت العنوان' },
-  submit: { fr: 'Bouton d’envoi', en: 'Send button', ar: 'زر الإرسال' },
-  busy: { fr: 'Le même pendant l’envoi', en: 'The same while it is sending', ar: 'نفسه أثناء الإرسال' },
+  submit: { fr: 'Texte du bouton d’envoi', en: 'Text of the send button', ar: 'نص زر الإرسال' },
+  busy: { fr: 'Texte du bouton pendant l’envoi', en: 'Text of the button while it is sending', ar: 'نص الزر أثناء الإرسال' },
   noName: { fr: 'Écrivez un nom, de 100 caractères au plus.', en: 'Write a name of at most 100 characters.', ar: 'اكتب اسمًا من 100 حرف على الأكثر.' },
   pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
   pagesAbout: {
@@ -52,8 +52,9 @@ export const formSettingsWords = {
   newTab: { fr: 'Ouvrir cette page dans un nouvel onglet', en: 'Open that page in a new tab', ar: 'فتح الصفحة في علامة تبويب جديدة' },
   notifications: { fr: 'Prévenir par e-mail', en: 'Tell by e-mail', ar: 'إشعار بالبريد' },
   notificationsAbout: { fr: 'Qui reçoit un e-mail à chaque envoi.', en: 'Who gets an e-mail at each entry.', ar: 'من يتلقى رسالة عند كل إرسال.' },
-  notification: { fr: 'E-mail {n}', en: 'E-mail {n}', ar: 'الرسالة {n}' },
-  addNotification: { fr: 'Ajouter un e-mail', en: 'Add an e-mail', ar: 'إضافة رسالة' },
+  notification: { fr: 'E-mail {n}', en: 'E-mail {n}', ar: 'البريد {n}' },
+  answerVisitor: { fr: 'Répondre automatiquement au visiteur', en: 'Answer the visitor automatically', ar: 'الرد تلقائيًا على الزائر' },
+  addNotification: { fr: 'Ajouter un e-mail', en: 'Add an e-mail', ar: 'إضافة بريد' },
   to: { fr: 'À qui', en: 'To whom', ar: 'إلى من' },
   toHint: {
     fr: 'Adresses séparées par des virgules. {admin_email} : l’adresse de la boutique, dans les réglages « Expéditeur ».',
@@ -105,11 +106,16 @@ export const formSettingsWords = {
   mostLinks: { fr: 'Adresses web dans les réponses, au plus', en: 'Web addresses in the answers at most', ar: 'أقصى عدد من عناوين الويب في الإجابات' },
   spamWords: { fr: 'Mots qui en font un indésirable, un par ligne', en: 'Words that make it spam, one a line', ar: 'كلمات تجعله مزعجًا، واحدة في كل سطر' },
   tokenHours: {
-    fr: 'La page ouverte peut être envoyée pendant, en heures',
-    en: 'The open page can be sent for this many hours',
-    ar: 'يمكن إرسال الصفحة المفتوحة خلال هذه الساعات',
+    fr: 'Temps laissé pour remplir et envoyer, en heures',
+    en: 'Time to fill it in and send it, in hours',
+    ar: 'المهلة للتعبئة والإرسال بالساعات',
   },
-  keepDays: { fr: 'Garder les envois, en jours', en: 'Keep entries, in days', ar: 'حفظ الردود بالأيام' },
+  tokenHoursHint: {
+    fr: 'Passé ce temps, le visiteur doit ouvrir la page de nouveau.',
+    en: 'After that the visitor has to open the page again.',
+    ar: 'بعدها على الزائر فتح الصفحة من جديد.',
+  },
+  keepDays: { fr: 'Garder les envois, en jours', en: 'Keep entries, in days', ar: 'حفظ الرسائل بالأيام' },
   keepDaysHint: {
     fr: 'Ils sont ensuite effacés. Vide : gardés sans limite.',
     en: 'They are deleted then. Empty: kept for ever.',
@@ -132,12 +138,22 @@ export const formSettingsWords = {
   places: { fr: 'Ajouter dans le texte :', en: 'Put into the text:', ar: 'أضف إلى النص:' },
   'place-all_fields': { fr: 'Toutes les réponses', en: 'All answers', ar: 'كل الإجابات' },
   'place-form_name': { fr: 'Nom du formulaire', en: 'Name of the form', ar: 'اسم النموذج' },
-  'place-entry_id': { fr: 'Numéro de l’envoi', en: 'Number of the entry', ar: 'رقم الرد' },
-  'place-entry_details_url': { fr: 'Lien vers l’envoi', en: 'Link to the entry', ar: 'رابط الرد' },
+  'place-entry_id': { fr: 'Numéro de l’envoi', en: 'Number of the entry', ar: 'رقم الرسالة' },
+  'place-entry_details_url': { fr: 'Lien vers l’envoi', en: 'Link to the entry', ar: 'رابط الرسالة' },
   'place-date': { fr: 'Date', en: 'Date', ar: 'التاريخ' },
   'place-page_url': { fr: 'Adresse de la page', en: 'Address of the page', ar: 'عنوان الصفحة' },
   'place-site_name': { fr: 'Nom de la boutique', en: 'Name of the shop', ar: 'اسم المتجر' },
   'place-admin_email': { fr: 'E-mail de la boutique', en: 'E-mail of the shop', ar: 'بريد المتجر' },
+} as const satisfies Words
+
+/** The mail that answers a visitor at once, until the merchant writes another. */
+export const visitorMailWords = {
+  subject: { fr: 'Nous avons bien reçu votre message', en: 'We have received your message', ar: 'لقد وصلتنا رسالتك' },
+  body: {
+    fr: 'Bonjour,\n\nMerci de nous avoir écrit. Nous vous répondrons dès que possible.\n\nVoici ce que vous nous avez envoyé :\n\n{all_fields}\n\n{site_name}',
+    en: 'Hello,\n\nThank you for writing to us. We will answer you as soon as possible.\n\nThis is what you sent us:\n\n{all_fields}\n\n{site_name}',
+    ar: 'مرحبًا،\n\nشكرًا لمراسلتنا. سنرد عليك في أقرب وقت ممكن.\n\nهذا ما أرسلته إلينا:\n\n{all_fields}\n\n{site_name}',
+  },
 } as const satisfies Words
 
 /** The texts of conditions. */

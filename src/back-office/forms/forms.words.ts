@@ -36,7 +36,7 @@ export const formsWords = {
   draft: { fr: 'Pas publié', en: 'Not published', ar: 'غير منشور' },
   published: { fr: 'Publié', en: 'Published', ar: 'منشور' },
   changed: { fr: 'Publié, modifié depuis', en: 'Published, changed since', ar: 'منشور ثم عُدّل' },
-  entries: { fr: '{n} envoi|{n} envois', en: '{n} entry|{n} entries', ar: 'لا ردود|رد واحد|ردان|{n} ردود|{n} ردًا|{n} رد' },
+  entries: { fr: '{n} envoi|{n} envois', en: '{n} entry|{n} entries', ar: 'لا رسائل|رسالة واحدة|رسالتان|{n} رسائل|{n} رسالة|{n} رسالة' },
   unread: {
     fr: '{n} non lu|{n} non lus',
     en: '{n} unread|{n} unread',
@@ -44,12 +44,12 @@ export const formsWords = {
   },
   standsOn: { fr: 'Sur : {pages}', en: 'On: {pages}', ar: 'في: {pages}' },
   standsNowhere: { fr: 'Sur aucune page', en: 'On no page', ar: 'ليس في أي صفحة' },
-  messages: { fr: 'Textes des messages', en: 'Texts of messages', ar: 'نصوص الرسائل' },
+  messages: { fr: 'Messages des formulaires', en: 'Messages of forms', ar: 'تنبيهات النماذج' },
   deleted: { fr: 'Formulaire supprimé.', en: 'Form deleted.', ar: 'حُذف النموذج.' },
 
   preview: { fr: 'Aperçu', en: 'Preview', ar: 'معاينة' },
   settings: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
-  received: { fr: 'Demandes reçues', en: 'Entries', ar: 'الردود' },
+  received: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },
   fields: { fr: 'Champs', en: 'Fields', ar: 'الحقول' },
   noFields: {
     fr: 'Ce formulaire est vide. Ajoutez un premier champ : par exemple « Texte court » pour un nom.',
@@ -97,9 +97,14 @@ export const formsWords = {
   },
   takeOff: { fr: 'Enlever', en: 'Take off', ar: 'إزالة' },
   putOn: { fr: 'Le mettre sur', en: 'Put it on', ar: 'ضعه في' },
+  choosePage: { fr: 'Choisir une page…', en: 'Choose a page…', ar: 'اختر صفحة…' },
   put: { fr: 'Mettre', en: 'Put', ar: 'ضع' },
   ownPage: { fr: 'Créer une page à son nom', en: 'Make a page of its name', ar: 'إنشاء صفحة باسمه' },
-  marker: { fr: 'Ou copiez cette marque dans le texte d’une page :', en: 'Or copy this marker into the text of a page:', ar: 'أو انسخ هذه العلامة في نص صفحة:' },
+  marker: {
+    fr: 'Ou copiez ce code dans le texte d’une page : le formulaire s’y affichera.',
+    en: 'Or copy this code into the text of a page: the form will show there.',
+    ar: 'أو انسخ هذا الرمز في نص صفحة: سيظهر النموذج هناك.',
+  },
   otherActions: { fr: 'Autres actions', en: 'Other actions', ar: 'إجراءات أخرى' },
   duplicate: { fr: 'Dupliquer le formulaire', en: 'Duplicate the form', ar: 'نسخ النموذج' },
   unpublish: { fr: 'Retirer du site', en: 'Take off the site', ar: 'سحب من الموقع' },
@@ -107,7 +112,7 @@ export const formsWords = {
   removeMeans: {
     fr: 'Le formulaire et ses {n} envois sont effacés pour toujours, et il disparaît des pages.',
     en: 'The form and its {n} entries are deleted for ever, and it goes from the pages.',
-    ar: 'يُمحى النموذج و{n} من ردوده نهائيًا، ويختفي من الصفحات.',
+    ar: 'يُمحى النموذج و{n} من رسائله نهائيًا، ويختفي من الصفحات.',
   },
   removeReally: { fr: 'Oui, tout supprimer', en: 'Yes, delete all', ar: 'نعم، احذف الكل' },
   savedMeanwhile: {

@@ -2,7 +2,7 @@ import type { Words } from '#i18n/words.ts'
 
 /** The texts of the page where the merchant words what forms say: for each message, when it is said. FORM-81. */
 export const messageSettingsWords = {
-  title: { fr: 'Messages des formulaires', en: 'Messages of forms', ar: 'رسائل النماذج' },
+  title: { fr: 'Messages des formulaires', en: 'Messages of forms', ar: 'تنبيهات النماذج' },
   intro: {
     fr: 'Ce que les formulaires du site disent à qui les remplit. Une case vidée reprend le texte d’origine.',
     en: 'What the site’s forms say to who fills them in. An emptied box takes its original text again.',

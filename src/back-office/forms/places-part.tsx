@@ -1,18 +1,18 @@
 import type { Translated } from '#i18n/words.ts'
 import { sitePagePath } from '#shop/upkeep/site-pages'
-import type { HoldingPage } from '#shop/forms/form-management'
+import type { FormPlaces } from '#shop/forms/form-management'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { formsWords } from './forms.words.ts'
 
 interface PlacesPartProps {
-  places: { holding: HoldingPage[]; others: HoldingPage[]; marker: string }
+  places: FormPlaces & { marker: string }
   words: Translated<typeof formsWords>
 }
 
 /** Where a form stands: the pages that hold it, those it can be put on, one of its own, and the marker. FORM-87. */
-export function PlacesPart({ places: { holding, others, marker }, words }: PlacesPartProps) {
+export function PlacesPart({ places: { holding, others, hasOwn, marker }, words }: PlacesPartProps) {
   return (
     <Group title={words.where} hint={words.whereHint}>
       {holding.length > 0 ? (
@@ -33,7 +33,10 @@ export function PlacesPart({ places: { holding, others, marker }, words }: Place
       ) : null}
       {others.length > 0 ? (
         <ActionForm key={holding.length} className="flex flex-wrap items-end gap-3">
-          <SelectField label={words.putOn} name="put" defaultValue={preferred(others)} className="min-w-0 flex-1 basis-48">
+          <SelectField label={words.putOn} name="put" defaultValue="" required className="min-w-0 flex-1 basis-48">
+            <option value="" disabled>
+              {words.choosePage}
+            </option>
             {others.map(({ slug, title }) => (
               <option key={slug} value={slug}>
                 {title}
@@ -45,11 +48,13 @@ export function PlacesPart({ places: { holding, others, marker }, words }: Place
           </SubmitButton>
         </ActionForm>
       ) : null}
-      <ActionForm>
-        <SubmitButton kind="quiet" name="intent" value="page">
-          {words.ownPage}
-        </SubmitButton>
-      </ActionForm>
+      {hasOwn ? null : (
+        <ActionForm>
+          <SubmitButton kind="quiet" name="intent" value="page">
+            {words.ownPage}
+          </SubmitButton>
+        </ActionForm>
+      )}
       <p className="text-xs text-soft">
         {words.marker}{' '}
         <code dir="ltr" className="inline-block rounded bg-shade px-2 py-1 text-sm text-ink select-all">
@@ -58,9 +63,4 @@ export function PlacesPart({ places: { holding, others, marker }, words }: Place
       </p>
     </Group>
   )
-}
-
-/** The page that a form is most likely for. */
-function preferred(pages: readonly HoldingPage[]): string | undefined {
-  return pages.find(({ slug }) => slug.includes('contact'))?.slug ?? pages[0]?.slug
 }

@@ -162,6 +162,9 @@ function Places({ box, places, word }: { box: React.RefObject<HTMLDivElement | n
           className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3 text-xs font-medium hover:border-edge"
         >
           <bdi>{label}</bdi>
+          <code dir="ltr" className="ms-1.5 font-normal text-soft">
+            {place}
+          </code>
         </button>
       ))}
     </div>

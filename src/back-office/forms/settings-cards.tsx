@@ -34,11 +34,13 @@ interface ListCardProps extends CardProps {
   items: ListItem[]
   /** The text of the button that adds one; none where there can be none. */
   add: string | undefined
+  /** The text of the button that adds a mail to the visitor. */
+  answer?: string | undefined
   places: readonly PlaceToInsert[]
 }
 
 /** A part of a form's settings that is a list: each of it a form of its own. */
-export function ListCard({ part, title, about, revision, at, items, add, places, words }: ListCardProps) {
+export function ListCard({ part, title, about, revision, at, items, add, answer, places, words }: ListCardProps) {
   return (
     <SettingsCard id={part} isOpen={at === part} title={title} about={about}>
       {items.map((item, index) => (
@@ -60,8 +62,13 @@ export function ListCard({ part, title, about, revision, at, items, add, places,
         </section>
       ))}
       {add === undefined ? null : (
-        <Form method="post">
+        <Form method="post" className="flex flex-wrap gap-3">
           <Hidden part={part} revision={revision} />
+          {answer ? (
+            <Button type="submit" kind="secondary" name="intent" value="answer-visitor">
+              {answer}
+            </Button>
+          ) : null}
           <Button type="submit" kind="secondary" name="intent" value="add">
             {add}
           </Button>

@@ -1,7 +1,7 @@
 import type { Text } from '#i18n/words.ts'
 import type { FormDefinition } from '#shop/forms/forms'
 import { labelFor } from './field-names.server.ts'
-import { formSettingsWords as words } from './form-settings.words.ts'
+import { formSettingsWords as words, visitorMailWords } from './form-settings.words.ts'
 import * as kinds from './row-kinds.server.ts'
 import type { Row } from './rows.server.ts'
 
@@ -27,7 +27,7 @@ export const RECORD_PARTS = {
     row('safety.mostPerHour', kinds.whole, words.mostPerHour),
     row('safety.mostLinks', kinds.whole, words.mostLinks),
     row('safety.spamWords', kinds.lines, words.spamWords),
-    row('safety.tokenHours', kinds.whole, words.tokenHours),
+    row('safety.tokenHours', kinds.whole, words.tokenHours, words.tokenHoursHint),
     row('keepDays', kinds.wholeOrNone, words.keepDays, words.keepDaysHint),
   ],
   money: [
@@ -77,6 +77,20 @@ export function rowsOfList(part: ListPart, { fields }: FormDefinition): Row[] {
 }
 
 const same = (text: string): Text => ({ fr: text, ar: text, en: text })
+
+/** The place of the first e-mail field, where no mail of the form goes to it yet: the visitor can be answered there. */
+export function unansweredVisitor({ fields, notifications }: FormDefinition): string | undefined {
+  const field = fields.find(({ kind }) => kind === 'email')
+  const address = `{field_id="${field?.id}"}`
+  return field && !notifications.some(({ to }) => to.includes(address)) ? address : undefined
+}
+
+/** A form that answers its visitor by mail at once; as it was where it cannot, or does. */
+export function withVisitorMail(form: FormDefinition): FormDefinition {
+  const address = unansweredVisitor(form)
+  if (address === undefined) return form
+  return { ...form, notifications: [...form.notifications, { to: [address], replyTo: '{admin_email}', ...visitorMailWords, attachesFiles: false }] }
+}
 
 /** One more of a list; the form is as it was where it cannot have one. A new confirmation stands before the last, which is for all others. */
 export function withOneMore(part: ListPart, form: FormDefinition): FormDefinition {

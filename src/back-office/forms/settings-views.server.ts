@@ -13,7 +13,7 @@ import type { ConditionsView, PlaceToInsert, RowView } from './form-rows.ts'
 import { conditionWords, formSettingsWords as words } from './form-settings.words.ts'
 import type { Typed } from './row-kinds.server.ts'
 import { problemsOf, typedFrom, viewOf, withTyped } from './rows.server.ts'
-import { LIST_PARTS, RECORD_PARTS, rowsOfList, type ListPart, type RecordPart } from './settings-rows.server.ts'
+import { LIST_PARTS, RECORD_PARTS, rowsOfList, unansweredVisitor, type ListPart, type RecordPart } from './settings-rows.server.ts'
 
 /** What was sent and refused: of which part, of a list which one. */
 export interface RefusedPart {
@@ -79,6 +79,7 @@ export function settingsView(form: StoredForm, refused?: RefusedPart) {
   return {
     records: { texts: record('texts'), pages: record('pages'), safety: record('safety'), money: record('money') },
     lists: { confirmations: list('confirmations'), notifications: list('notifications'), lists: list('lists') },
+    canAnswerVisitor: unansweredVisitor(form.definition) !== undefined,
     hasEmailField: form.definition.fields.some(({ kind }) => kind === 'email'),
   }
 }

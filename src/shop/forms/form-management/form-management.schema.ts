@@ -70,6 +70,7 @@ export const formNameSchema = z
 export const settingsActionSchema = z.union([
   z.object({ part: z.enum(['texts', 'pages', 'safety', 'money']), intent: z.literal('save').default('save') }),
   z.object({ part: z.enum(['confirmations', 'notifications', 'lists']), intent: z.literal('add'), index: z.undefined().optional() }),
+  z.object({ part: z.literal('notifications'), intent: z.literal('answer-visitor') }),
   z.object({ part: z.enum(['confirmations', 'notifications', 'lists']), intent: z.enum(['save', 'remove']).default('save'), index: place }),
 ])
 

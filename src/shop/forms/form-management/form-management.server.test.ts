@@ -109,7 +109,8 @@ test('FORM-87 a form is put on a page in every language of it, once, and taken o
   expect((await manage.findPlaces(id)).holding).toEqual([{ slug: 'contact', title: 'Contact' }])
   await manage.takeOffPage(id, 'contact')
   expect(await bodies()).toEqual(['<p>Bonjour</p>', '<p>مرحبا</p>'])
-  expect([await manage.makePage({ id, name: 'Nous écrire' }), await manage.makePage({ id, name: 'Nous écrire' })]).toEqual(['nous-ecrire', 'nous-ecrire-2'])
+  expect([await manage.makePage({ id, name: 'Nous écrire' }), await manage.makePage({ id, name: 'Nous écrire' })]).toEqual(['nous-ecrire', 'nous-ecrire'])
+  expect(await manage.makePage({ id: await newForm(), name: 'Nous écrire' })).toBe('nous-ecrire-2')
   await expect(manage.putOnPage(id, 'ailleurs')).rejects.toMatchObject({ text: words.pageGone })
 })
 

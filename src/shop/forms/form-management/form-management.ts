@@ -1,5 +1,5 @@
 import { LOCALES } from '#i18n/locale.ts'
-import type { Conditions, Field, FieldKind, FormDefinition } from '#shop/forms/forms'
+import { isPaid, type Conditions, type Field, type FieldKind, type FormDefinition } from '#shop/forms/forms'
 import type { Refusal } from '#platform/refusal'
 
 /** The most fields that a form may have. */
@@ -46,6 +46,13 @@ export interface HoldingPage {
   title: string
 }
 
+/** Where a form stands: the pages that hold it, those that could, and whether one of them holds nothing else. FORM-87. */
+export interface FormPlaces {
+  holding: HoldingPage[]
+  others: HoldingPage[]
+  hasOwn: boolean
+}
+
 /** Why a form cannot be published, and where that is put right: at a field, or in a part of its settings. */
 export interface Fault {
   why: Refusal
@@ -62,6 +69,12 @@ export function placed(fields: readonly Field[], id: number, to: number): Field[
 /** A form with one more field: at the end, or at its former place. The same where it has it already. */
 export function withField(form: FormDefinition, field: Field, at = form.fields.length): FormDefinition {
   return form.fields.some(({ id }) => id === field.id) ? form : { ...form, fields: form.fields.toSpliced(at, 0, field) }
+}
+
+/** A form that takes the currency of the shop for what is paid in it, where it has something to pay for and none is chosen. MONEY-12. */
+export function withCurrency(form: FormDefinition, code: string): FormDefinition {
+  if (form.payment.currency !== null || !isPaid(form) || (code !== 'TND' && code !== 'EGP')) return form
+  return { ...form, payment: { currency: code } }
 }
 
 /** A form with a copy of a field behind it. */

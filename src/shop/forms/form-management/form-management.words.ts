@@ -76,7 +76,7 @@ export const formManagementWords = {
   paidEntries: {
     fr: 'Impossible de supprimer : un paiement appartient à {count} envoi(s) de ce formulaire. Retirez plutôt le formulaire du site.',
     en: 'It cannot be deleted: a payment belongs to {count} entries of this form. Take the form off the site instead.',
-    ar: 'لا يمكن الحذف: لـ{count} من ردود هذا النموذج عملية دفع. اسحب النموذج من الموقع بدلًا من ذلك.',
+    ar: 'لا يمكن الحذف: لـ{count} من رسائل هذا النموذج عملية دفع. اسحب النموذج من الموقع بدلًا من ذلك.',
   },
   copyOf: { fr: '{name} (copie)', en: '{name} (copy)', ar: '{name} (نسخة)' },
   pageGone: { fr: 'Cette page n’existe plus.', en: 'This page no longer exists.', ar: 'لم تعد هذه الصفحة موجودة.' },

@@ -5,14 +5,20 @@ import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { markerOf, partsOf } from '#shop/forms/forms'
 import { addSitePage, changeSitePages, listWrittenPages, SITE_PAGES, type WrittenSitePage } from '#shop/upkeep/site-pages.server'
-import type { HoldingPage } from './form-management.ts'
+import type { FormPlaces, HoldingPage } from './form-management.ts'
 import { formManagementWords as words } from './form-management.words.ts'
 
 /** The pages that hold a form's marker, and those that could. FORM-87. */
-export async function findPlaces(form: number): Promise<{ holding: HoldingPage[]; others: HoldingPage[] }> {
-  const pages = (await listWrittenPages()).map((page) => ({ slug: page.slug, title: page.title, holds: formsOn(page).has(form) }))
-  const some = (holds: boolean) => pages.filter((page) => page.holds === holds).map(({ slug, title }) => ({ slug, title }))
-  return { holding: some(true), others: some(false) }
+export async function findPlaces(form: number): Promise<FormPlaces> {
+  const pages = await listWrittenPages()
+  const some = (holds: boolean) => pages.filter((page) => formsOn(page).has(form) === holds).map(({ slug, title }) => ({ slug, title }))
+  return { holding: some(true), others: some(false), hasOwn: pages.some((page) => isOwnPage(page, form)) }
+}
+
+/** True for a page that holds a form and nothing else. */
+function isOwnPage({ body }: Pick<WrittenSitePage, 'body'>, form: number): boolean {
+  const [part, ...others] = partsOf(body)
+  return typeof part === 'object' && part.form === form && others.length === 0
 }
 
 /** The pages that hold each form. */
@@ -39,10 +45,14 @@ export async function takeOffPage(id: number, slug: string): Promise<void> {
   await changePlaces(id, (transaction) => changeSitePages(transaction, (page) => (page.slug === slug ? withoutMarker(page, id) : page)))
 }
 
-/** Makes a page of the shop that holds a form, under the form's name, and gives its slug. FORM-87. */
+/** Makes a page of the shop that holds a form, under the form's name, and gives its slug. Asked for again, the page that there is. FORM-87. */
 export async function makePage({ id, name }: { id: number; name: string }): Promise<string> {
   const page = { slug: slugOf(name) || `form-${id}`, title: name, body: `<p>${markerOf(id)}</p>`, translations: {} }
-  return changePlaces(id, (transaction) => addSitePage(transaction, page))
+  return changePlaces(id, async (transaction) => {
+    await transaction.selectFrom('forms').select('id').where('id', '=', id).forUpdate().execute()
+    const pages = await transaction.selectFrom('site_pages').select(['slug', 'body']).orderBy('slug').execute()
+    return pages.find((one) => isOwnPage(one, id))?.slug ?? addSitePage(transaction, page)
+  })
 }
 
 /** A page without a form's marker. */
