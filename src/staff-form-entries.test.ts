@@ -205,6 +205,18 @@ test('IMP-30 deleting asks first, says what stays for its payment, and takes wha
   expect((await get('/admin/audit/')).html).toContain('a supprimé des demandes')
 })
 
+test('IMP-30 one tap notes who answered an entry, and the list shows it', async () => {
+  const id = await addEntry(contact)
+  const other = await addEntry(contact, { name: 'Karim' })
+  expect((await get(`${PATH}${id}/`)).html).toContain('name="answered"')
+  expect((await post(`${PATH}${id}/`, [['answered', '1']])).status).toBe(303)
+  const page = (await get(`${PATH}${id}/`)).html
+  expect([page.includes('name="answered"'), />Répondu<\/p><p[^>]*>administrator · <time/.test(page)]).toEqual([false, true])
+  const list = (await get(PATH)).html
+  expect([list.match(/>Répondu</g)?.length, list.includes(`/entries/${other}/`)]).toEqual([1, true])
+  expect((await post(`${PATH}999999/`, [['answered', '1']])).status).toBe(404)
+})
+
 test('IMP-30 a note of staff is kept with who wrote it; an empty one is not', async () => {
   const id = await addEntry(contact)
   expect((await post(`${PATH}${id}/`, [['note', ' Rappeler <demain>\n\n\n à 9 h ']])).status).toBe(303)

@@ -43,6 +43,8 @@ export const entriesWords = {
   isErased: { fr: 'Données effacées', en: 'Data erased', ar: 'بيانات ممحوّة' },
   call: { fr: 'Appeler {phone}', en: 'Call {phone}', ar: 'اتصال بـ {phone}' },
   mail: { fr: 'Répondre à {email}', en: 'Answer {email}', ar: 'الرد على {email}' },
+  answered: { fr: 'Répondu', en: 'Answered', ar: 'تم الرد' },
+  markAnswered: { fr: 'Marquer comme répondu', en: 'Mark as answered', ar: 'وضع علامة تم الرد' },
   addStar: { fr: 'Mettre une étoile', en: 'Star', ar: 'وضع نجمة' },
   removeStar: { fr: 'Retirer l’étoile', en: 'Remove the star', ar: 'إزالة النجمة' },
 

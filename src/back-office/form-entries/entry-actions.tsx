@@ -7,7 +7,7 @@ import type { EntryPart } from './entry-answers.tsx'
 import { LetterIcon } from './entry-icons.tsx'
 
 /** What staff may do with an entry. Deleting asks first. */
-export function EntryActions({ entry: { id, isStarred, isSpam, erasedOn }, here, remove, words }: EntryPart & { here: string; remove: string }) {
+export function EntryActions({ entry: { id, isStarred, isAnswered, isSpam, erasedOn }, here, remove, words }: EntryPart & { here: string; remove: string }) {
   const marks = [
     isStarred ? { mark: 'unstarred', text: words.removeStar } : { mark: 'starred', text: words.addStar },
     { mark: 'unread', text: words.makeUnread },
@@ -16,6 +16,11 @@ export function EntryActions({ entry: { id, isStarred, isSpam, erasedOn }, here,
   return (
     <PageSection title={words.actions}>
       <Form method="post" action={here} className="flex flex-wrap gap-2">
+        {isAnswered || erasedOn ? null : (
+          <Button type="submit" name="answered" value="1" kind="secondary" size="small" className="min-h-11">
+            {words.markAnswered}
+          </Button>
+        )}
         {marks.map(({ mark, text }) => (
           <Button key={mark} type="submit" name="one" value={`${id}.${mark}`} kind="quiet" size="small" className="min-h-11">
             {text}

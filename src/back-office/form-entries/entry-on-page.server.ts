@@ -53,7 +53,7 @@ export function entryOnPage(entry: DeskEntry, settings: Settings) {
     notes: entry.notes.map(({ id, by, text, createdAt }) => ({
       id,
       by: by ?? translated(words.nobody),
-      text,
+      text: text || translated(words.answered),
       at: createdAt.toISOString(),
       when: moment(createdAt, zone),
     })),

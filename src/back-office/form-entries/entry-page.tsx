@@ -3,7 +3,7 @@ import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { entryFilterSchema, entryIdSchema, entryNoteSchema } from '#shop/forms/entry-management.schema'
-import { addEntryNote, findEntry, findNeighbours, findOtherEntries, markEntries } from '#shop/forms/entry-management.manage'
+import { addEntryNote, findEntry, findNeighbours, findOtherEntries, markAnswered, markEntries } from '#shop/forms/entry-management.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -55,11 +55,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const id = entryNumber(params.id)
   const filter = entryFilterSchema.parse(Object.fromEntries(url.searchParams))
   const form = await request.formData().catch(() => new FormData())
-  if (form.has('note')) {
+  const isAnswered = form.has('answered')
+  if (isAnswered || form.has('note')) {
     const note = entryNoteSchema.safeParse(form.get('note'))
-    if (!note.success) return data({ error: translated(entriesWords.noteWrong) }, 400)
+    if (!isAnswered && !note.success) return data({ error: translated(entriesWords.noteWrong) }, 400)
     try {
-      await addEntryNote(id, note.data, person)
+      await (isAnswered ? markAnswered(id, person) : addEntryNote(id, note.data!, person))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       throw data(null, 404)

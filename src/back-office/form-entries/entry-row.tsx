@@ -14,7 +14,7 @@ interface EntryRowProps {
 
 /** An entry of the list: all of it opens it; it can be ticked, starred, called and answered from here. */
 export function EntryRow({ entry, words }: EntryRowProps) {
-  const { id, title, summary, form, isUnread, isStarred, phone, mail, payment, files, erased } = entry
+  const { id, title, summary, form, isUnread, isStarred, isAnswered, phone, mail, payment, files, erased } = entry
   return (
     <li className={isUnread ? 'entry-row is-unread' : 'entry-row'}>
       <label className="entry-row-tick">
@@ -45,6 +45,7 @@ export function EntryRow({ entry, words }: EntryRowProps) {
         ) : null}
         <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
           <span className="wrap-anywhere">{form}</span>
+          {isAnswered ? <Badge kind="good">{words.answered}</Badge> : null}
           {payment ? (
             <Badge kind={payment.kind}>
               {payment.word} · {payment.amount}

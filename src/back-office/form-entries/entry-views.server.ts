@@ -22,7 +22,7 @@ const BESIDE: readonly string[] = ['email', 'phone', 'payment-single', 'payment-
 
 /** Makes an entry of the list ready to be shown. */
 export function entryInList(entry: ListedEntry, settings: Settings) {
-  const { id, form, read, starred, state, emails, phones, files, createdAt, erasedAt } = entry
+  const { id, form, read, starred, answered, state, emails, phones, files, createdAt, erasedAt } = entry
   const titled = titleOf(entry)
   const others = entry.answers
     .filter((answer) => answer !== titled.of && !BESIDE.includes(answer.kind))
@@ -32,6 +32,7 @@ export function entryInList(entry: ListedEntry, settings: Settings) {
     form,
     isUnread: !read,
     isStarred: starred,
+    isAnswered: answered,
     isSpam: state === 'spam',
     title: titled.title,
     summary: others.slice(0, SUMMED_UP).join(' · '),

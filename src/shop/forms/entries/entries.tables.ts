@@ -71,6 +71,7 @@ export interface FormEntryNoteTable {
   id: Generated<number>
   entry_id: number
   person_id: string | null
+  /** Empty for the note that the entry was answered. */
   text: string
   created_at: Generated<Date>
 }

@@ -16,6 +16,8 @@ export interface ListedEntry {
   state: EntryState
   read: boolean
   starred: boolean
+  /** True once somebody of the staff noted that they answered. */
+  answered: boolean
   /** The first answers that were given, each cut. */
   answers: EntryAnswer[]
   emails: string[]
@@ -144,6 +146,7 @@ export async function readListed(ids: readonly number[]): Promise<ListedEntry[]>
   if (ids.length === 0) return []
   const { rows } = await sql<ListedEntry>`
     select e.id, e.form_id as "formId", f.name as form, e.state, e.read, e.starred, e.emails, e.phones, e.payment, e.total, e.currency,
+      exists (select from form_entry_notes where entry_id = e.id and text = '') as answered,
       e.created_at as "createdAt", e.erased_at as "erasedAt",
       (select count(*)::int from form_entry_files where entry_id = e.id) as files,
       (select coalesce(jsonb_agg(a || jsonb_build_object('text', left(a ->> 'text', ${sql.lit(SHOWN_SIGNS)}))), '[]') from (

@@ -36,6 +36,11 @@ async function setMark(transaction: Database, ids: readonly number[], mark: Entr
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
+/** Writes down that somebody of the staff answered an entry: a note without text. Refuses an unknown entry. */
+export async function markAnswered(entry: number, by: Actor): Promise<void> {
+  await addEntryNote(entry, '', by)
+}
+
 /** Writes down a note about an entry. Refuses an unknown entry. */
 export async function addEntryNote(entry: number, text: string, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -32,6 +32,7 @@ export interface EntryNote {
   id: number
   /** Null where the account is gone. */
   by: string | null
+  /** Empty where they noted that they answered. */
   text: string
   createdAt: Date
 }
