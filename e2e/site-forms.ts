@@ -48,7 +48,7 @@ export function control(page: Page, form: JourneyForm, field: number | string): 
 
 /** What is said at a field. */
 export function errorOf(page: Page, form: JourneyForm, field: number): Locator {
-  return page.locator(`#wpforms-${form.id}-field_${field}-container [role=alert]`).filter({ hasText: /./ })
+  return page.locator(`#wpforms-${form.id}-field_${field}-container [id$=-error]`).filter({ hasText: /./ })
 }
 
 /** How many entries a form has. */

@@ -26,10 +26,10 @@ export function beginningInTab(form: number): number {
   return Number(recallInTab(beginningName(form))) || Date.now()
 }
 
-/** Puts what this tab stored into the controls that nobody has touched. True where there was something. */
-export function recallForm(form: FormView, element: HTMLFormElement): boolean {
+/** Puts what this tab stored into the controls that nobody has touched. */
+export function recallForm(form: FormView, element: HTMLFormElement): void {
   const kept = keptOf(form)
-  if (kept.length === 0) return false
+  if (kept.length === 0) return
   const names = new Set(kept.map(([name]) => name))
   for (const control of element.elements) {
     if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
@@ -39,7 +39,11 @@ export function recallForm(form: FormView, element: HTMLFormElement): boolean {
       control.value = kept.find(([name]) => name === control.name)![1]
     }
   }
-  return true
+}
+
+/** True where this tab stored something of a form. */
+export function isRemembered(form: FormView): boolean {
+  return keptOf(form).length > 0
 }
 
 /** The key of this filling: made at its first use in this tab, the same until it was sent. Twice the same key is one entry. */

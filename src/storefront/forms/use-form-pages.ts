@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormView } from '#shop/forms/forms'
 import { pagesOf } from '#shop/forms/form-rules'
 import type { AttemptShown } from './form-on-page.ts'
+import { isRemembered } from './form-memory.ts'
+import { followSteps, stepBack, stepHere, stepOn, stepOver } from './page-history.ts'
 import { firstPageWith, pageAfter } from './pages.ts'
 import { ABOVE_FIELD, scrollTo } from './scrolling.ts'
 import type { useFilling } from './use-filling.ts'
@@ -9,7 +11,9 @@ import type { useFilling } from './use-filling.ts'
 /** Patience before `Next` looks again whether a check by the server is done, in ms. FORM-14. */
 const RETRY_MS = 800
 
-/** The pages of a form, one open at a time: `Next` checks the open one first. FORM-01, FORM-13 to FORM-15. */
+/**
+ * The pages of a form, one open at a time: `Next` checks the open one first, and Back of the browser leads to the one before. A reload stays
+ * on the page reached, where the texts were kept. FORM-01, FORM-13 to FORM-15. */
 export function useFormPages(form: FormView, filling: ReturnType<typeof useFilling>, attempt: AttemptShown | undefined) {
   const total = pagesOf(form).length
   const [open, setOpen] = useState(() => (attempt && 'problems' in attempt ? firstPageWith(form, attempt.problems) : undefined) ?? 1)
@@ -19,16 +23,28 @@ export function useFormPages(form: FormView, filling: ReturnType<typeof useFilli
 
   useEffect(() => () => clearTimeout(retry.current), [])
   useEffect(() => {
-    if (!moved.current) return
+    if (!moved.current || !element.current) return
     moved.current = false
-    element.current!.querySelector<HTMLElement>(`.wpforms-page-${open}`)?.focus({ preventScroll: true })
-    scrollTo(element.current!, ABOVE_FIELD)
+    element.current.querySelector<HTMLElement>(`.wpforms-page-${open}`)?.focus({ preventScroll: true })
+    scrollTo(element.current, ABOVE_FIELD)
   }, [open, element])
 
   const go = (page: number) => {
     moved.current = page !== open
     setOpen(page)
   }
+  const goInHistory = useEffectEvent((page: number) => go(Math.min(page, total)))
+  useEffect(() => followSteps(form.id, (page) => goInHistory(page)), [form.id])
+
+  const show = (page: number) => {
+    stepOver(form.id, page)
+    setOpen(page)
+  }
+  const begin = useEffectEvent(() => {
+    const step = stepHere(form.id)
+    if (step && !attempt) show(isRemembered(form) ? Math.min(step.page, total) : 1)
+  })
+  useEffect(() => begin(), [])
 
   /** Goes on where the open page is right; undefined then, else the fields that are not. */
   const next = (onProblems: () => void) => {
@@ -38,15 +54,26 @@ export function useFormPages(form: FormView, filling: ReturnType<typeof useFilli
     if (found.size > 0) return onProblems()
     filling.askAbout(fields)
     if (filling.pending().length > 0) retry.current = setTimeout(() => next(onProblems), RETRY_MS)
-    else go(pageAfter(form, state.shown, { from: open, by: 1 }))
+    else {
+      const to = pageAfter(form, state.shown, { from: open, by: 1 })
+      stepOn(form.id, { from: open, to })
+      go(to)
+    }
+  }
+
+  const previous = () => {
+    const to = pageAfter(form, state.shown, { from: open, by: -1 })
+    if (stepBack(form.id, to)) return
+    stepOver(form.id, to)
+    go(to)
   }
 
   return {
     open,
     total,
     next,
-    previous: () => go(pageAfter(form, state.shown, { from: open, by: -1 })),
+    previous,
     /** Opens a page without moving the focus: something there is to be shown. */
-    show: setOpen,
+    show,
   }
 }

@@ -4,6 +4,7 @@ import { sendForm, withSendingFacts, type SentAnswer } from './form-calls.ts'
 import { readForm, saidByServer } from './form-filled.ts'
 import { beginningInTab, forgetForm, forgetTyped, intentionOf } from './form-memory.ts'
 import type { AttemptShown, FormOnPage, FormPlace } from './form-on-page.ts'
+import { leaveSteps } from './page-history.ts'
 import { firstPageWith } from './pages.ts'
 import { seenTotal, type ToldTotal } from './seen-total.ts'
 import { ABOVE_FIELD, ABOVE_MESSAGE, scrollTo } from './scrolling.ts'
@@ -81,6 +82,7 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
 
   const confirm = (html: string) => {
     forgetForm(form.id)
+    leaveSteps(form.id)
     setConfirmation(html)
   }
 
