@@ -45,7 +45,6 @@ export const contactForm: DemoForm = {
         id: 7,
         kind: 'file',
         label: { fr: 'Une photo', en: 'A picture', ar: 'صورة' },
-        description: { fr: 'Trois au plus.', en: 'Three at most.', ar: 'ثلاث على الأكثر.' },
         mostFiles: 3,
       },
     ],

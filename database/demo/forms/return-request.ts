@@ -53,7 +53,6 @@ export const returnForm: DemoForm = {
         id: 8,
         kind: 'file',
         label: { fr: 'Photos du défaut', en: 'Pictures of the fault', ar: 'صور العيب' },
-        description: { fr: 'Trois au plus : JPG ou PNG.', en: 'Three at most: JPG or PNG.', ar: 'ثلاث على الأكثر: JPG أو PNG.' },
         required: true,
         mostFiles: 3,
         when: { action: 'show', any: isDamaged },

@@ -64,6 +64,11 @@ export const formPageWords = {
     en: 'You will see the total on the next page, before you pay.',
     ar: 'سترى المجموع في الصفحة التالية قبل الدفع.',
   },
+  payNext: {
+    fr: 'Vous passez au paiement après l’envoi.',
+    en: 'The payment follows once the form is sent.',
+    ar: 'تنتقل إلى الدفع بعد الإرسال.',
+  },
   closed: {
     fr: 'Le paiement en ligne est fermé en ce moment : ce formulaire ne peut pas être payé. Revenez plus tard, ou appelez-nous.',
     en: 'Online payment is closed at the moment: this form cannot be paid. Come back later, or call us.',

@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
-import { type FieldOf } from '#shop/forms/forms'
-import { totalOf } from '#shop/forms/form-rules'
+import { isPaid, type FieldOf, type FormView } from '#shop/forms/forms'
+import { pagesOf, totalOf } from '#shop/forms/form-rules'
 import { CONTROL } from '#ui/field.tsx'
 import { formAmount } from './form-amount.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -56,15 +56,38 @@ export function PriceControl({ field }: { field: FieldOf<'payment-single'> }) {
 
 /** What the form costs as it stands; what is charged is worked out by the server. IMP-31. */
 export function TotalControl({ field }: { field: FieldOf<'payment-total'> }) {
-  const { form, filled, place } = useFormState()
-  const total = totalOf(form, filled)
+  const { form } = useFormState()
   return (
     <>
       {field.summary ? <OrderSummary /> : null}
-      <output id={controlId(form.id, field.id)} className="wpforms-payment-total noscript:hidden" aria-label={place.words.total}>
-        <bdi>{formAmount(total, form.currency)}</bdi>
+      <Total id={controlId(form.id, field.id)} />
+    </>
+  )
+}
+
+function Total({ id }: { id: string }) {
+  const { form, filled, place } = useFormState()
+  return (
+    <>
+      <output id={id} className="wpforms-payment-total noscript:hidden" aria-label={place.words.total}>
+        <bdi>{formAmount(totalOf(form, filled), form.currency)}</bdi>
       </output>
       <noscript>{place.words.totalLater}</noscript>
     </>
+  )
+}
+
+/** What stands before the button of a paid form: its total, where the last page shows none, and that the payment follows. IMP-31. */
+export function PaymentAhead() {
+  const { form, filled, shown, place } = useFormState()
+  if (!isPaid(form)) return null
+  const isTotal = ({ id, kind }: FormView['fields'][number]) => kind === 'payment-total' && shown.has(id)
+  const isSummed = form.fields.some(isTotal)
+  return (
+    <div className="wpforms-payment-ahead">
+      {isSummed ? null : <OrderSummary />}
+      {pagesOf(form).at(-1)!.fields.some(isTotal) ? null : <Total id={`wpforms-${form.id}-total`} />}
+      {totalOf(form, filled) > 0 ? <p className="wpforms-field-sublabel noscript:hidden">{place.words.payNext}</p> : null}
+    </div>
   )
 }

@@ -222,3 +222,15 @@ test('MONEY-12, IMP-31 a paid form shows what it costs line by line; without a c
   expect(closed).toContain('10.000 TND')
   expect(closed).toContain('Le paiement en ligne est fermé en ce moment')
 })
+
+test('IMP-31 a paid form always shows its total before its button, the lines once, and says that the payment follows', () => {
+  const single = { id: 1, kind: 'payment-single', amount: 10_000, required: true } as const
+  const total = { id: 2, kind: 'payment-total' } as const
+  const told = (html: string) =>
+    [/class="wpforms-order-summary-container/g, /<output/g, /Vous passez au paiement/g].map((mark) => html.match(mark)?.length ?? 0)
+  const draft = (...fields: Parameters<typeof formWith>[0]) => draw(formWith(fields, { payment: { currency: 'TND' } }))
+  expect(told(draft(single))).toEqual([1, 1, 1])
+  expect(told(draft(single, total))).toEqual([1, 1, 1])
+  expect(told(draft(single, total, { id: 3, kind: 'page-break', title: { fr: '' } }, { id: 4, kind: 'text' }))).toEqual([1, 2, 1])
+  expect(told(draft({ id: 4, kind: 'text' }))).toEqual([0, 0, 0])
+})

@@ -4,6 +4,7 @@ import { textIn } from '#shop/forms/forms'
 import { Button } from '#ui/button.tsx'
 import { GeneralError } from './form-errors.tsx'
 import { useFormState } from './form-state.ts'
+import { PaymentAhead } from './payment-controls.tsx'
 import spinner from './submit-spin.svg?no-inline'
 import type { GeneralSaid } from './use-sending.ts'
 
@@ -46,6 +47,7 @@ export function SubmitPart({ token, isLast, isBusy, isHeld, previous, general, c
         ))}
         {children}
         <GeneralError general={general} at="recaptcha" />
+        <PaymentAhead />
         {previous ? (
           <Button
             kind="secondary"
