@@ -145,7 +145,7 @@ test('IMP-37 nothing that a stranger typed becomes a link in a mail to another',
   expect(typedForStranger('Sami@Example.test', 'sami@example.test')).toBe('Sami@Example.test')
   expect(typedForStranger('x'.repeat(600), 'a@b.test')).toHaveLength(501)
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'a1.-/@:。 '), maxLength: 30 }), (text) => {
+    fc.property(fc.string({ unit: fc.constantFrom('a', '1', '.', '-', '/', '@', ':', '。', ' '), maxLength: 30 }), (text) => {
       expect(typedForStranger(text, 'a@b.test')).not.toMatch(/[a1-][.。]a[a1]|[^\s]@[^\s]|:\/\//)
     }),
   )
