@@ -62,6 +62,27 @@ test('WIRE-12, ACC-01, FORM-17, FORM-18, FORM-21, FORM-22, FORM-27 a guest sends
   ])
 })
 
+test('FORM-87, FORM-88 the page of an entry is one that holds its form, whatever its sender says: staff are led nowhere else', async () => {
+  const own = await publish(fieldsOf({ id: 1, kind: 'text' }), {}, 'devis')
+  const pageOf = async (url: string, referer = '') => {
+    await submit(browser, own, { fields: { 1: url + referer }, sent: { page_url: url }, headers: referer ? { referer } : {} })
+    return (await entriesOf(own)).at(-1)!.page
+  }
+  expect([await pageOf('/page/devis/'), await pageOf('/en/page/devis/?utm=1'), await pageOf('/fr/x', `${ORIGIN}/ar/page/devis/?a`)]).toEqual(
+    Array.from({ length: 3 }, () => '/page/devis/'),
+  )
+  for (const url of [
+    '/.//evil.example/x',
+    '//evil.example/page/devis/',
+    '/\\\\evil.example/page/devis/',
+    '/page/contact/',
+    '/page/nope/',
+    '/ar//evil.example/',
+  ])
+    expect([url, await pageOf(url)]).toEqual([url, '/'])
+  expect(await pageOf('/x', `${ORIGIN}/page/contact/`)).toBe('/')
+})
+
 test('FORM-31, FORM-32, FORM-33, FORM-88 what is wrong is named by the inputs’ names, with a header; nothing is kept', async () => {
   const before = (await entriesOf(form)).length
   const { status, json } = await submit(browser, form, {

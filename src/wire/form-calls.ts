@@ -6,17 +6,19 @@ import { clock } from '#platform/clock'
 import { findConfirmation, findEntryToPay, keepConfirmation } from '#shop/forms/entries.server'
 import { filledFrom, problemText, type Filled } from '#shop/forms/form-rules'
 import { SENT_NAMES, type Sent } from '#shop/forms/form-sending'
-import { formToken, mayUseEmail, sendForm } from '#shop/forms/form-sending.server'
+import { entryOfMark, formToken, markOfEntry, mayUseEmail, sendForm } from '#shop/forms/form-sending.server'
 import { formView, messagesIn, type PublishedForm } from '#shop/forms/forms'
 import { findForm } from '#shop/forms/forms.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { goPayEntry } from '#request/checkout/pay-online.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 import type { FormAttempt } from '#request/pages/form-attempt.server'
+import { formsAt } from '#request/pages/forms-at.server'
 import { pageBefore } from '#request/pages/own-address.server'
 import { notKept, type Handler } from './answering.ts'
 import { confirmationContainer, errorContainer, senderOf, sentAnswer, submissionOf, unreadable } from './form-answers.ts'
 import { takeForm, type SentForm } from './form-bodies.ts'
+import { refuseRead } from './request-guard.ts'
 
 const SUBMIT = 'wpforms_submit'
 
@@ -34,10 +36,13 @@ sentForms.post('/wp-admin/admin-ajax.php', async (c, next) => {
 
 const PAGES = ['/page/:slug/', '/:language{ar|en}/page/:slug/']
 
-sentForms.on('POST', PAGES, async (c, next) =>
-  takeForm(c, next, {
+/** A page takes the forms that stand on it; what else is sent to it goes its way. */
+sentForms.on('POST', PAGES, async (c, next) => {
+  const forms = await formsAt(c.req.path)
+  if (forms.length === 0) return next()
+  return takeForm(c, next, {
     mark: 'wpforms',
-    isOurs: ({ pairs }) => pairs.some(([name]) => name === SENT_NAMES.form),
+    isOurs: (form) => forms.includes(formIn(form)),
     answer: async (form) => {
       const answer = await answerPage(c, form)
       if (answer instanceof Response) return answer
@@ -47,17 +52,19 @@ sentForms.on('POST', PAGES, async (c, next) =>
       await next()
       return undefined
     },
-  }),
-)
-
-const ENTRY_KEY = /^form_entry_[0-9a-f]{32}$/
+  })
+})
 
 /** The confirmation of a form that was sent from here: it survives a reload. */
 sentForms.on('GET', PAGES, async (c, next) => {
-  const key = c.req.query('sent') ?? ''
-  const told = ENTRY_KEY.test(key) ? await findConfirmation(key) : undefined
-  if (told) c.set('formAttempt', { formId: told.form, confirmation: confirmationContainer(told.form, told.html) })
-  await next()
+  const entry = await entryOfMark(c.req.query('sent') ?? '')
+  if (entry === undefined) return next()
+  const tooMany = await refuseRead(c, 'ownPageReads')
+  if (tooMany) return tooMany
+  const told = await findConfirmation(entry)
+  if (told && (await formsAt(c.req.path)).includes(told.form))
+    c.set('formAttempt', { formId: told.form, confirmation: confirmationContainer(told.form, told.html) })
+  return next()
 })
 
 /** The calls of site forms that have small bodies, by their action. FORM-34 to FORM-37. */
@@ -92,7 +99,7 @@ async function answerSubmit(c: Context<Env>, form: SentForm): Promise<Response> 
   notKept(c)
   const id = new Map(form.pairs).get(SENT_NAMES.form)
   if (id === undefined) return c.json({ success: false })
-  const { sent, published } = await take(c, form, pageIn(form) ?? pageBefore(c.req.raw)?.replace(/[?#].*$/s, '') ?? '/')
+  const { sent, published } = await take(c, form, await pageOf(c, form))
   const next = sent.kind === 'pay' ? { ...sent, url: await payUrl(sent, callerOf(c).locale) } : sent
   return c.json(sentAnswer(next, published?.id ?? 0, { form: published, messages: await messagesOf(c) }))
 }
@@ -103,10 +110,22 @@ async function payUrl({ entry, url }: Extract<Sent, { kind: 'pay' }>, locale: Lo
   return found ? goPayEntry(found, locale) : url
 }
 
-/** The path of the page that a script says the form stands on. */
+/** The path of the page that holds the form, as a script says it or else the browser; whatever else they say is no page of ours. */
+async function pageOf(c: Context<Env>, form: SentForm): Promise<string> {
+  const told = [pageIn(form), pageBefore(c.req.raw)?.replace(/[?#].*$/s, '')].filter((path) => path !== undefined)
+  for (const path of told) if ((await formsAt(path)).includes(formIn(form))) return path
+  return '/'
+}
+
+function formIn({ pairs }: Pick<SentForm, 'pairs'>): number {
+  return numberIn(new Map(pairs).get(SENT_NAMES.form))
+}
+
 function pageIn({ pairs }: SentForm): string | undefined {
   const url = new Map(pairs).get(SENT_NAMES.pageUrl) ?? ''
-  return url.startsWith('/') && URL.canParse(url, 'http://shop.invalid') ? new URL(url, 'http://shop.invalid').pathname : undefined
+  if (!url.startsWith('/') || !URL.canParse(url, 'http://shop.invalid')) return undefined
+  const { host, pathname } = new URL(url, 'http://shop.invalid')
+  return host === 'shop.invalid' ? pathname : undefined
 }
 
 /** A form that was sent without scripts: led to what follows, or shown again with what was wrong. */
@@ -117,9 +136,9 @@ async function answerPage(c: Context<Env>, form: SentForm): Promise<Response | F
   if (sent.kind === 'redirect' || sent.kind === 'pay') return leadTo(c, sent.url)
   const id = published?.id ?? 0
   if (sent.kind === 'refused') return attemptOf(sent, form, { id, published, messages: await messagesOf(c) })
-  if (sent.key === undefined) return { formId: id, confirmation: confirmationContainer(id, sent.html) }
-  await keepConfirmation(sent.key, sent.html)
-  return c.redirect(`${path}?sent=${sent.key}#wpforms-confirmation-${id}`, 303)
+  if (sent.entry === undefined) return { formId: id, confirmation: confirmationContainer(id, sent.html) }
+  await keepConfirmation(sent.entry, sent.html)
+  return c.redirect(`${path}?sent=${await markOfEntry(sent.entry)}#wpforms-confirmation-${id}`, 303)
 }
 
 /** A page's policy lets no form lead elsewhere: to another site goes a page of its own. */

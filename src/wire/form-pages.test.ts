@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { useDataFolder } from '#database/test-data-folder'
 import type { Pages } from '#app'
+import { config } from '#platform/config.server'
+import { pool } from '#platform/database.server'
 import { formAttempt, type FormAttempt } from '#request/pages/form-attempt.server'
 import { bodyOf, entriesOf, fieldsOf, filesOnDisk, publish } from './forms.testing.ts'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
@@ -49,10 +51,7 @@ async function post(path: string, id: number, filling: Parameters<typeof bodyOf>
 test('FORM-88, FORM-27 without scripts a form leads to its confirmation, which survives a reload and is cached for nobody', async () => {
   const answer = await post('/ar/page/contact/', form, { fields: { 1: 'Sami & <b>' }, files: [{ field: 5, name: 'a.txt', bytes: Buffer.from('bonjour') }] })
   const place = answer.headers.get('location')!
-  expect([answer.status, place]).toEqual([
-    303,
-    expect.stringMatching(new RegExp(`^/ar/page/contact/\\?sent=form_entry_[0-9a-f]{32}#wpforms-confirmation-${form}$`)),
-  ])
+  expect([answer.status, place]).toEqual([303, expect.stringMatching(new RegExp(`^/ar/page/contact/\\?sent=\\d+-[0-9a-f]{32}#wpforms-confirmation-${form}$`))])
   expect((await entriesOf(form))[0]).toMatchObject({ page: '/page/contact/', locale: 'ar', seconds: null, intention: null })
   const told = {
     formId: form,
@@ -64,8 +63,17 @@ test('FORM-88, FORM-27 without scripts a form leads to its confirmation, which s
   }
   await browser.ask('/ar/page/contact/')
   expect(attempt).toBeNull()
-  for (const key of ['', 'x', `form_entry_${'0'.repeat(32)}`]) {
-    await browser.ask(`/page/contact/?sent=${key}`)
+  const mark = new URL(place, ORIGIN).searchParams.get('sent')!
+  const [{ id, key } = { id: 0, key: '' }] = await entriesOf(form)
+  expect(mark).not.toContain(key.slice(-32))
+  for (const path of [
+    `contact/?sent=`,
+    `contact/?sent=x`,
+    `contact/?sent=${key}`,
+    `contact/?sent=${mark.replace(String(id), String(id + 1))}`,
+    `elsewhere/?sent=${mark}`,
+  ]) {
+    await browser.ask(`/page/${path}`)
     expect(attempt).toBeNull()
   }
   expect((await filesOnDisk()).unfinished).toEqual([])
@@ -142,4 +150,35 @@ test('FORM-17 what else is sent to a page goes its way, and no large body does',
   asked = []
   expect([await send(new URLSearchParams({ a: 'b' })), asked, attempt]).toEqual([200, ['POST /page/contact/'], null])
   expect(await send(new URLSearchParams({ a: 'b'.repeat(70_000) }))).toBe(413)
+})
+
+test('FORM-87, FORM-88 a page takes the forms that stand on it: what is sent to another page goes its way, and nothing is kept', async () => {
+  const own = await publish(fieldsOf({ id: 1, kind: 'text' }), {}, 'devis')
+  for (const path of ['/page/nope/', '/page/contact/', '/en/page/contact/', '/page/devis']) {
+    const answer = await post(path, own, { fields: { 1: 'x' } })
+    expect([path, answer.headers.get('location')?.includes('sent='), attempt]).toEqual([path, undefined, null])
+  }
+  expect(await entriesOf(own)).toEqual([])
+  expect((await post('/en/page/devis/', own, { fields: { 1: 'x' } })).status).toBe(303)
+  expect(await entriesOf(own)).toHaveLength(1)
+})
+
+const rateLimit = config.HANOUT_RATE_LIMIT
+afterEach(() => {
+  config.HANOUT_RATE_LIMIT = rateLimit
+  vi.restoreAllMocks()
+})
+
+test('FORM-88 a confirmation is looked up within the limit of reads, and not for a mark that is none of ours', async () => {
+  const place = (await post('/page/contact/', form, { fields: { 1: 'Trop souvent' } })).headers.get('location')!.replace(/#.*/, '')
+  config.HANOUT_RATE_LIMIT = 0.05
+  let status = 200
+  for (let turn = 0; turn < 10; turn++) ({ status } = await browser.ask(place))
+  const connections = vi.spyOn(pool, 'connect')
+  expect([status, (await browser.ask(place)).status]).toEqual([429, 429])
+  config.HANOUT_RATE_LIMIT = rateLimit
+  await browser.ask(place.replace(/.{32}$/, '0'.repeat(32)))
+  expect(connections).not.toHaveBeenCalled()
+  await browser.ask(place)
+  expect(connections).toHaveBeenCalled()
 })

@@ -6,9 +6,10 @@ import { db } from '#platform/database.server'
 import { invalidate } from '#platform/changes.server'
 import { addForm } from '#shop/forms/entries.testing'
 import { fieldSchema } from '#shop/forms/forms.schema'
-import { fileInputName, inputName, type Field, type FormDefinition } from '#shop/forms/forms'
+import { fileInputName, inputName, markerOf, type Field, type FormDefinition } from '#shop/forms/forms'
 import { formTag } from '#shop/forms/forms.server'
 import { formToken } from '#shop/forms/form-sending.server'
+import { findSitePage, saveSitePages } from '#shop/upkeep/site-pages.server'
 import { ORIGIN, type Browser } from './wire.testing.ts'
 
 /** The answer to a form, as a test reads it. */
@@ -36,9 +37,11 @@ export function fieldsOf(...fields: (Partial<Field> & Pick<Field, 'id' | 'kind'>
   return fields.map((field) => fieldSchema.parse({ label: { fr: `Champ ${field.id}` }, ...field }))
 }
 
-/** Publishes a form; gives its number. */
-export async function publish(fields: Field[], changes: Partial<FormDefinition> = {}): Promise<number> {
+/** Publishes a form and puts it on a page, that of the contact where none is named; gives its number. */
+export async function publish(fields: Field[], changes: Partial<FormDefinition> = {}, slug = 'contact'): Promise<number> {
   const form = await addForm('Contact', { fields, ...changes })
+  const { body = '' } = (await findSitePage(slug, 'fr')) ?? {}
+  await saveSitePages([{ slug, title: 'Contact', body: body + markerOf(form), translations: {} }])
   invalidate(new Set([formTag(form)]))
   return form
 }

@@ -139,20 +139,15 @@ export async function findRepeated({ form, intention, senderDigest, contentDiges
 }
 
 /** Keeps what the sender of an entry was told, for the page that is shown without scripts. */
-export async function keepConfirmation(key: string, confirmation: string): Promise<void> {
-  await db.updateTable('form_entries').set({ confirmation }).where('key', '=', key).execute()
+export async function keepConfirmation(id: number, confirmation: string): Promise<void> {
+  await db.updateTable('form_entries').set({ confirmation }).where('id', '=', id).execute()
 }
 
 const CONFIRMATION_MS = 24 * 3600_000
 
-/** What the sender of an entry was told, by its key, for a day. */
-export async function findConfirmation(key: string): Promise<{ form: number; html: string } | undefined> {
+/** What the sender of an entry was told, by its number, for a day. */
+export async function findConfirmation(id: number): Promise<{ form: number; html: string } | undefined> {
   const since = new Date(clock.now().getTime() - CONFIRMATION_MS)
-  const found = await db
-    .selectFrom('form_entries')
-    .select(['form_id', 'confirmation'])
-    .where('key', '=', key)
-    .where('created_at', '>', since)
-    .executeTakeFirst()
+  const found = await db.selectFrom('form_entries').select(['form_id', 'confirmation']).where('id', '=', id).where('created_at', '>', since).executeTakeFirst()
   return found && found.confirmation !== '' ? { form: found.form_id, html: found.confirmation } : undefined
 }

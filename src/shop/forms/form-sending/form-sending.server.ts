@@ -4,7 +4,7 @@ import { takesEmail } from './email-lists.ts'
 
 export { mayBePaidNow } from './prices.server.ts'
 export { sendForm } from './sending.server.ts'
-export { formToken, formTokenEnds } from './tokens.server.ts'
+export { entryOfMark, formToken, formTokenEnds, markOfEntry } from './tokens.server.ts'
 
 /**
  * Whether a field of a form takes an e-mail address; undefined where there is no such field. Who asks too often hears yes, and is refused when the form is

@@ -63,8 +63,8 @@ export interface FormSender {
 
 /** What becomes of a sent form. Texts are in the sender's language; `html` is the clean message inside the confirmation. FORM-22, FORM-31. */
 export type Sent =
-  /** `key` is that of the entry; absent where nothing was kept. */
-  | { kind: 'confirmed'; html: string; key?: string | undefined }
+  /** `entry` is its number; absent where nothing was kept. */
+  | { kind: 'confirmed'; html: string; entry?: number | undefined }
   | { kind: 'redirect'; url: string; newTab: boolean }
   /** `url` is the entry's own page; from there, or at once, the visitor goes to a provider. */
   | { kind: 'pay'; url: string; entry: number }

@@ -199,7 +199,7 @@ async function confirm({ form, filled, submission, sender }: Known, entry: KeptE
   if (entry && entry.state === 'kept' && entry.payment !== 'none') return { kind: 'pay', url: formPaymentPath(locale, entry), entry: entry.id }
   const confirmation = await confirmationFor(form, { filled, entryId: entry?.id ?? 0, locale, page: submission.page, personId })
   if (confirmation.kind === 'redirect') return confirmation
-  return { kind: 'confirmed', html: confirmation.html, key: entry?.key }
+  return { kind: 'confirmed', html: confirmation.html, entry: entry?.id }
 }
 
 function refused({ problems = new Map(), ...said }: Partial<Omit<Extract<Sent, { kind: 'refused' }>, 'kind'>>): Sent {

@@ -17,8 +17,23 @@ export function formTokenEnds(now: Date): Date {
 export async function isFormToken(token: string, { form, hours, now }: { form: number; hours: number; now: Date }): Promise<boolean> {
   const day = Number.parseInt(/^([0-9a-z]{1,6})-[0-9a-f]{32}$/.exec(token)?.[1] ?? '', 36)
   if (!(day <= dayOf(now)) || now.getTime() >= (day + 1) * DAY_MS + hours * 3_600_000) return false
-  const [right, sent] = [Buffer.from(await tokenOf(form, day)), Buffer.from(token)]
-  return right.length === sent.length && timingSafeEqual(right, sent)
+  return isSame(await tokenOf(form, day), token)
+}
+
+/** What an address says of an entry, to show its confirmation again and nothing else: its number, signed. Its key, which opens its payment, cannot be told from it. */
+export async function markOfEntry(id: number): Promise<string> {
+  return `${id}-${await signatureOf(['form confirmation', id])}`
+}
+
+/** The number of the entry that a mark was made for; undefined for what is no mark of ours. */
+export async function entryOfMark(mark: string): Promise<number | undefined> {
+  const [, id] = /^(\d{1,15})-[0-9a-f]{32}$/.exec(mark) ?? []
+  return id !== undefined && isSame(await markOfEntry(Number(id)), mark) ? Number(id) : undefined
+}
+
+function isSame(right: string, sent: string): boolean {
+  const [one, other] = [Buffer.from(right), Buffer.from(sent)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function dayOf(now: Date): number {
@@ -27,6 +42,10 @@ function dayOf(now: Date): number {
 
 /** A day and its signature: `fvr-0123456789abcdef0123456789abcdef`. */
 async function tokenOf(form: number, day: number): Promise<string> {
-  const signed = createHmac('sha256', await shopSecret()).update(JSON.stringify(['form', form, day]))
-  return `${day.toString(36)}-${signed.digest('hex').slice(0, 32)}`
+  return `${day.toString(36)}-${await signatureOf(['form', form, day])}`
+}
+
+async function signatureOf(what: readonly unknown[]): Promise<string> {
+  const signed = createHmac('sha256', await shopSecret()).update(JSON.stringify(what))
+  return signed.digest('hex').slice(0, 32)
 }
