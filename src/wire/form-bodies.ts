@@ -25,7 +25,7 @@ const FORM_TYPES = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)
 /**
  * Takes a site form out of what comes to an address that others come to too. Whose call it is stands in the body's last part, maybe behind 25 MB of files: a
  * body goes by once, and files of fields that want them are on disk when the call is known. What is no site form stays as it was up to 64 kB, and is
- * refused beyond. FORM-17.
+ * refused beyond; its sender must keep sending. FORM-17, IMP-51.
  */
 export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, answer }: Taking): Promise<Response | undefined> {
   const { url, method, headers, body, signal } = c.req.raw
@@ -70,7 +70,35 @@ async function beginningOf(body: ReadableStream<Uint8Array>): Promise<{ start: B
 
 async function* joined(start: Uint8Array, rest: Pieces): AsyncGenerator<Uint8Array> {
   yield start
-  yield* { [Symbol.asyncIterator]: () => rest }
+  yield* steady(rest)
+}
+
+const LEAST_BYTES = 16 * 1024
+const LONGEST_WAIT_MS = 20_000
+
+/** The same pieces while they come steadily: for each 16 kB its sender is waited for 20 seconds at most, however long we take for them. Throws beyond. */
+async function* steady(pieces: Pieces): AsyncGenerator<Uint8Array> {
+  let left = LONGEST_WAIT_MS
+  let bytes = 0
+  for (;;) {
+    const asked = performance.now()
+    const { value, done } = await within(left, pieces.next())
+    if (done) return
+    left -= performance.now() - asked
+    bytes += value.length
+    if (bytes >= LEAST_BYTES) [left, bytes] = [LONGEST_WAIT_MS, 0]
+    yield value
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the body comes too slowly')), ms)
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** The places of a form's files. */
@@ -85,20 +113,23 @@ const FILE_INPUT = /^wpforms_(\d{1,15})_(\d{1,4})(?:\[\])?$/
 
 async function withPlaces<T>(c: Context<Env>, isLarge: boolean, work: (places: Places) => Promise<T>): Promise<T> {
   const address = addressOf(c)
-  const mayKeep = !isLarge || (await mayKeepFiles(address))
+  const hasPlace = isLarge && isPlaceFree(address)
   let named: string | undefined
   let lost = false
+  let allowed: Promise<boolean> | undefined
+  const mayKeep = async () => (!isLarge || hasPlace) && (await mayKeepFiles(address))
   const find = async (input: string): Promise<FileSlot | undefined> => {
     const [, form, number] = FILE_INPUT.exec(input) ?? []
     if (!form || (named ??= form) !== form) return undefined
     const field = (await findForm(Number(form)))?.definition.fields.find(({ id }) => id === Number(number))
     if (field?.kind !== 'file' && field?.kind !== 'camera') return undefined
-    if (!mayKeep) lost = true
-    return mayKeep ? { field: field.id, mostBytes: field.mostBytes } : undefined
+    if (await (allowed ??= mayKeep())) return { field: field.id, mostBytes: field.mostBytes }
+    lost = true
+    return undefined
   }
   const own = ({ pairs, files }: ReceivedForm) => (pairs.some(([name, value]) => name === 'wpforms[id]' && value === named) ? files : [])
   const places = { find, own, hasLost: () => lost }
-  if (!isLarge || !mayKeep) return work(places)
+  if (!hasPlace) return work(places)
   begin(address)
   try {
     return await work(places)
@@ -107,14 +138,18 @@ async function withPlaces<T>(c: Context<Env>, isLarge: boolean, work: (places: P
   }
 }
 
-const MOST_AT_ONCE = 16
-const MOST_AT_ONCE_HERE = 6
+/** Of bodies that are longer than 64 kB, under way in the whole shop and of one address. */
+const MOST_AT_ONCE = 24
+const MOST_AT_ONCE_HERE = 2
 const underWay = new Map<string, number>()
 
-/** False where an address sends too many at once or too many in a while, the shop has as many under way as it takes, or its disk is nearly full. */
-async function mayKeepFiles(address: string): Promise<boolean> {
+function isPlaceFree(address: string): boolean {
   const all = [...underWay.values()].reduce((sum, count) => sum + count, 0)
-  if (all >= MOST_AT_ONCE || (underWay.get(address) ?? 0) >= MOST_AT_ONCE_HERE) return false
+  return all < MOST_AT_ONCE && (underWay.get(address) ?? 0) < MOST_AT_ONCE_HERE
+}
+
+/** False where an address sends files too often in a while, or the shop's disk is nearly full. */
+async function mayKeepFiles(address: string): Promise<boolean> {
   return (await takeTurns([['formFiles', address]])) === undefined && hasRoomForFiles()
 }
 
