@@ -268,3 +268,25 @@ test('whatever is asked or sent is answered without a fault', async () => {
     ).status,
   ).toBe(409)
 })
+
+test('IMP-31 what a payment asks attention for is settled with one button, if it is still what staff saw, and is in the log', async () => {
+  const id = await payEntry(await addEntry(contact, { payment: 'paid', total: 10_000 }))
+  await sql`update form_entries set payment_attention = 'paid-twice', read = true where id = ${id}`.execute(db)
+  await emptyAudit()
+  const attention = async () => (await db.selectFrom('form_entries').select('payment_attention').where('id', '=', id).executeTakeFirst())?.payment_attention
+  const path = `${PATH}${id}/`
+  const { html } = await get(path)
+  expect([html.includes('<p>Cette demande a été payée deux fois'), html.includes('name="settled"'), html.includes('<p>Tant que ce n’est')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await post(path, [['settled', 'paid-other-amount']])
+  expect(await attention()).toBe('paid-twice')
+  const { status, to } = await post(path, [['settled', 'paid-twice']])
+  expect([status, await attention()]).toEqual([303, null])
+  const after = (await get(to)).html
+  expect([after.includes('<span>Noté : le paiement est réglé.'), after.includes('name="settled"')]).toEqual([true, false])
+  const { rows } = await sql<{ action: string; details: object }>`select action, details from audit_entries`.execute(db)
+  expect(rows).toEqual([{ action: 'entry-payment-settled', details: { numbers: String(id) } }])
+})

@@ -77,6 +77,7 @@ export const auditWords = {
   'did-entries-kept': { fr: 'Demandes sorties des indésirables', en: 'Form entries taken out of spam', ar: 'رسائل نماذج أُخرجت من غير المرغوب فيها' },
   'did-entries-deleted': { fr: 'Demandes supprimées', en: 'Form entries deleted', ar: 'حُذفت رسائل نماذج' },
   'did-entry-erased': { fr: 'Données d’une demande effacées', en: 'A form entry’s data erased', ar: 'مُحيت بيانات رسالة' },
+  'did-entry-payment-settled': { fr: 'Paiement d’une demande réglé', en: 'A form entry’s payment settled', ar: 'سُوّي دفع رسالة نموذج' },
   'did-entries-exported': { fr: 'Demandes exportées', en: 'Form entries exported', ar: 'صُدّرت رسائل النماذج' },
 
   'told-sign-in': { fr: '{who} s’est connecté(e)', en: '{who} signed in', ar: 'سجّل {who} الدخول' },
@@ -206,6 +207,11 @@ export const auditWords = {
     fr: '{who} a effacé les données personnelles d’une demande payée',
     en: '{who} erased the personal data of a paid form entry',
     ar: 'محا {who} البيانات الشخصية لرسالة مدفوعة',
+  },
+  'told-entry-payment-settled': {
+    fr: '{who} a noté que le paiement à vérifier d’une demande est réglé',
+    en: '{who} noted that the doubtful payment of a form entry is settled',
+    ar: 'سجّل {who} أن الدفع المشكوك فيه لرسالة نموذج قد سُوّي',
   },
   'told-entries-exported': { fr: '{who} a exporté des demandes', en: '{who} exported form entries', ar: 'صدّر {who} رسائل النماذج' },
 

@@ -10,6 +10,7 @@ export function doneOf({ searchParams }: URL): DoneToEntries | undefined {
   const [did, of] = [searchParams.get('did'), searchParams.get('of') ?? '']
   const ids = entryIdsSchema.safeParse(of.split('.', 200)).data ?? []
   if (did === 'deleted') return { said: said(words['said-deleted'], ids.length), undo: null }
+  if (did === 'settled') return { said: translated(words.saidSettled), undo: null }
   const mark = entryMarkSchema.safeParse(did).data
   if (!mark) return undefined
   if (ids.length === 0) return { said: translated(words.saidNothing), undo: null }

@@ -134,6 +134,13 @@ export const entriesWords = {
     en: 'Another amount than was asked for was paid: compare it with the provider.',
     ar: 'دُفع مبلغ غير المطلوب: قارنوه عند مزوّد الدفع.',
   },
+  settle: { fr: 'C’est réglé', en: 'It is settled', ar: 'تمت التسوية' },
+  settleReopens: {
+    fr: 'Tant que ce n’est pas réglé, personne ne peut payer cette demande. Ensuite, le visiteur peut la payer par le lien de sa page de paiement.',
+    en: 'Until it is settled, nobody can pay for this entry. Then the visitor can pay for it by the link of its payment page.',
+    ar: 'لا يمكن لأحد دفع هذه الرسالة حتى تتم التسوية. بعدها يستطيع الزائر دفعها من رابط صفحة الدفع.',
+  },
+  saidSettled: { fr: 'Noté : le paiement est réglé.', en: 'Noted: the payment is settled.', ar: 'سُجّل: تمت تسوية الدفع.' },
   newer: { fr: 'Suivante', en: 'Newer', ar: 'الأحدث' },
   olderOne: { fr: 'Précédente', en: 'Older', ar: 'الأقدم' },
   neighbours: { fr: 'Autres demandes de la liste', en: 'Other entries of the list', ar: 'رسائل أخرى في القائمة' },

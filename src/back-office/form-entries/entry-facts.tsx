@@ -1,9 +1,27 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { OutsideIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { EntryPart } from './entry-answers.tsx'
+
+/** What the payment asks attention for, with the button that says it is settled; nothing while it asks for none. IMP-31. */
+export function PaymentAttention({ entry: { attention }, here, words }: EntryPart & { here: string }) {
+  if (!attention) return null
+  return (
+    <Notice kind="warn">
+      <p>{attention.text}</p>
+      {attention.mayPayAgain ? <p>{words.settleReopens}</p> : null}
+      <Form method="post" action={here}>
+        <Button type="submit" name="settled" value={attention.name} kind="secondary" size="small" className="min-h-11">
+          {words.settle}
+        </Button>
+      </Form>
+    </Notice>
+  )
+}
 
 /** What is paid for, how it stands, and the payments at providers. Nothing for an entry that costs nothing. */
 export function EntryPayments({ entry: { payment, lines, total, payments, paymentPage }, words }: EntryPart) {

@@ -25,7 +25,11 @@ export function entryOnPage(entry: DeskEntry, settings: Settings) {
   const filesOf = (field: number) => attachments.filter((file) => file.field === field).map((file) => fileOnPage(entry.id, file))
   return {
     ...entryInList(entry, settings),
-    attention: entry.paymentAttention ? translated(entry.paymentAttention === 'paid-twice' ? words.paidTwice : words.paidOtherAmount) : null,
+    attention: entry.paymentAttention && {
+      name: entry.paymentAttention,
+      text: translated(entry.paymentAttention === 'paid-twice' ? words.paidTwice : words.paidOtherAmount),
+      mayPayAgain: entry.payment !== 'paid',
+    },
     erasedOn: entry.erasedAt ? moment(entry.erasedAt, zone) : null,
     answers: entry.answers.map((answer) => ({
       field: answer.field,

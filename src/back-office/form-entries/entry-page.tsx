@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
-import { entryFilterSchema, entryIdSchema, entryNoteSchema } from '#shop/forms/entry-management.schema'
-import { addEntryNote, findEntry, findNeighbours, findOtherEntries, markAnswered, markEntries } from '#shop/forms/entry-management.manage'
+import { entryFilterSchema, entryIdSchema, entryNoteSchema, settledSchema } from '#shop/forms/entry-management.schema'
+import { addEntryNote, findEntry, findNeighbours, findOtherEntries, markAnswered, markEntries, settleEntryPayment } from '#shop/forms/entry-management.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -18,7 +18,7 @@ import { deletePath, entriesPath, entryPath } from './entry-address.ts'
 import { markAsAsked, saidFields } from './entry-actions.server.ts'
 import { EntryActions, EntryReach } from './entry-actions.tsx'
 import { EntryAnswers } from './entry-answers.tsx'
-import { EntryAbout, EntryPayments } from './entry-facts.tsx'
+import { EntryAbout, EntryPayments, PaymentAttention } from './entry-facts.tsx'
 import { EntryNotes } from './entry-notes.tsx'
 import { entryOnPage } from './entry-on-page.server.ts'
 import { entryInList } from './entry-views.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Gives the entry a mark, or writes down a note. One that is unread again is left for the list: opening it would mark it as read. */
+/** Gives the entry a mark, notes that its payment is settled, or writes down a note. One that is unread again is left for the list: opening it would mark it as read. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const person = staffWhoMay('forms.manage', context)
   const id = entryNumber(params.id)
@@ -67,12 +67,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     return redirect(`${entryPath(id, filter)}#notes`, 303)
   }
+  const settled = settledSchema.safeParse(form.get('settled'))
+  if (settled.success) {
+    await settleEntryPayment(id, settled.data, person)
+    return redirect(withSaid(entryPath(id, filter), { did: 'settled' }), 303)
+  }
   const done = await markAsAsked(form, person)
   if (typeof done === 'string') return data({ error: translated(entriesWords.badRequest) }, 400)
   const said = saidFields(done)
   if (done.mark === 'unread') return redirect(entriesPath(filter, said), 303)
-  const here = entryPath(id, filter)
-  return redirect(`${here}${here.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`, 303)
+  return redirect(withSaid(entryPath(id, filter), said), 303)
+}
+
+function withSaid(path: string, said: Record<string, string>): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -90,7 +98,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <Problem>{actionData?.error}</Problem>
       {actionData ? null : <DoneNotice done={done} action={here} undoText={words.undo} />}
       {entry.isSpam ? <Notice kind="warn">{words.isSpam}</Notice> : null}
-      {entry.attention ? <Notice kind="warn">{entry.attention}</Notice> : null}
+      <PaymentAttention entry={entry} here={here} words={words} />
       {entry.erasedOn ? <Notice>{fill(words.erasedAt, { date: entry.erasedOn })}</Notice> : null}
       <div className="grid items-start gap-5 order-column:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-5">

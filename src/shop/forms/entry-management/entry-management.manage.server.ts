@@ -1,6 +1,6 @@
 export { exportEntries, findAnsweredFields, type ExportedEntry } from './exporting.server.ts'
 export { openEntryFile, openStored, previewEntryFile } from './files.server.ts'
 export { countEntries, countUnreadEntries, findEntries, findEntryForms, findNeighbours, type ListedEntry } from './listing.server.ts'
-export { addEntryNote, markAnswered, markEntries } from './marking.server.ts'
+export { addEntryNote, markAnswered, markEntries, settleEntryPayment } from './marking.server.ts'
 export { findEntry, findOtherEntries, type DeskEntry, type EntryFile } from './reading.server.ts'
 export { eraseEntry, planRemoval, removeEntries } from './removing.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine, severalLines } from '#i18n/one-line.ts'
-import { ENTRY_VIEWS, MOST_AT_ONCE, PAID_STATES, UNDONE_BY, type EntryMark } from './entry-management.ts'
+import { ENTRY_VIEWS, MOST_AT_ONCE, PAID_STATES, PAYMENT_ATTENTIONS, UNDONE_BY, type EntryMark } from './entry-management.ts'
 
 const LONGEST_SEARCH = 80
 const LONGEST_NOTE = 2000
@@ -35,6 +35,9 @@ export const entryIdsSchema = z
 
 /** A mark that staff give. */
 export const entryMarkSchema = z.enum(Object.keys(UNDONE_BY) as [EntryMark, ...EntryMark[]])
+
+/** What staff say is settled: what they saw. */
+export const settledSchema = z.enum(PAYMENT_ATTENTIONS)
 
 /** A note of staff about an entry, on several lines. */
 export const entryNoteSchema = z

@@ -22,6 +22,12 @@ export const UNDONE_BY = {
 /** A mark that staff give to entries. */
 export type EntryMark = keyof typeof UNDONE_BY
 
+/** What a payment asks attention for: two came, or another amount than was owed. */
+export const PAYMENT_ATTENTIONS = ['paid-twice', 'paid-other-amount'] as const
+
+/** One of these. */
+export type PaymentAttention = (typeof PAYMENT_ATTENTIONS)[number]
+
 /** Limit of the counts. */
 export const COUNTED_TO = 1000
 

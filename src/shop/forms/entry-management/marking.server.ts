@@ -4,7 +4,8 @@ import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
-import type { EntryMark } from './entry-management.ts'
+import { lockEntryToPay, markEntryPayment } from '#shop/forms/entries.server'
+import type { EntryMark, PaymentAttention } from './entry-management.ts'
 import { entryDeskWords } from './entry-management.words.ts'
 
 const MARKS = {
@@ -39,6 +40,16 @@ async function setMark(transaction: Database, ids: readonly number[], mark: Entr
 /** Writes down that somebody of the staff answered an entry: a note without text. Refuses an unknown entry. */
 export async function markAnswered(entry: number, by: Actor): Promise<void> {
   await addEntryNote(entry, '', by)
+}
+
+/** Notes that what a payment asked attention for is settled, if it is still what staff saw; audited. The visitor may pay then what is not paid. IMP-31. */
+export async function settleEntryPayment(id: number, seen: PaymentAttention, by: Actor): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const entry = await lockEntryToPay(transaction, id)
+    if (entry?.payment_attention !== seen) return
+    await markEntryPayment(transaction, id, { payment_attention: null })
+    await audit({ by, action: 'entry-payment-settled', details: { numbers: String(id) } }, transaction)
+  })
 }
 
 /** Writes down a note about an entry. Refuses an unknown entry. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BookedState } from '#shop/orders/payments'
 import { db } from '#platform/database.server'
 import type { EntryAnswer, EntryLine } from '#shop/forms/entries'
+import type { PaymentAttention } from './entry-management.ts'
 import { readListed, type ListedEntry } from './listing.server.ts'
 
 /** A file of an entry. */
@@ -45,7 +46,7 @@ export interface DeskEntry extends ListedEntry {
   /** The time that filling it in took, where a script measured it. */
   seconds: number | null
   person: { id: string; name: string } | null
-  paymentAttention: 'paid-twice' | 'paid-other-amount' | null
+  paymentAttention: PaymentAttention | null
   paymentMethod: string | null
   lines: EntryLine[]
   /** Opens its payment page. */

@@ -54,6 +54,7 @@ export const AUDITED = [
   'entries-kept',
   'entries-deleted',
   'entry-erased',
+  'entry-payment-settled',
   'entries-exported',
 ] as const
 
