@@ -47,7 +47,7 @@ export function EntryReach({ entry: { phone, mail }, words }: EntryPart) {
         </a>
       ) : null}
       {phone ? (
-        <a href={`tel:${phone}`} className={`${buttonLook({ kind: mail ? 'secondary' : 'primary' })} min-w-0`}>
+        <a href={`tel:${phone}`} className={`${buttonLook({ kind: mail ? 'secondary' : 'primary' })} max-w-3/4 flex-none`}>
           <PhoneIcon /> <span className="min-w-0 truncate">{fill(words.call, { phone })}</span>
         </a>
       ) : null}

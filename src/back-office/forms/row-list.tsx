@@ -79,11 +79,20 @@ const KEYBOARDS = {
   whole: { inputMode: 'numeric', dir: 'ltr' },
 } as const
 
-function Line({ row: { name, label, hint, typed, problem, type }, places, words }: RowProps) {
+function Line({ row: { name, label, hint, typed, problem, type, takesPlaces }, places, words }: RowProps) {
   const box = useRef<HTMLDivElement>(null)
   return (
     <div ref={box}>
-      <TextField name={name} label={label} hint={hint} error={problem} defaultValue={typed[name]} autoComplete="off" {...KEYBOARDS[type]} />
+      <TextField
+        name={name}
+        label={label}
+        hint={hint}
+        error={problem}
+        defaultValue={typed[name]}
+        dir={takesPlaces === 'emails' ? 'ltr' : undefined}
+        autoComplete="off"
+        {...KEYBOARDS[type]}
+      />
       <Places box={box} places={places} word={words.places} />
     </div>
   )
@@ -159,10 +168,10 @@ function Places({ box, places, word }: { box: React.RefObject<HTMLDivElement | n
           key={place}
           type="button"
           onClick={() => insert(place)}
-          className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3 text-xs font-medium hover:border-edge"
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs font-medium hover:border-edge"
         >
           <bdi>{label}</bdi>
-          <code dir="ltr" className="ms-1.5 font-normal text-soft">
+          <code dir="ltr" className="font-normal text-soft">
             {place}
           </code>
         </button>
