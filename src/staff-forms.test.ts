@@ -403,6 +403,13 @@ test('IMP-29 a field comes back only to the form that it was in, and the only co
   expect((await send(id, { add: 'text' })).headers.get('location')).toBe(`${pathOf(id)}fields/5/?done=added`)
 })
 
+test('FORM-72 a kind of file that the shop cannot check is refused with the kinds that it can', async () => {
+  const id = await newForm('empty')
+  await send(id, { add: 'file' })
+  const html = await (await send(id, { 'label.fr': 'Plan', extensions: 'pdf, exe', mostFiles: '1', mostBytes: '5', width: 'full' }, 'fields/1/')).text()
+  expect(html).toMatch(/>La boutique ne peut vérifier que ces genres de fichiers : png, jpg, jpeg, gif, webp, pdf, txt, csv, docx, xlsx, odt\.</)
+})
+
 test('FORM-81 what forms say is worded by the merchant, in each language; an emptied text is the shop’s own again', async () => {
   const page = '/admin/settings/form-messages/'
   const html = await (await get(page)).text()

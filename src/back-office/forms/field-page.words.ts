@@ -1,3 +1,4 @@
+import { FILE_EXTENSIONS } from '#shop/forms/forms'
 import type { Words } from '#i18n/words.ts'
 
 /** The texts of the page of one field. */
@@ -132,9 +133,9 @@ export const fieldPageWords = {
   noDay: { fr: 'Choisissez un jour.', en: 'Choose a day.', ar: 'اختر يومًا.' },
   noHour: { fr: 'Écrivez une heure, par exemple 21:30.', en: 'Write a time, for example 21:30.', ar: 'اكتب ساعة، مثلًا 21:30.' },
   noExtension: {
-    fr: 'Écrivez des genres de fichiers, par exemple : pdf, jpg.',
-    en: 'Write kinds of files, for example: pdf, jpg.',
-    ar: 'اكتب أنواع ملفات، مثلًا: pdf, jpg.',
+    fr: `La boutique ne peut vérifier que ces genres de fichiers : ${FILE_EXTENSIONS.join(', ')}.`,
+    en: `The shop can check these kinds of files only: ${FILE_EXTENSIONS.join(', ')}.`,
+    ar: `لا يستطيع المتجر التحقق إلا من هذه الأنواع: ${FILE_EXTENSIONS.join(', ')}.`,
   },
   noAddress: {
     fr: 'Écrivez au moins une adresse e-mail, dix au plus.',

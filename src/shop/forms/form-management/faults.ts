@@ -1,12 +1,10 @@
-import { isRedirectAddress, unknownPlaceholders } from '#shop/forms/form-notifications'
+import { isRecipient, isRedirectAddress, unknownPlaceholders } from '#shop/forms/form-notifications'
 import { numberTyped } from '#shop/forms/form-rules'
 import { isPaid, type Conditions, type Field, type FormDefinition } from '#shop/forms/forms'
 import { coinOf } from '#money/formats'
 import { refuse } from '#platform/refusal'
 import { askedAbout, canBeAsked, choicesOf, type Fault } from './form-management.ts'
 import { formManagementWords as words } from './form-management.words.ts'
-
-const MAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/
 
 /** What keeps a form from being published, in the order of its pages. `currencies`: those that a provider of the shop takes. IMP-29, MONEY-12. */
 export function faultsOf(form: FormDefinition, currencies: readonly string[]): Fault[] {
@@ -64,7 +62,7 @@ function confirmationFaults(form: FormDefinition): Fault[] {
 function notificationFaults(form: FormDefinition): Fault[] {
   const { notifications, fields } = form
   const why = notifications.flatMap(({ to, subject, body, when }) => [
-    ...(to.every((address) => isRecipient(address, fields)) ? [] : [refuse(words.noRecipient)]),
+    ...(to.every((address) => isRecipient(address, form)) ? [] : [refuse(words.noRecipient)]),
     ...unknownIn(form, [...Object.values(subject), ...Object.values(body)]),
     ...(isGone(fields, askedAbout(when)) ? [refuse(words.conditionGone)] : []),
     ...noNumbersIn(when),
@@ -75,12 +73,6 @@ function notificationFaults(form: FormDefinition): Fault[] {
 function listFaults({ emailLists, fields }: FormDefinition): Fault[] {
   const isMail = (id: number) => fields.some((field) => field.id === id && field.kind === 'email')
   return emailLists.some(({ field }) => !isMail(field)) ? [{ why: refuse(words.listOfNothing), part: 'lists' }] : []
-}
-
-function isRecipient(address: string, fields: readonly Field[]): boolean {
-  const named = /^\{field_id="(\d{1,4})"\}$/.exec(address)?.[1]
-  if (named !== undefined) return fields.some(({ id, kind }) => id === Number(named) && kind === 'email')
-  return address === '{admin_email}' || MAIL.test(address)
 }
 
 function unknownIn(form: FormDefinition, texts: (string | undefined)[]) {

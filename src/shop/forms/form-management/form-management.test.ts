@@ -114,7 +114,8 @@ describe('IMP-29 a form is not published', () => {
   test('when a notification is for nobody, or depends on a field that is gone', () => {
     const [note] = contact.notifications
     const told = (change: object) => why({ ...contact, notifications: [{ ...note!, ...change }] })
-    for (const to of [[''], ['sami'], ['{field_id="1"}'], ['a@b.tn', '{field_id="80"}']]) expect([to, told({ to })]).toEqual([to, [words.noRecipient]])
+    for (const to of [[''], ['sami'], ['a@b(c).tn'], ['a@b'], ['{field_id="1"}'], ['a@b.tn', '{field_id="80"}']])
+      expect([to, told({ to })]).toEqual([to, [words.noRecipient]])
     for (const to of [['a@b.tn'], ['{admin_email}', '{field_id="2"}']]) expect([to, told({ to })]).toEqual([to, []])
     for (const place of ['{field_id="80"}', '{oups}']) expect(told({ subject: { fr: place } })).toEqual([words.unknownPlace])
     expect(told({ when: [[{ field: 80, operator: 'filled', value: '' }]] })).toEqual([words.conditionGone])

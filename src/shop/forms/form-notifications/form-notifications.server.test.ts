@@ -7,6 +7,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import type { NewMessage } from '#shop/upkeep/messages'
+import { newStaff } from '#shop/people/accounts.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { saveSitePages } from '#shop/upkeep/site-pages.server'
@@ -96,6 +97,14 @@ const write = async (kind: NewMessage['kind']) => {
 test('IMP-37 an entry is told to the merchant and to the visitor, each in their language, once; the message holds numbers alone', async () => {
   await send({ locale: 'ar' })
   expect(await queued()).toEqual(['form-entry salma@shop.test fr entryId,notification', 'form-answer sami@example.test ar entryId,notification'])
+})
+
+test('IMP-37 while the shop has no address of its own, the merchant’s mail goes to the first administrator, as that of new orders does', async () => {
+  const { email } = (await newStaff('Amira', 'administrator')).person
+  await saveSettings(DEFAULT_SETTINGS)
+  await send()
+  expect(await queued()).toContain(`form-entry ${email} fr entryId,notification`)
+  expect(await write('form-entry')).toMatchObject({ subject: expect.stringContaining('De Sami') })
 })
 
 test('IMP-37 a notification with conditions goes out where they hold, none for spam', async () => {

@@ -43,7 +43,14 @@ export function mailboxOf(address: string): string {
   return host === 'gmail.com' || host === 'googlemail.com' ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
 }
 
+/** True for what a notification may be written to: an address, the merchant's own, or the one typed into an e-mail field. Publishing refuses the rest. */
+export function isRecipient(whom: string, { fields }: Pick<FormDefinition, 'fields'>): boolean {
+  const field = fieldNamed(whom)
+  if (field !== undefined) return fields.some(({ id, kind }) => id === field && kind === 'email')
+  return whom === '{admin_email}' || isAddress(whom)
+}
+
 /** One address and nothing else: no name, no second address, no line end. */
 function isAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(text)
+  return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text)
 }
