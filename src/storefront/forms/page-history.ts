@@ -17,7 +17,7 @@ interface Entry {
 const following = new Map<number, (page: number) => void>()
 let address = ''
 
-/** Tells when the history leads to another page of a form. The router hears nothing of it: its own page stays. */
+/** Tells when the history leads to another page of a form. The router stays on its page, and asks for its data anew. */
 export function followSteps(form: number, show: (page: number) => void): () => void {
   following.set(form, show)
   address = addressNow()
@@ -56,18 +56,15 @@ export function leaveSteps(form: number): void {
   if (depth > 0) window.history.go(-depth)
 }
 
-function follow(event: PopStateEvent): void {
+function follow(): void {
   if (addressNow() !== address) return
-  const steps = [...following].flatMap(([form, show]) => {
+  for (const [form, show] of following) {
     const step = stepHere(form)
-    return step ? [() => show(step.page)] : []
-  })
-  if (steps.length === 0) return
-  event.stopImmediatePropagation()
-  for (const step of steps) step()
+    if (step) show(step.page)
+  }
 }
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', follow, true)
+if (typeof window !== 'undefined') window.addEventListener('popstate', follow)
 
 function addressNow(): string {
   return window.location.pathname + window.location.search
