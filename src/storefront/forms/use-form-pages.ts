@@ -44,7 +44,7 @@ export function useFormPages(form: FormView, filling: ReturnType<typeof useFilli
     const step = stepHere(form.id)
     if (step && !attempt) show(isRemembered(form) ? Math.min(step.page, total) : 1)
   })
-  useEffect(() => begin(), [])
+  useEffect(() => queueMicrotask(() => begin()), [])
 
   /** Goes on where the open page is right; undefined then, else the fields that are not. */
   const next = (onProblems: () => void) => {
