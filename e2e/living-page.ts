@@ -23,9 +23,20 @@ export const test = base.extend<{ livingPages: void }>({
   ],
 })
 
-/** Waits until all of the page answers. */
+/** Waits until all of the page answers; says what it has of its code where that never happens. */
 export async function untilLiving(page: Page): Promise<void> {
-  await expect(page.locator(LIVING), 'the page is hydrated').toBeAttached()
+  try {
+    await expect(page.locator(LIVING), 'the page is hydrated').toBeAttached()
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${await page.evaluate(codeOfPage)}`, { cause: error })
+  }
+}
+
+/** In the browser: how far the document is, and each file of code with its status and when it was there, in ms. */
+function codeOfPage(): string {
+  const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')) as PerformanceResourceTiming[]
+  const said = files.map(({ name, responseStatus, responseEnd }) => `${name.replace(/.*\//, '')} ${responseStatus} at ${Math.round(responseEnd)}`)
+  return [`${location.href} is ${document.readyState} and ${document.visibilityState}`, ...said].join('\n')
 }
 
 function waitForLife(page: Page): void {

@@ -2,8 +2,10 @@ import { lazy, memo, type ComponentType, type FunctionComponent } from 'react'
 import { PagePart } from './page-part.tsx'
 
 const RETRY_MS = 2000
+/** A browser that is never idle, or never says so, waits no longer than this once the page has loaded. */
+const LONGEST_WAIT_MS = 5000
 
-/** Resolves when the page has loaded and the browser is idle, or at the first press before that; at once on the server. */
+/** Resolves when the page has loaded and the browser is idle, five seconds later at most, or at the first press before that; at once on the server. */
 export const idle: Promise<void> = typeof window === 'undefined' ? Promise.resolve() : Promise.race([loaded().then(free), pressed()])
 
 /**
@@ -33,7 +35,11 @@ function loaded(): Promise<void> {
 }
 
 function free(): Promise<void> {
-  return new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()))
+  return new Promise((resolve) => {
+    // Safari has none.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS })
+    else setTimeout(resolve)
+  })
 }
 
 function pressed(): Promise<void> {
