@@ -11,6 +11,9 @@ import * as productEditor from './migrations/008-product-editor.ts'
 import * as countsCounted from './migrations/009-counts-counted.ts'
 import * as tasksTaken from './migrations/010-tasks-taken.ts'
 import * as siteForms from './migrations/011-site-forms.ts'
+import * as ownShop from './migrations/012-own-shop.ts'
+import * as newsletter from './migrations/013-newsletter.ts'
+import * as desk from './migrations/014-desk.ts'
 
 /** Every change of the tables, in order. A new one goes at the end; one that was released is never changed. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -25,13 +28,31 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   countsCounted,
   tasksTaken,
   siteForms,
+  ownShop,
+  newsletter,
+  desk,
 ]
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */
 export async function migrate(db: Kysely<never>): Promise<void> {
-  const byName = Object.fromEntries(MIGRATIONS.map((migration) => [migration.name, migration]))
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => byName } }).migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
+}
+
+/** Makes the tables of an empty database as an earlier version had them, which knew these changes (`knowsMigrations`). */
+export async function migrateAsOf(db: Kysely<never>, names: readonly string[]): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(names.at(-1)!)
+  if (error) throw error
+}
+
+/** True where these changes are the first ones of this version's: the tables of such a shop can be made, and brought up to date. */
+export function knowsMigrations(names: readonly string[]): boolean {
+  return names.length > 0 && names.every((name, index) => MIGRATIONS[index]?.name === name)
+}
+
+function migratorOf(db: Kysely<never>): Migrator {
+  const byName = Object.fromEntries(MIGRATIONS.map((migration) => [migration.name, migration]))
+  return new Migrator({ db, provider: { getMigrations: async () => byName } })
 }
 
 /** The version of the shop that made a database which this one cannot bring up to date; undefined where it can. Reads only. */

@@ -40,8 +40,10 @@ const ORDERS: { slug: string; pieces: number; states: OrderState[]; daysAgo: num
   { slug: 'metre-ruban-sanaro-5-m', pieces: 1, states: ['confirmed'], daysAgo: 1 },
 ]
 
-/** The demo's customer, with her credentials. */
-export interface DemoCustomer {
+/** Somebody of the demo with their credentials: who they are, and where they sign in. */
+export interface DemoPerson {
+  who: string
+  signIn: string
   email: string
   password: string
 }
@@ -50,7 +52,7 @@ export interface DemoCustomer {
  * Creates the demo's customer, with two addresses and two orders, unless her address is taken; returns credentials if she was created just now.
  * Her random password is stored in the data folder (`customer-password`), readable by its owner alone.
  */
-export async function seedCustomer(): Promise<DemoCustomer | undefined> {
+export async function seedCustomer(): Promise<DemoPerson | undefined> {
   const { email, name, locale } = CUSTOMER
   if (await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()) return undefined
   const password = await secretFromFile(join(config.dataFolder, 'customer-password'), 12)
@@ -63,7 +65,7 @@ export async function seedCustomer(): Promise<DemoCustomer | undefined> {
   await saveAddress(id, { ...unmarked, label: 'Maison', typed: HOME }, locale)
   await saveAddress(id, { ...unmarked, label: 'Bureau', typed: WORK }, locale)
   for (const order of ORDERS) await placeFor(id, order)
-  return { email, password }
+  return { who: 'A customer', signIn: '/my-account/', email, password }
 }
 
 async function placeFor(personId: string, { slug, pieces, states, daysAgo }: (typeof ORDERS)[number]): Promise<void> {

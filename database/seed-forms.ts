@@ -9,11 +9,12 @@ import { formTag } from '#shop/forms/forms.server'
 import type { Filled } from '#shop/forms/form-rules'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { sitePagePath } from '#shop/upkeep/site-pages'
-import { saveSitePages } from '#shop/upkeep/site-pages.server'
+import { sitePagePath } from '#shop/site/site-pages'
+import { saveSitePages } from '#shop/site/site-pages.server'
 import { contactForm } from './demo/forms/contact.ts'
 import type { DemoForm } from './demo/forms/demo-form.ts'
 import { demoEntries, type DemoEntry } from './demo/forms/entries.ts'
+import { writtenPage } from './demo/pages/demo-page.ts'
 import { installationForm } from './demo/forms/installation.ts'
 import { returnForm } from './demo/forms/return-request.ts'
 
@@ -28,7 +29,7 @@ export async function seedForms(): Promise<void> {
     const form = await makeForm(demo)
     if (!form) continue
     const page = demo.page(markerOf(form.id))
-    await saveSitePages([page])
+    await saveSitePages([writtenPage(page)])
     made.set(demo.name, { form, path: sitePagePath(page.slug) })
   }
   // Oldest first: the newest entry has the highest number, and lists go by it.

@@ -2,18 +2,28 @@ import { sql } from 'kysely'
 import { recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
-import { saveSitePages } from '#shop/upkeep/site-pages.server'
+import { saveSitePages } from '#shop/site/site-pages.server'
+import { changeSettings } from '#shop/upkeep/settings.server'
 import { saveVendor } from '#shop/goods/vendors.server'
+import { writtenPage } from './demo/pages/demo-page.ts'
 import { demoSitePages } from './demo/pages/site-pages.ts'
 import { demoGlossary } from './demo/texts/glossary.ts'
+import { DEMO_PHONE, demoIdentity } from './demo/texts/identity.ts'
 import { demoPopularity, fewSold } from './demo/texts/popularity.ts'
 import { demoHeldReviews, demoReviews, type DemoReview } from './demo/texts/reviews.ts'
+import { demoPromises } from './demo/texts/promises.ts'
 import { demoStores } from './demo/texts/stores.ts'
 
 /** Writes the demo's texts: static pages, stores, translations, reviews, and sales figures. */
 export async function seedTexts(): Promise<void> {
   await saveGlossary(new Map(Object.entries(demoGlossary).map(([french, [en, ar]]) => [french, { en, ar }])))
-  await saveSitePages(demoSitePages)
+  await saveSitePages(demoSitePages.map(writtenPage))
+  await changeSettings((now) => ({
+    ...now,
+    promises: demoPromises,
+    identity: { ...now.identity, ...demoIdentity },
+    sender: { ...now.sender, phone: DEMO_PHONE },
+  }))
   for (const store of demoStores) await saveVendor(store)
   await orderCategories()
   await inTransaction(async (transaction) => {

@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { db } from '#platform/database.server'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db, type Database } from '#platform/database.server'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { findCoupon } from '#shop/prices/coupons.server'
 import { listCoupons } from '#shop/prices/coupons.manage'
 import { findGlossary } from '#shop/upkeep/glossary.server'
-import { listSitePages } from '#shop/upkeep/site-pages.server'
-import { findSettings } from '#shop/upkeep/settings.server'
+import { listSitePages } from '#shop/site/site-pages.server'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
+import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
+import { findAudit } from '#shop/upkeep/audit.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
+import { stands } from '#shop/orders/orders'
+import { nextStepOf } from '#shop/orders/order-management'
+import { moveOrder } from '#shop/orders/orders.server'
+import { addProduct } from './test-goods.ts'
+import { shipPlaces } from '#shop/delivery/places.server'
 import { zoneOf } from '#shop/delivery/shipping'
 import { findZones } from '#shop/delivery/shipping.server'
 import { importProducts } from '#shop/goods/product-import.server'
 import { findVendor, listVendors } from '#shop/goods/vendors.server'
-import { findDemoLeft } from './demo-left.ts'
+import { findDemoLeft, recordFormerDemo } from './demo-record.ts'
+import { removeDemo } from './demo-removal.ts'
 import { markerOf, partsOf } from '#shop/forms/forms'
 import { unknownPlaceholders } from '#shop/forms/form-notifications'
 import { seedForms } from './seed-forms.ts'
@@ -23,6 +33,7 @@ useDatabase()
 useDataFolder()
 
 test('IMP-53 an empty shop is filled with the demo goods, whole: every kind of product, with its pictures, stores, stock and prices', async () => {
+  await shipPlaces()
   await seedWhenEmpty()
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as products, count(*) filter (where kind = 'variable')::int as variable, count(*) filter (where kind = 'external')::int as external,
@@ -128,6 +139,15 @@ test('IMP-53 the demo reviews are spread over many goods, some wait for staff, a
     expect(count).toBeGreaterThanOrEqual(least)
 })
 
+test('IMP-53, IMP-34 the demo has subscribers with their consents, one who left, in two groups; nobody can have their numbers', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select count(*)::int as all, count(*) filter (where state = 'left')::int as left, count(distinct source)::int as sources, count(distinct locale)::int as languages,
+      bool_and(phone like '2160000%') as invented, bool_and(exists (select from newsletter_consents where subscriber_id = s.id and text <> '')) as proven,
+      (select count(distinct group_id)::int from subscriber_groups) as groups
+    from subscribers s`.execute(db)
+  expect(rows).toEqual([{ all: 5, left: 1, sources: 2, languages: 3, invented: true, proven: true, groups: 2 }])
+})
+
 test('IMP-53 the demo has coupons of each kind, one of them over, and Tunis, where parcels can be fetched too', async () => {
   expect((await listCoupons({ q: '' })).coupons.map(({ code }) => code)).toEqual(['HIVER15', 'ETE20', 'LIVRAISON', 'BIENVENUE10'])
   expect(await findCoupon('bienvenue10')).toMatchObject({ kind: 'percent', amount: 10, minimum: 100_000, ends: null })
@@ -138,6 +158,16 @@ test('IMP-53 the demo has coupons of each kind, one of them over, and Tunis, whe
     zoneOf(await findZones(), { country: 'TN', state, city: '', postcode: '' })!.methods.map(({ kind, id }) => `${kind}:${id}`)
   expect(await offered('TN-12')).toEqual(['flat_rate:1', 'free_shipping:2'])
   expect(await offered('TN-11')).toEqual(['flat_rate:3', 'free_shipping:4', 'local_pickup:5'])
+})
+
+test('IMP-53 the demo has people of each role, who sign in with a password of their own', async () => {
+  const { rows } = await sql<{ role: string; email: string }>`
+    select role, email from account_people p where exists (select from account_credentials where person_id = p.id) and email_verified order by role`.execute(db)
+  expect(rows.filter(({ role }) => role !== 'administrator')).toEqual([
+    { role: 'customer', email: 'client@hanout.test' },
+    { role: 'shop_manager', email: 'gerante@hanout.test' },
+    { role: 'vendor', email: 'vendeur@hanout.test' },
+  ])
 })
 
 test('MONEY-18 the demo takes 5 % off for paying online at the checkout', async () => {
@@ -154,24 +184,41 @@ test('IMP-53 the demo has a customer with two addresses and two orders, whose pa
   expect(await db.selectFrom('messages').select('id').execute()).toEqual([])
 })
 
-test('what is left of the demo is found, whoever turned it off; a shop without any of it has nothing left', async () => {
-  expect(await findDemoLeft()).toEqual({ goods: 65, coupons: 4, customer: true })
-  await sql`update products set sku = 'own-' || id`.execute(db)
-  await sql`delete from coupons`.execute(db)
-  expect(await findDemoLeft()).toEqual({ goods: 0, coupons: 0, customer: true })
-  await sql`update account_people set email = 'client@maboutique.tn' where email = 'client@hanout.test'`.execute(db)
-  expect(await findDemoLeft()).toBeUndefined()
+test('IMP-05, IMP-53 the demo’s orders tell true stories: one in every telling standing, none that contradicts itself, and no stock is taken', async () => {
+  const orders = await db.selectFrom('orders').selectAll().where('person_id', 'is', null).execute()
+  const steps = orders.map((order) => {
+    const { placed_at: placedAt, call_attempts: callAttempts, next_call_at: nextCallAt } = order
+    expect([order.id, stands(order)]).toEqual([order.id, true])
+    return nextStepOf({ ...order, placed: placedAt !== null, callAttempts, nextCallAt }, new Date())
+  })
+  const told = ['abandoned', 'to-call', 'call-now', 'call-at', 'to-ship', 'with-courier', 'to-receive', 'to-collect', 'done', 'cancelled'] as const
+  expect(told.filter((step) => !steps.includes(step))).toEqual([])
+  const { rows } = await sql<Record<string, unknown>>`
+    select count(*)::int as all, (select count(*)::int from stock_holds) as held, count(*) filter (where channel = 'staff')::int as taken,
+      count(*) filter (where assigned_to is not null)::int as assigned, count(*) filter (where source_name = 'facebook')::int as advertised,
+      count(*) filter (where locale = 'ar')::int as arabic, count(*) filter (where state <> 'temp' and channel = 'quick' and place is null)::int as unsure,
+      count(*) filter (where call_attempts = 2)::int as twice, count(*) filter (where confirmation = 'refused')::int as refused,
+      count(*) filter (where state = 'temp' and updated_at < now() - interval '20 hours')::int as yesterday,
+      bool_and(call_attempts = (select count(*) from call_attempts where order_id = orders.id)) as counted,
+      bool_and(created_at <= (select min(at) from order_events where order_id = orders.id)) as ordered
+    from orders where person_id is null`.execute(db)
+  expect(rows).toEqual([
+    { all: 17, held: 0, taken: 1, assigned: 1, advertised: 1, arabic: 3, unsure: 1, twice: 1, refused: 1, yesterday: 1, counted: true, ordered: true },
+  ])
+  const past = new Map(orders.map((order) => [order.phone, orders.filter(({ phone, delivery }) => phone === order.phone && delivery === 'returned').length]))
+  expect(orders.filter(({ state, phone }) => state === 'processing' && past.get(phone) === 1)).toHaveLength(1)
 })
 
 test('IMP-53, FORM-87 the contact page and that of the return request hold their forms in every language, with texts in each, and staff find entries of every state', async () => {
   const forms = await db.selectFrom('forms').select(['id', 'name', 'published']).orderBy('id').execute()
   expect(forms.map(({ name }) => name)).toEqual(expect.arrayContaining(['Contact', 'Demande de retour', 'Pose à domicile']))
   for (const { id, published } of forms) {
-    const holding = await sql<{ slug: string; body: string; translations: Record<string, { body: string }> }>`
-      select slug, body, translations from site_pages where body like ${`%${markerOf(id)}%`}`.execute(db)
-    expect(holding.rows).toHaveLength(1)
-    const { body, translations } = holding.rows[0]!
-    for (const text of [body, translations['ar']!.body, translations['en']!.body]) expect(partsOf(text)).toContainEqual({ form: id })
+    const texts = (await db.selectFrom('site_pages').select('published').execute()).flatMap(({ published: page }) =>
+      page!.blocks.flatMap((block) => (block.kind === 'text' ? [block.html] : [])),
+    )
+    const holding = texts.filter(({ fr }) => fr.includes(markerOf(id)))
+    expect(holding).toHaveLength(1)
+    for (const text of Object.values(holding[0]!)) expect(partsOf(text)).toContainEqual({ form: id })
     expect(untranslated(published)).toEqual([])
     for (const { subject, body: said } of published!.notifications)
       for (const text of [subject, said]) expect(unknownPlaceholders(text.fr, published!)).toEqual([])
@@ -212,4 +259,97 @@ test('IMP-53, IMP-31 the demo has a form that is paid for, on a page of its own,
     { payment: 'paid', total: 100_000, currency: 'TND', state: 'paid', amount: 100_000 },
     { payment: 'unpaid', total: 65_000, currency: 'TND', state: null, amount: null },
   ])
+})
+
+/** Whoever removes the demo. */
+const BY = { id: 'owner', name: 'Leila' }
+
+const countOf = async (table: string) => (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]!.count
+
+describe('the demo, once it is over', () => {
+  test('is found whoever turned it off, also one of a version that kept no record of it', async () => {
+    const recorded = await db.selectFrom('demo_rows').selectAll().execute()
+    expect(await findDemoLeft()).toMatchObject({
+      products: 65,
+      coupons: 4,
+      account_people: 3,
+      orders: 19,
+      forms: 3,
+      shipping_zones: 1,
+      subscribers: 5,
+      newsletter_groups: 1,
+    })
+    await recordFormerDemo()
+    expect(await countOf('demo_rows')).toBe(recorded.length)
+    await db.deleteFrom('demo_rows').execute()
+    await recordFormerDemo()
+    expect(await findDemoLeft()).toMatchObject({ products: 65, coupons: 4, account_people: 1, vendors: expect.any(Number), media: expect.any(Number) })
+    await db.deleteFrom('demo_rows').execute()
+    for (const row of recorded)
+      await db
+        .insertInto('demo_rows')
+        .values({ ...row, value: JSON.stringify(row.value) })
+        .execute()
+  })
+
+  test('stays whole while an order of somebody real needs its goods, and says which', async () => {
+    const left = await findDemoLeft()
+    const { rows } = await sql<{ id: number }>`select id from products where slug = 'metre-ruban-sanaro-5-m'`.execute(db)
+    const person = { name: 'Sami', phone: '20123456', address: 'Tunis', locale: 'fr', visitor: randomUUID(), intention: randomUUID() } as const
+    const { id } = await placeDirectOrder({ ...person, productId: rows[0]!.id, variationId: null, quantity: 1 })
+    await expect(removeDemo(BY)).rejects.toThrow(`(n° ${id})`)
+    expect(await findDemoLeft()).toEqual(left)
+    await moveOrder({ orderId: id, to: 'cancelled', actor: { kind: 'staff', id: BY.id }, reason: 'essai' })
+  })
+
+  test('goes together with what takes its place, or not at all', async () => {
+    const left = await findDemoLeft()
+    const instead = async (transaction: Database) => {
+      await sql`insert into no_such_table values (1)`.execute(transaction)
+    }
+    await expect(removeDemo(BY, instead)).rejects.toThrow('no_such_table')
+    expect(await findDemoLeft()).toEqual(left)
+  })
+
+  test('goes at once with everything that came with it; what the merchant made or changed stays, and nothing is left', async () => {
+    const own = await addProduct({ name: 'Burnous' })
+    await sql`insert into product_categories (product_id, category_id) select ${own}, id from categories where slug = 'cuisine'`.execute(db)
+    await sql`update site_pages set revision = revision + 1 where slug = 'livraison'`.execute(db)
+    await changeSettings((now) => ({ ...now, promises: { ...now.promises, returnDays: 3 } }))
+    await sql`insert into form_entries (form_id, answers, words, sender_digest, content_digest, locale, page, key)
+      select form_id, answers, words, sender_digest, 'real', locale, page, 'real' from form_entries order by id limit 1`.execute(db)
+    const [{ form_id: answered }] = (await sql<{ form_id: number }>`select form_id from form_entries where content_digest = 'real'`.execute(db)).rows as [
+      { form_id: number },
+    ]
+    await removeDemo(BY)
+    expect(await findDemoLeft()).toBeUndefined()
+    const kept = {
+      products: 1,
+      coupons: 0,
+      orders: 1,
+      account_people: 0,
+      shipping_zones: 1,
+      brands: 0,
+      tags: 0,
+      attributes: 0,
+      reviews: 0,
+      demo_rows: 0,
+      vendors: 1,
+      subscribers: 0,
+      newsletter_consents: 0,
+      confirmed_phones: 0,
+      newsletter_groups: 1,
+    }
+    for (const [table, count] of Object.entries(kept)) expect([table, await countOf(table)]).toEqual([table, count])
+    expect((await db.selectFrom('categories').select('slug').execute()).map(({ slug }) => slug)).toEqual(['cuisine'])
+    expect(await db.selectFrom('site_pages').select('slug').execute()).toEqual([{ slug: 'livraison' }])
+    expect(await db.selectFrom('forms').select('id').execute()).toEqual([{ id: answered }])
+    expect([...(await findGlossary()).keys()]).toEqual(['Cuisine'])
+    expect(await countOf('media')).toBe(0)
+    const settings = await findSettings()
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, promises: { ...DEFAULT_SETTINGS.promises, returnDays: 3 } })
+    expect((await findAudit({}, 'UTC')).entries[0]).toMatchObject({ action: 'demo-removed', personName: 'Leila', details: { products: 65 } })
+    await removeDemo(BY)
+    expect((await findAudit({}, 'UTC')).entries.filter(({ action }) => action === 'demo-removed')).toHaveLength(1)
+  })
 })

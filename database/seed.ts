@@ -3,20 +3,25 @@ import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { importProducts } from '#shop/goods/product-import.server'
-import { seedCustomer, type DemoCustomer } from './seed-customer.ts'
+import { DEMO_FILE } from './demo/demo-file.ts'
+import { recordingDemo } from './demo-record.ts'
+import { seedCustomer, type DemoPerson } from './seed-customer.ts'
 import { seedForms } from './seed-forms.ts'
+import { seedNewsletter } from './seed-newsletter.ts'
+import { seedOrders } from './seed-orders.ts'
+import { seedStaff } from './seed-staff.ts'
 import { seedSelling } from './seed-selling.ts'
 import { seedTexts } from './seed-texts.ts'
 
-/** The demo's goods, relative to the project's folder, where the shop is started. */
-export const DEMO_FILE = 'database/demo/products.csv'
+export type { DemoPerson } from './seed-customer.ts'
 
-export type { DemoCustomer } from './seed-customer.ts'
-
-/** Loads the demo shop into a shop without products: goods, texts, forms, coupons, and a customer, whom it returns. */
-export async function seedWhenEmpty(): Promise<DemoCustomer | undefined> {
+/** Loads the demo shop into a shop without products: goods, texts, forms, coupons, subscribers, orders in every standing, and people of each role, whom it returns. IMP-53. */
+export async function seedWhenEmpty(): Promise<DemoPerson[]> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (product) return undefined
+  return product ? [] : recordingDemo(seed)
+}
+
+async function seed(): Promise<DemoPerson[]> {
   const totals = await importProducts(
     resolve(DEMO_FILE),
     {},
@@ -28,9 +33,11 @@ export async function seedWhenEmpty(): Promise<DemoCustomer | undefined> {
   await seedTexts()
   await seedForms()
   await seedSelling()
-  const customer = await seedCustomer()
+  await seedNewsletter()
+  const people = [await seedCustomer(), ...(await seedStaff())]
+  await seedOrders()
   log.info(totals, 'the demo goods are in the shop')
-  return customer
+  return people.filter((person) => person !== undefined)
 }
 
 /** Demo deals end one after the other some days after the shop first opened, so that their countdowns are realistic. */

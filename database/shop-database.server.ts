@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { WrongSetting, type Config } from '#platform/config.server'
 import { closeDatabase, db, openDatabase } from '#platform/database.server'
 import { log } from '#platform/log.server'
@@ -6,12 +6,14 @@ import type { PostgresEvent } from '@hanout/own-postgres'
 import { startPostgres } from '@hanout/own-postgres'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { findForeignVersion, migrate } from './migrate.server.ts'
+import { finishSwap, holdFolder, isSwapUnfinished } from './restore-swap.ts'
 
 /**
  * Opens the shop's database, its own or the one at DATABASE_URL, and applies migrations and shipped places. Returns a function that closes it.
- * Refuses a database of another version (`WrongSetting`), and leaves it as it is.
+ * Refuses a database of another version, and one that a restore left half made (`WrongSetting`), and leaves it as it is.
  */
 export async function openShopDatabase(config: Config): Promise<() => Promise<void>> {
+  await finishRestore(config.dataFolder)
   const own = config.DATABASE_URL
     ? undefined
     : await startPostgres({
@@ -28,6 +30,7 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
   try {
     const version = await findForeignVersion(db as unknown as Kysely<never>)
     if (version) throw new WrongSetting(foreignDatabase(config, version))
+    if (await isHalfRestored()) throw new WrongSetting('A restore into the database at DATABASE_URL was not finished: run npm run restore again.')
     await migrate(db as unknown as Kysely<never>)
     await shipPlaces()
     return close
@@ -35,6 +38,19 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
     await close()
     throw error
   }
+}
+
+/** Ends the restore that was killed at its last step, when all was there already. */
+async function finishRestore(dataFolder: string): Promise<void> {
+  if (!(await isSwapUnfinished(dataFolder))) return
+  const held = holdFolder(dataFolder)
+  if (!held) throw new WrongSetting(`A restore is under way in ${dataFolder}: start the shop once it is done.`)
+  await finishSwap(dataFolder).finally(() => held.release())
+}
+
+async function isHalfRestored(): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('restore_under_way') as name`.execute(db)
+  return rows[0]?.name !== null
 }
 
 function foreignDatabase({ DATABASE_URL, dataFolder }: Config, version: 'unreleased' | 'newer'): string {

@@ -9,7 +9,8 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 
 /**
  * Gives the tests of a file a migrated, empty database of their own (a copy of the run's template: 40 ms). A phone
- * number may have any number of open orders there unless a test sets a limit, as tests order with the same one repeatedly.
+ * number may have any number of open orders there unless a test sets a limit, as tests order with the same one repeatedly; and notices go at
+ * night, as tests run at any hour.
  */
 export function useDatabase(): void {
   const database = `test_${randomBytes(8).toString('hex')}`
@@ -17,13 +18,14 @@ export function useDatabase(): void {
 
   beforeAll(async () => {
     DEFAULT_SETTINGS.orderLimits.mostOpenPerPhone = 1000
+    DEFAULT_SETTINGS.messages.noticesAtNight = '1'
     await command(`create database ${database} template hanout_template strategy wal_log`)
     openDatabase({ ...server, database })
     answerForSale(shopForSale)
     const { mostOpenPerPhone } = DEFAULT_SETTINGS.orderLimits
     await db
       .insertInto('settings')
-      .values({ id: 1, value: JSON.stringify({ orderLimits: { mostOpenPerPhone } }) })
+      .values({ id: 1, value: JSON.stringify({ orderLimits: { mostOpenPerPhone }, messages: { noticesAtNight: '1' } }) })
       .execute()
     invalidate(new Set(['settings']))
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { formSchema } from '#shop/forms/forms.schema'
-import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { DemoPage } from '../pages/demo-page.ts'
 
 /** A form of the demo, with the page that it stands on. */
 export interface DemoForm {
@@ -9,5 +9,5 @@ export interface DemoForm {
   /** Its name among staff. */
   name: string
   definition: z.input<typeof formSchema>
-  page: (marker: string) => WrittenSitePage
+  page: (marker: string) => DemoPage
 }

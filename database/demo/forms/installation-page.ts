@@ -1,7 +1,7 @@
-import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { DemoPage } from '../pages/demo-page.ts'
 
 /** What the fitters of the demo do, and the form that books and pays one, by its marker. */
-export const installationPage = (form: string): WrittenSitePage => ({
+export const installationPage = (form: string): DemoPage => ({
   slug: 'pose-a-domicile',
   title: 'Pose à domicile',
   body: `<p>Un luminaire à poser, un meuble à monter ? Un installateur passe chez vous dans tout le Grand Tunis, du lundi au samedi.</p>

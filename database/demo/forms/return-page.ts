@@ -1,7 +1,7 @@
-import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { DemoPage } from '../pages/demo-page.ts'
 
 /** The page of the return request, with its form by its marker. */
-export const returnPage = (form: string): WrittenSitePage => ({
+export const returnPage = (form: string): DemoPage => ({
   slug: 'demande-de-retour',
   title: 'Demander un retour',
   body: `<p>Deux minutes suffisent. Ayez votre numéro de commande sous la main, et une photo si l’article est abîmé. Les conditions sont à la page <a href="/page/retours/">Retours et échanges</a>.</p>

@@ -1,7 +1,7 @@
-import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { DemoPage } from './demo-page.ts'
 
 /** About the shop. */
-export const aboutPage: WrittenSitePage = {
+export const aboutPage: DemoPage = {
   slug: 'a-propos',
   title: 'À propos',
   body: `<p>Le hanout, c’est la petite boutique du coin : on y trouve de tout, le marchand connaît votre nom, et l’on paie quand on a la chose en main. Nous en avons gardé l’esprit, et changé l’adresse.</p>

@@ -1,7 +1,7 @@
-import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { DemoPage } from './demo-page.ts'
 
 /** The conditions of sale. */
-export const termsPage: WrittenSitePage = {
+export const termsPage: DemoPage = {
   slug: 'conditions-de-vente',
   title: 'Conditions de vente',
   body: `<p>Ces conditions valent pour toute commande passée dans la boutique. Elles sont courtes pour être lues.</p>

@@ -1,7 +1,7 @@
-import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { DemoPage } from './demo-page.ts'
 
 /** The privacy policy. */
-export const privacyPage: WrittenSitePage = {
+export const privacyPage: DemoPage = {
   slug: 'confidentialite',
   title: 'Confidentialité',
   body: `<p>Nous demandons le moins possible, et nous ne vendons rien de ce que vous nous dites.</p>

@@ -1,7 +1,7 @@
-import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { DemoPage } from './demo-page.ts'
 
 /** Delivery of orders. */
-export const deliveryPage: WrittenSitePage = {
+export const deliveryPage: DemoPage = {
   slug: 'livraison',
   title: 'Livraison',
   body: `<p>Nous livrons dans les 24 gouvernorats, de Bizerte à Tataouine, jusqu’à votre porte.</p>

@@ -1,7 +1,7 @@
-import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { DemoPage } from './demo-page.ts'
 
 /** Payment of orders. */
-export const paymentPage: WrittenSitePage = {
+export const paymentPage: DemoPage = {
   slug: 'paiement',
   title: 'Paiement',
   body: `<p>Deux façons de payer, au même prix affiché.</p>

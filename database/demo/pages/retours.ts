@@ -1,7 +1,7 @@
-import type { WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import type { DemoPage } from './demo-page.ts'
 
 /** Returns of goods. */
-export const returnsPage: WrittenSitePage = {
+export const returnsPage: DemoPage = {
   slug: 'retours',
   title: 'Retours et échanges',
   body: `<p>Un article ne convient pas ? Vous avez sept jours après la livraison pour nous le dire, sans donner de raison.</p>

@@ -1,0 +1,11 @@
+import type { Settings } from '#shop/upkeep/settings'
+
+/** What the demo shop promises, as its pages of delivery and returns say: Greater Tunis is near. */
+export const demoPromises: Settings['promises'] = {
+  nearDays: { from: 1, to: 2 },
+  farDays: { from: 2, to: 4 },
+  nearStates: ['TN-11', 'TN-12', 'TN-13', 'TN-14'],
+  returnDays: 7,
+  openParcel: '1',
+  calledBy: '18:00',
+}

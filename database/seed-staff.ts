@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { config } from '#platform/config.server'
+import { db, inTransaction } from '#platform/database.server'
+import { secretFromFile } from '#platform/secret-file.server'
+import { hashNewPassword, savePerson } from '#shop/people/passwords.server'
+import type { DemoPerson } from './seed-customer.ts'
+
+/** The address of the demo's shop manager. */
+export const MANAGER_EMAIL = 'gerante@hanout.test'
+
+/** The demo's people beside its customer: a shop manager, who works on orders and goods, and a vendor, who may sign in and no more. IMP-53. */
+const DEMO_STAFF = [
+  { role: 'shop_manager', name: 'Rim Gharbi', email: MANAGER_EMAIL, file: 'manager-password', who: 'A shop manager', signIn: '/admin/' },
+  { role: 'vendor', name: 'Slim Ayari', email: 'vendeur@hanout.test', file: 'vendor-password', who: 'A vendor', signIn: '/my-account/' },
+] as const
+
+/** Creates the demo's people of every other role, unless their addresses are taken; returns those that were created just now. Their passwords are kept as the customer's is. */
+export async function seedStaff(): Promise<DemoPerson[]> {
+  const made: DemoPerson[] = []
+  for (const { role, name, email, file, who, signIn } of DEMO_STAFF) {
+    if (await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()) continue
+    const password = await secretFromFile(join(config.dataFolder, file), 12)
+    const hash = await hashNewPassword(password, { name, email })
+    const id = await inTransaction((transaction) => savePerson(transaction, { name, email, role, hash }))
+    await db.updateTable('account_people').set({ email_verified: true }).where('id', '=', id).execute()
+    made.push({ who, signIn, email, password })
+  }
+  return made
+}
+
+/** Deletes the files of the demo's passwords. */
+export async function forgetDemoPasswords(): Promise<void> {
+  for (const file of ['customer-password', ...DEMO_STAFF.map((person) => person.file)]) await rm(join(config.dataFolder, file), { force: true })
+}

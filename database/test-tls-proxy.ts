@@ -1,0 +1,61 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+
+/** A proxy that ends TLS in front of a shop, as nginx, Caddy or a load balancer does. */
+export interface TlsProxy {
+  /** `https://localhost:…`: the shop's address in a browser. Its certificate is nobody's. */
+  url: string
+  /** Its certificate as PEM, for who is to trust it. */
+  certificate: string
+  /** Passes what comes on to the shop at a port of this machine, over plain HTTP. */
+  passTo(port: number): void
+  close(): void
+}
+
+/** Opens a TLS proxy with a certificate made for it. */
+export async function openTlsProxy(): Promise<TlsProxy> {
+  let port: number
+  const pair = selfSigned()
+  const server = createServer(pair, (incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': incoming.socket.remoteAddress }
+    const onward = request({ port, method: incoming.method, path: incoming.url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  await once(server.listen(0), 'listening')
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `https://localhost:${(server.address() as AddressInfo).port}`, certificate: pair.cert, passTo: (to) => (port = to), close }
+}
+
+/** A key and a certificate that signs itself, for `localhost`: the least that X.509 asks for, written in DER. */
+function selfSigned(): { key: string; cert: string } {
+  const pair = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const ecdsaWithSha256 = der(0x30, der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))
+  const name = der(0x30, der(0x31, der(0x30, der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('localhost')))))
+  const lives = der(0x30, ...['20000101000000Z', '20991231235959Z'].map((moment) => der(0x18, Buffer.from(moment))))
+  const certified = der(0x30, der(0x02, Buffer.from([1])), ecdsaWithSha256, name, lives, name, pair.publicKey)
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', certified, createPrivateKey(pair.privateKey)))
+  const cert = der(0x30, certified, ecdsaWithSha256, signature).toString('base64')
+  return { key: pair.privateKey, cert: `-----BEGIN CERTIFICATE-----\n${cert}\n-----END CERTIFICATE-----\n` }
+}
+
+/** One DER value: its tag, its length, what is in it. */
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts)
+  const { length } = content
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
+  return Buffer.concat([Buffer.from([tag, ...size]), content])
+}
