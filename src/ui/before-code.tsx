@@ -9,17 +9,19 @@ export function useOwnCode(element: RefObject<HTMLElement | null>): void {
   useEffect(() => element.current?.removeAttribute('data-before-code'), [element])
 }
 
-/** Inline script of the page's behaviour before its code is loaded (CAT-01, CAT-13, CAT-36). */
+/** Inline script of the page's behaviour before its code is loaded (CAT-01, CAT-13, CAT-36, NEWS-05). */
 export function BeforeCodeScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BEFORE : '' }} />
 }
 
 // Runs before React's listeners, which would otherwise handle an event a second time. A button without an own default is
 // clicked again once React has hydrated it; a server-only part is inside an element that is React's. A clock's numbers come from
-// the style sheet while its boxes are empty.
+// the style sheet while its boxes are empty. A `data-sends` button sends its form, whose code may have come or not; a box with `data-enables` holds
+// the button of that id back until it is ticked.
 const BEFORE = `(()=>{
 addEventListener('change',event=>{
 const control=event.target,form=control.form
+if(control.dataset.enables)document.getElementById(control.dataset.enables).disabled=!control.checked
 if(!form||!form.matches('[data-before-code]')||!control.matches('select,[type=radio],[type=range]'))return
 event.stopPropagation()
 if(control.dataset.sets)form.elements[control.dataset.sets].value=control.value
@@ -36,6 +38,7 @@ const again=button=>button.isConnected&&(alive(button)?button.click():setTimeout
 addEventListener('click',event=>{
 const button=event.target.closest?.('button[type=button]:not([popovertarget])')
 if(!button)return
+if(button.matches('[data-sends]'))return button.form.requestSubmit()
 if(!button.matches('[data-before-code]')){
 if(alive(button))return
 event.stopPropagation()

@@ -12,7 +12,7 @@ interface CarouselProps {
 
 /**
  * Carousel, one slide at a time, by arrows, dots, keys or swipe (UI-17). It never moves by itself. The dots are
- * links to the slides, so it works without scripts too; the arrows show where scripts run.
+ * links to the slides, so it works without scripts too; the arrows show where scripts run. One slide has neither.
  */
 export function Carousel({ label, words, slides, className = '' }: CarouselProps) {
   const id = useId()
@@ -34,29 +34,31 @@ export function Carousel({ label, words, slides, className = '' }: CarouselProps
           </div>
         ))}
       </div>
-      <div className="flex items-center justify-center gap-2 py-2 menu:absolute menu:start-6 menu:bottom-3 menu:py-0">
-        <button type="button" aria-label={words.previousSlide} disabled={place === 0} onClick={() => show(place - 1)} className={arrow}>
-          <ChevronPrevious />
-        </button>
-        {slides.map(({ key }, n) => (
-          <a
-            key={key}
-            href={`#${id}-${n}`}
-            aria-label={`${words.slide} ${n + 1}`}
-            aria-current={n === place}
-            onClick={(event) => {
-              event.preventDefault()
-              show(n)
-            }}
-            className="group grid h-11 w-6 place-content-center"
-          >
-            <span className="block size-2.5 rounded-full border border-edge bg-surface transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:border-accent group-aria-[current=true]:bg-accent" />
-          </a>
-        ))}
-        <button type="button" aria-label={words.nextSlide} disabled={place === slides.length - 1} onClick={() => show(place + 1)} className={arrow}>
-          <ChevronNext />
-        </button>
-      </div>
+      {slides.length > 1 ? (
+        <div className="flex items-center justify-center gap-2 py-2 menu:absolute menu:start-6 menu:bottom-3 menu:py-0">
+          <button type="button" aria-label={words.previousSlide} disabled={place === 0} onClick={() => show(place - 1)} className={arrow}>
+            <ChevronPrevious />
+          </button>
+          {slides.map(({ key }, n) => (
+            <a
+              key={key}
+              href={`#${id}-${n}`}
+              aria-label={`${words.slide} ${n + 1}`}
+              aria-current={n === place}
+              onClick={(event) => {
+                event.preventDefault()
+                show(n)
+              }}
+              className="group grid h-11 w-6 place-content-center"
+            >
+              <span className="block size-2.5 rounded-full border border-edge bg-surface transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:border-accent group-aria-[current=true]:bg-accent" />
+            </a>
+          ))}
+          <button type="button" aria-label={words.nextSlide} disabled={place === slides.length - 1} onClick={() => show(place + 1)} className={arrow}>
+            <ChevronNext />
+          </button>
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -7,7 +7,7 @@ export type HtmlCache = (key: () => string, part: ReactElement) => string | unde
 /** Cache while a page is rendered on the server. Without one every part is rendered in place. */
 export const HtmlCacheContext = createContext<HtmlCache>(() => undefined)
 
-interface ServerLinkProps extends Pick<LinkProps, 'className' | 'children' | 'aria-current'> {
+interface ServerLinkProps extends Pick<LinkProps, 'className' | 'children' | 'aria-current' | 'viewTransition'> {
   /** Whole path. */
   to: string
 }
@@ -15,7 +15,7 @@ interface ServerLinkProps extends Pick<LinkProps, 'className' | 'children' | 'ar
 /** Link inside a server-rendered part: a plain anchor there, since resolving a path is slow; the router's in the browser. */
 export const ServerLink: ComponentType<ServerLinkProps> = import.meta.env.SSR ? PlainLink : Link
 
-function PlainLink({ to, children, ...own }: ServerLinkProps) {
+function PlainLink({ to, children, viewTransition: _onlyInBrowsers, ...own }: ServerLinkProps) {
   return (
     <a href={to} {...own}>
       {children}
@@ -69,7 +69,7 @@ function AsWritten(props: ServerHtmlProps) {
     const link = (event.target as HTMLElement).closest<HTMLAnchorElement>(links)
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash)
+    void navigate(link.pathname + link.search + link.hash, { viewTransition: link.closest('.tile') !== null })
   }
   return <Element {...attributesOf(props)} ref={element} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={AS_WRITTEN} />
 }

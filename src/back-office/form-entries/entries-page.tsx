@@ -65,7 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, entries, views, kept, here, older, newest, inSpam, isEmpty, done, words } = loaderData
   return (
-    <div className="entries grid max-w-4xl gap-4">
+    <div className="bulk-list grid max-w-4xl gap-4">
       <h1 className="text-title">{words.title}</h1>
       <Problem>{actionData?.error}</Problem>
       {actionData ? null : <DoneNotice done={done} action={here} undoText={words.undo} />}

@@ -56,12 +56,13 @@ export function entryRow(entry: ExportedEntry, { fields, zone, words }: EntryTab
 
 const LONGEST_NAME = 120
 
-/** The paths of an entry's files in the zip: in a folder of its number, no two alike, and none that leads out of it. */
+/** The paths of an entry's files in the zip: in a folder of its number, no two alike, none that leads out of it, and none with a character that is not seen. */
 export function zipNames({ id, files }: Pick<ExportedEntry, 'id' | 'files'>): string[] {
   const taken = new Set<string>()
   return files.map(({ name }) => {
     const safe =
       oneLine(name)
+        .replaceAll(/\p{Cf}/gu, '')
         .replaceAll(/[/\\:*?"<>|]/g, '_')
         .replace(/^[.\s]+|[.\s]+$/g, '')
         .slice(-LONGEST_NAME) || 'file'

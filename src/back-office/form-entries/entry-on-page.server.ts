@@ -9,6 +9,7 @@ import { providerName } from '#shop/orders/payments.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { moment } from '#back-office/orders/when.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
+import { sizeInWords } from '#back-office/sizes.ts'
 import { answerText, entryInList } from './entry-views.server.ts'
 import { ENTRIES_PATH } from './entry-address.ts'
 import { entriesWords as words } from './entries.words.ts'
@@ -67,13 +68,6 @@ export function entryOnPage(entry: DeskEntry, settings: Settings) {
 function fileOnPage(entry: number, { id, name, type, bytes }: EntryFile) {
   const to = `${ENTRIES_PATH}${entry}/files/${id}/`
   return { id, name, type, size: sizeInWords(bytes), to, preview: type.startsWith('image/') ? `${to}?preview=1` : null }
-}
-
-const MEGABYTE = 1_000_000
-
-function sizeInWords(bytes: number): string {
-  const [value, unit] = bytes >= MEGABYTE ? [bytes / MEGABYTE, 'megabyte'] : [Math.max(1, bytes / 1000), 'kilobyte']
-  return new Intl.NumberFormat(intlLocale(readerLocale()), { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 }).format(value)
 }
 
 function secondsInWords(seconds: number): string {

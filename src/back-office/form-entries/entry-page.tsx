@@ -91,7 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, others, back, here, newer, older, remove, maySeeCustomers, done, words } = loaderData
   return (
-    <div className="entries grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead back={{ to: back, text: words.back }} title={<bdi>{entry.title}</bdi>}>
         <p className="text-sm text-soft">{fill(words.sentAt, entry)}</p>
       </PageHead>

@@ -17,7 +17,7 @@ export function EntryRow({ entry, words }: EntryRowProps) {
   const { id, title, summary, form, isUnread, isStarred, isAnswered, phone, mail, payment, files, erased } = entry
   return (
     <li className={isUnread ? 'entry-row is-unread' : 'entry-row'}>
-      <label className="entry-row-tick">
+      <label className="entry-row-tick bulk-tick">
         <input
           type="checkbox"
           form={ENTRIES_FORM}

@@ -6,12 +6,12 @@ import { TrashIcon } from '#ui/icons.tsx'
 import { EmptyList } from '#back-office/frames.tsx'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { useKeptFocus } from '#back-office/use-kept-focus.ts'
+import { useRowDrag } from '#back-office/use-row-drag.ts'
 import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
 import type { ShownField } from './builder-views.server.ts'
 import type { formsWords } from './forms.words.ts'
 import { KindIcon } from './kind-icon.tsx'
-import { useFieldDrag } from './use-field-drag.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 interface FieldListProps {
   fields: readonly ShownField[]
@@ -24,10 +24,10 @@ export function FieldList({ fields: saved, revision, words }: FieldListProps) {
   const submit = useSubmit()
   const list = useRef<HTMLUListElement>(null)
   const fields = useDropped(saved)
-  const drop = (field: number, to: number) => {
-    void submit({ move: String(field), to: String(to), revision: String(revision) }, { method: 'post', preventScrollReset: true })
+  const drop = (field: string, to: number) => {
+    void submit({ move: field, to: String(to), revision: String(revision) }, { method: 'post', preventScrollReset: true })
   }
-  useFieldDrag(list, { order: fields.map(({ id }) => id).join(), onDrop: drop })
+  useRowDrag(list, { order: fields.map(({ id }) => id).join(), onDrop: drop })
   useKeptFocus(list)
   if (fields.length === 0) return <EmptyList>{words.noFields}</EmptyList>
   return (
@@ -61,7 +61,7 @@ function FieldRow({ field: { id, kind, label, about, to, page }, isFirst, isLast
   const hasScripts = useHasScripts()
   return (
     <li
-      data-field={id}
+      data-row={id}
       id={`field-${id}`}
       className={`flex scroll-mt-16 flex-wrap items-center rounded-lg border bg-surface data-drawn:opacity-50 data-[drop=after]:shadow-[0_3px_0_var(--accent)] data-[drop=before]:shadow-[0_-3px_0_var(--accent)] ${page === undefined ? 'border-line' : 'mt-3 border-dashed border-edge bg-shade'}`}
     >

@@ -57,9 +57,9 @@ export const formSettingsWords = {
   addNotification: { fr: 'Ajouter un e-mail', en: 'Add an e-mail', ar: 'إضافة بريد' },
   to: { fr: 'À qui', en: 'To whom', ar: 'إلى من' },
   toHint: {
-    fr: 'Adresses séparées par des virgules. {admin_email} : l’adresse de la boutique, dans les réglages « Expéditeur » ; tant qu’il n’y en a pas, celle du premier administrateur, comme pour les nouvelles commandes.',
-    en: 'Addresses with commas between them. {admin_email}: the shop’s address, in the settings “Sender”; while there is none, the first administrator’s, as for new orders.',
-    ar: 'عناوين تفصل بينها فواصل. {admin_email}: عنوان المتجر في إعدادات «المرسِل»، وما دام غير موجود فعنوان المسؤول الأول، كما في الطلبات الجديدة.',
+    fr: 'Adresses séparées par des virgules. {admin_email} : l’adresse de la boutique, dans les réglages « Boutique » ; tant qu’il n’y en a pas, celle du premier administrateur, comme pour les nouvelles commandes.',
+    en: 'Addresses with commas between them. {admin_email}: the shop’s address, in the settings “Shop”; while there is none, the first administrator’s, as for new orders.',
+    ar: 'عناوين تفصل بينها فواصل. {admin_email}: عنوان المتجر في إعدادات «المتجر»، وما دام غير موجود فعنوان المسؤول الأول، كما في الطلبات الجديدة.',
   },
   replyTo: { fr: 'Répondre à', en: 'Answers go to', ar: 'الرد إلى' },
   subject: { fr: 'Objet', en: 'Subject', ar: 'الموضوع' },

@@ -29,9 +29,5 @@ const LINES: Record<FieldKind, string> = {
 
 /** The sign of a kind of field. */
 export function KindIcon({ kind, ...icon }: IconProps & { kind: FieldKind }) {
-  return (
-    <Icon {...icon}>
-      <path d={LINES[kind]} />
-    </Icon>
-  )
+  return <Icon {...icon} d={LINES[kind]} />
 }

@@ -1,5 +1,5 @@
 import type { Translated } from '#i18n/words.ts'
-import { sitePagePath } from '#shop/upkeep/site-pages'
+import { sitePagePath } from '#shop/site/site-pages'
 import type { FormPlaces } from '#shop/forms/form-management'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'

@@ -3,8 +3,13 @@ import { translate } from '#i18n/words.ts'
 import { can } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { ChevronNext } from '#ui/icons.tsx'
+import { fieldsOf } from '#request/common/forms.server'
 import { staffMember } from '#request/pages/roles.server'
 import { EmptyList } from '#back-office/frames.tsx'
+import { carryOutOpening } from '#back-office/opening/opening-actions.server.ts'
+import { OpeningList } from '#back-office/opening/opening-list.tsx'
+import { openingListWords } from '#back-office/opening/opening-list.words.ts'
+import { findOpeningList, progressOf } from '#back-office/opening/opening-views.server.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { navigationOf } from '#back-office/shell/navigation.ts'
 import type { Route } from './+types/home-page'
@@ -16,8 +21,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Who has nothing to see here begins with what they may do.
   const [first] = navigationOf(person)
   if (first?.name !== 'home') throw redirect(first?.to ?? '/admin/account/')
-  const [waiting, figures] = await Promise.all([findWaiting(person), can(person, 'orders.manage') ? findFigures(await findSettings()) : undefined])
-  return { waiting, figures, words: translate(readerLocale(), homeWords) }
+  const [waiting, figures, opening] = await Promise.all([
+    findWaiting(person),
+    can(person, 'orders.manage') ? findFigures(await findSettings()) : undefined,
+    findOpeningList(person),
+  ])
+  const list = opening && { ...opening, ...progressOf(opening), words: translate(readerLocale(), openingListWords) }
+  return { waiting, figures, opening: list, words: translate(readerLocale(), homeWords) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return { checked: await carryOutOpening(await fieldsOf(request), context) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -25,10 +39,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The first page after the sign-in: what waits, each one tap from its list, then the day's figures. */
-export default function HomePage({ loaderData: { waiting, figures, words } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { waiting, figures, opening, words }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-6">
       <h1 className="text-title">{words.title}</h1>
+      {opening && !opening.isAside ? <OpeningList {...opening} checked={actionData?.checked} /> : null}
       <section aria-labelledby="waiting" className="grid gap-3">
         <h2 id="waiting" className="font-semibold">
           {words.waiting}
@@ -50,6 +65,7 @@ export default function HomePage({ loaderData: { waiting, figures, words } }: Ro
         )}
       </section>
       {figures ? <Figures {...figures} title={words.figures} /> : null}
+      {opening?.isAside ? <OpeningList {...opening} checked={undefined} /> : null}
     </div>
   )
 }

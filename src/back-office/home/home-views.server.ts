@@ -7,7 +7,7 @@ import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countStaffProducts } from '#shop/goods/product-list.manage'
 import { productQuestionSchema } from '#shop/goods/product-list.schema'
-import { findTodaysFigures, findWaitingOrders, type DayFigures } from '#shop/orders/order-management.server'
+import { findTodaysFigures, findWaitingOrders, type DayFigures, type WaitingFor } from '#shop/orders/order-management.server'
 import { COUNTED_TO } from '#shop/orders/order-management'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { countFailedMessages } from '#shop/upkeep/messages.server'
@@ -21,11 +21,14 @@ export interface WaitingLine {
   count: string
 }
 
+/** What waits for those alone who call. */
+const CALLED: readonly WaitingFor[] = ['toCall', 'noAnswer', 'postponed', 'abandonedToday']
+
 /** What waits for a member of staff: only what they may do, and only where something waits. */
 export async function findWaiting(person: Person): Promise<WaitingLine[]> {
   const mayProducts = can(person, 'products.manage')
   const [orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages] = await Promise.all([
-    can(person, 'orders.manage') ? findWaitingOrders() : [],
+    can(person, 'orders.read') ? findWaitingOrders() : [],
     can(person, 'forms.manage') ? countUnreadEntries() : 0,
     mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'short' })) : 0,
     mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'out' })) : 0,
@@ -33,7 +36,13 @@ export async function findWaiting(person: Person): Promise<WaitingLine[]> {
     can(person, 'messages.manage') ? countFailedMessages() : 0,
   ])
   const lines = [
-    ...orders.map(({ why, count, filter }) => ({ to: `/admin/orders/?${new URLSearchParams(filter)}`, text: homeWords[why], count })),
+    ...orders
+      .filter(({ why }) => !CALLED.includes(why) || can(person, 'orders.call'))
+      .map(({ why, count, filter }) => ({
+        to: why === 'toCall' ? '/admin/desk/' : `/admin/orders/?${new URLSearchParams(filter)}`,
+        text: homeWords[why],
+        count,
+      })),
     { to: '/admin/forms/entries/?view=unread', text: homeWords.unreadEntries, count: unreadEntries },
     { to: '/admin/products/?stock=short', text: homeWords.shortStock, count: shortStock },
     { to: '/admin/products/?stock=out', text: homeWords.outOfStock, count: outOfStock },

@@ -7,14 +7,15 @@ import type { Settings } from '#shop/upkeep/settings'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { FieldLook } from './settings-form.tsx'
 import { settingsFormWords as words } from './settings-form.words.ts'
-import { isPlace, worldCountries } from './world.server.ts'
+import { isCountry, worldCountries } from './world.server.ts'
 
 /** The typed values of a form, by the place of the setting. */
 export type Typed = Readonly<Record<string, string>>
 
 /** The way that a type of setting is typed, read and shown. The schema decides what may be saved. */
 export interface Kind<Value> {
-  control: 'text' | 'switch' | 'choice'
+  /** `ticks` are several of its choices: one box each, under the setting's name and the choice; typed as the values with commas. */
+  control: 'text' | 'switch' | 'choice' | 'ticks'
   /** The value as its control shows it. */
   write(value: Value): string
   /** The typed value for the schema; undefined for the setting's first value, NaN where it is no number. */
@@ -25,8 +26,10 @@ export interface Kind<Value> {
   problem?(typed: string, form: Typed): Text | undefined
   /** A stored value as the log shows it; undefined where it shows as it is. */
   told?(stored: string | null, settings: Settings): string | undefined
-  choices?(): { value: string; label: string }[]
+  choices?(settings: Settings): { value: string; label: string }[]
   look?: FieldLook
+  /** Visible lines of a longer text, which stands in each language. */
+  rows?: number
 }
 
 /** Something that is on or off, stored as one of two words. */
@@ -51,7 +54,7 @@ const decimals: Kind<number> = {
   write: decimalTyped,
   read: thousandths,
   wrong: words.noDecimal,
-  look: { inputMode: 'decimal', maxLength: 16, required: true },
+  look: { inputMode: 'decimal', dir: 'ltr', maxLength: 16, required: true },
 }
 
 /** An amount: typed in the shop's currency, stored in millimes. */
@@ -69,7 +72,7 @@ export const whole: Kind<number> = {
   write: String,
   read: (typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN),
   wrong: words.noWhole,
-  look: { inputMode: 'numeric', maxLength: 9, required: true },
+  look: { inputMode: 'numeric', dir: 'ltr', maxLength: 9, required: true },
 }
 
 /** A whole number that is stored as its digits. */
@@ -91,16 +94,28 @@ export function choice(options: Readonly<Record<string, Text>>): Kind<string> {
 /** A line of text. */
 export const line: Kind<string> = { control: 'text', write: String, read: (typed) => typed, wrong: words.noText }
 
+/** A text of some sentences, in each language. */
+export const sentences: Kind<string> = { ...line, rows: 3 }
+
 /** A line of text that goes back to the shop's original where it is emptied. */
 export const lineOrOriginal: Kind<string> = { ...line, read: (typed) => typed || undefined }
+
+/** An hour as people write it: `18`, `18h30`, `18:30`; empty for none. */
+export const hour: Kind<string> = { ...line, read: hourIn, wrong: words.noHour, look: { maxLength: 8, dir: 'ltr' } }
 
 /** A country of the world, by its ISO code. */
 export const country: Kind<string> = {
   ...line,
   control: 'choice',
-  problem: (typed) => (isPlace(typed) ? undefined : words.noChoice),
+  problem: (typed) => (isCountry(typed) ? undefined : words.noChoice),
   told: (stored) => (stored ? countryName(stored, readerLocale()) : undefined),
   choices: () => worldCountries().map(({ code, name }) => ({ value: code, label: name })),
+}
+
+/** `18:00` for an hour as people write it; what is none stays as it is. */
+export function hourIn(typed: string): string {
+  const [, hours, minutes = '00'] = /^(\d{1,2})\s*(?:[:hH]\s*(\d{2})?)?$/.exec(typed) ?? []
+  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes}`
 }
 
 /** `8,5` for 8500, as the reader writes it: dinars of millimes, seconds of milliseconds. */

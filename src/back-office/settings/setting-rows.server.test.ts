@@ -3,17 +3,25 @@ import { useDatabase } from '#database/test-database'
 import type { Settings } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
+import { backupsTable } from '#back-office/backups/backups-table.server.ts'
+import { callsTable } from '#back-office/calls/calls-table.server.ts'
 import { captchaTable } from '#back-office/captcha/captcha-table.server.ts'
 import { documentsTable } from '#back-office/documents/documents-table.server.ts'
 import { messagesTable } from '#back-office/forms/messages-table.server.ts'
+import { newsletterTable } from '#back-office/newsletter/newsletter-table.server.ts'
 import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
-import { senderTable } from '#back-office/sender/sender-table.server.ts'
+import { identityTable } from '#back-office/identity/identity-table.server.ts'
+import { messageAccountsTable } from '#back-office/message-accounts/message-accounts-table.server.ts'
+import { promisesTable } from '#back-office/promises/promises-table.server.ts'
 import { deliveryCostTable } from '#back-office/shipping/delivery-cost-table.server.ts'
+import { quickOrderTable } from '#back-office/quick-order/quick-order-table.server.ts'
+import { noticesTable } from '#back-office/storefront-settings/notices-table.server.ts'
+import { storefrontTable } from '#back-office/storefront-settings/storefront-table.server.ts'
 import { stampTable } from '#back-office/taxes/stamp-table.server.ts'
 import { cartTable } from './cart-table.server.ts'
-import { rowsOf, saveSettingRows, valueAt, type SettingsTable } from './setting-rows.server.ts'
+import { rowsOf, saveSettingRows, showSettingRows, valueAt, type SettingsTable } from './setting-rows.server.ts'
 import type { SettingsFormView } from './settings-form.tsx'
-import { settingRows } from './settings-tables.server.ts'
+import { settingRow, settingRows } from './settings-tables.server.ts'
 
 useDatabase()
 beforeEach(() => saveSettings(DEFAULT_SETTINGS))
@@ -25,7 +33,9 @@ function typedFor(table: SettingsTable, settings: Settings): Record<string, stri
 
 /** Sends a table's form as a browser does: what is off is not there. */
 async function send(table: SettingsTable, typed: Record<string, string>, seen = typedFor(table, DEFAULT_SETTINGS)) {
-  const form = Object.fromEntries(Object.entries({ ...seen, ...typed }).filter(([, text]) => text !== ''))
+  const ticks = new Set(rowsOf(table).flatMap(({ path, kind }) => (kind.control === 'ticks' ? [path as string] : [])))
+  const sent = Object.entries({ ...seen, ...typed }).filter(([, text]) => text !== '')
+  const form = Object.fromEntries(sent.flatMap(([name, text]) => (ticks.has(name) ? text.split(',').map((one) => [`${name}.${one}`, 'on']) : [[name, text]])))
   return saveSettingRows(table, { ...form, seen: JSON.stringify(seen) })
 }
 
@@ -36,27 +46,30 @@ function problemsIn(view: SettingsFormView | undefined): Record<string, string> 
 }
 
 const TABLES = {
+  backups: backupsTable,
+  calls: callsTable,
   captcha: captchaTable,
   cart: cartTable,
   deliveryCost: deliveryCostTable,
   documents: documentsTable,
   forms: messagesTable,
+  newsletter: newsletterTable,
+  messages: messageAccountsTable,
+  notices: noticesTable,
   orderLimits: orderLimitsTable,
-  sender: senderTable,
+  promises: promisesTable,
+  quickOrder: quickOrderTable,
+  shop: identityTable,
   stamp: stampTable,
+  storefront: storefrontTable,
 }
 
 /** Settings that stand in no table: lists and records with pages of their own, and what no page shows yet. Each is named, so that a new one is not forgotten. */
 const ELSEWHERE = `
-  sender.logo
-  shopName country deliversTo paymentDiscounts staffSecondFactor
+  sender.logo identity.icon
+  deliversTo countriesWithoutStates states paymentDiscounts staffSecondFactor
   currency.code currency.thousands_sep currency.decimals currency.decimal_sep currency.symbol currency.symbol_pos
-  quickOrder.onlineDiscountPercent quickOrder.layout quickOrder.sameOrderMinutes quickOrder.keepTempDays
-  payment.openMinutes payment.holdMinutes
-  swatches.show_variation_label swatches.clear_on_reselect swatches.variation_label_separator swatches.is_mobile swatches.show_variation_stock
-  swatches.deselect_unavailable swatches.out_of_stock_tooltip swatches.out_of_stock_clickable
-  storefront.notice storefront.comingSoon storefront.stickyHeader storefront.handheldStickyHeader storefront.equalHeights storefront.colourChoice
-  storefront.colourAttributes storefront.compareAutoOpen storefront.liveSearch storefront.liveSearchLimit storefront.galleryColumns
+  swatches.is_mobile
 `
   .trim()
   .split(/\s+/)
@@ -81,13 +94,16 @@ describe('IMP-08 a setting', () => {
     for (const { path, kind } of rowsOf(table)) {
       await saveSettings(DEFAULT_SETTINGS)
       const others =
-        kind.choices?.().map(({ value }) => value) ?? (kind.control === 'switch' ? ['on', ''] : ['8', '22333444', 'a@b.tn', '/8/', '{year}/{number}'])
+        kind.choices?.(DEFAULT_SETTINGS).map(({ value }) => value) ??
+        (kind.control === 'switch' ? ['on', ''] : ['9', '22333444', 'a@b.tn', '/9/', '{year}/{number}', '#0a5c36', '90', '5'])
       const saved = async (typed: string) => typed !== first[path] && (await send(table, { [path]: typed })) === undefined
       let other = ''
       for (const typed of others) if (!other && (await saved(typed))) other = typed || 'off'
       expect([path, other === '']).toEqual([path, false])
       const now = await findSettings()
-      expect(placesIn(now).filter((place) => JSON.stringify(valueAt(now, place)) !== JSON.stringify(valueAt(DEFAULT_SETTINGS, place)))).toEqual([path])
+      expect(placesIn(DEFAULT_SETTINGS).filter((place) => JSON.stringify(valueAt(now, place)) !== JSON.stringify(valueAt(DEFAULT_SETTINGS, place)))).toEqual([
+        path,
+      ])
     }
   })
 })
@@ -125,10 +141,33 @@ test.each([
   ['cart', 'checkoutUrl', 'javascript:alert(1)', 'Écrivez un chemin comme /checkout/, ou une adresse complète en https.'],
   ['cart', 'cart.strings.maxQtyError.ar', 'x'.repeat(301), 'Au plus 300 caractères.'],
   ['cart', 'cart.strings.stepQtyError.fr', 'Par {max} seulement', '{max} ne serait pas remplacé : corrigez-le ou retirez-le.'],
-  ['sender', 'sender.phone', '2033344', 'Un numéro tunisien a 8 chiffres.'],
-  ['sender', 'sender.email', 'boutique', 'Écrivez une adresse comme boutique@exemple.tn.'],
-  ['sender', 'sender.country', 'XX', 'Choisissez dans la liste.'],
-  ['sender', 'sender.name', 'x'.repeat(101), 'Au plus 100 caractères.'],
+  ['promises', 'promises.nearDays', '3-2', 'Écrivez un nombre de jours, ou deux : 2 ou 2-4, 60 au plus.'],
+  ['promises', 'promises.farDays', '61', 'Écrivez un nombre de jours, ou deux : 2 ou 2-4, 60 au plus.'],
+  ['promises', 'promises.calledBy', '24:00', 'Écrivez une heure comme 18:00.'],
+  ['promises', 'promises.returnDays', '366', 'Au plus 365.'],
+  ['messages', 'messages.quietFrom', '25:00', 'Écrivez une heure comme 18:00.'],
+  ['messages', 'messages.quietFrom', '', 'Écrivez les deux heures, ou aucune.'],
+  ['messages', 'messages.fridayTo', '11h30', 'Deux heures égales ne disent pas si c’est toujours ou jamais.'],
+  ['messages', 'messages.ramadanShift', '3', 'Choisissez dans la liste.'],
+  ['messages', 'messages.monthlyBudget', 'cent', 'Écrivez un nombre, par exemple 7 ou 7,500.'],
+  ['quickOrder', 'quickOrder.onlineDiscountPercent', '101', 'Au plus 100.'],
+  ['quickOrder', 'quickOrder.layout', 'C', 'Choisissez dans la liste.'],
+  ['quickOrder', 'quickOrder.keepTempDays', '0', 'Au moins 1.'],
+  ['quickOrder', 'country', 'FR', 'Choisissez dans la liste.'],
+  ['quickOrder', 'payment.holdMinutes', '30', 'Plus longtemps que la page de paiement ne reste ouverte.'],
+  ['storefront', 'storefront.galleryColumns', '7', 'Au plus 6.'],
+  ['storefront', 'storefront.liveSearchLimit', '11', 'Au plus 10.'],
+  ['notices', 'storefront.notice.fr', 'x'.repeat(301), 'Au plus 300 caractères.'],
+  ['shop', 'sender.phone', '2033344', 'Un numéro tunisien a 8 chiffres.'],
+  ['shop', 'sender.email', 'boutique', 'Écrivez une adresse comme boutique@exemple.tn.'],
+  ['shop', 'sender.country', 'XX', 'Choisissez dans la liste.'],
+  ['shop', 'sender.name', 'x'.repeat(101), 'Au plus 100 caractères.'],
+  ['shop', 'shopName', '', 'Donnez un nom à votre boutique.'],
+  ['shop', 'identity.whatsapp', '2033344', 'Un numéro tunisien a 8 chiffres.'],
+  ['shop', 'identity.whatsapp', '+33 6', 'Un numéro a de 6 à 15 chiffres.'],
+  ['shop', 'identity.instagram', 'https://www.facebook.com/dar', 'Ce n’est pas une page de ce réseau : collez son adresse, ou tapez son nom.'],
+  ['shop', 'identity.colour', 'bleu', 'Écrivez une couleur comme #1d4ed8 : un # et six chiffres ou lettres de a à f.'],
+  ['shop', 'identity.colour', '#FFFDE7', 'Trop pâle : un bouton de cette couleur ne se verrait pas. La plus proche qui se voit : #e4e2cd.'],
 ] as const)('IMP-08 of the table “%s” %s "%s" is refused on its own control, and nothing is saved', async (...[table, name, text, problem]) => {
   const [other] = rowsOf(TABLES[table]).filter(({ path, kind }) => path !== name && kind.control === 'switch')
   const refused = await send(TABLES[table], { [name]: text, ...(other && { [other.path]: '' }) })
@@ -164,6 +203,13 @@ test('IMP-08 two people who saw the same page each keep what they changed', asyn
   })
 })
 
+test('IMP-43 the attributes that are colours are typed with commas between, and shown so again', async () => {
+  expect(await send(storefrontTable, { 'storefront.colourAttributes': ' teinte , couleur,,' })).toBeUndefined()
+  const settings = await findSettings()
+  expect(settings.storefront.colourAttributes).toEqual(['teinte', 'couleur'])
+  expect(typedFor(storefrontTable, settings)['storefront.colourAttributes']).toBe('teinte, couleur')
+})
+
 test('SC-41 a sentence that is emptied becomes the original one again', async () => {
   await send(cartTable, { 'cart.strings.calculateCheckout.fr': 'La livraison se choisit plus haut.' })
   expect((await findSettings()).cart.strings.calculateCheckout.fr).toBe('La livraison se choisit plus haut.')
@@ -186,7 +232,6 @@ test.each(['', 'no JSON', '[]', '{"__proto__":{"x":1}}', '{"cart.keepDays":3}'])
 })
 
 const LIMITS = {
-  'orderLimits.mostPieces': '50',
   'orderLimits.mostOpenPerPhone': '3',
   'orderLimits.mostPerHour': '0',
   'orderLimits.challengeBeyond': '10',
@@ -195,23 +240,32 @@ const LIMITS = {
 }
 
 test('IMP-51 the merchant decides how much may be ordered unverified, and sees it so again', async () => {
-  expect(await send(orderLimitsTable, LIMITS)).toBeUndefined()
+  const risk = { 'orderRisk.measure': 'code', 'orderRisk.threshold': '60' }
+  expect(await send(orderLimitsTable, { ...LIMITS, ...risk })).toBeUndefined()
+  expect(await send(quickOrderTable, { 'orderLimits.mostPieces': '50' })).toBeUndefined()
   const settings = await findSettings()
   expect(settings.orderLimits).toEqual({ mostPieces: 50, mostOpenPerPhone: 3, mostPerHour: 0, challengeBeyond: 10, alarmPerAddress: 10, alarmPerShop: 100 })
-  expect(typedFor(orderLimitsTable, settings)).toEqual({ ...LIMITS, 'orderLimits.alarmPerAddress': '10' })
+  expect(settings.orderRisk).toEqual({ measure: 'code', threshold: 60 })
+  expect(typedFor(orderLimitsTable, settings)).toEqual({ ...LIMITS, ...risk, 'orderLimits.alarmPerAddress': '10' })
 })
 
 test('IMP-51 what is no whole number within its bounds is refused, with the bound; those themselves are taken', async () => {
   const bounds = {
-    mostPieces: [1, 9999],
     mostOpenPerPhone: [1, 1000],
     mostPerHour: [0, 100_000],
     challengeBeyond: [0, 100_000],
     alarmPerAddress: [0, 100_000],
     alarmPerShop: [0, 100_000],
   }
-  for (const [name, [min, max]] of Object.entries(bounds) as [string, [number, number]][]) {
-    const control = `orderLimits.${name}`
+  const limits = Object.entries(bounds).map(([name, [min, max]]) => ({
+    control: `orderLimits.${name}`,
+    table: orderLimitsTable,
+    typed: LIMITS,
+    min: min!,
+    max: max!,
+  }))
+  const pieces = { control: 'orderLimits.mostPieces', table: quickOrderTable, typed: {}, min: 1, max: 9999 }
+  for (const { control, table, typed, min, max } of [pieces, ...limits]) {
     const whole = 'Écrivez un nombre entier, par exemple 5.'
     for (const [wrong, problem] of [
       [String(min - 1), min === 0 ? whole : `Au moins ${min}.`],
@@ -221,15 +275,35 @@ test('IMP-51 what is no whole number within its bounds is refused, with the boun
       ['1,5', whole],
       ['9'.repeat(40), whole],
     ] as const) {
-      const refused = await send(orderLimitsTable, { ...LIMITS, [control]: wrong })
+      const refused = await send(table, { ...typed, [control]: wrong })
       expect([wrong, problemsIn(refused)]).toEqual([wrong, { [control]: problem }])
       expect(JSON.stringify(refused)).toContain(JSON.stringify(wrong))
     }
-    for (const right of [min, max]) expect(await send(orderLimitsTable, { ...LIMITS, [control]: String(right) })).toBeUndefined()
+    for (const right of [min, max]) expect(await send(table, { ...typed, [control]: String(right) })).toBeUndefined()
   }
 })
 
+test('IMP-41 promises are typed as people write them, and the log says them in words', async () => {
+  const typed = { 'promises.farDays': '2 à 4', 'promises.nearDays': '1', 'promises.calledBy': '18h30', 'promises.nearStates': 'TN-12,TN-11' }
+  expect(await send(promisesTable, typed)).toBeUndefined()
+  const settings = await findSettings()
+  const { farDays, nearDays, calledBy, nearStates } = settings.promises
+  expect([farDays, nearDays, calledBy, nearStates]).toEqual([{ from: 2, to: 4 }, { from: 1, to: 1 }, '18:30', ['TN-11', 'TN-12']])
+  expect(typedFor(promisesTable, settings)).toMatchObject({ 'promises.farDays': '2-4', 'promises.nearDays': '1', 'promises.nearStates': 'TN-11,TN-12' })
+  expect(settingRow('promises.nearStates')?.kind.told?.('TN-11, TN-12', settings)).toBe('Tunis, Ariana')
+})
+
 test('IMP-14 a sender’s number is kept as its country writes it at home', async () => {
-  expect(await send(senderTable, { 'sender.phone': '+216 22 333 444', 'sender.country': 'TN' })).toBeUndefined()
+  expect(await send(identityTable, { 'sender.phone': '+216 22 333 444', 'sender.country': 'TN' })).toBeUndefined()
   expect((await findSettings()).sender.phone).toBe('22333444')
+})
+
+test('IMP-41 what is typed in a single field runs its own way, whatever way the page is read', async () => {
+  for (const table of Object.values(TABLES)) {
+    const fields = (await showSettingRows(table)).groups.flatMap(({ rows }) => rows.flatMap((row) => ('fields' in row ? row.fields : [row])))
+    for (const { name, look } of fields) expect([name, look.dir]).not.toEqual([name, undefined])
+  }
+  const shop = (await showSettingRows(identityTable)).groups.flatMap(({ rows }) => rows.flatMap((row) => ('fields' in row ? [] : [row])))
+  const direction = Object.fromEntries(shop.map(({ name, look }) => [name, look.dir]))
+  expect(direction).toMatchObject({ 'identity.colour': 'ltr', 'sender.email': 'ltr', 'sender.bank': 'ltr', 'identity.tiktok': 'ltr', 'sender.address': 'auto' })
 })

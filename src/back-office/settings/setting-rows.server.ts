@@ -47,7 +47,8 @@ export function inEachLanguage(path: TextPath, kind: Kind<string>, { label, hint
   return { path, legend: label, hint, rows }
 }
 
-type TextPath = { [Path in SettingPath]: Path extends `${infer Whole}.fr` ? Whole : never }[SettingPath] & `${'cart' | 'sender' | 'forms'}.${string}`
+type TextPath = { [Path in SettingPath]: Path extends `${infer Whole}.fr` ? Whole : never }[SettingPath] &
+  `${'cart' | 'sender' | 'identity' | 'forms' | 'newsletter' | 'storefront'}.${string}`
 
 /** The rows of a table. */
 export function rowsOf({ groups }: SettingsTable): Setting[] {
@@ -78,7 +79,7 @@ export type Settled = Readonly<Record<string, Text>>
  */
 export async function saveSettingRows(table: SettingsTable, fields: Typed, settled: Settled = {}): Promise<SettingsFormView | undefined> {
   const rows = rowsOf(table)
-  const typed = Object.fromEntries(rows.map(({ path }) => [path, fields[path]?.trim() ?? '']))
+  const typed = Object.fromEntries(rows.map((row) => [row.path, typedIn(fields, row)]))
   const seen = seenIn(fields['seen'])
   const problems = { ...problemsTyped(rows, typed), ...problemsSettled(settled, typed, typedFrom(table, await findSettings())) }
   try {
@@ -95,6 +96,15 @@ export async function saveSettingRows(table: SettingsTable, fields: Typed, settl
     for (const issue of error.issues) problems[issue.path.join('.')] = problemIn(issue, rows)
   }
   return viewOf(table, await findSettings(), { typed, seen, problems })
+}
+
+function typedIn(fields: Typed, { path, kind }: Setting): string {
+  if (kind.control !== 'ticks') return fields[path]?.trim() ?? ''
+  const ticked = Object.keys(fields).filter((name) => name.startsWith(`${path}.`))
+  return ticked
+    .map((name) => name.slice(path.length + 1))
+    .toSorted()
+    .join(',')
 }
 
 function typedFrom(table: SettingsTable, settings: Settings): Record<string, string> {
@@ -126,8 +136,8 @@ interface Filled {
   problems: Typed
 }
 
-function viewOf({ intro, groups, save = words.save, folded }: SettingsTable, { currency }: Settings, { typed, seen, problems }: Filled): SettingsFormView {
-  const told = (text: Text) => fill(translated(text), { currency: currency.symbol })
+function viewOf({ intro, groups, save = words.save, folded }: SettingsTable, settings: Settings, { typed, seen, problems }: Filled): SettingsFormView {
+  const told = (text: Text) => fill(translated(text), { currency: settings.currency.symbol })
   const field = ({ path, kind, label, hint, locale }: Setting): FieldView => ({
     name: path,
     control: kind.control,
@@ -135,8 +145,10 @@ function viewOf({ intro, groups, save = words.save, folded }: SettingsTable, { c
     hint: hint && told(hint),
     typed: typed[path] ?? '',
     problem: problems[path],
-    choices: kind.choices?.(),
-    look: { maxLength: longestText(path), ...kind.look, ...(locale && { lang: locale, dir: direction(locale) }) },
+    choices: kind.choices?.(settings),
+    // What is typed may run the other way than the page: an address in Latin letters, read in Arabic.
+    rows: kind.rows,
+    look: { maxLength: longestText(path), dir: 'auto', ...kind.look, ...(locale && { lang: locale, dir: direction(locale) }) },
   })
   const isRefused = Object.keys(problems).length > 0
   return {

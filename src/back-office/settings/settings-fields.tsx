@@ -1,6 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
 import { TextField } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
 
 /** A group of settings with its heading. */
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
@@ -19,6 +21,8 @@ export function Group({ title, hint, children }: { title: string; hint?: string;
 }
 
 interface TickProps {
+  /** Its place on the page, for links to it. */
+  id?: string
   name: string
   label: string
   hint?: string | undefined
@@ -26,8 +30,9 @@ interface TickProps {
 }
 
 /** A box to tick: sent as `on`, or not at all. */
-export function Tick({ name, label, hint, isOn }: TickProps) {
-  const id = useId()
+export function Tick({ name, label, hint, isOn, id: given }: TickProps) {
+  const own = useId()
+  const id = given ?? own
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm font-medium">
@@ -51,10 +56,40 @@ export function Tick({ name, label, hint, isOn }: TickProps) {
   )
 }
 
+interface TicksProps {
+  name: string
+  label: string
+  hint: string | undefined
+  ticked: string[]
+  choices: { value: string; label: string }[]
+}
+
+/** Several of many choices: a box each, sent under the name and the choice. */
+export function Ticks({ name, label, hint, ticked, choices }: TicksProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={hint && id} className="col-span-full">
+      <legend className="text-sm font-medium">{label}</legend>
+      {hint ? (
+        <p id={id} className="text-xs text-soft">
+          {hint}
+        </p>
+      ) : null}
+      <div className="mt-1 grid grid-cols-2 gap-x-3 menu:grid-cols-4">
+        {choices.map((choice) => (
+          <Tick key={choice.value} name={`${name}.${choice.value}`} label={choice.label} isOn={ticked.includes(choice.value)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 /** A text's control in one language. */
-export interface LanguageField extends Pick<ComponentProps<'input'>, 'lang' | 'dir' | 'maxLength'> {
+export interface LanguageField extends Pick<ComponentProps<'input'>, 'id' | 'lang' | 'dir' | 'maxLength'> {
   label: string
   name: string
+  /** Visible lines of a longer text. */
+  rows?: number | undefined
 }
 
 /** The controls of a text, under the names `nameFr`, `nameEn`, `nameAr`. */
@@ -80,9 +115,10 @@ interface InEachLanguageProps {
 
 /** A text in each of the shop's languages. */
 export function InEachLanguage({ legend, hint, fields, folded, typed, problems }: InEachLanguageProps) {
-  const boxes = fields.map((field) => (
-    <TextField key={field.name} {...field} error={problems[field.name]} defaultValue={typed[field.name]} autoComplete="off" />
-  ))
+  const boxes = fields.map(({ rows, ...field }) => {
+    const box = { ...field, error: problems[field.name], defaultValue: typed[field.name], autoComplete: 'off' }
+    return rows ? <TextArea key={field.name} {...box} rows={rows} /> : <TextField key={field.name} {...box} />
+  })
   const shown = folded === undefined ? boxes.length : 1
   return (
     <fieldset>
@@ -90,10 +126,11 @@ export function InEachLanguage({ legend, hint, fields, folded, typed, problems }
       {hint ? <p className="text-xs text-soft">{hint}</p> : null}
       <div className="mt-3 grid gap-3">{boxes.slice(0, shown)}</div>
       {shown < boxes.length ? (
-        <details open={fields.slice(shown).some(({ name }) => problems[name])}>
-          <summary className="inline-flex min-h-11 items-center text-xs font-medium text-soft">
+        <details className="group/more" open={fields.slice(shown).some(({ name }) => problems[name])}>
+          <summary className="inline-flex min-h-11 items-center gap-1.5 text-xs font-medium text-accent marker:content-none">
             <span className="sr-only">{`${legend} – `}</span>
             {folded}
+            <ChevronDown className="size-4 group-open/more:rotate-180" />
           </summary>
           <div className="grid gap-3 border-s-2 border-line ps-3">{boxes.slice(shown)}</div>
         </details>

@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Problem } from '#back-office/frames.tsx'
-import { Group, InEachLanguage, Tick } from './settings-fields.tsx'
+import { Group, InEachLanguage, Tick, Ticks } from './settings-fields.tsx'
 
 /** The look of a text control: its keyboard, its bound, its language. */
 export type FieldLook = Pick<
@@ -15,12 +15,14 @@ export type FieldLook = Pick<
 /** A setting's control, ready to be drawn. */
 export interface FieldView {
   name: string
-  control: 'text' | 'switch' | 'choice'
+  control: 'text' | 'switch' | 'choice' | 'ticks'
   label: string
   hint: string | undefined
   typed: string
   problem: string | undefined
   choices: { value: string; label: string }[] | undefined
+  /** Visible lines of a longer text. */
+  rows: number | undefined
   look: FieldLook
 }
 
@@ -39,22 +41,26 @@ export interface SettingsFormView {
 
 interface SettingsFormProps {
   view: SettingsFormView
+  /** True where every page looks different once it is saved: the document is loaded anew. */
+  isWhole?: boolean
+  /** Controls of a page's own, by the names of their settings. */
+  own?: Readonly<Record<string, ReactNode>> | undefined
   /** More that is sent, where the page has several forms. */
   children?: ReactNode
 }
 
 /** The form of settings, group by group. Plain controls: it works before any script does. */
-export function SettingsForm({ view, children }: SettingsFormProps) {
+export function SettingsForm({ view, own, isWhole = false, children }: SettingsFormProps) {
   return (
-    <Form method="post" noValidate key={view.problem ? 'refused' : view.seen}>
-      <SettingsGroups view={view} />
+    <Form method="post" noValidate reloadDocument={isWhole} key={view.problem ? 'refused' : view.seen}>
+      <SettingsGroups view={view} own={own} />
       {children}
     </Form>
   )
 }
 
 /** What stands in a form of settings, for a page that has more in its form. */
-export function SettingsGroups({ view: { intro, groups, seen, problem, save, folded } }: Pick<SettingsFormProps, 'view'>) {
+export function SettingsGroups({ view: { intro, groups, seen, problem, save, folded }, own = {} }: Pick<SettingsFormProps, 'view' | 'own'>) {
   return (
     <div className="grid gap-5">
       {intro ? <p className="max-w-2xl text-sm text-soft">{intro}</p> : null}
@@ -63,7 +69,10 @@ export function SettingsGroups({ view: { intro, groups, seen, problem, save, fol
       {groups.map(({ title, hint, rows }) => (
         <Group key={title} title={title} hint={hint}>
           <div className="grid items-start gap-4 menu:grid-cols-2">
-            {rows.map((row) => ('legend' in row ? <TextOfEach key={row.legend} {...row} folded={folded} /> : <Field key={row.name} field={row} />))}
+            {rows.map((row) => {
+              if ('legend' in row) return <TextOfEach key={row.legend} {...row} folded={folded} />
+              return <Fragment key={row.name}>{own[row.name] ?? <Field field={row} />}</Fragment>
+            })}
           </div>
         </Group>
       ))}
@@ -82,7 +91,7 @@ function TextOfEach({ legend, hint, fields, folded }: { legend: string; hint: st
         legend={legend}
         folded={folded}
         hint={hint}
-        fields={fields.map(({ name, label, look }) => ({ name, label, ...look }))}
+        fields={fields.map(({ name, label, rows, look }) => ({ id: name, name, label, rows, ...look }))}
         typed={by(({ typed }) => typed)}
         problems={by(({ problem }) => problem)}
       />
@@ -94,13 +103,14 @@ function Field({ field: { name, control, label, hint, typed, problem, choices = 
   if (control === 'switch') {
     return (
       <div className="col-span-full -my-1.5">
-        <Tick name={name} label={label} hint={hint} isOn={typed === 'on'} />
+        <Tick id={name} name={name} label={label} hint={hint} isOn={typed === 'on'} />
       </div>
     )
   }
+  if (control === 'ticks') return <Ticks name={name} label={label} hint={hint} ticked={typed.split(',')} choices={choices} />
   if (control === 'choice') {
     return (
-      <SelectField label={label} hint={hint} error={problem} name={name} defaultValue={typed} autoComplete={look.autoComplete}>
+      <SelectField id={name} label={label} hint={hint} error={problem} name={name} defaultValue={typed} autoComplete={look.autoComplete}>
         {choices.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

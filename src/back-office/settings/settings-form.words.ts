@@ -20,6 +20,7 @@ export const settingsFormWords = {
   },
   noWhole: { fr: 'Écrivez un nombre entier, par exemple 5.', en: 'Write a whole number, for example 5.', ar: 'اكتب عددًا صحيحًا، مثلًا 5.' },
   noChoice: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
+  noHour: { fr: 'Écrivez une heure comme 18:00.', en: 'Write an hour like 18:00.', ar: 'اكتب ساعة مثل 18:00.' },
   noText: { fr: 'Ce texte ne convient pas.', en: 'This text cannot be.', ar: 'هذا النص غير صالح.' },
   tooSmall: { fr: 'Au moins {min}.', en: 'At least {min}.', ar: 'على الأقل {min}.' },
   tooBig: { fr: 'Au plus {max}.', en: 'At most {max}.', ar: 'على الأكثر {max}.' },

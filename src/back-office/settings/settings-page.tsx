@@ -1,32 +1,49 @@
 import type { ComponentType } from 'react'
-import { data, NavLink, redirect } from 'react-router'
+import { data, NavLink, redirect, useLocation } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
+import { BackupsSettings } from '#back-office/backups/backups-settings.tsx'
 import { CaptchaSettings } from '#back-office/captcha/captcha-settings.tsx'
+import { CountriesSettings } from '#back-office/countries/countries-settings.tsx'
 import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
+import { GlossarySettings } from '#back-office/glossary/glossary-settings.tsx'
+import { MenusSettings } from '#back-office/menus/menus-settings.tsx'
+import { NoticeSettings } from '#back-office/order-notices/notice-settings.tsx'
+import { MessageAccountSettings } from '#back-office/message-accounts/message-account-settings.tsx'
 import { PaymentAccountSettings } from '#back-office/payment-accounts/payment-account-settings.tsx'
 import { PlacesSettings } from '#back-office/places/places-settings.tsx'
-import { SenderSettings } from '#back-office/sender/sender-settings.tsx'
+import { IdentitySettings } from '#back-office/identity/identity-settings.tsx'
+import { QuickOrderSettings } from '#back-office/quick-order/quick-order-settings.tsx'
+import { RedirectsSettings } from '#back-office/redirects/redirects-settings.tsx'
 import { ShippingSettings } from '#back-office/shipping/shipping-settings.tsx'
 import { TaxSettings } from '#back-office/taxes/tax-settings.tsx'
 import { audited } from '#shop/upkeep/audit.server'
 import { LinkRow } from '#ui/link-row.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import { formOf } from '#request/common/forms.server'
 import { staffMember, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/settings-page'
 import { SettingsForm } from './settings-form.tsx'
-import { capabilityFor, isSettingsPage, settingsPagesOf, settingsPath, type SettingsPageName } from './settings-pages.ts'
+import { showSettingsList } from './settings-list.server.ts'
+import { SettingsListPage } from './settings-list.tsx'
+import { capabilityFor, isSettingsPage, pagesBeside, SETTINGS_HOME, settingsPagesOf, settingsPath, type SettingsPageName } from './settings-pages.ts'
 import { changeSettingsPage, showSettings, type SettingsView } from './settings-pages.server.ts'
 import { settingsWords } from './settings.words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const pages = settingsPagesOf(staffMember(context))
-  if (params.page === undefined) throw pages[0] ? redirect(settingsPath(pages[0])) : data(null, 403)
+  const member = staffMember(context)
+  if (params.page === undefined) return findList(member, url)
   const page = pageNamed(params.page)
   const person = staffWhoMay(capabilityFor(page), context)
   const at = url.searchParams.get('at') ?? ''
-  return { shown: await showSettings(page, { person, at }), isSaved: url.searchParams.has('saved'), pages, words: translate(readerLocale(), settingsWords) }
+  return {
+    shown: await showSettings(page, { person, at, params: url.searchParams }),
+    isSaved: url.searchParams.has('saved'),
+    pages: pagesBeside(page, member),
+    hasList: settingsPagesOf(member).length > 1,
+    words: translate(readerLocale(), settingsWords),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,15 +58,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.shown.words.title ?? '' }]
+  if (!loaderData) return [{ title: '' }]
+  return [{ title: 'list' in loaderData ? loaderData.words.title : loaderData.shown.words.title }]
 }
 
-/** The merchant's settings, page by page: one address in the table of pages for all of them, since each costs every visitor. */
-export default function SettingsPage({ loaderData: { shown, isSaved, pages, words }, actionData }: Route.ComponentProps) {
+/** The merchant's settings, their list and page by page: one address in the table of pages for all of them, since each costs every visitor. */
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation()
+  if ('list' in loaderData) return <SettingsListPage {...loaderData} />
+  const { shown, isSaved, pages, hasList, words } = loaderData
   const now = actionData?.shown ?? shown
   const Look = LOOKS[now.page] as ComponentType<SettingsView>
   return (
     <div className="flex max-w-4xl flex-col gap-5">
+      {hasList ? <PageHead back={{ to: SETTINGS_HOME, text: words.navigation }} title={now.words.title} /> : <h1 className="text-title">{now.words.title}</h1>}
       {pages.length > 1 ? (
         <LinkRow label={words.navigation}>
           {pages.map((page) => (
@@ -63,9 +85,9 @@ export default function SettingsPage({ loaderData: { shown, isSaved, pages, word
           ))}
         </LinkRow>
       ) : null}
-      <h1 className="text-title">{now.words.title}</h1>
       {isSaved && !actionData ? (
-        <Notice kind="good" role="status" className="sticky top-2 z-10">
+        // Each saving is told anew: the form is drawn again, and its button loses the focus.
+        <Notice key={key} kind="good" role="status" isFocused className="sticky top-2 z-10">
           {words.saved}
         </Notice>
       ) : null}
@@ -76,20 +98,42 @@ export default function SettingsPage({ loaderData: { shown, isSaved, pages, word
 
 /** The component of each page. A page without one does not compile. */
 const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, { page: Name }>> } = {
+  calls: SettingsForm,
   cart: SettingsForm,
+  'quick-order': QuickOrderSettings,
+  notices: SettingsForm,
+  menus: MenusSettings,
+  storefront: SettingsForm,
   shipping: ShippingSettings,
   'payment-accounts': PaymentAccountSettings,
   'payment-discounts': DiscountSettings,
+  promises: SettingsForm,
   orders: SettingsForm,
   captcha: CaptchaSettings,
+  'order-notices': NoticeSettings,
+  messages: MessageAccountSettings,
   taxes: TaxSettings,
-  sender: SenderSettings,
+  shop: IdentitySettings,
   documents: SettingsForm,
+  countries: CountriesSettings,
   places: PlacesSettings,
+  redirects: RedirectsSettings,
+  glossary: GlossarySettings,
+  newsletter: SettingsForm,
   'form-messages': SettingsForm,
+  backups: BackupsSettings,
+}
+
+/** The list, or for somebody who may open one page alone, that page. */
+async function findList(member: ReturnType<typeof staffMember>, url: URL) {
+  const [first, ...others] = settingsPagesOf(member)
+  if (!first) throw data(null, 403)
+  if (others.length === 0) throw redirect(settingsPath(first))
+  return showSettingsList(member, url.searchParams.get('q') ?? '')
 }
 
 function pageNamed(name: string | undefined): SettingsPageName {
+  if (name === 'sender') throw redirect(settingsPath('shop'), 301)
   if (name === undefined || !isSettingsPage(name)) throw data(null, 404)
   return name
 }

@@ -1,24 +1,55 @@
 import { translate, type Translated } from '#i18n/words.ts'
 import type { Person } from '#shop/people/accounts'
+import { changeBackups } from '#back-office/backups/backups-saving.server.ts'
+import { showBackups } from '#back-office/backups/backups-views.server.ts'
+import { backupsPageWords } from '#back-office/backups/backups-page.words.ts'
+import { callsPageWords } from '#back-office/calls/calls-page.words.ts'
+import { callsTable } from '#back-office/calls/calls-table.server.ts'
 import { changeCaptcha } from '#back-office/captcha/captcha-saving.server.ts'
 import { showCaptcha } from '#back-office/captcha/captcha-views.server.ts'
 import { captchaPageWords } from '#back-office/captcha/captcha.words.ts'
+import { countriesWords } from '#back-office/countries/countries.words.ts'
+import { changeCountries } from '#back-office/countries/country-saving.server.ts'
+import { showCountries } from '#back-office/countries/country-views.server.ts'
 import { changeDocuments, showDocuments } from '#back-office/documents/document-settings.server.ts'
 import { documentSettingsWords } from '#back-office/documents/document-settings.words.ts'
 import { changeDiscounts, showDiscounts } from '#back-office/discounts/discount-fields.server.ts'
 import { discountsWords } from '#back-office/discounts/discounts.words.ts'
+import { glossaryPageWords } from '#back-office/glossary/glossary-page.words.ts'
+import { changeGlossary, showGlossary } from '#back-office/glossary/glossary-saving.server.ts'
 import { messageSettingsWords } from '#back-office/forms/message-settings.words.ts'
 import { messagesTable } from '#back-office/forms/messages-table.server.ts'
+import { newsletterSettingsWords } from '#back-office/newsletter/newsletter-settings.words.ts'
+import { newsletterTable } from '#back-office/newsletter/newsletter-table.server.ts'
+import { changeNotices } from '#back-office/order-notices/notice-saving.server.ts'
+import { showNotices } from '#back-office/order-notices/notice-views.server.ts'
+import { noticePageWords } from '#back-office/order-notices/order-notices.words.ts'
 import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
 import { orderLimitsWords } from '#back-office/order-limits/order-limits.words.ts'
+import { changeQuickOrder, showQuickOrder } from '#back-office/quick-order/quick-order-saving.server.ts'
+import { quickOrderSettingsWords } from '#back-office/quick-order/quick-order.words.ts'
+import { noticesTable } from '#back-office/storefront-settings/notices-table.server.ts'
+import { noticesWords } from '#back-office/storefront-settings/notices.words.ts'
+import { storefrontTable } from '#back-office/storefront-settings/storefront-table.server.ts'
+import { storefrontSettingsWords } from '#back-office/storefront-settings/storefront.words.ts'
 import { changeAccounts } from '#back-office/payment-accounts/account-saving.server.ts'
 import { showAccounts } from '#back-office/payment-accounts/account-views.server.ts'
 import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
+import { changeMessageAccounts } from '#back-office/message-accounts/account-saving.server.ts'
+import { showMessageAccounts } from '#back-office/message-accounts/account-views.server.ts'
+import { messageAccountsWords } from '#back-office/message-accounts/message-accounts.words.ts'
 import { changePlaces, showPlaces } from '#back-office/places/places-upkeep.server.ts'
 import { placesPageWords } from '#back-office/places/places.words.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
-import { changeSender, showSender } from '#back-office/sender/sender-saving.server.ts'
-import { senderWords } from '#back-office/sender/sender.words.ts'
+import { changeMenus } from '#back-office/menus/menu-saving.server.ts'
+import { showMenus } from '#back-office/menus/menu-views.server.ts'
+import { menusPageWords } from '#back-office/menus/menus-page.words.ts'
+import { promisesTable } from '#back-office/promises/promises-table.server.ts'
+import { promisesPageWords } from '#back-office/promises/promises-page.words.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { changeIdentity, showIdentity } from '#back-office/identity/identity-saving.server.ts'
+import { identityWords } from '#back-office/identity/identity.words.ts'
+import { redirectsPageWords } from '#back-office/redirects/redirects-page.words.ts'
+import { changeRedirects, showRedirects } from '#back-office/redirects/redirects-saving.server.ts'
 import { shippingPageWords } from '#back-office/shipping/shipping-page.words.ts'
 import { changeShipping } from '#back-office/shipping/shipping-saving.server.ts'
 import { showShipping } from '#back-office/shipping/shipping-views.server.ts'
@@ -35,21 +66,36 @@ import type { SettingsPageName } from './settings-pages.ts'
 interface Asked {
   person: Pick<Person, 'id' | 'name'>
   at: string
+  /** What its address asks for beside that. */
+  params: URLSearchParams
 }
 
 /** The view, the action and the words of each page of settings. A page of `settings-pages.ts` that is missing here does not compile. */
 const PAGES = {
   cart: { words: cartSettingsWords, ...tableAlone(cartTable) },
+  calls: { words: callsPageWords, ...tableAlone(callsTable) },
+  'quick-order': { words: quickOrderSettingsWords, load: showQuickOrder, save: changeQuickOrder },
+  notices: { words: noticesWords, ...tableAlone(noticesTable) },
+  menus: { words: menusPageWords, load: ({ at }: Asked) => showMenus(at), save: changeMenus },
+  storefront: { words: storefrontSettingsWords, ...tableAlone(storefrontTable) },
   shipping: { words: shippingPageWords, load: ({ at }: Asked) => showShipping(at), save: changeShipping },
   'payment-accounts': { words: paymentAccountsWords, load: ({ at }: Asked) => showAccounts(at), save: changeAccounts },
   'payment-discounts': { words: discountsWords, load: ({ person }: Asked) => showDiscounts(person.id), save: changeDiscounts },
+  promises: { words: promisesPageWords, ...tableAlone(promisesTable) },
   orders: { words: orderLimitsWords, ...tableAlone(orderLimitsTable) },
   captcha: { words: captchaPageWords, load: ({ at }: Asked) => showCaptcha(at), save: changeCaptcha },
+  'order-notices': { words: noticePageWords, load: ({ at }: Asked) => showNotices(at), save: changeNotices },
+  messages: { words: messageAccountsWords, load: ({ at }: Asked) => showMessageAccounts(at), save: changeMessageAccounts },
   taxes: { words: taxPageWords, load: ({ at }: Asked) => showTaxes(at), save: changeTaxes },
-  sender: { words: senderWords, load: showSender, save: changeSender },
+  shop: { words: identityWords, load: showIdentity, save: changeIdentity },
   documents: { words: documentSettingsWords, load: showDocuments, save: changeDocuments },
+  countries: { words: countriesWords, load: ({ at }: Asked) => showCountries(at), save: changeCountries },
   places: { words: placesPageWords, load: ({ at }: Asked) => showPlaces(at), save: changePlaces },
+  glossary: { words: glossaryPageWords, load: ({ params }: Asked) => showGlossary(params), save: changeGlossary },
+  redirects: { words: redirectsPageWords, load: showRedirects, save: changeRedirects },
+  newsletter: { words: newsletterSettingsWords, ...tableAlone(newsletterTable) },
   'form-messages': { words: messageSettingsWords, ...tableAlone(messagesTable) },
+  backups: { words: backupsPageWords, load: showBackups, save: changeBackups },
 } satisfies Record<SettingsPageName, object>
 
 /** A page that is one table of settings. */
@@ -69,6 +115,11 @@ type ViewOf<Name extends SettingsPageName> = Awaited<ReturnType<(typeof PAGES)[N
 export type SettingsView = {
   [Name in SettingsPageName]: { page: Name; view: ViewOf<Name>; words: Translated<(typeof PAGES)[Name]['words']> }
 }[SettingsPageName]
+
+/** The heading of a page. */
+export function titleOf(page: SettingsPageName): string {
+  return translated(PAGES[page].words.title)
+}
 
 /** A page of settings as it is now. */
 export async function showSettings(page: SettingsPageName, asked: Asked): Promise<SettingsView> {

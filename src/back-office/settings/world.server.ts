@@ -1,7 +1,7 @@
 import { allCountries } from 'country-region-data'
 import type { Locale } from '#i18n/locale.ts'
 import { countryName } from '#shop/delivery/geography'
-import { statesOf } from '#shop/delivery/geography.server'
+import { statesOf, type StateRules } from '#shop/delivery/geography.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 
 /** A place that a list offers. */
@@ -25,20 +25,32 @@ export function worldCountries(): readonly NamedPlace[] {
   return countries
 }
 
+type OwnStates = Pick<StateRules, 'states'>
+
+interface Place {
+  country: string
+  state?: string | undefined
+}
+
+/** True for a country that exists. */
+export function isCountry(country: string): boolean {
+  return CODES.has(country)
+}
+
 /** True for a country that exists and, where one is named, such a state of it: one of its list, or any text where it has none. */
-export function isPlace(country: string, state = ''): boolean {
-  if (!CODES.has(country)) return false
-  const states = statesOf(country)
+export function isPlace({ country, state = '' }: Place, own: OwnStates): boolean {
+  if (!isCountry(country)) return false
+  const states = statesOf(country, undefined, own)
   return state === '' || states === undefined || Object.hasOwn(states, state)
 }
 
 /** The states of a country, for a list. */
-export function namedStates(country: string): NamedPlace[] {
-  return Object.entries(statesOf(country) ?? {}).map(([code, name]) => ({ code, name }))
+export function namedStates(country: string, own: OwnStates): NamedPlace[] {
+  return Object.entries(statesOf(country, undefined, own) ?? {}).map(([code, name]) => ({ code, name }))
 }
 
 /** A place in words: `Tunis, Tunisie`, or the country alone. */
-export function placeInWords(country: string, state = ''): string {
+export function placeInWords({ country, state = '' }: Place, own: OwnStates): string {
   const name = countryName(country, readerLocale())
-  return state === '' ? name : `${statesOf(country)?.[state] ?? state}, ${name}`
+  return state === '' ? name : `${statesOf(country, undefined, own)?.[state] ?? state}, ${name}`
 }

@@ -12,6 +12,8 @@ import { inReaderLocale, readerLocale, translated } from '#back-office/reader.se
 import type { Route } from './+types/layout'
 import { SEARCHED } from '#back-office/search/searched.ts'
 import { SearchBox } from '#back-office/search/search-box.tsx'
+import { NewOrderNotice } from '#back-office/new-orders/new-order-notice.tsx'
+import { useNewOrders } from '#back-office/new-orders/use-new-orders.ts'
 import { useHeard } from './heard.ts'
 import { findNavigation } from './navigation.server.ts'
 import { NavigationBar, NavigationRail } from './navigation.tsx'
@@ -33,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The frame of every staff page: the shop's mark, the navigation, the person signed in. */
 export default function BackOfficeLayout({ loaderData: { person, maySearch, role, shopName, words, groups, warnings } }: Route.ComponentProps) {
   useHeard()
+  const { groups: shown, arrived, hasEnded } = useNewOrders(groups)
   return (
     <div className="staff-frame">
       <UnderWay text={words.underWay} />
@@ -49,12 +52,13 @@ export default function BackOfficeLayout({ loaderData: { person, maySearch, role
           <PersonMenu person={person} role={role} words={words} />
         </div>
       </header>
-      <NavigationRail groups={groups} words={words} />
+      <NavigationRail groups={shown} words={words} />
       <main id="content" tabIndex={-1} className="page-width flex-1 py-5 outline-none">
+        <NewOrderNotice arrived={arrived} mayOpen={can(person, 'orders.read')} hasEnded={hasEnded} words={words} />
         <ShopWarnings warnings={warnings} />
         <Outlet />
       </main>
-      <NavigationBar groups={groups} words={words} />
+      <NavigationBar groups={shown} words={words} />
     </div>
   )
 }
@@ -92,6 +96,11 @@ function PersonMenu({ person, role, words }: PersonMenuProps) {
         <Link to="/admin/account/" className="inline-flex min-h-11 items-center font-medium text-accent">
           {words.account}
         </Link>
+        {can(person, 'orders.manage') ? (
+          <Link to="/admin/account/devices/" className="inline-flex min-h-11 items-center font-medium text-accent">
+            {words.alerts}
+          </Link>
+        ) : null}
         <a href="/" className="inline-flex min-h-11 items-center font-medium text-accent">
           {words.openShop}
         </a>

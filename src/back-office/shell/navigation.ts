@@ -22,9 +22,9 @@ export type Group = (typeof GROUPS)[number]
 
 /** Every page that the navigation leads to, in the order of its group. A page gets its line here when it stands. */
 const NAVIGATION: readonly NavigationEntry[] = [
-  { group: 'day', name: 'home', to: STAFF_HOME, rights: ['orders.manage', 'products.manage', 'messages.manage', 'forms.manage'] },
-  { group: 'day', name: 'toCall', to: '/admin/orders/?confirmation=to-call', rights: ['orders.manage'], waiting: 'toCall' },
-  { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.manage'] },
+  { group: 'day', name: 'home', to: STAFF_HOME, rights: ['orders.read', 'products.manage', 'messages.manage', 'forms.manage'] },
+  { group: 'day', name: 'toCall', to: '/admin/desk/', rights: ['orders.call'], waiting: 'toCall' },
+  { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.read'] },
   { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },
   { group: 'sales', name: 'customers', to: '/admin/customers/', rights: ['customers.manage'] },
   { group: 'sales', name: 'formEntries', to: '/admin/forms/entries/', rights: ['forms.manage'], waiting: 'unreadEntries' },
@@ -38,8 +38,16 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'catalogue', name: 'import', to: '/admin/import/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'reviews', to: '/admin/reviews/', rights: ['products.manage'], waiting: 'heldReviews' },
   { group: 'marketing', name: 'coupons', to: '/admin/coupons/', rights: ['coupons.manage'] },
+  { group: 'marketing', name: 'newsletter', to: '/admin/newsletter/', rights: ['newsletter.manage'] },
   { group: 'marketing', name: 'forms', to: '/admin/forms/', rights: ['forms.manage'] },
-  { group: 'shop', name: 'settings', to: '/admin/settings/', rights: ['settings.manage', 'payments.manage', 'discounts.manage', 'forms.manage'] },
+  { group: 'shop', name: 'homePage', to: '/admin/home-page/', rights: ['settings.manage'] },
+  { group: 'shop', name: 'pages', to: '/admin/pages/', rights: ['settings.manage'] },
+  {
+    group: 'shop',
+    name: 'settings',
+    to: '/admin/settings/',
+    rights: ['settings.manage', 'payments.manage', 'discounts.manage', 'forms.manage', 'newsletter.manage'],
+  },
   { group: 'shop', name: 'messages', to: '/admin/messages/', rights: ['messages.manage'], waiting: 'failedMessages' },
   { group: 'shop', name: 'staff', to: '/admin/staff/', rights: ['staff.manage'] },
   { group: 'shop', name: 'audit', to: '/admin/audit/', rights: ['audit.read'] },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { MenuIcon, PersonIcon, PhoneIcon } from '#ui/icons.tsx'
@@ -6,6 +6,7 @@ import { HomeIcon, OrdersIcon, TagIcon } from './navigation-icons.tsx'
 import { barOf, entryAt } from './navigation.ts'
 import type { ShownEntry } from './navigation.server.ts'
 import type { backOfficeWords } from './shell.words.ts'
+import { useClosedByEscape } from './use-closed-by-escape.ts'
 
 interface NavigationProps {
   groups: { title: string; entries: ShownEntry[] }[]
@@ -107,21 +108,6 @@ function Count({ waiting, words, className }: { waiting: number; words: Navigati
       <span className="sr-only"> {words.waiting}</span>
     </span>
   )
-}
-
-/** A `details` that Escape closes, wherever the focus is; it goes back to what opened it. */
-function useClosedByEscape() {
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current?.open) return
-      details.current.open = false
-      details.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [])
-  return details
 }
 
 function useHere(groups: NavigationProps['groups']): ShownEntry | undefined {

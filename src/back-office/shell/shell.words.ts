@@ -2,6 +2,13 @@ import type { Words } from '#i18n/words.ts'
 
 /** The texts around every staff page, and at the sign-in. The labels of the password's toggle are the specification's, to the letter. UI-26, UI-27. */
 export const backOfficeWords = {
+  newOrder: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
+  seeOrder: { fr: 'Voir la commande', en: 'See the order', ar: 'عرض الطلب' },
+  ringsNoMore: {
+    fr: 'Vous n’êtes plus connecté : cette page n’annonce plus les commandes.',
+    en: 'You are signed out: this page announces no orders any more.',
+    ar: 'لم تعد متصلًا: هذه الصفحة لا تنبّه بالطلبات بعد الآن.',
+  },
   skip: { fr: 'Aller au contenu', en: 'Skip to the content', ar: 'انتقل إلى المحتوى' },
   navigation: { fr: 'Gestion de la boutique', en: 'Shop management', ar: 'إدارة المتجر' },
   title: { fr: 'Gestion', en: 'Back office', ar: 'الإدارة' },
@@ -11,12 +18,18 @@ export const backOfficeWords = {
   waitsElsewhere: { fr: 'du travail attend ailleurs', en: 'work is waiting elsewhere', ar: 'هناك عمل ينتظر في صفحة أخرى' },
   waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },
   account: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
+  alerts: { fr: 'Être prévenu des commandes', en: 'Being told of orders', ar: 'التنبيه بالطلبات' },
   underWay: { fr: 'Un instant…', en: 'One moment…', ar: 'لحظة…' },
   openShop: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
   signOut: { fr: 'Se déconnecter', en: 'Sign out', ar: 'تسجيل الخروج' },
 
   signInTitle: { fr: 'Espace de gestion', en: 'Staff sign-in', ar: 'فضاء الإدارة' },
   signInText: { fr: "Réservé à l'équipe de la boutique.", en: "For the shop's staff only.", ar: 'مخصص لفريق المتجر.' },
+  awaitsOpening: {
+    fr: 'Cette boutique n’est pas encore ouverte. Le lien qui l’ouvre s’affiche au démarrage du serveur ; « npm run setup » en donne un nouveau.',
+    en: 'This shop has not been opened yet. The link that opens it is printed when the server starts; “npm run setup” gives a new one.',
+    ar: 'لم يُفتح هذا المتجر بعد. يظهر الرابط الذي يفتحه عند تشغيل الخادم، ويعطي الأمر «npm run setup» رابطًا جديدًا.',
+  },
   email: { fr: 'Adresse e-mail', en: 'E-mail address', ar: 'البريد الإلكتروني' },
   password: { fr: 'Mot de passe', en: 'Password', ar: 'كلمة المرور' },
   signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },

@@ -1,16 +1,19 @@
 import { fill } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
 import { config, isThisMachine } from '#platform/config.server'
-import { demoLeft, type DemoLeft } from '#platform/demo-left.server'
-import { can, isNobodysEmail, type Person } from '#shop/people/accounts'
-import { hasProducts } from '#shop/goods/catalogue.server'
+import { can, isNobodysEmail, type StaffPerson } from '#shop/people/accounts'
 import { findFormsWithCaptcha } from '#shop/forms/forms.server'
 import { findCaptcha, findCaptchaAccounts } from '#shop/upkeep/captcha.server'
-import { mailAvailable } from '#shop/upkeep/messages.server'
-import { findMerchantEmail } from '#shop/orders/order-notifications.server'
+import { findLastBackup, findSealingKey } from '#shop/upkeep/backups.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { translated } from '#back-office/reader.server.ts'
-import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
+import { STAFF_HOME } from '#request/pages/staff-home'
+import { openingListWords } from '#back-office/opening/opening-list.words.ts'
+import { openingReminder } from '#back-office/opening/opening-views.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { PAGES_PATH } from '#back-office/site-pages/page-paths.ts'
+import { listRemarkedPages } from '#back-office/site-pages/remarks.server.ts'
 import { shopWarningWords as words } from './shop-warnings.words.ts'
 
 /** A reason that the shop is not ready to sell for real, and the page that mends it. */
@@ -20,7 +23,7 @@ export interface ShopWarning {
 }
 
 /** The warnings about the shop as a whole for a member of staff, at the address `url` that they opened. */
-export async function findShopWarnings(person: Person, url: URL): Promise<ShopWarning[]> {
+export async function findShopWarnings(person: StaffPerson, url: URL): Promise<ShopWarning[]> {
   const warnings: ShopWarning[] = []
   if (config.HANOUT_DEMO && !(isThisMachine(url.hostname) && isThisMachine(config.url.hostname))) warnings.push({ text: translated(words.demoIsPublic) })
   if (!can(person, 'settings.manage')) return warnings
@@ -28,7 +31,7 @@ export async function findShopWarnings(person: Person, url: URL): Promise<ShopWa
     warnings.push({ text: fill(translated(words.otherAddress), { seen: url.host, own: config.url.host }) })
   }
   warnings.push(...(await documentWarnings()), ...(await captchaWarnings()))
-  return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person))]
+  return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person, url))]
 }
 
 /** The warning that invoices are due by themselves, and none is issued for want of a sender. ADM-37. */
@@ -48,28 +51,39 @@ async function captchaWarnings(): Promise<ShopWarning[]> {
   return asking.length === 0 ? [] : [{ text: fill(translated(words.noCaptcha), { forms: asking.join(', ') }), mend }]
 }
 
-/** The warnings of a shop that sells for real. */
-async function realShopWarnings(person: Person): Promise<ShopWarning[]> {
+/** A backup is made every night; the third that is missing is told. */
+const LATE_MS = 3 * 24 * 3600_000
+
+/** The warning that backups are no longer made. That none was ever asked for stands in the list of the opening. IMP-54. */
+async function backupWarnings(person: StaffPerson): Promise<ShopWarning[]> {
+  const [key, last] = await Promise.all([findSealingKey(), findLastBackup()])
+  const since = last?.at ?? key?.since
+  if (!key || !since || clock.now().getTime() - since.getTime() < LATE_MS) return []
+  const mend = can(person, 'staff.manage') && { mend: { to: settingsPath('backups'), text: translated(words.seeBackups) } }
+  return [{ text: translated(words.lateBackup), ...mend }]
+}
+
+/** Where settings are saved: the pages that they contradict then are told there, and on the first page. */
+const SETTINGS = '/admin/settings/'
+
+/** The warning that pages say something else than the settings. IMP-50. */
+async function pageWarnings(): Promise<ShopWarning[]> {
+  const titles = (await listRemarkedPages()).flatMap(({ remarks, isOld, state, content }) =>
+    state !== 'draft' && (remarks > 0 || isOld) ? content.title[readerLocale()] || content.title.fr : [],
+  )
+  const text = fill(translated(words.oldPages), { pages: titles.join(', ') })
+  return titles.length === 0 ? [] : [{ text, mend: { to: PAGES_PATH, text: translated(words.seePages) } }]
+}
+
+/** The warnings of a shop that sells for real; what it lacks is said by the list on the first page. */
+async function realShopWarnings(person: StaffPerson, { pathname }: URL): Promise<ShopWarning[]> {
+  const warnings = await backupWarnings(person)
   const { email } = person
-  const warnings: ShopWarning[] = []
-  if (demoLeft) warnings.push({ text: fill(translated(words.demoLeft), { what: partsOf(demoLeft).join(', ') }) })
+  if (pathname === STAFF_HOME || pathname.startsWith(SETTINGS)) warnings.push(...(await pageWarnings()))
   if (isNobodysEmail(email)) {
     warnings.push({ text: fill(translated(words.nobodysEmail), { email }), mend: { to: '/admin/account/', text: translated(words.changeEmail) } })
   }
-  const [{ sender }, isStocked] = await Promise.all([findSettings(), hasProducts()])
-  if (!isStocked) {
-    const mend = can(person, 'products.manage') && { to: '/admin/products/new/', text: translated(words.firstProduct) }
-    warnings.push({ text: translated(words.noGoods), ...(mend && { mend }) })
-  }
-  if (!mailAvailable()) warnings.push({ text: translated(words.noMail) })
-  else if (!sender.email) {
-    const told = (await findMerchantEmail()) ?? email
-    warnings.push({ text: fill(translated(words.noSender), { email: told }), mend: { to: settingsPath('sender'), text: translated(words.setSender) } })
-  }
+  const reminder = pathname === STAFF_HOME ? undefined : await openingReminder()
+  if (reminder) warnings.push({ text: reminder, mend: { to: `${STAFF_HOME}#opening`, text: translated(openingListWords.seeList) } })
   return warnings
-}
-
-function partsOf({ goods, coupons, customer }: DemoLeft): string[] {
-  const parts = [goods > 0 && fill(translated(words.goodsLeft), { count: goods }), coupons > 0 && fill(translated(words.couponsLeft), { count: coupons })]
-  return [...parts, customer && translated(words.customerLeft)].filter((part) => part !== false)
 }

@@ -9,6 +9,7 @@ import { isStaff } from '#shop/people/accounts'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { needsSecondStep, signIn, signOut } from '#shop/people/sign-in.server'
 import { credentialsSchema } from '#shop/people/accounts.schema'
+import { awaitsOpening } from '#shop/site/opening.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +38,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     locale,
     to: inStaffLocale(locale, next === STAFF_HOME ? '/admin/' : `/admin/?next=${encodeURIComponent(next)}`),
   }))
-  const told = url.searchParams.get('said') === 'ended' ? translated(backOfficeWords.signedOutText) : undefined
+  const isEnded = url.searchParams.get('said') === 'ended'
+  const told = (await awaitsOpening()) ? translated(backOfficeWords.awaitsOpening) : isEnded ? translated(backOfficeWords.signedOutText) : undefined
   return { readerLocale: readerLocale(), next, shopName, told, languages, words: translate(readerLocale(), backOfficeWords) }
 }
 

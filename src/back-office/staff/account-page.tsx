@@ -8,7 +8,7 @@ import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { Refusal } from '#platform/refusal'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { PASSWORD_LENGTH } from '#shop/people/accounts'
+import { can, PASSWORD_LENGTH } from '#shop/people/accounts'
 import { changeLocale, changePassword, changeStaffEmail, endSessions } from '#shop/people/sign-in.server'
 import { listSessions } from '#shop/people/sessions.server'
 import { emailSchema, newPasswordSchema } from '#shop/people/accounts.schema'
@@ -20,6 +20,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
+import { deviceWords } from '#back-office/devices/devices.words.ts'
 import { staffMember } from '#request/pages/roles.server'
 import type { Route } from './+types/account-page'
 import { staffWords } from './staff.words.ts'
@@ -30,7 +31,8 @@ import { OwnLanguage } from './own-language.tsx'
 import { SessionList } from './session-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, locale, hasSecondFactor } = staffMember(context)
+  const person = staffMember(context)
+  const { name, email, locale, hasSecondFactor } = person
   const security = translate(readerLocale(), securityWords)
   const [{ country }, open] = await Promise.all([findSettings(), listSessions(request.headers)])
   const zone = TIME_ZONES[country]
@@ -47,6 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email,
     locale,
     hasSecondFactor,
+    mayBeRung: can(person, 'orders.manage'),
+    devices: translate(readerLocale(), deviceWords),
     sessions,
     security,
     passwordHint,
@@ -90,7 +94,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, locale, hasSecondFactor, sessions, security, passwordHint, words } = loaderData
+  const { name, email, locale, hasSecondFactor, mayBeRung, devices, sessions, security, passwordHint, words } = loaderData
   return (
     <div className="flex max-w-xl flex-col gap-5">
       <h1 className="text-title">{words.account}</h1>
@@ -128,6 +132,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <span className="sr-only"> – {security.secondFactor}</span>
         </Link>
       </section>
+      {mayBeRung ? (
+        <section aria-labelledby="devices" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+          <h2 id="devices" className="text-sm">
+            {devices.title}
+          </h2>
+          <p className="text-sm text-soft">{devices.titleText}</p>
+          <Link to="/admin/account/devices/" className={`${buttonLook()} justify-self-start`}>
+            {devices.manage}
+          </Link>
+        </section>
+      ) : null}
       <SessionList sessions={sessions} email={email} words={{ ...words, ...security }} />
     </div>
   )

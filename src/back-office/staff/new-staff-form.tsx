@@ -35,7 +35,7 @@ export function NewStaffForm({ words, passwordHint, typed }: NewStaffFormProps) 
           autoCapitalize="none"
           defaultValue={typed?.email}
         />
-        <SelectField label={words.role} name="role" defaultValue="shop_manager">
+        <SelectField label={words.role} name="role" defaultValue="call_agent">
           {STAFF_ROLES.toReversed().map((role) => (
             <option key={role} value={role}>
               {words[role]}

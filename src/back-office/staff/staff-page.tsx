@@ -1,7 +1,8 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
-import { PASSWORD_LENGTH, type Person } from '#shop/people/accounts'
+import { GRANTABLE, PASSWORD_LENGTH, type Person } from '#shop/people/accounts'
+import { changeCapabilitiesOf } from '#shop/people/accounts.server'
 import { addStaff, changeAccess, endSessionsOf, findStaff, requireSecondFactor } from '#shop/people/staff.server'
 import { clearSecondFactorOf } from '#shop/people/second-factor.server'
 import { accessChangeSchema, newStaffSchema } from '#shop/people/accounts.schema'
@@ -18,13 +19,14 @@ import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import type { Route } from './+types/staff-page'
 import { NewStaffForm } from './new-staff-form.tsx'
 import { StaffList } from './staff-list.tsx'
+import { rolesWords } from './roles.words.ts'
 import { staffWords } from './staff.words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = staffWhoMay('staff.manage', context)
   const [members, { staffSecondFactor }] = await Promise.all([findStaff(), findSettings()])
   const { showPassword, hidePassword } = translate(readerLocale(), backOfficeWords)
-  const { administrator, shop_manager } = translate(readerLocale(), accountWords)
+  const { administrator, shop_manager, call_agent, packer, accountant } = translate(readerLocale(), accountWords)
   return {
     members: members.map((member) => ({
       id: member.id,
@@ -34,9 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       isActive: member.deactivatedAt === null,
       isYou: member.id === id,
       hasSecondFactor: member.hasSecondFactor,
+      rights: member.role === 'administrator' ? null : GRANTABLE.map((name) => ({ name, isGiven: member.capabilities.includes(name) })),
     })),
+    rightWords: translate(readerLocale(), rolesWords),
     isRequired: staffSecondFactor === 'required',
-    words: { ...translate(readerLocale(), staffWords), showPassword, hidePassword, administrator, shop_manager },
+    words: { ...translate(readerLocale(), staffWords), showPassword, hidePassword, administrator, shop_manager, call_agent, packer, accountant },
     passwordHint: fill(translated(staffWords.firstPasswordHint), { min: PASSWORD_LENGTH.min }),
   }
 }
@@ -59,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-export default function StaffPage({ loaderData: { members, isRequired, words, passwordHint }, actionData }: Route.ComponentProps) {
+export default function StaffPage({ loaderData: { members, rightWords, isRequired, words, passwordHint }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-5">
       <h1 className="text-title">{words.title}</h1>
@@ -72,7 +76,7 @@ export default function StaffPage({ loaderData: { members, isRequired, words, pa
       <Link to="/admin/staff/roles/" className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
         {words.roles}
       </Link>
-      <StaffList members={members} words={words} />
+      <StaffList members={members} words={words} rightWords={rightWords} />
       <section aria-labelledby="required" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
         <h2 id="required" className="text-sm">
           {words.secondFactor}
@@ -100,6 +104,13 @@ async function carryOut(fields: Record<string, string>, by: Person): Promise<str
   }
   const memberId = (fields['memberId'] ?? '').slice(0, 64)
   switch (fields['intent'] ?? '') {
+    case 'rights':
+      await changeCapabilitiesOf(
+        memberId,
+        GRANTABLE.filter((name) => fields[name] === 'on'),
+        by,
+      )
+      return undefined
     case 'end-sessions':
       await endSessionsOf(memberId, by)
       return undefined

@@ -54,7 +54,8 @@ export function storeAccount(changed: Partial<Bucket> = {}): Bucket {
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await buffer(request).catch(() => undefined)
   if (!body) return
-  const [, bucket = '', name = ''] = /^\/([^/]+)\/?(.*)$/.exec(request.url ?? '') ?? []
+  const url = new URL(request.url ?? '/', 'http://store')
+  const [, bucket = '', name = ''] = /^\/([^/]+)\/?(.*)$/.exec(url.pathname) ?? []
   calls.push(`${request.method} ${name}`)
   const fault = faults.shift()
   if (fault === 'silence') return
@@ -63,6 +64,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   if (fault === 'no-bucket' || bucket !== 'pictures') return refuse(response, 404, 'NoSuchBucket')
   const wrong = problemOf(request, body)
   if (wrong) return refuse(response, wrong === 'XAmzContentSHA256Mismatch' ? 400 : 403, wrong)
+  if (answerUpload(request, response, { name, body, query: url.searchParams })) return
   answer(request, response, { name, body, fault })
 }
 
@@ -79,6 +81,11 @@ function answer(request: IncomingMessage, response: ServerResponse, { name, body
   }
   const found = stored.get(name)
   if (!found) return refuse(response, 404, 'NoSuchKey')
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+  if (range) {
+    const part = found.bytes.subarray(Number(range[1]), Number(range[2]) + 1)
+    return void response.writeHead(206, { 'content-range': `bytes ${range[1]}-${range[2]}/${found.bytes.length}` }).end(part)
+  }
   const bytes = fault === 'other-bytes' ? Buffer.alloc(found.bytes.length, 7) : found.bytes
   response.writeHead(200, { ...found.headers, 'content-length': bytes.length })
   if (fault !== 'cut') return void response.end(bytes)
@@ -87,6 +94,52 @@ function answer(request: IncomingMessage, response: ServerResponse, { name, body
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`)
+}
+
+/** Uploads that were begun, by their ids: their names and parts. */
+export const uploads = new Map<string, { name: string; parts: Map<number, Buffer> }>()
+
+/** Answers what belongs to lists and to uploads in parts; false for anything else. */
+function answerUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { name, body, query }: { name: string; body: Buffer; query: URLSearchParams },
+): boolean {
+  const xml = (text: string) => response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`)
+  const id = query.get('uploadId')
+  if (query.has('list-type')) {
+    const found = [...stored].filter(([key]) => key.startsWith(query.get('prefix') ?? ''))
+    xml(
+      `<ListBucketResult>${found.map(([key, { bytes }]) => `<Contents><Key>${key}</Key><Size>${bytes.length}</Size></Contents>`).join('')}</ListBucketResult>`,
+    )
+  } else if (query.has('uploads') && request.method === 'GET') {
+    const open = [...uploads].map(([key, upload]) => `<Upload><Key>${upload.name}</Key><UploadId>${key}</UploadId></Upload>`)
+    xml(`<ListMultipartUploadsResult>${open.join('')}</ListMultipartUploadsResult>`)
+  } else if (query.has('uploads')) {
+    const begun = `upload-${uploads.size + 1}-${name.length}`
+    uploads.set(begun, { name, parts: new Map() })
+    xml(`<InitiateMultipartUploadResult><UploadId>${begun}</UploadId></InitiateMultipartUploadResult>`)
+  } else if (id !== null) {
+    const upload = uploads.get(id)
+    if (!upload) refuse(response, 404, 'NoSuchUpload')
+    else if (request.method === 'PUT') {
+      upload.parts.set(Number(query.get('partNumber')), body)
+      response.writeHead(200, { etag: `"${hex(body)}"` }).end()
+    } else {
+      uploads.delete(id)
+      if (request.method === 'DELETE') response.writeHead(204).end()
+      else joinParts(response, upload, body.toString())
+    }
+  } else return false
+  return true
+}
+
+/** The parts become a file, where each is named with its tag. */
+function joinParts(response: ServerResponse, { name, parts }: { name: string; parts: Map<number, Buffer> }, wanted: string): void {
+  const named = [...wanted.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)].map(([, number, tag]) => ({ part: parts.get(Number(number)), tag }))
+  if (named.some(({ part, tag }) => !part || `"${hex(part)}"` !== tag)) return refuse(response, 400, 'InvalidPart')
+  stored.set(name, { bytes: Buffer.concat(named.map(({ part }) => part!)), headers: {} })
+  response.writeHead(200).end('<CompleteMultipartUploadResult/>')
 }
 
 /** AWS Signature Version 4, worked out anew from what came. */
@@ -98,7 +151,15 @@ function problemOf(request: IncomingMessage, body: Buffer): string | undefined {
   const payload = String(request.headers['x-amz-content-sha256'])
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== hex(body)) return 'XAmzContentSHA256Mismatch'
   const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
-  const canonical = [request.method, request.url, '', headers.join(''), signedHeaders, payload].join('\n')
+  const [path, query = ''] = (request.url ?? '').split('?')
+  const asked =
+    query &&
+    query
+      .split('&')
+      .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+      .toSorted()
+      .join('&')
+  const canonical = [request.method, path, asked, headers.join(''), signedHeaders, payload].join('\n')
   const moment = String(request.headers['x-amz-date'])
   const toSign = ['AWS4-HMAC-SHA256', moment, `${day}/${region}/${service}/aws4_request`, hex(canonical)].join('\n')
   const key = [day, region, service, 'aws4_request'].reduce<Buffer>((from, part) => hmac(from, part), Buffer.from(`AWS4${SECRET}`))

@@ -1,35 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
 import { LRUCache } from 'lru-cache'
+import { askingOf, type Bucket, type Patience } from './s3-calls.server.ts'
 import { StorageAway, type Storage } from './storage.ts'
 
-/** A bucket of an S3-compatible store, and who asks. */
-export interface Bucket {
-  /** The store's address, without a slash at its end. */
-  endpoint: string
-  bucket: string
-  region: string
-  keyId: string
-  secret: string
-  /** True for `endpoint/bucket/name`, false for `bucket.endpoint/name`. */
-  hasPathStyle: boolean
-}
-
-/** How long it is waited for, in ms. */
-export interface Patience {
-  /** For one whole answer. */
-  answerMs: number
-  /** Before it is asked again, the first time; then twice as long. */
-  pauseMs: number
-  /** After it did not answer, how long nothing is read from it. */
-  restMs: number
-}
+export type { Bucket } from './s3-calls.server.ts'
 
 const PATIENCE: Patience = { answerMs: 10_000, pauseMs: 200, restMs: 5000 }
-const TRIES = 3
 const FILE_BYTES = 100_000_000
 /** What was not there is not asked for again for a minute: other servers add what was missing, as an AVIF that is made later. */
 const MISSES = { max: 20_000, ttl: 60_000 }
@@ -86,62 +64,6 @@ export function s3Storage(account: Bucket, local: Storage, { unfinished, patienc
   /** Asks for the bucket once; throws `StorageAway` with the reason in words. */
   const check = () => ask({ method: 'HEAD', name: '' }, async () => true)
   return { ...storage, check }
-}
-
-interface Question {
-  method: 'GET' | 'PUT' | 'HEAD' | 'DELETE'
-  name: string
-  headers?: Record<string, string>
-  body?: () => Promise<Blob>
-}
-
-type Asking = (question: Question, take: (answer: Response) => Promise<boolean>) => Promise<boolean>
-
-/** Asks a bucket, three times where that helps. Gives what `take` makes of the answer; false where the file is not there. Throws `StorageAway`. */
-function askingOf(account: Bucket, { answerMs, pauseMs }: Patience): Asking {
-  const client = new AwsClient({ accessKeyId: account.keyId, secretAccessKey: account.secret, service: 's3', region: account.region })
-  const once = async ({ method, name, headers = {}, body }: Question, take: (answer: Response) => Promise<boolean>): Promise<boolean | Trouble> => {
-    try {
-      const request = await client.sign(addressOf(account, name), { method, headers, ...(body && { body: await body() }) })
-      const answer = await fetch(request, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' })
-      if (answer.ok) return (await take(answer)) || { reason: 'its bytes did not come whole', mayHelp: true }
-      return await refused(answer, name)
-    } catch (error) {
-      return { reason: reasonOf(error), mayHelp: true }
-    }
-  }
-  return async (question, take) => {
-    for (let tries = 1; ; tries++) {
-      const done = await once(question, take)
-      if (typeof done === 'boolean') return done
-      if (!done.mayHelp || tries === TRIES) throw new StorageAway(done.reason)
-      await pause(pauseMs * 2 ** (tries - 1) * (0.5 + Math.random()))
-    }
-  }
-}
-
-interface Trouble {
-  reason: string
-  /** Asking again may help. */
-  mayHelp: boolean
-}
-
-async function refused(answer: Response, name: string): Promise<false | Trouble> {
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text().catch(() => ''))?.[1]
-  if (answer.status === 404 && name !== '' && code !== 'NoSuchBucket') return false
-  return { reason: `it answered ${answer.status}${code ? ` ${code}` : ''}`, mayHelp: answer.status >= 500 || answer.status === 429 || answer.status === 408 }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { cause } = error
-  return cause instanceof Error ? cause.message : error.message
-}
-
-function addressOf({ endpoint, bucket, hasPathStyle }: Bucket, name: string): string {
-  if (hasPathStyle) return `${endpoint}/${bucket}/${name}`
-  const url = new URL(endpoint)
-  return `${url.protocol}//${bucket}.${url.host}/${name}`
 }
 
 /** Writes an answer into a file. False unless it came whole: of the length and the digest that the store names. */

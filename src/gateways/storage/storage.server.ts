@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { clock } from '#platform/clock'
 import { config, type Config } from '#platform/config.server'
+import { backupBucket } from './backup-bucket.server.ts'
+import { backupFolder } from './backup-folder.server.ts'
+import type { BackupStore } from './backup-store.ts'
 import { folderStorage } from './folder.server.ts'
 import { s3Storage, type Bucket } from './s3.server.ts'
 import { StorageAway, type Storage } from './storage.ts'
 
+export { NoRoomLeft, type BackupStore, type StoredFile } from './backup-store.ts'
 export { StorageAway } from './storage.ts'
 
 /** The folder of this machine's pictures, in the data folder. */
@@ -99,7 +103,28 @@ function sharedStorage(settings: Config): ReturnType<typeof s3Storage> | undefin
 }
 
 function bucketOf(settings: Config): Bucket | undefined {
-  const { HANOUT_S3_ENDPOINT: endpoint, HANOUT_S3_BUCKET: bucket, HANOUT_S3_KEY_ID: keyId, HANOUT_S3_SECRET: secret } = settings
+  return bucketNamed(settings, 'HANOUT_S3')
+}
+
+/** The store of backups: a bucket where the settings name one, else a folder. IMP-54. */
+export function backupStore(settings: Config = config): BackupStore {
+  const account = bucketNamed(settings, 'HANOUT_BACKUP_S3')
+  if (account) return backupBucket(account)
+  return backupFolder(resolve(settings.HANOUT_BACKUP_FOLDER ?? join(settings.dataFolder, 'backups')), { leastRoomBytes: LEAST_ROOM_BYTES })
+}
+
+function bucketNamed(settings: Config, name: 'HANOUT_S3' | 'HANOUT_BACKUP_S3'): Bucket | undefined {
+  const endpoint = settings[`${name}_ENDPOINT` as const]
+  const bucket = settings[`${name}_BUCKET` as const]
+  const keyId = settings[`${name}_KEY_ID` as const]
+  const secret = settings[`${name}_SECRET` as const]
   if (!endpoint || !bucket || !keyId || !secret) return undefined
-  return { endpoint: endpoint.replace(/\/$/, ''), bucket, keyId, secret, region: settings.HANOUT_S3_REGION, hasPathStyle: settings.HANOUT_S3_PATH_STYLE }
+  return {
+    endpoint: endpoint.replace(/\/$/, ''),
+    bucket,
+    keyId,
+    secret,
+    region: settings[`${name}_REGION` as const],
+    hasPathStyle: settings[`${name}_PATH_STYLE` as const],
+  }
 }

@@ -4,7 +4,7 @@ import { db } from '#platform/database.server'
 import { addForm, SAMPLE_FORM } from '#shop/forms/entries.testing'
 import { markerOf } from '#shop/forms/forms'
 import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
-import { saveSitePages } from '#shop/upkeep/site-pages.server'
+import { saveTextPage } from '#shop/site/site-pages.testing'
 import { captchaHostsOf } from './captcha-hosts.server.ts'
 
 useDatabase()
@@ -16,7 +16,7 @@ test('IMP-33 only the pages with a form that asks for a captcha, and the page th
     ['contact', false],
   ] as const) {
     const body = `<p>Bonjour</p><p>${markerOf(await addForm(slug, { safety: { ...SAMPLE_FORM.safety, captcha } }))}</p>`
-    await saveSitePages([{ slug, title: slug, body, translations: {} }])
+    await saveTextPage({ slug, title: slug, body })
   }
   const asking = ['/page/devis/', '/ar/page/devis/', '/en/page/devis/', '/verification/wpforms/', '/ar/verification/order/']
   const others = [

@@ -1,10 +1,15 @@
-import { localeOfPath, withoutLocale } from '#i18n/locale.ts'
-import { partsOf } from '#shop/forms/forms'
-import { findSitePage } from '#shop/upkeep/site-pages.server'
+import { localeOfPath, withoutLocale, type Locale } from '#i18n/locale.ts'
+import { formsIn } from '#shop/forms/forms'
+import type { Block } from '#shop/site/site-pages'
+import { findHomeBlocks, findPage } from '#shop/site/site-pages.server'
 
-/** The numbers of the forms that stand on the site page at a path, in the path's language; none where no site page is. FORM-87. */
+/** The numbers of the forms that stand on the home page or the site page at a path, in the path's language; none where no site page is. FORM-87. */
 export async function formsAt(path: string): Promise<number[]> {
-  const [, slug] = /^\/page\/([^/]+)\/?$/i.exec(withoutLocale(path)) ?? []
-  const page = slug === undefined ? undefined : await findSitePage(slug, localeOfPath(path))
-  return partsOf(page?.body ?? '').flatMap((part) => (typeof part === 'object' ? [part.form] : []))
+  return formsIn(await blocksAt(withoutLocale(path), localeOfPath(path)))
+}
+
+async function blocksAt(path: string, locale: Locale): Promise<Block[]> {
+  if (path === '/') return findHomeBlocks(locale)
+  const [, slug] = /^\/page\/([^/]+)\/?$/i.exec(path) ?? []
+  return (slug && (await findPage(slug, locale))?.blocks) || []
 }

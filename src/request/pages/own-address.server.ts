@@ -38,6 +38,17 @@ function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host
 }
 
+/**
+ * True where a request for a shop with TLS surely came without: past its proxies, or by the one that says so. Unknown without TRUST_PROXY, and false then.
+ */
+export function isInClear({ headers }: Pick<Request, 'headers'>): boolean {
+  if (config.url.protocol !== 'https:' || config.TRUST_PROXY === 0) return false
+  const told = headers.get('x-forwarded-proto')?.split(',') ?? []
+  // A proxy may name the addresses only.
+  if (told.length === 0) return !headers.has('x-forwarded-for')
+  return (told.at(-config.TRUST_PROXY) ?? told[0]!).trim().toLowerCase() !== 'https'
+}
+
 const WARN_AGAIN_MS = 3_600_000
 
 let warnedAt = -Infinity

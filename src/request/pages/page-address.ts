@@ -1,7 +1,8 @@
 import { withoutLocale } from '#i18n/locale.ts'
 import { listingSearch, readListing } from '#shop/goods/listing'
 
-const PERSONAL = /^\/(admin|cart|checkout|compare|form-payment|my-account|wishlist|simulator|product\/.+\/preview)(\/|\.data$|$)/is
+const PERSONAL =
+  /^\/(admin|cart|checkout|compare|form-payment|my-account|n|c|wishlist|simulator|page-preview|prevenez-moi|product\/.+\/preview)(\/|\.data$|$)/is
 
 /** The query of an address as its page reads it, with its `?`: unknown parameters left out, the rest in one order. It is '' where nothing is left. */
 type Search = (params: URLSearchParams) => string
@@ -11,6 +12,7 @@ const SEARCHES: [path: RegExp, search: Search][] = [
   [/^\/(shop|product-category|product-tag|brand|store)(\/|$)/, (params) => listingSearch(readListing(params))],
   [/^\/stores(\/|$)/, onlyPage],
   [/^\/cards(\/|$)/, onlyNumbers],
+  [/^\/newsletter(\/|$)/, (params) => (params.get('type') === 'unsubscribe' ? '?type=unsubscribe' : params.get('step') === 'code' ? '?step=code' : '')],
 ]
 
 /**

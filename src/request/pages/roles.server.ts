@@ -1,7 +1,8 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { can, isStaff, type Capability, type Person } from '#shop/people/accounts'
-import { callerContext } from '#request/common/caller.server'
+import { can, isStaffPerson, type Capability, type Person, type StaffPerson } from '#shop/people/accounts'
+import { callerContext, type SignedIn } from '#request/common/caller.server'
+import { peekSignedIn } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from './staff-home.ts'
 
@@ -9,6 +10,7 @@ import { STAFF_HOME } from './staff-home.ts'
 const SECOND_FACTOR = '/admin/account/second-factor/'
 
 const signedIn = createContext<Person>()
+const signedInStaff = createContext<StaffPerson>()
 const openSession = createContext<string>()
 
 /** A page of one person: nothing between us and their browser caches it, and no search engine lists it. */
@@ -23,14 +25,23 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
  * Lets nobody but staff past. A browser's page or form is led to the sign-in and back; other requests get 401 when not signed in.
  * Everyone signed in as someone else gets 403. Staff who lack a second factor that they need are led to turn it on. ACC-05.
  */
-export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const found = await context.get(callerContext).findSession()
-  if (!found) throw isForPage(request) ? redirect(staffSignInPath(pageOf(url)) + whatWasLost(request)) : data(null, 401)
-  if (!isStaff(found.person.role)) throw data(null, 403)
-  if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
-  context.set(signedIn, found.person)
-  context.set(openSession, found.session)
-  return renewed(await next(), found.cookies)
+export const staffOnly = wallOf((_, context) => context.get(callerContext).findSession())
+
+/** The same for what an open page asks by itself, which is no use of the session: who is away is signed out all the same. */
+export const staffOnlyUnused = wallOf(({ headers }) => peekSignedIn(headers))
+
+type Find = (request: Request, context: Readonly<RouterContextProvider>) => Promise<SignedIn | undefined>
+
+function wallOf(find: Find): MiddlewareFunction<Response> {
+  return async ({ request, url, context }, next) => {
+    const found = await find(request, context)
+    if (!found) throw isForPage(request) ? redirect(staffSignInPath(pageOf(url)) + whatWasLost(request)) : data(null, 401)
+    if (!isStaffPerson(found.person)) throw data(null, 403)
+    if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
+    context.set(signedInStaff, found.person)
+    context.set(openSession, found.session)
+    return renewed(await next(), found.cookies)
+  }
 }
 
 /** Lets any signed-in person past. A browser that opens a page or sends its form is led to the sign-in and back; other requests get 401. */
@@ -47,18 +58,18 @@ export function signedInPerson(context: Readonly<RouterContextProvider>): Person
 }
 
 /**
- * The member of staff who asks; 403 for one without this capability. Every loader and action of staff pages begins with it: without `staffOnly`
+ * The member of staff who asks; 403 for one without this capability, or without any of these. Every loader and action of staff pages begins with it: without `staffOnly`
  * before them they fail.
  */
-export function staffWhoMay(capability: Capability, context: Readonly<RouterContextProvider>): Person {
-  const person = context.get(signedIn)
-  if (!can(person, capability)) throw data(null, 403)
+export function staffWhoMay(capability: Capability | readonly Capability[], context: Readonly<RouterContextProvider>): StaffPerson {
+  const person = context.get(signedInStaff)
+  if (![capability].flat().some((one) => can(person, one))) throw data(null, 403)
   return person
 }
 
 /** The member of staff who asks, with any capability. */
-export function staffMember(context: Readonly<RouterContextProvider>): Person {
-  return context.get(signedIn)
+export function staffMember(context: Readonly<RouterContextProvider>): StaffPerson {
+  return context.get(signedInStaff)
 }
 
 /** The staff page that a sign-in leads back to; for anything else the staff's home. */

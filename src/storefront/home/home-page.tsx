@@ -1,47 +1,43 @@
-import { localeOfPath } from '#i18n/locale.ts'
-import { translate } from '#i18n/words.ts'
+import { localeOfPath, localised } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
-import { findOnlineMethods } from '#shop/orders/payments.server'
+import { identityOf } from '#shop/site/identity'
+import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { listingWords, tileWords } from '#storefront/listing/listing.words.ts'
-import { tilesOf } from '#storefront/listing/tile-data.server.ts'
+import { Blocks } from '#storefront/blocks/blocks.tsx'
+import { findShownBlocks, sloganOf } from '#storefront/blocks/shown-blocks.server.ts'
+import { ownNewsletter } from '#storefront/newsletter/own-newsletter.server.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeShop } from '#storefront/shell/structured-data.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
+import { formAttempt } from '#request/pages/form-attempt.server'
 import { hydrationData } from '#request/pages/hydration-data.server'
+import { shownHomeBlocks } from '#request/pages/page-preview.server'
 import { pageCaching } from '#request/pages/page-caching.server'
-import { whenIdle } from '#ui/when-idle.tsx'
 import type { Route } from './+types/home-page'
-import { DepartmentsList } from './departments-list.tsx'
-import { Hero } from './hero.tsx'
-import { findHomeGoods } from './home-goods.server.ts'
 import { homeWords } from './home.words.ts'
-import { PromiseBand } from './promise-band.tsx'
+import formsSheet from '#storefront/forms/forms.css?url'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const [goods, { currency, shopName, quickOrder }, methods] = await Promise.all([findHomeGoods(locale), findSettings(), findOnlineMethods()])
-  context.get(pageCaching).cache(['list', 'settings', 'categories', 'glossary'], goods.changesAt ?? undefined)
-  const words = { ...translate(locale, listingWords), ...translate(locale, tileWords), ...translate(locale, homeWords) }
+  const [blocks, settings] = await Promise.all([shownHomeBlocks(locale, context), findSettings()])
+  const { shopName } = settings
+  const title = sloganOf(settings, locale) ?? homeWords.title[locale]
+  const description = identityOf(settings, locale).description || homeWords.description[locale]
+  const opensPage = blocks.some(({ kind }) => kind === 'hero')
+  const { data, tags, until } = await findShownBlocks({
+    request,
+    at: { slug: '', title, path: localised(locale, '/'), locale },
+    blocks,
+    settings,
+    opensPage,
+  })
+  const attempt = context.get(formAttempt)
+  if (!attempt) context.get(pageCaching).cache([SITE_PAGES, 'settings', ...tags], until)
   const ground = { origin: config.url.origin, shopName, locale }
   return hydrationData(
     request,
-    {
-      goods: {
-        ...goods,
-        onSale: tilesOf({ request, cards: goods.onSale, locale }),
-        popular: tilesOf({ request, cards: goods.popular, locale }),
-        newest: tilesOf({ request, cards: goods.newest, locale }),
-      },
-      percent: methods.length > 0 ? quickOrder.onlineDiscountPercent : 0,
-      freeFrom: quickOrder.freeShippingFrom,
-      locale,
-      currency,
-      words,
-    },
-    {
-      head: pageHead({ ...ground, title: words.headline, description: words.description, path: '/', data: describeShop(ground) }),
-    },
+    { blocks: data, heading: opensPage ? undefined : shopName, attempt, ...ownNewsletter(data) },
+    { head: pageHead({ ...ground, title, description, path: '/', data: describeShop(ground, settings) }) },
   )
 }
 
@@ -49,23 +45,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headOf(loaderData)
 }
 
-const Shelves = whenIdle(async () => (await import('./shelves.tsx')).Shelves)
-
-/** Home page, variant 2: departments beside the hero (UI-16, UI-17). */
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { goods, percent, freeFrom } = loaderData
+/** Home page, variant 2: the merchant's blocks in their order, departments beside the hero (UI-16, UI-17, IMP-41). */
+export default function HomePage({ loaderData: { blocks, heading, attempt } }: Route.ComponentProps) {
   return (
-    <main>
-      <div className="order-column:page-width">
-        <div className="border-b border-line order-column:rounded-b-2xl order-column:border-x order-column:overflow-hidden">
-          <div className={goods.doors.length > 0 ? 'grid order-column:grid-cols-[15.5rem_1fr]' : undefined}>
-            <DepartmentsList doors={goods.doors} translations={loaderData} />
-            <Hero cards={goods.featured} percent={percent} translations={loaderData} />
-          </div>
-          <PromiseBand freeFrom={freeFrom} translations={loaderData} />
-        </div>
-      </div>
-      <Shelves goods={goods} translations={loaderData} />
+    <main className="home-blocks">
+      {/* Behind the shop's own sheet, whose order of layers it needs; most home pages have no form. */}
+      {blocks.page.place ? <link rel="stylesheet" href={formsSheet} /> : null}
+      {heading ? <h1 className="sr-only">{heading}</h1> : null}
+      <Blocks blocks={blocks} attempt={attempt} />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { sitePagePath } from '#shop/upkeep/site-pages'
-import { listSitePages } from '#shop/upkeep/site-pages.server'
+import { sitePagePath } from '#shop/site/site-pages'
+import { listSitePages } from '#shop/site/site-pages.server'
 import type { Shelf } from './menu.ts'
 import { helpWords } from './menu.words.ts'
 
@@ -13,8 +13,10 @@ const HELP_PAGES: [word: keyof typeof helpWords, slug: string][] = [
   ['about', 'a-propos'],
 ]
 
-/** Existing help pages: no link may lead nowhere. Pages with them carry the cache tag `site-pages`. */
+/** The page that follows an order, and the existing help pages: no link may lead nowhere. Pages with them carry the cache tag `site-pages`. */
 export async function findHelpPages(locale: Locale): Promise<Shelf[]> {
   const written = new Set((await listSitePages(locale)).map(({ slug }) => slug))
-  return HELP_PAGES.filter(([, slug]) => written.has(slug)).map(([word, slug]) => ({ name: helpWords[word][locale], path: sitePagePath(slug) }))
+  const tracking = { name: helpWords.tracking[locale], path: '/suivi/' }
+  const pages = HELP_PAGES.filter(([, slug]) => written.has(slug)).map(([word, slug]) => ({ name: helpWords[word][locale], path: sitePagePath(slug) }))
+  return [tracking, ...pages]
 }

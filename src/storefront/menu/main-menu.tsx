@@ -1,7 +1,7 @@
 import { decodedPath } from '#i18n/decoded-path.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { localised, withoutLocale } from '#i18n/locale.ts'
+import { withoutLocale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import { ServerHtml } from '#ui/server-html.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
@@ -11,8 +11,11 @@ import { MenuEntry, MenuLink } from './menu-entry.tsx'
 import { MENU_ID, type Ways } from './menu.ts'
 import type { menuFrameWords } from './menu.words.ts'
 
-/** Pages that every shop's menu links to. */
-const OWN_LINKS = ['/shop/', '/stores/', '/store-directory/']
+/** The page below the departments. */
+const DIRECTORY = '/store-directory/'
+
+/** Links that the router follows: those of the shop. */
+const INSIDE = 'a[href^="/"]'
 
 interface MainMenuProps {
   ways: Ways | undefined
@@ -30,7 +33,7 @@ export function MainMenu({ ways, words, children }: MainMenuProps) {
         <CloseIcon className="size-6" />
         {words.closeMenu}
       </button>
-      <ServerHtml as="ul" className="menu-bar" cacheKey={() => JSON.stringify(['menu', ways, ways && linkedPath(ways, pathname)])}>
+      <ServerHtml as="ul" className="menu-bar" links={INSIDE} cacheKey={() => JSON.stringify(['menu', ways, ways && linkedPath(ways, pathname)])}>
         {ways && <MenuEntries ways={ways} />}
       </ServerHtml>
       <div className="menu:hidden">{children}</div>
@@ -39,56 +42,29 @@ export function MainMenu({ ways, words, children }: MainMenuProps) {
 }
 
 function MenuEntries({ ways }: { ways: Ways }) {
-  const { locale, help, words } = ways
-  const at = (path: string) => localised(locale, path)
-  return (
-    <>
-      <MenuEntry name={words.departments} panel="departments">
+  return ways.menus.map(({ name, panel, content, links }, place) => (
+    <MenuEntry key={place} name={name} panel={panel}>
+      {content === 'departments' ? (
         <DepartmentsPanel ways={ways} />
-      </MenuEntry>
-      <MenuEntry name={words.shop} panel="mega">
-        <div className="grid gap-1 menu:grid-cols-2">
-          <MenuLink to={at('/shop/')} text={words.wholeShopText} strong>
-            {words.wholeShop}
-          </MenuLink>
-          <MenuLink to={at('/shop/?orderby=date')} text={words.newestText} strong>
-            {words.newest}
-          </MenuLink>
-          <MenuLink to={at('/shop/?orderby=popularity')} text={words.popularText} strong>
-            {words.popular}
-          </MenuLink>
-          <MenuLink to={at('/shop/?orderby=rating')} text={words.ratedText} strong>
-            {words.rated}
-          </MenuLink>
-        </div>
-      </MenuEntry>
-      <MenuEntry name={words.deals} panel="full">
+      ) : content === 'deals' ? (
         <DealsPanel ways={ways} />
-      </MenuEntry>
-      <MenuEntry name={words.stores} panel="half">
-        <MenuLink to={at('/stores/')} text={words.allStoresText} strong>
-          {words.allStores}
-        </MenuLink>
-        <MenuLink to={at('/store-directory/')} text={words.directoryText} strong>
-          {words.directory}
-        </MenuLink>
-      </MenuEntry>
-      {help.length > 0 ? (
-        <MenuEntry name={words.help} panel="default">
-          {help.map(({ name, path }) => (
-            <MenuLink key={path} to={at(path)}>
-              {name}
+      ) : (
+        <div className={panel === 'half' || panel === 'default' ? undefined : 'grid gap-1 menu:grid-cols-2'}>
+          {links.map(({ name: link, to, text }) => (
+            <MenuLink key={to + link} to={to} text={text} strong={text !== undefined}>
+              {link}
             </MenuLink>
           ))}
-        </MenuEntry>
-      ) : null}
-    </>
-  )
+        </div>
+      )}
+    </MenuEntry>
+  ))
 }
 
 /** Decoded path of the open page, where the menu has a link to it to mark. */
-function linkedPath({ departments, help }: Ways, pathname: string): string | undefined {
+function linkedPath({ departments, menus }: Ways, pathname: string): string | undefined {
   const path = decodedPath(withoutLocale(pathname))
-  const linked = [...departments.flatMap((department) => [department, ...department.shelves]), ...help].some((link) => decodedPath(link.path) === path)
-  return linked || OWN_LINKS.includes(path) ? path : undefined
+  const linked = departments.flatMap((department) => [department, ...department.shelves]).some((link) => decodedPath(link.path) === path)
+  const own = menus.some(({ links }) => links.some(({ to }) => decodedPath(withoutLocale(to.split('?', 1)[0]!)) === path))
+  return linked || own || path === DIRECTORY ? path : undefined
 }

@@ -1,12 +1,11 @@
 import { decodedPath } from '#i18n/decoded-path.ts'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-
-/** Types of a menu, which set its panel's width above 768 px: 600, 540, 900, 450, 277 px (UI-18 to UI-22). */
-export type PanelType = 'departments' | 'mega' | 'full' | 'half' | 'default'
+import type { PanelType } from '#shop/site/menus'
 
 interface MenuEntryProps {
   name: string
+  /** Sets the panel's width above 768 px. UI-18 to UI-22. */
   panel: PanelType
   /** Content of the panel. */
   children: ReactNode
@@ -30,7 +29,7 @@ export function MenuEntry({ name, panel, children }: MenuEntryProps) {
 interface MenuLinkProps {
   to: string
   /** Description of the target, in a line. */
-  text?: string
+  text?: string | undefined
   strong?: boolean
   children: string
 }

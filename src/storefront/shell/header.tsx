@@ -11,8 +11,11 @@ import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { MenuIcon, SearchIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { ServerHtml } from '#ui/server-html.tsx'
+import type { Foot } from './foot.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PersonalLinks } from './personal-links.tsx'
+import { ShopContact } from './shop-contact.tsx'
 import type { shellWords } from './shell.words.ts'
 
 /** Translations of the header. */
@@ -20,6 +23,9 @@ export interface HeaderTranslations {
   locale: Locale
   /** Undefined where the server has written them already. */
   ways?: Ways
+  foot?: Foot
+  /** True where the merchant gave a phone or WhatsApp. */
+  hasContact: boolean
   words: Translated<typeof menuFrameWords> &
     Translated<typeof shellWords> &
     Translated<typeof searchBoxWords> &
@@ -38,27 +44,32 @@ interface HeaderProps {
 /** Header: logo, search, the shopper's lists and cart, main menu (UI-12). */
 export function Header({ shopName, sticky, translations }: HeaderProps) {
   useTitleOnMoving(useLocation().pathname)
-  const { locale, words, suggests, ways } = translations
+  const { locale, words, suggests, ways, foot, hasContact } = translations
   const stays = `${sticky.wide ? 'wide:sticky' : ''} ${sticky.handheld ? 'max-menu:sticky' : ''}`
   return (
     <header className={`relative top-0 z-30 border-b border-line bg-surface menu:border-0 ${stays}`}>
       <div className="page-width flex flex-wrap items-center gap-x-1 py-2 menu:gap-x-6 menu:py-3.5">
-        <button type="button" popoverTarget={MENU_ID} className="-ms-2.5 grid size-11 place-content-center rounded-lg menu:hidden" aria-label={words.menu}>
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          className="head-extra -ms-2.5 grid size-11 place-content-center rounded-lg menu:hidden"
+          aria-label={words.menu}
+        >
           <MenuIcon className="size-6" />
         </button>
         <Sign locale={locale} shopName={shopName} />
-        <details className="search-toggle ms-auto menu:hidden">
+        <details className="head-extra search-toggle ms-auto menu:hidden">
           <summary className="grid size-11 place-content-center rounded-lg marker:content-none [&::-webkit-details-marker]:hidden" aria-label={words.search}>
             <SearchIcon className="size-6" />
           </summary>
         </details>
-        <div className="order-last hidden w-full pt-1 pb-2 [details[open]~&]:block menu:order-none menu:block menu:w-auto menu:flex-1 menu:py-0">
+        <div className="head-extra order-last hidden w-full pt-1 pb-2 [details[open]~&]:block menu:order-none menu:block menu:w-auto menu:flex-1 menu:py-0">
           <SearchBox locale={locale} words={words} live={suggests} />
         </div>
-        <div className="flex items-center">
+        <div className="head-links flex items-center">
           <PersonalLinks locale={locale} words={words} />
-          <ThemeToggle label={words.dark} className="hidden menu:inline-flex hover:bg-shade" />
-          <LanguageSwitch locale={locale} label={words.languages} className="hidden menu:flex" />
+          <ThemeToggle label={words.dark} className="head-extra hidden menu:inline-flex hover:bg-shade" />
+          <LanguageSwitch locale={locale} label={words.languages} className="head-extra hidden menu:flex" />
         </div>
       </div>
       <MainMenu ways={ways} words={words}>
@@ -67,6 +78,11 @@ export function Header({ shopName, sticky, translations }: HeaderProps) {
         </Link>
         <ThemeToggle label={words.dark} labelled className="inline-flex text-sm" />
         <LanguageSwitch locale={locale} label={words.languages} className="flex" />
+        {hasContact ? (
+          <ServerHtml as="div" className="mt-4 border-t border-line pt-4" links="none">
+            {foot && <ShopContact foot={foot} />}
+          </ServerHtml>
+        ) : null}
       </MainMenu>
     </header>
   )
@@ -74,12 +90,9 @@ export function Header({ shopName, sticky, translations }: HeaderProps) {
 
 function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
   return (
-    <Link to={localised(locale, '/')} className="flex min-h-11 items-center gap-2 font-semibold">
+    <Link to={localised(locale, '/')} className="shop-sign">
       <Mark className="size-8 menu:size-9" />
-      <span className="text-lg tracking-tight menu:text-xl">{shopName}</span>
-      <span lang="ar" aria-hidden="true" className="hidden text-sm font-normal text-soft wide:inline">
-        حانوت
-      </span>
+      <span className="mark-name">{shopName}</span>
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { BeforeCodeScript } from '#ui/before-code.tsx'
 import { PagePart } from '#ui/page-part.tsx'
 import { idle, whenIdle } from '#ui/when-idle.tsx'
 import { pageCaching } from '#request/pages/page-caching.server'
+import { NEWSLETTER_TAGS } from '#storefront/newsletter/newsletter-view.server.ts'
 import type { Route } from './+types/layout'
 import { findShellData } from './shell-data.server.ts'
 
@@ -17,7 +18,7 @@ const ourLanguage: Route.MiddlewareFunction = ({ params }) => {
 export const middleware = [ourLanguage]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  context.get(pageCaching).cache(['settings', 'categories', 'glossary', 'site-pages'])
+  context.get(pageCaching).cache(['settings', 'categories', 'glossary', 'site-pages', 'menus', 'vendors', ...NEWSLETTER_TAGS])
   return findShellData(request)
 }
 
@@ -33,7 +34,7 @@ const SKIP = 'sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:n
 
 /** Frame around every page for shoppers. The same for every visitor. */
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
-  const { shopName, notice, comingSoon, sticky, words, ways } = loaderData
+  const { shopName, notice, comingSoon, sticky, words, ways, foot } = loaderData
   const { pathname } = useLocation()
   useEffect(() => {
     void idle.then(() => import('#storefront/behaviour/page-behaviour.ts')).then(({ startBehaviour }) => startBehaviour())
@@ -63,10 +64,10 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
           <ComingSoonBanner text={comingSoon} words={words} />
         </PagePart>
       ) : null}
-      <Footer shopName={shopName} words={words} ways={ways} />
+      <Footer shopName={shopName} words={words} ways={ways} foot={foot} />
       <ShortlistCorner locale={loaderData.locale} />
       <SideCartPanel />
-      <PageSettings settings={loaderData.cart} />
+      <PageSettings settings={loaderData.params} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { data } from 'react-router'
+import { missing } from '#request/pages/missing.server'
+import type { Route } from './+types/missing-page'
 
-/** Page for an unknown address: 404, inside the shop's frame. */
-export function loader() {
-  throw data(null, { status: 404 })
+/** Page for an unknown address: the merchant's redirect, or 404 inside the shop's frame. */
+export async function loader({ request }: Route.LoaderArgs) {
+  throw await missing(request)
 }
 
 export default function MissingPage() {

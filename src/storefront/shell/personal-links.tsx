@@ -24,21 +24,21 @@ export function PersonalLinks({ locale, words }: PersonalLinksProps) {
         label={words.account}
         count={0}
         icon={<PersonIcon className="size-6" />}
-        className="hidden min-[24rem]:grid"
+        className="head-extra hidden min-[24rem]:grid"
       />
       <ShortlistLink
         to={localised(locale, '/compare/')}
         label={labelOf(words.compare, compare.length)}
         count={compare.length}
         icon={<CompareIcon className="size-6" />}
-        className="hidden narrow-grid:grid"
+        className="head-extra hidden narrow-grid:grid"
       />
       <ShortlistLink
         to={localised(locale, '/wishlist/')}
         label={labelOf(words.wishlist, wishlist.length)}
         count={wishlist.length}
         icon={<HeartIcon className="size-6" />}
-        className="grid"
+        className="head-extra grid"
       />
       <HeaderCart locale={locale} words={words} />
     </>

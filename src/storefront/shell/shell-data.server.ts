@@ -1,14 +1,17 @@
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
-import { translate } from '#i18n/words.ts'
+import { translate, type Text } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cartParamsOf } from '#storefront/cart-store/cart-params.server.ts'
 import { findDepartments } from '#storefront/menu/departments.server.ts'
 import { findHelpPages } from '#storefront/menu/help-pages.server.ts'
+import { findShownMenus } from '#storefront/menu/shown-menus.server.ts'
 import { menuFrameWords, menuWords } from '#storefront/menu/menu.words.ts'
 import { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { noticeId } from '#storefront/notices/store-notice.tsx'
+import { NEWSLETTER_PARAMS } from '#storefront/newsletter/newsletter-view.server.ts'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
+import { findFoot } from './foot.server.ts'
 import { footerWords, priceWords, shellWords } from './shell.words.ts'
 
 const { cart, pieces } = cartTranslationsWords
@@ -18,16 +21,19 @@ const cartLinkWords = { cart, pieces } as const
 export async function findShellData(request: Request) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
-  const [settings, departments, help] = await Promise.all([findSettings(), findDepartments(locale), findHelpPages(locale)])
+  const settings = await findSettings()
+  const [departments, help, foot] = await Promise.all([findDepartments(locale), findHelpPages(locale), findFoot(settings, locale)])
+  const menus = await findShownMenus(locale, help)
   const { shopName, storefront, currency } = settings
   const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
   const shell = {
     locale,
     shopName,
-    notice: notice && { id: noticeId(Object.values(notice).join('\n')), text: notice[locale] || notice.fr },
-    comingSoon: comingSoon && (comingSoon[locale] || comingSoon.fr),
+    notice: isWritten(notice) ? { id: noticeId(Object.values(notice).join('\n')), text: saidIn(notice, locale) } : null,
+    comingSoon: isWritten(comingSoon) ? saidIn(comingSoon, locale) : null,
     sticky: { wide: stickyHeader === '1', handheld: handheldStickyHeader === '1' },
     suggests: liveSearch === '1',
+    hasContact: foot.contact !== undefined,
     words: {
       ...translate(locale, menuFrameWords),
       ...translate(locale, searchBoxWords),
@@ -41,7 +47,15 @@ export async function findShellData(request: Request) {
     ...translate(locale, footerWords),
     prices: pricesIn(currency.code, locale),
   }
-  return hydrationData(request, shell, { ways: { locale, departments, help, words }, cart: cartParamsOf(pathname, locale, settings) })
+  const params = { ...cartParamsOf(pathname, locale, settings), ...(foot.newsletter && NEWSLETTER_PARAMS) }
+  return hydrationData(request, shell, { ways: { locale, departments, menus, help, words }, foot, params })
+}
+
+const isWritten = (text: Text) => Object.values(text).some((said) => said !== '')
+
+/** A text of the merchant's in a language, or else in the first one that has it. */
+function saidIn(text: Text, locale: Locale): string {
+  return text[locale] || text.fr || text.ar || text.en
 }
 
 function pricesIn(currency: string, locale: Locale): string {

@@ -28,25 +28,6 @@ export const shellWords = {
 /** Texts of the footer. */
 export const footerWords = {
   footerNavigation: { fr: 'Toute la boutique en liens', en: 'The whole shop in links', ar: 'روابط المتجر' },
-  motto: { fr: 'Le hanout du coin, livré chez vous.', en: 'The corner hanout, delivered to your door.', ar: 'حانوت الحومة، يوصلك حتى باب الدار.' },
-  payTitle: { fr: 'Payez à la livraison', en: 'Pay on delivery', ar: 'الدفع عند الاستلام' },
-  payText: {
-    fr: 'En espèces, quand le colis est entre vos mains.',
-    en: 'In cash, once the parcel is in your hands.',
-    ar: 'نقدًا، بعد أن يصبح الطرد بين يديك.',
-  },
-  callTitle: { fr: 'Nous vous appelons', en: 'We call you', ar: 'نتصل بك' },
-  callText: {
-    fr: 'Chaque commande est confirmée par téléphone avant de partir.',
-    en: 'Every order is confirmed by phone before it leaves.',
-    ar: 'نؤكّد كل طلب بالهاتف قبل إرساله.',
-  },
-  deliveryTitle: { fr: 'Livraison dans toute la Tunisie', en: 'Delivery all over Tunisia', ar: 'توصيل إلى كل ولايات الجمهورية' },
-  deliveryText: {
-    fr: 'De Bizerte à Tataouine, jusqu’à votre porte.',
-    en: 'From Bizerte to Tataouine, to your door.',
-    ar: 'من بنزرت إلى تطاوين، حتى باب الدار.',
-  },
 } as const satisfies Words
 
 /** Sentence on the currency, by its ISO code. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dinars } from '#money/millimes'
 import type { ProductView, VariationView } from '#shop/goods/catalogue'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { describeList, describeProduct, describeShop, describeStore, describeWay, listedProduct, type Ground } from './structured-data.ts'
 
 const ground: Ground = { origin: 'https://hanout.example', shopName: 'Hanout', locale: 'fr' }
@@ -42,8 +43,17 @@ const lamp: ProductView = {
   priceChangesAt: null,
 }
 
-const selling = { currency: 'TND', country: 'TN', shippingCost: dinars(7), freeShippingFrom: dinars(250), returnsPath: '/page/retours/' }
-const productOf = (more: Partial<ProductView>, reviews = {}) => describeProduct({ ...lamp, ...more }, selling, { ...ground, ...reviews })['script:ld+json']
+const selling = {
+  currency: 'TND',
+  country: 'TN',
+  shippingCost: dinars(7),
+  freeShippingFrom: dinars(250),
+  returnsPath: '/page/retours/',
+  returnDays: 0,
+  deliveryDays: undefined,
+}
+const productOf = (more: Partial<ProductView>, reviews = {}, promised = {}) =>
+  describeProduct({ ...lamp, ...more }, { ...selling, ...promised }, { ...ground, ...reviews })['script:ld+json']
 
 test('IMP-45 a product is described with its price, currency, availability, brand, SKU and GTIN', () => {
   expect(productOf({})).toMatchObject({
@@ -157,10 +167,104 @@ test('IMP-45 the way down to a page and the things of a list are told in their o
 })
 
 test('IMP-45 the home page tells who the shop is and how it is searched; a store tells whose it is', () => {
-  const [shop, site] = describeShop({ ...ground, locale: 'en' }).map((one) => one['script:ld+json'])
+  const [shop, site] = describeShop({ ...ground, locale: 'en' }, DEFAULT_SETTINGS).map((one) => one['script:ld+json'])
   expect(shop).toMatchObject({ '@type': 'OnlineStore', name: 'Hanout', url: 'https://hanout.example/' })
   expect(site).toMatchObject({ '@type': 'WebSite', potentialAction: { target: { urlTemplate: 'https://hanout.example/en/shop/?s={search_term_string}' } } })
   const store = describeStore({ name: 'Dar', path: '/store/dar/', about: '', rating: { average: 5, count: 1 } }, ground)['script:ld+json']
   expect(store).toMatchObject({ '@type': 'OnlineStore', url: 'https://hanout.example/store/dar/', aggregateRating: { reviewCount: 1 } })
   expect(store).not.toHaveProperty('description')
+})
+
+test('IMP-41, IMP-45 search engines read of the merchant what was filled in: logo, phone with its country, address, numbers and pages on networks', () => {
+  const [bare] = describeShop(ground, DEFAULT_SETTINGS).map((one) => one['script:ld+json'])
+  expect(Object.keys(bare!)).toEqual(['@context', '@type', '@id', 'name', 'url', 'logo'])
+  expect(bare).toMatchObject({ logo: 'https://hanout.example/icon-512.png' })
+  const sender = { ...DEFAULT_SETTINGS.sender, name: 'Dar SARL', phone: '71234567', city: 'Tunis', taxNumber: '1234567A', logo: 'ab'.repeat(32) }
+  const identity = { ...DEFAULT_SETTINGS.identity, description: { fr: 'De l’huile', ar: '', en: 'Oil' }, instagram: 'https://www.instagram.com/dar' }
+  const [told] = describeShop({ ...ground, locale: 'en' }, { ...DEFAULT_SETTINGS, sender, identity }).map((one) => one['script:ld+json'])
+  expect(told).toMatchObject({
+    legalName: 'Dar SARL',
+    telephone: '+21671234567',
+    vatID: '1234567A',
+    description: 'Oil',
+    address: { '@type': 'PostalAddress', addressLocality: 'Tunis', addressCountry: 'TN' },
+    sameAs: ['https://www.instagram.com/dar'],
+    logo: `https://hanout.example/media/${'ab'.repeat(32)}-640.webp`,
+  })
+  expect(told).not.toHaveProperty('email')
+})
+
+test('IMP-45 promised days of delivery and of return are told, and nothing is told that was not promised', () => {
+  const promised = { returnDays: 7, deliveryDays: { from: 1, to: 4 } }
+  expect(productOf({}, {}, promised)).toMatchObject({
+    offers: {
+      shippingDetails: { deliveryTime: { transitTime: { minValue: 1, maxValue: 4, unitCode: 'DAY' } } },
+      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: 7 },
+    },
+  })
+  const { offers } = productOf({}) as { offers: { shippingDetails: object; hasMerchantReturnPolicy: object } }
+  expect(offers.shippingDetails).not.toHaveProperty('deliveryTime')
+  expect(offers.hasMerchantReturnPolicy).not.toHaveProperty('merchantReturnDays')
+  expect(productOf({}, {}, { returnsPath: undefined })['offers']).not.toHaveProperty('hasMerchantReturnPolicy')
+})
+
+interface Thing {
+  [name: string]: unknown
+}
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const thingsIn = (value: unknown): Thing[] =>
+  Array.isArray(value) ? value.flatMap(thingsIn) : isThing(value) ? [value, ...Object.values(value).flatMap(thingsIn)] : []
+
+/** What a validator of rich results asks of each type: fields that must be there, one of several, and the form of values. */
+const ASKED: Record<string, { all?: string[]; any?: string[][] }> = {
+  Product: { all: ['name'], any: [['offers', 'review', 'aggregateRating']] },
+  ProductGroup: { all: ['name', 'hasVariant', 'variesBy', 'productGroupID', 'image'] },
+  Offer: { all: ['price', 'priceCurrency', 'availability'] },
+  AggregateOffer: { all: ['lowPrice', 'priceCurrency'] },
+  OfferShippingDetails: { all: ['shippingRate', 'shippingDestination'] },
+  DefinedRegion: { all: ['addressCountry'] },
+  MerchantReturnPolicy: { all: ['applicableCountry'], any: [['returnPolicyCategory', 'merchantReturnLink']] },
+  AggregateRating: { all: ['ratingValue'], any: [['reviewCount', 'ratingCount']] },
+  Review: { all: ['author', 'reviewRating'] },
+  ListItem: { all: ['position'], any: [['item', 'url']] },
+}
+
+function problemsOf(data: Thing): string[] {
+  return thingsIn(data).flatMap((thing) => {
+    const type = String(thing['@type'])
+    const { all = [], any = [] } = ASKED[type] ?? {}
+    const price = (thing['price'] ?? thing['lowPrice']) as string | undefined
+    return [
+      ...all.filter((field) => thing[field] === undefined || thing[field] === '').map((field) => `${type} without ${field}`),
+      ...any.filter((fields) => fields.every((field) => thing[field] === undefined)).map((fields) => `${type} without any of ${fields.join(', ')}`),
+      ...(price !== undefined && !/^\d+\.\d+$/.test(price) ? [`${type} with price ${price}`] : []),
+      ...(thing['merchantReturnDays'] !== undefined && thing['returnPolicyCategory'] === undefined ? ['days of return without their kind'] : []),
+    ]
+  })
+}
+
+test('IMP-45 a validator has nothing to say to any product, list or way, whatever is missing of them', () => {
+  const varying = [{ slug: 'couleur', name: 'Couleur', values: ['Bleu'], visible: true, varies: true, global: true }]
+  const blue: VariationView = { id: 9, sku: null, attributes: { couleur: 'Bleu' }, price: { now: dinars(300), before: null }, picture: null, left: null }
+  const kinds: Partial<ProductView>[] = [
+    {},
+    { price: null },
+    { sku: null, gtin: null, brand: null, pictures: [] },
+    { kind: 'external', external: { url: 'https://elsewhere.example/', buttonText: '' } },
+    { kind: 'grouped', price: null },
+    { kind: 'variable', attributes: varying, variations: [blue] },
+    { kind: 'variable', attributes: varying, variations: [], price: null },
+    { rating: { average: 4.5, count: 2 }, price: null },
+  ]
+  const promised = { returnDays: 7, deliveryDays: { from: 2, to: 2 } }
+  for (const kind of kinds) for (const terms of [{}, promised, { returnsPath: undefined }]) expect(problemsOf(productOf(kind, {}, terms))).toEqual([])
+  const card = { ...lamp, features: [], featuresLocale: 'fr' as const, picture: lamp.pictures[0]!, price: { now: dinars(5), before: null, from: false } }
+  const listed = [card, { ...card, kind: 'external' as const }, { ...card, price: null }].map((one) => listedProduct(one, 'TND'))
+  expect(problemsOf(describeList(listed, ground)['script:ld+json'])).toEqual([])
+  expect(problemsOf(productOf({ kind: 'variable', attributes: varying, variations: [blue] })).concat(problemsOf({ '@type': 'Offer' }))).toEqual([
+    'Offer without price',
+    'Offer without priceCurrency',
+    'Offer without availability',
+  ])
 })

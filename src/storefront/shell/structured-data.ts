@@ -2,7 +2,10 @@ import { wholeAddress, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import type { Millimes } from '#money/millimes'
 import type { PriceTag, ProductCard, ProductView, Rating, StockLeft, VariationView } from '#shop/goods/catalogue'
+import { worldNumber } from '#shop/people/phones'
+import { identityOf } from '#shop/site/identity'
 import { pictureUrl } from '#shop/upkeep/media'
+import type { Settings } from '#shop/upkeep/settings'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
@@ -38,6 +41,10 @@ export interface Selling {
   freeShippingFrom: Millimes
   /** Path of the page of returns; undefined where the shop has none. */
   returnsPath: string | undefined
+  /** Days within which goods may be sent back; 0 where nothing is promised. */
+  returnDays: number
+  /** Working days to the door, at least and at most; undefined where nothing is promised. */
+  deliveryDays: { from: number; to: number } | undefined
 }
 
 /** Review for search engines. */
@@ -68,7 +75,7 @@ export function describeProduct(
   const offering = { selling, url, ground }
   const offers = offersOf(product, offering)
   return block({
-    '@type': product.kind === 'variable' ? 'ProductGroup' : 'Product',
+    '@type': typeOf(product, { isOffered: offers !== undefined, isReviewed: reviews.length > 0 }),
     '@id': `${url}#product`,
     url,
     name: product.name,
@@ -80,12 +87,18 @@ export function describeProduct(
     ...(offers && { offers }),
     ...(product.kind === 'variable' && {
       productGroupID: product.sku ?? String(product.id),
-      variesBy: product.attributes.filter(({ varies }) => varies).map(({ slug, name }) => VARIES_BY.get(slug) ?? name),
+      variesBy: product.attributes.filter(({ varies }) => varies).map(({ slug, name }) => (VARIES_BY.has(slug) ? `${SCHEMA}/${VARIES_BY.get(slug)}` : name)),
       hasVariant: product.variations.slice(0, MOST_VARIANTS).map((one) => variantData(one, product, offering)),
     }),
     ...(product.rating && { aggregateRating: ratingData(product.rating) }),
     ...(reviews.length > 0 && { review: reviews.slice(0, MOST_REVIEWS).map(reviewData) }),
   })
+}
+
+/** Search engines take a product only with an offer, a rating or a review: what has none is a page about something. */
+function typeOf({ kind, rating }: ProductView, { isOffered, isReviewed }: { isOffered: boolean; isReviewed: boolean }): string {
+  if (!isOffered && !isReviewed && rating === null) return 'ItemPage'
+  return kind === 'variable' ? 'ProductGroup' : 'Product'
 }
 
 /** Structured data of a breadcrumb. */
@@ -108,16 +121,16 @@ export function listedProduct({ name, slug, kind, price, left }: ProductCard, cu
   return {
     name,
     path: `/product/${slug}/`,
-    about: { '@type': 'Product', ...(offers && { offers }) },
+    about: offers ? { '@type': 'Product', offers } : { '@type': 'ItemPage' },
   }
 }
 
-/** Structured data of the shop and its search, for its home page. */
-export function describeShop(ground: Ground): StructuredData[] {
+/** Structured data of the shop and its search, for its home page. Of the merchant it says what was filled in. IMP-41. */
+export function describeShop(ground: Ground, settings: Settings): StructuredData[] {
   const { origin, shopName, locale } = ground
   const home = addressOf(ground, '/')
   return [
-    block({ '@type': 'OnlineStore', '@id': `${origin}/#shop`, name: shopName, url: `${origin}/`, logo: `${origin}/share.png` }),
+    block({ '@type': 'OnlineStore', '@id': `${origin}/#shop`, name: shopName, url: `${origin}/`, ...organisationData(settings, ground) }),
     block({
       '@type': 'WebSite',
       '@id': `${home}#website`,
@@ -132,6 +145,33 @@ export function describeShop(ground: Ground): StructuredData[] {
       },
     }),
   ]
+}
+
+/** Who keeps the shop, how to reach them and where else they are. */
+function organisationData(settings: Settings, { origin, locale }: Ground): { [key: string]: Json } {
+  const { description, slogan, legalName, phone, email, taxNumber, social, logo } = identityOf(settings, locale)
+  const { address, postcode, city, country } = settings.sender
+  const telephone = phone && `+${worldNumber(phone, country) ?? ''}`
+  const told = {
+    description,
+    slogan,
+    legalName,
+    email,
+    vatID: taxNumber,
+    telephone: telephone.length > 1 ? telephone : phone,
+  }
+  const place = { streetAddress: address, postalCode: postcode, addressLocality: city }
+  const isPlaced = address !== '' || city !== ''
+  return {
+    logo: origin + (logo ? pictureUrl({ digest: logo }, 640) : '/icon-512.png'),
+    ...filled(told),
+    ...(isPlaced && { address: { '@type': 'PostalAddress', ...filled(place), addressCountry: country } }),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+  }
+}
+
+function filled(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
 /** Structured data of a vendor's store, which has no postal address. `about` is plain text. */
@@ -150,11 +190,11 @@ export function describeStore(store: Step & { about: string; rating: Rating | nu
 
 /** Attributes that search engines know by name. */
 const VARIES_BY = new Map([
-  ['couleur', `${SCHEMA}/color`],
-  ['color', `${SCHEMA}/color`],
-  ['taille', `${SCHEMA}/size`],
-  ['size', `${SCHEMA}/size`],
-  ['matiere', `${SCHEMA}/material`],
+  ['couleur', 'color'],
+  ['color', 'color'],
+  ['taille', 'size'],
+  ['size', 'size'],
+  ['matiere', 'material'],
 ])
 
 interface Offering {
@@ -168,6 +208,7 @@ function variantData({ sku, attributes, price, picture, left }: VariationView, p
   return {
     '@type': 'Product',
     name: [product.name, ...Object.values(attributes)].join(' – '),
+    ...Object.fromEntries(Object.entries(attributes).flatMap(([slug, value]) => (VARIES_BY.has(slug) && value ? [[VARIES_BY.get(slug)!, value]] : []))),
     ...(sku !== null && { sku }),
     ...(image && { image: offering.ground.origin + pictureUrl(image, 1200) }),
     offers: offerData({ price, left }, product, offering),
@@ -191,7 +232,8 @@ function offersOf(product: ProductView, offering: Offering): Json | undefined {
 }
 
 function offerData({ price: { now }, left }: { price: PriceTag; left: StockLeft }, product: ProductView, { selling, url, ground }: Offering) {
-  const { currency, country, returnsPath } = selling
+  const { currency } = selling
+  const returns = returnsData(selling, ground)
   return {
     '@type': 'Offer',
     url,
@@ -202,9 +244,18 @@ function offerData({ price: { now }, left }: { price: PriceTag; left: StockLeft 
     itemCondition: `${SCHEMA}/NewCondition`,
     seller: { '@type': 'Organization', name: product.vendor.name || ground.shopName },
     ...(product.needsShipping && { shippingDetails: deliveryData(shipsFor(now, product, selling), selling) }),
-    ...(returnsPath !== undefined && {
-      hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', applicableCountry: country, merchantReturnLink: addressOf(ground, returnsPath) },
-    }),
+    ...(returns && { hasMerchantReturnPolicy: returns }),
+  }
+}
+
+/** What may go back: within the promised days, and the page that says how. */
+function returnsData({ country, returnsPath, returnDays }: Selling, ground: Ground): Json | undefined {
+  if (returnDays === 0 && returnsPath === undefined) return undefined
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    ...(returnDays > 0 && { returnPolicyCategory: `${SCHEMA}/MerchantReturnFiniteReturnWindow`, merchantReturnDays: returnDays }),
+    ...(returnsPath !== undefined && { merchantReturnLink: addressOf(ground, returnsPath) }),
   }
 }
 
@@ -213,12 +264,19 @@ function shipsFor(now: Millimes, { freeShipping }: ProductView, { shippingCost, 
   return freeShipping || now >= freeShippingFrom ? 0 : shippingCost
 }
 
-function deliveryData(cost: number, { currency, country }: Selling): Json {
+function deliveryData(cost: number, { currency, country, deliveryDays }: Selling): Json {
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: amountOf(cost), currency },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    ...(deliveryDays && {
+      deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: daysData(deliveryDays) },
+    }),
   }
+}
+
+function daysData({ from, to }: { from: number; to: number }): Json {
+  return { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' }
 }
 
 function availabilityOf(left: StockLeft): string {

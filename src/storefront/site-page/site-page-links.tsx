@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { sitePagePath } from '#shop/upkeep/site-pages'
+import { sitePagePath } from '#shop/site/site-pages'
 
 interface SitePageLinksProps {
   pages: readonly { slug: string; title: string }[]

@@ -6,8 +6,7 @@ import { db } from '#platform/database.server'
 import { audited } from '#shop/upkeep/audit.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { findForm } from '#shop/forms/forms.server'
-import { markerOf } from '#shop/forms/forms'
-import { findSitePage, saveSitePages } from '#shop/upkeep/site-pages.server'
+import { saidOn, saveTextPage } from '#shop/site/site-pages.testing'
 import { placed, withCopy, withField, withoutField } from './form-management.ts'
 import * as manage from './form-management.manage.server.ts'
 import { formManagementWords as words } from './form-management.words.ts'
@@ -86,7 +85,7 @@ test('IMP-49 what staff do to a form is audited with before and after', async ()
   const id = await audited(note('form-saved'), newForm)
   await audited(note('form-saved'), () => manage.changeForm(id, 1, ({ definition }) => ({ name: 'Écrire', definition })))
   await audited(note('form-published'), () => manage.publishForm(id, 2))
-  await saveSitePages([{ slug: 'aide', title: 'Aide', body: '<p>Long</p>'.repeat(50), translations: {} }])
+  await saveTextPage({ slug: 'aide', title: 'Aide', body: '<p>Long</p>'.repeat(50) })
   await audited(note('form-placed'), () => manage.putOnPage(id, 'aide'))
   const { rows } = await sql<{ details: { changes: { field: string; from: string | null; to: string | null }[] } }>`
     select details from audit_entries where action like 'form-%' order by id`.execute(db)
@@ -102,13 +101,16 @@ test('IMP-49 what staff do to a form is audited with before and after', async ()
 test('FORM-87 a form is put on a page in every language of it, once, and taken off; a page of its own has its name', async () => {
   const id = await newForm('Nous écrire')
   const translations = { ar: { title: 'اتصل', body: '<p>مرحبا</p>' } }
-  await saveSitePages([{ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>', translations }])
+  await saveTextPage({ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>', translations })
   for (let times = 0; times < 2; times++) await manage.putOnPage(id, 'contact')
-  const bodies = async () => Promise.all((['fr', 'ar'] as const).map(async (locale) => (await findSitePage('contact', locale))?.body))
-  expect(await bodies()).toEqual([`<p>Bonjour</p>\n<p>${markerOf(id)}</p>`, `<p>مرحبا</p>\n<p>${markerOf(id)}</p>`])
+  const bodies = async () => Promise.all((['fr', 'ar'] as const).map(async (locale) => saidOn('contact', locale)))
+  expect(await bodies()).toEqual([
+    ['<p>Bonjour</p>', id],
+    ['<p>مرحبا</p>', id],
+  ])
   expect((await manage.findPlaces(id)).holding).toEqual([{ slug: 'contact', title: 'Contact' }])
   await manage.takeOffPage(id, 'contact')
-  expect(await bodies()).toEqual(['<p>Bonjour</p>', '<p>مرحبا</p>'])
+  expect(await bodies()).toEqual([['<p>Bonjour</p>'], ['<p>مرحبا</p>']])
   expect([await manage.makePage({ id, name: 'Nous écrire' }), await manage.makePage({ id, name: 'Nous écrire' })]).toEqual(['nous-ecrire', 'nous-ecrire'])
   expect(await manage.makePage({ id: await newForm(), name: 'Nous écrire' })).toBe('nous-ecrire-2')
   await expect(manage.putOnPage(id, 'ailleurs')).rejects.toMatchObject({ text: words.pageGone })
@@ -129,5 +131,5 @@ test('IMP-30 a form goes with what was sent by it and leaves its pages, but not 
   await sql`delete from payments`.execute(db)
   await manage.deleteForm(id, 1)
   const { rows } = await sql`select from form_entries`.execute(db)
-  expect([rows.length, await manage.findFormForStaff(id), (await findSitePage(slug, 'fr'))?.body]).toEqual([0, undefined, ''])
+  expect([rows.length, await manage.findFormForStaff(id), await saidOn(slug, 'fr')]).toEqual([0, undefined, []])
 })

@@ -1,64 +1,72 @@
 import { slugOf } from '#i18n/fold.ts'
+import { LOCALES } from '#i18n/locale.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { markerOf, partsOf } from '#shop/forms/forms'
-import { addSitePage, changeSitePages, listWrittenPages, SITE_PAGES, type WrittenSitePage } from '#shop/upkeep/site-pages.server'
+import { formsIn } from '#shop/forms/forms'
+import { blocksIn, type PageContent, type WrittenBlock } from '#shop/site/site-pages'
+import { addSitePage, changeSitePages, listPagesAtWork, SITE_PAGES, type PageAtWork } from '#shop/site/site-pages.server'
 import type { FormPlaces, HoldingPage } from './form-management.ts'
 import { formManagementWords as words } from './form-management.words.ts'
 
-/** The pages that hold a form's marker, and those that could. FORM-87. */
+/** The pages that hold a form, and those that could. FORM-87. */
 export async function findPlaces(form: number): Promise<FormPlaces> {
-  const pages = await listWrittenPages()
+  const pages = await listPagesAtWork()
   const some = (holds: boolean) => pages.filter((page) => formsOn(page).has(form) === holds).map(({ slug, title }) => ({ slug, title }))
   return { holding: some(true), others: some(false), hasOwn: pages.some((page) => isOwnPage(page, form)) }
 }
 
 /** True for a page that holds a form and nothing else. */
-function isOwnPage({ body }: Pick<WrittenSitePage, 'body'>, form: number): boolean {
-  const [part, ...others] = partsOf(body)
-  return typeof part === 'object' && part.form === form && others.length === 0
+function isOwnPage({ contents }: PageAtWork, form: number): boolean {
+  return contents.some(({ blocks: [block, ...others] }) => block?.kind === 'form' && block.form === form && others.length === 0)
 }
 
 /** The pages that hold each form. */
 export async function findStanding(): Promise<Map<number, HoldingPage[]>> {
   const standing = new Map<number, HoldingPage[]>()
-  for (const page of await listWrittenPages()) {
+  for (const page of await listPagesAtWork()) {
     for (const form of formsOn(page)) standing.set(form, [...(standing.get(form) ?? []), { slug: page.slug, title: page.title }])
   }
   return standing
 }
 
-/** Puts a form at the end of a page's text, in every language it is written in. Refuses a page that is gone. FORM-87. */
+/** Puts a form at the end of a page. Refuses a page that is gone. FORM-87. */
 export async function putOnPage(id: number, slug: string): Promise<void> {
-  const marker = markerOf(id)
-  const put = (body: string) => (body.includes(marker) ? body : `${body}\n<p>${marker}</p>`)
+  const put = (content: PageContent) => (heldBy(content).has(id) ? content : { ...content, blocks: [...content.blocks, blockOf(id)] })
   await changePlaces(id, async (transaction) => {
-    const slugs = await changeSitePages(transaction, (page) => (page.slug === slug ? mapBodies(page, put) : page))
+    const slugs = await changeSitePages(transaction, ({ slug: one, content }) => (one === slug ? put(content) : content))
     if (!slugs.includes(slug)) throw refuse(words.pageGone)
   })
 }
 
 /** Takes a form off a page. */
 export async function takeOffPage(id: number, slug: string): Promise<void> {
-  await changePlaces(id, (transaction) => changeSitePages(transaction, (page) => (page.slug === slug ? withoutMarker(page, id) : page)))
+  await changePlaces(id, (transaction) => changeSitePages(transaction, ({ slug: one, content }) => (one === slug ? withoutForm(content, id) : content)))
 }
 
 /** Makes a page of the shop that holds a form, under the form's name, and gives its slug. Asked for again, the page that there is. FORM-87. */
 export async function makePage({ id, name }: { id: number; name: string }): Promise<string> {
-  const page = { slug: slugOf(name) || `form-${id}`, title: name, body: `<p>${markerOf(id)}</p>`, translations: {} }
+  const nothing = { fr: '', ar: '', en: '' }
+  const content = { title: { ...nothing, fr: name }, description: nothing, blocks: [blockOf(id)] }
   return changePlaces(id, async (transaction) => {
     await transaction.selectFrom('forms').select('id').where('id', '=', id).forUpdate().execute()
-    const pages = await transaction.selectFrom('site_pages').select(['slug', 'body']).orderBy('slug').execute()
-    return pages.find((one) => isOwnPage(one, id))?.slug ?? addSitePage(transaction, page)
+    const pages = await listPagesAtWork(transaction)
+    return pages.find((one) => isOwnPage(one, id))?.slug ?? addSitePage(transaction, { slug: slugOf(name) || `form-${id}`, content })
   })
 }
 
-/** A page without a form's marker. */
-export function withoutMarker(page: WrittenSitePage, id: number): WrittenSitePage {
-  const marker = `\\[wpforms id="${id}"\\]`
-  return mapBodies(page, (body) => body.replaceAll(new RegExp(`\\s*<p>\\s*${marker}\\s*</p>|${marker}`, 'g'), ''))
+/** A page without a form: neither its block nor its marker in a text. */
+export function withoutForm(content: PageContent, id: number): PageContent {
+  const marker = new RegExp(`\\s*<p>\\s*\\[wpforms id="${id}"\\]\\s*</p>|\\[wpforms id="${id}"\\]`, 'g')
+  const without = (text: string) => text.replaceAll(marker, '')
+  const blocks = content.blocks.filter((block) => !(block.kind === 'form' && block.form === id))
+  return {
+    ...content,
+    blocks: blocks.map((block) =>
+      block.kind === 'text' ? { ...block, html: { fr: without(block.html.fr), ar: without(block.html.ar), en: without(block.html.en) } } : block,
+    ),
+  }
 }
 
 /** Changes where a form stands; audited by the pages that hold it. */
@@ -75,16 +83,18 @@ async function changePlaces<T>(id: number, work: (transaction: Database) => Prom
 }
 
 async function placesIn(transaction: Database, id: number): Promise<object> {
-  const pages = await transaction.selectFrom('site_pages').select(['slug', 'title', 'body', 'translations']).orderBy('slug').execute()
+  const pages = await listPagesAtWork(transaction)
   return { pages: pages.filter((page) => formsOn(page).has(id)).map(({ slug }) => slug) }
 }
 
-function formsOn({ body, translations }: WrittenSitePage): Set<number> {
-  const bodies = [body, ...Object.values(translations).map((own) => own.body)]
-  return new Set(bodies.flatMap((html) => partsOf(html).flatMap((part) => (typeof part === 'object' ? part.form : []))))
+function formsOn({ contents }: PageAtWork): Set<number> {
+  return new Set(contents.flatMap((content) => [...heldBy(content)]))
 }
 
-function mapBodies({ translations, ...page }: WrittenSitePage, map: (body: string) => string): WrittenSitePage {
-  const own = Object.entries(translations).map(([locale, text]) => [locale, { ...text, body: map(text.body) }])
-  return { ...page, body: map(page.body), translations: Object.fromEntries(own) as WrittenSitePage['translations'] }
+function heldBy({ blocks }: PageContent): Set<number> {
+  return new Set(LOCALES.flatMap((locale) => formsIn(blocksIn(blocks, locale))))
+}
+
+function blockOf(form: number): WrittenBlock {
+  return { id: `form${form}`, kind: 'form', form }
 }

@@ -11,11 +11,11 @@ import { forgetEntries } from '#shop/forms/entry-management.server'
 import { formSchema } from '#shop/forms/forms.schema'
 import { formTag } from '#shop/forms/forms.server'
 import { findOnlineMethods } from '#shop/orders/payments.server'
-import { changeSitePages, SITE_PAGES } from '#shop/upkeep/site-pages.server'
+import { changeSitePages, SITE_PAGES } from '#shop/site/site-pages.server'
 import { faultsOf } from './faults.ts'
 import { MOST_FIELDS, nextField, type Fault } from './form-management.ts'
 import { formManagementWords as words } from './form-management.words.ts'
-import { withoutMarker } from './places.server.ts'
+import { withoutForm } from './places.server.ts'
 import { findFormForStaff } from './reading.server.ts'
 
 const ENTRIES_AT_ONCE = 1000
@@ -98,7 +98,7 @@ export async function deleteForm(id: number, revision: number): Promise<void> {
   await atRevision(id, revision, async (transaction) => {
     await deleteEntries(transaction, id)
     await transaction.deleteFrom('forms').where('id', '=', id).execute()
-    await changeSitePages(transaction, (page) => withoutMarker(page, id))
+    await changeSitePages(transaction, ({ content }) => withoutForm(content, id))
   })
   invalidate(new Set([formTag(id), SITE_PAGES]))
 }

@@ -10,7 +10,7 @@ import type { NewMessage } from '#shop/upkeep/messages'
 import { newStaff } from '#shop/people/accounts.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
-import { saveSitePages } from '#shop/upkeep/site-pages.server'
+import { saveTextPage } from '#shop/site/site-pages.testing'
 import { answersOf } from '#shop/forms/entries'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { PublishedForm } from '#shop/forms/forms'
@@ -187,7 +187,7 @@ test('IMP-37 files go with the merchant’s mail up to ten megabytes, else it sa
 })
 
 test('FORM-27 a sent form is confirmed with what it says, by the title of its page', async () => {
-  await saveSitePages([{ slug: 'contact', title: 'Nous écrire', body: '', translations: {} }])
+  await saveTextPage({ slug: 'contact', title: 'Nous écrire', body: '' })
   const said = await confirmationFor(form, { filled: filledWith({ 1: '<Sami>' }), entryId: 31, locale: 'fr', page: '/page/contact/', personId: null })
   expect(said).toEqual({ kind: 'message', html: '<p>Merci &lt;Sami&gt;, n° 31 par Nous écrire.</p>' })
 })

@@ -6,8 +6,8 @@ import type { PublishedForm } from '#shop/forms/forms'
 import { findMerchantEmail } from '#shop/orders/order-notifications.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { sitePagePath } from '#shop/upkeep/site-pages'
-import { listSitePages } from '#shop/upkeep/site-pages.server'
+import { sitePagePath } from '#shop/site/site-pages'
+import { listSitePages } from '#shop/site/site-pages.server'
 import type { PlaceholderValues } from './placeholders.ts'
 
 interface Known {
@@ -49,7 +49,7 @@ function entryPath(entryId: number): string {
   return `/admin/forms/entries/${entryId}/`
 }
 
-async function findAccount(personId: string | null): Promise<{ email: string; name: string } | undefined> {
+async function findAccount(personId: string | null): Promise<{ email: string | null; name: string } | undefined> {
   if (personId === null) return undefined
   return db.selectFrom('account_people').select(['email', 'name']).where('id', '=', personId).executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
+import type { Block } from '#shop/site/site-pages'
 import type { z } from 'zod'
 import type { formSchema } from './forms.schema.ts'
 import type { formMessages } from '#shop/upkeep/settings.words'
@@ -102,6 +103,12 @@ export function partsOf(html: string): (string | { form: number })[] {
   const pieces = html.replaceAll(new RegExp(`<p>\\s*${MARKER.source}\\s*</p>`, 'g'), '[wpforms id="$1"]').split(new RegExp(MARKER.source, 'g'))
   const parts = pieces.map((piece, place) => (place % 2 === 1 ? { form: Number(piece) } : piece))
   return parts.filter((part) => typeof part === 'object' || part.trim() !== '')
+}
+
+/** The numbers of the forms that stand in a page's blocks: in blocks of their own, or by markers in a text. FORM-87. */
+export function formsIn(blocks: readonly Block[]): number[] {
+  const parts = blocks.flatMap((block) => (block.kind === 'text' ? partsOf(block.html) : block.kind === 'form' ? [{ form: block.form }] : []))
+  return parts.flatMap((part) => (typeof part === 'object' ? [part.form] : []))
 }
 
 /** The marker that puts a form into a page's text. */

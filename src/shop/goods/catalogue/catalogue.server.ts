@@ -13,11 +13,18 @@ export { findSharedAttributes, type SharedAttribute } from './shared-attributes.
 export { findGroupPage, type GroupPage } from './group-pages.server.ts'
 export { findNamed } from './named.server.ts'
 export { findFeaturedIds } from './featured.server.ts'
+export { findMainPictures } from './pictures.server.ts'
 export { findLinkedIds, findRelatedIds } from './neighbours.server.ts'
 
 /** True if the shop has any product, published or not. */
 export async function hasProducts(): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from products) as has`.execute(db)
+  return rows[0]?.has === true
+}
+
+/** True once a product is on sale. */
+export async function hasPublishedProducts(): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from products where status = 'published') as has`.execute(db)
   return rows[0]?.has === true
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import './catalogue.tables.ts'
 
-/** Ids of the merchant's featured products in their order; those of equal place newest first. */
-export async function findFeaturedIds(most: number): Promise<number[]> {
+/** Ids of the merchant's featured products in their order; those of equal place newest first. Only those of the given categories, where any are given. */
+export async function findFeaturedIds(most: number, categories?: readonly number[]): Promise<number[]> {
+  const inThem = categories ? sql`exists (select from product_categories c where c.product_id = products.id and c.category_id = any(${categories}))` : sql`true`
   const { rows } = await sql<{ id: number }>`
-    select id from products where featured and status = 'published' and visibility in ('visible', 'catalog')
+    select id from products where featured and status = 'published' and visibility in ('visible', 'catalog') and ${inThem}
     order by position, id desc limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

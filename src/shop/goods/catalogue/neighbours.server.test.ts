@@ -7,12 +7,15 @@ import { findLinkedIds, findRelatedIds } from './catalogue.server.ts'
 
 useDatabase()
 
-async function addCategory(slug: string, productIds: number[]): Promise<void> {
-  const { id } = await db.insertInto('categories').values({ slug, name: slug, parent_id: null }).returning('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('product_categories')
-    .values(productIds.map((product_id) => ({ product_id, category_id: id })))
-    .execute()
+async function addCategory(slug: string, productIds: number[], parent: number | null = null): Promise<number> {
+  const { id } = await db.insertInto('categories').values({ slug, name: slug, parent_id: parent }).returning('id').executeTakeFirstOrThrow()
+  if (productIds.length > 0) {
+    await db
+      .insertInto('product_categories')
+      .values(productIds.map((product_id) => ({ product_id, category_id: id })))
+      .execute()
+  }
+  return id
 }
 
 test('PDP-45 a product knows its accessories in the merchant’s order, apart from what its group holds', async () => {
@@ -43,8 +46,19 @@ test('related products are of the same category, those in stock first, never the
   await sql`update products set visibility = 'hidden' where id = ${hidden}`.execute(db)
   await addCategory('lampes', [before, product, soldOut, after, hidden, draft])
   await addCategory('tapis', [elsewhere])
-  expect(await findRelatedIds({ id: product, category: 'lampes' }, 4)).toEqual([after, before, soldOut])
-  expect(await findRelatedIds({ id: product, category: 'lampes' }, 1)).toEqual([after])
-  expect(await findRelatedIds({ id: product, category: undefined }, 4)).toEqual([])
-  expect(await findRelatedIds({ id: product, category: 'nulle-part' }, 4)).toEqual([])
+  const related = (categories: string[], most = 4, except: number[] = []) => findRelatedIds({ id: product, categories, except }, most)
+  expect(await related(['lampes'])).toEqual([after, before, soldOut])
+  expect(await related([])).toEqual([])
+  expect(await related(['nulle-part'])).toEqual([])
+})
+
+test('few related products are filled up from the department; what the page shows elsewhere is none, and fewer than three are not shown', async () => {
+  const [product, near, far, farther, shown] = [await addProduct(), await addProduct(), await addProduct(), await addProduct(), await addProduct()]
+  const department = await addCategory('maison', [])
+  await addCategory('vases', [product, near, shown], department)
+  await addCategory('cadres', [far, farther], department)
+  const related = (categories: string[], except: number[] = []) => findRelatedIds({ id: product, categories, except }, 8)
+  expect(await related(['maison', 'vases'], [shown])).toEqual([near, far, farther])
+  expect(await related(['maison', 'vases'], [shown, far])).toEqual([])
+  expect(await related(['vases'])).toEqual([])
 })

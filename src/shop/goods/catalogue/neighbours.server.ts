@@ -14,19 +14,45 @@ export async function findLinkedIds(productId: number, kind: 'cross-sell' | 'gro
   return rows.map(({ id }) => id)
 }
 
-/** Products of the same category (a slug), available ones first. The nearest by id, so each product has its own and no large category is read whole. */
-export async function findRelatedIds(product: { id: number; category: string | undefined }, most: number): Promise<number[]> {
-  if (product.category === undefined) return []
+/** Fewer similar products than this are filled up from the department. */
+const FEWEST_RELATED = 3
+
+interface RelatedTo {
+  id: number
+  /** Slugs of its categories, the department first. */
+  categories: readonly string[]
+  /** Products that its page shows elsewhere. */
+  except: readonly number[]
+}
+
+/**
+ * Products of the same category, available ones first; where they are few, of its department too. The nearest by id, so each product has its own and
+ * no large category is read whole. Empty where there are fewer than three.
+ */
+export async function findRelatedIds({ id, categories, except }: RelatedTo, most: number): Promise<number[]> {
+  const own = categories.at(-1)
+  if (own === undefined) return []
+  const near = await findNearIds({ id, category: own, except }, most)
+  const department = categories.at(-2)
+  if (near.length >= FEWEST_RELATED || department === undefined) return near.length >= FEWEST_RELATED ? near : []
+  const around = await findNearIds({ id, category: department, except: [...except, ...near] }, most - near.length)
+  const found = [...near, ...around]
+  return found.length >= FEWEST_RELATED ? found : []
+}
+
+async function findNearIds(product: Pick<RelatedTo, 'id' | 'except'> & { category: string }, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with own as (select id from categories where slug = ${product.category}),
+    with own as (
+      select c.id from categories c where c.slug = ${product.category}
+      union all select c.id from categories c join categories above on above.id = c.parent_id where above.slug = ${product.category}),
     near as (
-      (select product_id, 1 as round from product_categories where category_id = (select id from own) and product_id > ${product.id}
-        order by product_id limit ${LOOKED_AT})
+      select after.*, 1 as round from own, lateral (select product_id from product_categories where category_id = own.id and product_id > ${product.id}
+        order by product_id limit ${LOOKED_AT}) after
       union all
-      (select product_id, 2 as round from product_categories where category_id = (select id from own) and product_id < ${product.id}
-        order by product_id limit ${LOOKED_AT}))
-    select p.id from near join products p on p.id = near.product_id
-    where p.status = 'published' and p.visibility in ('visible', 'catalog')
+      select before.*, 2 as round from own, lateral (select product_id from product_categories where category_id = own.id and product_id < ${product.id}
+        order by product_id limit ${LOOKED_AT}) before)
+    select p.id from (select product_id, min(round) as round from near group by product_id) near join products p on p.id = near.product_id
+    where p.status = 'published' and p.visibility in ('visible', 'catalog') and p.id <> all(${[...product.except]}::bigint[])
     order by not exists (
       select from inventory i where i.product_id = p.id and case when i.managed then i.available > 0 else i.in_stock end
     ), round, p.id limit ${most}`.execute(db)

@@ -9,6 +9,8 @@ import { nextPriceChange, priceAt, quantityPricesOf, type Attribute, type Prices
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Item, Named } from './items.ts'
 
+export { findVariationChoices, type VariationChoice } from './choices.server.ts'
+
 interface ItemRow {
   id: number
   product_id: number

@@ -67,18 +67,25 @@ describe('the orders of a list', () => {
     ['popularity', ['Corail', 'Aube', 'Dune', 'Brise']],
     ['rating', ['Aube', 'Dune', 'Brise', 'Corail']],
     ['date', ['Dune', 'Corail', 'Brise', 'Aube']],
-    ['menu_order', ['Dune', 'Corail', 'Brise', 'Aube']],
+    ['menu_order', ['Aube', 'Dune', 'Brise', 'Corail']],
   ] as const)('CAT-02 %s is the order that it says', async ([order, expected]) => {
     expect(shown(await list(`orderby=${order}`))).toEqual(expected)
   })
 
-  test("CAT-02 the default is the merchant's own order before the newest", async () => {
+  test.for([
+    ["the merchant's own order before best sellers", sql`position = -1`, sql`position = 0`, ['Brise', 'Aube', 'Dune', 'Corail']],
+    ['the lowest and highest places alike', sql`position = 2147483647`, sql`position = 0`, ['Aube', 'Dune', 'Brise', 'Corail']],
+    ['what is featured before best sellers', sql`featured = true`, sql`featured = false`, ['Brise', 'Aube', 'Dune', 'Corail']],
+    ["partners' goods last", sql`kind = 'external'`, sql`kind = 'simple'`, ['Aube', 'Dune', 'Corail', 'Brise']],
+  ] as const)('CAT-02 the default shows what can be bought first, and %s', async ([, change, back, expected]) => {
     const [brise] = [...names].find(([, name]) => name === 'Brise')!
-    await sql`update products set position = -1 where id = ${brise}`.execute(db)
-    invalidate(new Set([`product:${brise}`]))
-    expect(shown(await list())).toEqual(['Brise', 'Dune', 'Corail', 'Aube'])
-    await sql`update products set position = 0 where id = ${brise}`.execute(db)
-    invalidate(new Set([`product:${brise}`]))
+    const apply = async (values: typeof change) => {
+      await sql`update products set ${values} where id = ${brise}`.execute(db)
+      invalidate(new Set([`product:${brise}`]))
+    }
+    await apply(change)
+    expect(shown(await list())).toEqual(expected)
+    await apply(back)
   })
 })
 

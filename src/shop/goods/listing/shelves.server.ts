@@ -1,7 +1,7 @@
-import { EVERYTHING } from '@hanout/catalogue-index/question'
+import { EVERYTHING, termKey, type Question } from '@hanout/catalogue-index/question'
 import { catalogueIndex } from '#shop/goods/catalogue-index.server'
-import type { ProductCard } from '#shop/goods/catalogue'
-import { findProductCards } from '#shop/goods/catalogue.server'
+import { inLanguage } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Locale } from '#i18n/locale.ts'
 import { countOf } from './facets.ts'
 import type { Count } from './listing.ts'
@@ -14,15 +14,50 @@ export async function countShelves(): Promise<Map<string, Count>> {
   return new Map(categories.flatMap(({ key, slug }) => (counts.has(key) ? [[slug, countOf(counts.get(key) ?? 0)] as const] : [])))
 }
 
-/** Best sellers of categories with their descendants, at most `most` each, by the category's slug; all cards in one query. */
-export async function findBestSellers(slugs: readonly string[], most: number, locale: Locale): Promise<Map<string, ProductCard[]>> {
+/** Rule that fills a shelf with what can be bought now, in its order. */
+export type ShelfRule = 'popular' | 'newest' | 'on-sale' | 'rated'
+
+/** Shelf to be filled: its rule, the number of its category or null for the whole shop, and how many products at most. */
+export interface ShelfAsked {
+  rule: ShelfRule
+  category: number | null
+  most: number
+}
+
+const QUESTIONS: Record<ShelfRule, Partial<Question>> = {
+  popular: { sort: 'popularity', inStock: true },
+  newest: { sort: 'date', inStock: true },
+  'on-sale': { sort: 'popularity', inStock: true, onSale: true },
+  rated: { sort: 'rating', inStock: true },
+}
+
+/** Ids of the products of shelves, each in its order, from memory. Pages with them carry the tag `list`. */
+export async function findShelfIds(shelves: readonly ShelfAsked[]): Promise<number[][]> {
   const index = await catalogueIndex()
-  const ids = new Map(
-    index
-      .termsOf('category')
-      .filter(({ slug }) => slugs.includes(slug))
-      .map(({ slug, key }) => [slug, index.ask({ ...EVERYTHING, place: key, sort: 'popularity', take: most }).ids]),
-  )
-  const cards = new Map((await findProductCards([...new Set([...ids.values()].flat())], locale)).map((card) => [card.id, card]))
-  return new Map([...ids].map(([slug, own]) => [slug, own.flatMap((id) => cards.get(id) ?? [])]))
+  return shelves.map(({ rule, category, most }) => {
+    const place = category === null ? null : termKey('category', category)
+    return index.ask({ ...EVERYTHING, ...QUESTIONS[rule], place, take: most }).ids
+  })
+}
+
+/** Ids of the best sellers of categories with their descendants, at most `most` each, by the category's number; from memory. */
+export async function findBestSellerIds(categories: readonly number[], most: number): Promise<Map<number, number[]>> {
+  const index = await catalogueIndex()
+  const askOf = (id: number) => index.ask({ ...EVERYTHING, place: termKey('category', id), sort: 'popularity', take: most }).ids
+  return new Map(categories.map((id) => [id, askOf(id)]))
+}
+
+/** Brands of listed products, those of most products first; at most `most`. Pages with them carry the tags `list` and `glossary`. */
+export async function findBrands(most: number, locale: Locale): Promise<{ slug: string; label: string }[]> {
+  const [index, glossary] = await Promise.all([catalogueIndex(), findGlossary()])
+  const brands = index.termsOf('brand')
+  const { counts } = index.ask({ ...EVERYTHING, counted: [{ field: 'brand', terms: brands }] })
+  const known = brands.flatMap(({ key, slug, label }) => (counts.has(key) ? [{ slug, label: inLanguage(glossary, label, locale), n: counts.get(key)! }] : []))
+  const ordered = known.toSorted((one, other) => other.n - one.n || (one.label < other.label ? -1 : 1))
+  return ordered.slice(0, most).map(({ slug, label }) => ({ slug, label }))
+}
+
+/** Time of the next automatic price change in the shop; null if none is planned. */
+export async function nextListChange(): Promise<Date | null> {
+  return (await catalogueIndex()).changesAt
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { recordChanges } from '#platform/changes.server'
@@ -9,6 +9,7 @@ import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { cutFrom, deletePicture, storePicture, type Arrival, type Pieces, type StoredPicture } from '#shop/upkeep/media.server'
 import { fitsIn, LEAST_CROP, type CropArea } from './media-library.ts'
+import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { mediaLibraryWords } from './media-library.words.ts'
 import { findProductsShowing, isUsed } from './reading.server.ts'
 
@@ -82,6 +83,23 @@ export async function removePicture(id: number, by: Actor): Promise<void> {
   }
 }
 
+/** Deletes the pictures of a condition on `media` that nothing shows, one by one; those that are used meanwhile stay. */
+export async function deleteUnusedPictures(which: RawBuilder<boolean>): Promise<void> {
+  const unused = await db
+    .selectFrom('media')
+    .select('id')
+    .where(which)
+    .where(sql<boolean>`not ${isUsed(sql`media`)}`)
+    .execute()
+  for (const { id } of unused) {
+    try {
+      await inTransaction((transaction) => deletePicture(id, transaction))
+    } catch (error) {
+      if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error
+    }
+  }
+}
+
 function noted(by: Actor, details: Record<string, unknown>): NonNullable<Arrival['onAdded']> {
   return ({ id }, transaction) => audit({ by, action: 'picture-added', subject: `picture:${id}`, details }, transaction)
 }
@@ -101,6 +119,7 @@ async function takePlace(from: number, to: number, by: Actor): Promise<void> {
     await copyTexts(transaction, from, to)
     const products = await findProductsShowing(from, transaction)
     for (const table of SHOWING) await transaction.updateTable(table).set({ media_id: to }).where('media_id', '=', from).execute()
+    await replaceInPages(transaction, from, to)
     if (products.length > 0) {
       await transaction
         .updateTable('products')
@@ -113,10 +132,19 @@ async function takePlace(from: number, to: number, by: Actor): Promise<void> {
   })
 }
 
+/** Pages of the site name their pictures by SHA-256, in what visitors see, in drafts and in earlier versions. */
+async function replaceInPages(transaction: Database, from: number, to: number): Promise<void> {
+  const swapped = (column: string) => sql`replace(${sql.ref(column)}::text, old.digest, new.digest)::jsonb`
+  const both = sql`media old, media new where old.id = ${from} and new.id = ${to}`
+  await sql`update site_pages set draft = ${swapped('draft')}, published = ${swapped('published')}, planned = ${swapped('planned')}
+    from ${both} and strpos(draft::text || coalesce(published::text, '') || coalesce(planned::text, ''), old.digest) > 0`.execute(transaction)
+  await sql`update site_page_versions set content = ${swapped('content')} from ${both} and strpos(content::text, old.digest) > 0`.execute(transaction)
+}
+
 async function copyTexts(transaction: Database, from: number, to: number): Promise<void> {
   await sql`update media set alt = old.alt from media old where media.id = ${to} and old.id = ${from} and media.alt = '{}'`.execute(transaction)
 }
 
 function announce(transaction: Database, products: readonly number[]): Promise<void> {
-  return recordChanges(transaction, [...products.map((id) => `product:${id}`), 'list', 'categories', 'attributes'])
+  return recordChanges(transaction, [...products.map((id) => `product:${id}`), 'list', 'categories', 'attributes', SITE_PAGES])
 }

@@ -1,2 +1,2 @@
-export { cropPicture, describePicture, removePicture, replacePicture, uploadPicture } from './changing.server.ts'
-export { findLibrary, findNewestPictures, findPictures, findUses } from './reading.server.ts'
+export { cropPicture, deleteUnusedPictures, describePicture, removePicture, replacePicture, uploadPicture } from './changing.server.ts'
+export { findLibrary, findNewestPictures, findPictures, findPicturesByDigest, findUses } from './reading.server.ts'

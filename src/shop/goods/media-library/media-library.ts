@@ -12,8 +12,8 @@ export interface LibraryPicture extends Omit<Picture, 'alt'> {
 
 /** A place that shows a picture. */
 export interface PictureUse {
-  kind: 'product' | 'variation' | 'category' | 'brand' | 'swatch' | 'logo'
-  /** Number of the product, category or brand; 0 where there is none. A variation goes by its product's. */
+  kind: 'product' | 'variation' | 'category' | 'brand' | 'swatch' | 'site-page' | 'logo'
+  /** Number of the product, category, brand or page of the site; 0 where there is none. A variation goes by its product's. */
   id: number
   name: string
 }

@@ -12,6 +12,14 @@ export async function findPictures(ids: readonly number[]): Promise<LibraryPictu
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Pictures by their SHA-256, in any order; those that are gone are left out. */
+export async function findPicturesByDigest(digests: readonly string[]): Promise<LibraryPicture[]> {
+  if (digests.length === 0) return []
+  return pictures()
+    .where('digest', 'in', [...digests])
+    .execute()
+}
+
 /** The newest pictures of the library. */
 export function findNewestPictures(limit: number): Promise<LibraryPicture[]> {
   return pictures().orderBy('id', 'desc').limit(limit).execute()
@@ -53,7 +61,8 @@ export async function findUses(id: number): Promise<PictureUse[]> {
       union select 2, 'category', id, name from categories where media_id = ${id}
       union select 3, 'brand', id, name from brands where media_id = ${id}
       union select 4, 'swatch', 0, a.name || ' – ' || v.label from attribute_values v join attributes a on a.slug = v.attribute_slug where v.media_id = ${id}
-      union select 5, 'logo', 0, '' from media m where m.id = ${id} and ${isLogo(sql`m`)}
+      union select 5, 'site-page', s.id, s.draft #>> '{title,fr}' from site_pages s join media m on m.id = ${id} where ${isOnPage(sql`m`)}
+      union select 6, 'logo', 0, '' from media m where m.id = ${id} and ${isLogo(sql`m`)}
     ) uses order by rank, name, id limit ${MOST_USES}`.execute(db)
   return rows
 }
@@ -62,12 +71,18 @@ export async function findUses(id: number): Promise<PictureUse[]> {
 export function isUsed(media: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(exists (select from product_images where media_id = ${media}.id) or exists (select from variations where media_id = ${media}.id)
     or exists (select from categories where media_id = ${media}.id) or exists (select from brands where media_id = ${media}.id)
-    or exists (select from attribute_values where media_id = ${media}.id) or ${isLogo(media)})`
+    or exists (select from attribute_values where media_id = ${media}.id) or ${isLogo(media)}
+    or exists (select from site_pages s where ${isOnPage(media)}))`
 }
 
-/** The logo of today, or of a document that was issued with it: it may yet be drawn in another language. */
+/** True where a page `s` of the site shows a picture, to visitors, in its draft or in what is planned. */
+function isOnPage(media: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`strpos(s.draft::text || coalesce(s.published::text, '') || coalesce(s.planned::text, ''), ${media}.digest) > 0`
+}
+
+/** The logo or the icon of today, or the logo of a document that was issued with it: it may yet be drawn in another language. */
 function isLogo(media: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(exists (select from settings where value -> 'sender' ->> 'logo' = ${media}.digest)
+  return sql<boolean>`(exists (select from settings where ${media}.digest in (value -> 'sender' ->> 'logo', value -> 'identity' ->> 'icon'))
     or ${media}.digest in (select content -> 'sender' ->> 'logo' from documents))`
 }
 

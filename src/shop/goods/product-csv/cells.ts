@@ -4,7 +4,7 @@ import { textWords } from '#platform/clean-html.words'
 import { refuse } from '#platform/refusal'
 import { MOST_PRICE, MOST_QUANTITY_PRICES, type QuantityPrice } from '#shop/goods/catalogue'
 import { csvWords } from './product-csv.words.ts'
-import { parseMoment } from './dates.ts'
+import { parseMoment } from '#i18n/moments.ts'
 import { decoded } from './entities.ts'
 
 const FIRST_YEAR = 1970

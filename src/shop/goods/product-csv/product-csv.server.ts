@@ -49,8 +49,7 @@ export interface Survey {
  * one with more rows than are wanted, and a header without the needed columns.
  */
 export async function surveyProductFile(path: string, { mapping = {}, anyEncoding = false, mostRows = Infinity }: Survey = {}): Promise<ProductFile> {
-  const encoding = anyEncoding ? await findEncoding(path).catch((error: unknown) => Promise.reject(fileRefusal(error, path, 0))) : 'utf-8'
-  const delimiter = await findDelimiter(path, encoding)
+  const { encoding, delimiter } = anyEncoding ? await findTableForm(path) : { encoding: 'utf-8' as const, delimiter: await findDelimiter(path, 'utf-8') }
   let columns: Columns | undefined
   let rows = 0
   let largestId = 0
@@ -66,6 +65,12 @@ export async function surveyProductFile(path: string, { mapping = {}, anyEncodin
   }
   if (!columns) throw refuse(csvWords.emptyFile)
   return { path, columns, delimiter, encoding, rows: rows - 1, largestId, repeatedSkus: repeated(skus) }
+}
+
+/** How a table that a spreadsheet wrote is to be read: its encoding and its separator. Refuses a missing file, and what is no such table. */
+export async function findTableForm(path: string): Promise<Pick<ProductFile, 'path' | 'encoding' | 'delimiter'>> {
+  const encoding = await findEncoding(path).catch((error: unknown) => Promise.reject(fileRefusal(error, path, 0)))
+  return { path, encoding, delimiter: await findDelimiter(path, encoding) }
 }
 
 /** Reads a surveyed file, one row in memory at a time. `zone` is the time zone of dates without one. */

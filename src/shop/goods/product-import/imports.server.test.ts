@@ -62,8 +62,8 @@ const available = async (item: number) => (await db.selectFrom('inventory').sele
 
 /** Pieces of an item that left the house with an order. */
 async function sell(item: number, quantity: number, productId = item): Promise<void> {
-  const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, phone)
-    values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'completed', '20000000') returning id`.execute(db)
+  const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, confirmation, payment, delivery, phone)
+    values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'completed', 'confirmed', 'paid', 'delivered', '20000000') returning id`.execute(db)
   const order_id = rows[0]!.id
   await db.insertInto('stock_holds').values({ order_id, item_id: item, quantity, state: 'sold' }).execute()
   await sql`insert into order_lines (order_id, position, item_id, product_id, vendor_id, name, quantity, unit_price, total)

@@ -46,7 +46,7 @@ test('IMP-01 a product is kept with its own ID, its sorts, its store, an address
   expect(rows).toEqual([
     { vendor: 'dar-el-medina', store: 'Dar El Medina', brand: 'Tajila', tags: ['Artisanat', 'Nabeul'], categories: ['Cadeaux', 'Cuisine > Thé'] },
   ])
-  expect(await changes()).toEqual(['categories', 'list', 'product:700'])
+  expect(await changes()).toEqual(['categories', 'list', 'product:700', 'vendors'])
 })
 
 test("products that name no store belong to the shop's own", async () => {

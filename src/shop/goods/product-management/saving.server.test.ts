@@ -203,8 +203,8 @@ test('IMP-01 shared attributes and their values are known to the catalogue once,
 
 /** An open order takes a piece of an item. */
 async function orderOne(itemId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, phone)
-    values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'confirmed', '20000000') returning id`.execute(db)
+  const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, confirmation, phone)
+    values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'confirmed', 'confirmed', '20000000') returning id`.execute(db)
   await db.insertInto('stock_holds').values({ order_id: rows[0]!.id, item_id: itemId, quantity: 1, state: 'held' }).execute()
   await sql`update inventory set available = available - 1 where item_id = ${itemId}`.execute(db)
 }

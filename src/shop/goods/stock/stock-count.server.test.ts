@@ -25,8 +25,8 @@ function stock() {
 
 /** Takes pieces from stock, as an order does. */
 async function order(pieces: number, state: 'held' | 'sold'): Promise<void> {
-  const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, phone)
-    values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'confirmed', '20000000') returning id`.execute(db)
+  const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, confirmation, phone)
+    values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'confirmed', 'confirmed', '20000000') returning id`.execute(db)
   await db.insertInto('stock_holds').values({ order_id: rows[0]!.id, item_id: item, quantity: pieces, state }).execute()
   await sql`update inventory set available = available - ${pieces} where item_id = ${item}`.execute(db)
 }

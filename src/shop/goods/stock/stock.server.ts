@@ -82,6 +82,44 @@ export async function releaseStock(transaction: Database, move: StockMove): Prom
     ${invalidatePages(move)}`.execute(transaction)
 }
 
+/** Pieces of an item that an order is to hold. */
+export interface Wanted {
+  itemId: number
+  pieces: number
+}
+
+/**
+ * Sets what an order holds of these items to so many pieces, and takes or gives back the difference; other items stay as they are. An item whose stock
+ * is not counted is not held, and gives back what it held. Rows are locked in the order of their items. Throws the table's refusal (`isOutOfStock`) if
+ * there is not enough; the transaction is then lost. IMP-03, IMP-07.
+ */
+export async function changeHolds(transaction: Database, move: StockMove, wanted: Wanted[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select item_id, sum(pieces)::int as pieces
+      from jsonb_to_recordset(${JSON.stringify(wanted.map(({ itemId, pieces }) => ({ item_id: itemId, pieces })))}::jsonb) as r(item_id bigint, pieces integer)
+      group by item_id
+    ), locked as (
+      select item_id, managed from inventory where item_id in (select item_id from wanted) order by item_id for update
+    ), difference as (
+      select item_id, case when managed then wanted.pieces else 0 end as pieces, coalesce(h.quantity, 0) as had
+      from locked join wanted using (item_id)
+        left join (select item_id, quantity from stock_holds where order_id = ${move.orderId}) h using (item_id)
+    ), dropped as (
+      delete from stock_holds using difference
+      where order_id = ${move.orderId} and stock_holds.item_id = difference.item_id and difference.pieces = 0
+    ), held as (
+      insert into stock_holds (order_id, item_id, quantity)
+      select ${move.orderId}, item_id, pieces from difference where pieces > 0
+      on conflict (order_id, item_id) do update set quantity = excluded.quantity
+    ), moved as (
+      update inventory set available = available + difference.had - difference.pieces
+      from difference where inventory.item_id = difference.item_id and difference.had <> difference.pieces
+      returning product_id, available + difference.pieces - difference.had as before, available as after
+    )
+    ${invalidatePages(move)}`.execute(transaction)
+}
+
 /** Returned pieces of an order's item. */
 export interface Returned {
   itemId: number

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
+import { cached } from '#platform/cached.server'
 import { db } from '#platform/database.server'
 import type { Picture } from '#shop/upkeep/media'
 import type { VendorCard, VendorTranslations, VendorView } from './vendors.ts'
@@ -10,6 +11,17 @@ const STORES_ON_A_PAGE = 24
 
 /** Limit of the count of a store's goods. */
 const COUNTED_TO = 1000
+
+const findSeveral = cached<'vendors', { several: boolean }>({ most: 1, load: readSeveral, tagOf: (tag) => tag })
+
+/** True where more than one store sells here. Cached until one is made or changed: pages that ask carry the tag `vendors`. */
+export async function hasSeveralVendors(): Promise<boolean> {
+  return ((await findSeveral('vendors')) ?? (await readSeveral())).several
+}
+
+async function readSeveral(): Promise<{ several: boolean }> {
+  return { several: (await db.selectFrom('vendors').select('id').limit(2).execute()).length > 1 }
+}
 
 /** A store's page by its slug, in a language. Undefined if there is none. */
 export async function findVendor(slug: string, locale: Locale): Promise<VendorView | undefined> {

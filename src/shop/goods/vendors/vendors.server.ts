@@ -5,7 +5,7 @@ import type { VendorTranslations } from './vendors.ts'
 import './vendors.tables.ts'
 
 export { findVendorNames } from './names.server.ts'
-export { findVendor, listVendors } from './reading.server.ts'
+export { findVendor, hasSeveralVendors, listVendors } from './reading.server.ts'
 
 /** A store to be saved: French, with translations. The caller has cleaned its HTML. */
 export interface WrittenVendor {
@@ -49,6 +49,7 @@ export async function ensureVendors(transaction: Database, names: string[]): Pro
     .values(missing)
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
+  await recordChanges(transaction, ['vendors'])
   return findVendorIds(transaction, [...wanted.keys()])
 }
 

@@ -1,10 +1,8 @@
-import { lookup as resolveName } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { guardedLookup, isPublicAddress, NotPublic, refuseHiddenHost } from '#platform/public-addresses.server'
 import { refuse } from '#platform/refusal'
 import { mediaWords } from './media.words.ts'
-import { isPublicAddress } from './public-addresses.server.ts'
 
 const PATIENCE_MS = 20_000
 const MOST_REDIRECTS = 5
@@ -47,25 +45,16 @@ interface Question {
   patience: AbortSignal
 }
 
-class NotPublic extends Error {}
-
 function ask({ url, source, mayReach, patience }: Question): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !mayReach(host)) throw refuse(mediaWords.notPublic, { source })
-  const lookup: LookupFunction = (name, options, done) => {
-    resolveName(name, { ...options, all: true }, (error, addresses) => {
-      const found = addresses?.filter(({ address }) => mayReach(address)) ?? []
-      if (error || found.length === 0) return done(error ?? new NotPublic(name), '', 4)
-      if (options.all) return done(null, found)
-      return done(null, found[0]!.address, found[0]!.family)
-    })
-  }
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise((answered, failed) => {
-    request(url, { lookup, signal: patience, agent: false, headers: { accept: 'image/*', 'user-agent': 'Hanout' } })
+  return new Promise<IncomingMessage>((answered, failed) => {
+    refuseHiddenHost(url, mayReach)
+    request(url, { lookup: guardedLookup(mayReach), signal: patience, agent: false, headers: { accept: 'image/*', 'user-agent': 'Hanout' } })
       .on('response', answered)
-      .on('error', (error) => failed(refuse(error instanceof NotPublic ? mediaWords.notPublic : mediaWords.noAnswer, { source })))
+      .on('error', failed)
       .end()
+  }).catch((error: unknown) => {
+    throw refuse(error instanceof NotPublic ? mediaWords.notPublic : mediaWords.noAnswer, { source })
   })
 }
 

@@ -41,11 +41,6 @@ function hasNotes({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1
   return Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation > 1
 }
 
-/** A picture's size in px as it is shown, read without unpacking it. Refuses a damaged one. */
-export async function sizeOf(path: string): Promise<{ width: number; height: number }> {
-  return (await metadataOf(path)).autoOrient
-}
-
 async function metadataOf(path: string): Promise<Metadata> {
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -105,7 +100,7 @@ const BEGINNINGS: [format: OriginalFormat, begins: RegExp][] = [
 const HEIC = /^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/
 
 /** Format by the file's first bytes, so that no other kind of file reaches the decoder. Refuses other files, HEIC with words of its own. */
-export async function formatOf(path: string): Promise<OriginalFormat> {
+async function formatOf(path: string): Promise<OriginalFormat> {
   const beginning = await beginningOf(path)
   const format = BEGINNINGS.find(([, begins]) => begins.test(beginning))?.[0]
   if (format) return format

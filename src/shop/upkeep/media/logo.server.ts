@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { semaphore } from '#platform/semaphore'
-import { findFile, putFile, withBytes } from './media-files.server.ts'
+import { findFile, ORIGINAL_ENDINGS, putFile, withBytes } from './media-files.server.ts'
 
 /** Bounds of a logo on a document, in px. */
 const WIDTH = 720
@@ -19,7 +20,7 @@ export async function findLogo(digest: string): Promise<Buffer | undefined> {
 }
 
 async function make(digest: string): Promise<Buffer | undefined> {
-  const original = (await findFile(digest, '.png')) ?? (await findFile(digest, '.jpeg'))
+  const original = await findOriginal(digest)
   if (!original) return undefined
   const logo = await sharp(original)
     .autoOrient()
@@ -34,4 +35,96 @@ async function make(digest: string): Promise<Buffer | undefined> {
 async function read(digest: string): Promise<Buffer | undefined> {
   const path = await findFile(digest, ENDING)
   return path === undefined ? undefined : readFile(path)
+}
+
+async function findOriginal(digest: string): Promise<string | undefined> {
+  for (const ending of ORIGINAL_ENDINGS) {
+    const path = await findFile(digest, ending)
+    if (path) return path
+  }
+  return undefined
+}
+
+/** How a logo looks on a page. */
+export interface LogoLook {
+  digest: string
+  /** Its width for a height of one. */
+  ratio: number
+  /** True where the page shows through it. */
+  isTransparent: boolean
+  /** Of what is drawn: dark and light do not show on a ground that is like them. */
+  tone: 'dark' | 'middle' | 'light'
+  /** The colour of its first pixel, `#rrggbb`. */
+  edge: string
+}
+
+/** Looks of logos that were looked at, which never change. */
+const looks = new LRUCache<string, LogoLook>({ max: 8 })
+
+/** A logo's look by its SHA-256; undefined where its file is missing or damaged. */
+export async function findLogoLook(digest: string): Promise<LogoLook | undefined> {
+  const known = looks.get(digest)
+  if (known) return known
+  const logo = await findLogo(digest)
+  const look = logo && (await lookOf(digest, logo))
+  if (look) looks.set(digest, look)
+  return look
+}
+
+/** Pixels that are looked at, on the longer side. */
+const LOOKED_AT = 96
+/** Lightness, 0 to 1, below which a pixel drowns in a dark ground, and above which it drowns in a light one. */
+const DARK = 0.42
+const LIGHT = 0.85
+/** Share of such pixels from which the whole logo counts as that. */
+const MUCH = 0.3
+/** Share of clear pixels from which a logo counts as transparent. */
+const CLEAR_SHARE = 0.03
+
+async function lookOf(digest: string, logo: Buffer): Promise<LogoLook> {
+  const { width, height } = await sharp(logo).metadata()
+  const small = sharp(logo).resize(LOOKED_AT, LOOKED_AT, { fit: 'inside' }).ensureAlpha().toColourspace('srgb')
+  const pixels = await small.raw().toBuffer()
+  let clear = 0
+  let solid = 0
+  let dark = 0
+  let light = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3]! / 255
+    if (alpha < 0.5) clear++
+    solid += alpha
+    const lightness = (0.2126 * pixels[at]! + 0.7152 * pixels[at + 1]! + 0.0722 * pixels[at + 2]!) / 255
+    if (lightness < DARK) dark += alpha
+    if (lightness > LIGHT) light += alpha
+  }
+  return {
+    digest,
+    ratio: width / height,
+    isTransparent: clear > (pixels.length / 4) * CLEAR_SHARE,
+    tone: dark > solid * MUCH ? 'dark' : light > solid * MUCH ? 'light' : 'middle',
+    edge: `#${pixels.toString('hex', 0, 3)}`,
+  }
+}
+
+/** A square made of a picture: its side in px, the share of it that the picture fills, and its ground (`#rrggbb`), without one transparent. */
+export interface Square {
+  side: number
+  share: number
+  ground?: string
+}
+
+/** A picture by its SHA-256 as a square PNG; undefined where its file is missing or damaged. */
+export async function squareOf(digest: string, { side, share, ground }: Square): Promise<Buffer | undefined> {
+  const original = await findOriginal(digest)
+  if (!original) return undefined
+  const within = Math.round(side * share)
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 }
+  return oneAtATime(async () => {
+    const picture = await sharp(original).autoOrient().resize(within, within, { fit: 'inside' }).png().toBuffer()
+    const empty = sharp({ create: { width: side, height: side, channels: 4, background } })
+    return empty
+      .composite([{ input: picture, gravity: 'centre' }])
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  }).catch(() => undefined)
 }

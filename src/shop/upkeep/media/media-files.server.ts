@@ -7,6 +7,11 @@ function nameOf(digest: string, ending: string): string {
   return `${digest.slice(0, 2)}/${digest}${ending}`
 }
 
+/** Name of a picture's original in the storage of pictures. */
+export function originalName(digest: string, format: string): string {
+  return nameOf(digest, `.${format}`)
+}
+
 /** Path on this machine of a picture's original or of one of its sizes; undefined where there is none. Throws `StorageAway`. */
 export function findFile(digest: string, ending: string): Promise<string | undefined> {
   return pictureStorage().find(nameOf(digest, ending))
@@ -23,11 +28,10 @@ export async function keepFile(digest: string, ending: string, path: string): Pr
   return findFile(digest, ending)
 }
 
-const ENDINGS = [
-  ...['jpeg', 'png', 'webp', 'avif', 'gif'].map((format) => `.${format}`),
-  ...PICTURE_WIDTHS.flatMap((width) => ['webp', 'avif', 'jpeg'].map((format) => `-${width}.${format}`)),
-  '-logo.png',
-]
+/** What the names of originals end in. */
+export const ORIGINAL_ENDINGS = ['png', 'jpeg', 'webp', 'avif', 'gif'].map((format) => `.${format}`)
+
+const ENDINGS = [...ORIGINAL_ENDINGS, ...PICTURE_WIDTHS.flatMap((width) => ['webp', 'avif', 'jpeg'].map((format) => `-${width}.${format}`)), '-logo.png']
 
 /** Removes a picture's original and all its sizes. Throws `StorageAway`. */
 export async function removeFiles(digest: string): Promise<void> {

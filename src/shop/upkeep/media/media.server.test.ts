@@ -6,7 +6,7 @@ import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { addLogo, addPicture, addPictureFrom, findLogo, findRendition, listPicturesWithoutAvif, makeAvif } from './media.server.ts'
+import { addLogo, addPicture, addPictureFrom, findLogo, findLogoLook, squareOf, findRendition, listPicturesWithoutAvif, makeAvif } from './media.server.ts'
 import { findFile } from './media-files.server.ts'
 
 useDatabase()
@@ -156,7 +156,40 @@ test('a logo is made small once for forty documents at the same time, and kept f
   expect(await findLogo(digest)).toEqual(logos[0])
 })
 
-test('a logo of more than 4000 px a side is refused with its size', async () => {
-  await expect(addLogo(await draw(4001, 20).png().toBuffer())).rejects.toThrow('4001 × 20 pixels ; 4000 × 4000')
-  expect(await addLogo(await draw(4000, 20).png().toBuffer())).toHaveProperty('digest')
+test('IMP-41 a logo of 40 megapixels is taken and made smaller; one of more than 50 is refused with its size', async () => {
+  const { digest, width, height } = await addLogo(await draw(8000, 5000).png().toBuffer())
+  expect([width, height]).toEqual([2560, 1600])
+  expect(await sharp(await findLogo(digest)).metadata()).toMatchObject({ format: 'png', width: 448, height: 280 })
+  await expect(addLogo(await draw(8000, 6251).png().toBuffer())).rejects.toThrow('8000 × 6251 pixels ; 50 millions')
+})
+
+const drawn = (shape: string, [width, height] = [300, 100]) =>
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shape}</svg>`))
+
+test.each([
+  ['dark letters on nothing', '<circle cx="50" cy="50" r="40" fill="#112244"/>', { ratio: 3, isTransparent: true, tone: 'dark' }],
+  ['light letters on nothing', '<circle cx="50" cy="50" r="40" fill="#f5f0ff"/>', { ratio: 3, isTransparent: true, tone: 'light' }],
+  ['a colour on nothing', '<circle cx="50" cy="50" r="40" fill="#e05a1c"/>', { ratio: 3, isTransparent: true, tone: 'middle' }],
+  ['dark letters on white', '<rect width="300" height="100" fill="#fff"/><circle cx="50" cy="50" r="40" fill="#112244"/>', { ratio: 3, isTransparent: false }],
+])('IMP-41 a logo of %s is known as that, whatever its format', async (_, shape, look) => {
+  for (const bytes of [await drawn(shape).png().toBuffer(), await drawn(shape).webp().toBuffer()]) {
+    const { digest } = await addLogo(bytes)
+    expect(await findLogoLook(digest)).toMatchObject({ digest, ...look })
+    expect(await sharp(await findLogo(digest)).metadata()).toMatchObject({ format: 'png', width: 300 })
+  }
+})
+
+test('IMP-41 a logo becomes a square with room around it, which shows on its ground; a lost one none', async () => {
+  const { digest } = await addLogo(await drawn('<rect width="300" height="100" fill="#e05a1c"/>').png().toBuffer())
+  const square = sharp(await squareOf(digest, { side: 192, share: 0.5, ground: '#ffffff' }))
+  const { data, info } = await square.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  expect([info.width, info.height]).toEqual([192, 192])
+  expect([at(2, 2), at(96, 96), at(96, 40)]).toEqual([
+    [255, 255, 255],
+    [224, 90, 28],
+    [255, 255, 255],
+  ])
+  expect(await squareOf('ab'.repeat(32), { side: 192, share: 1 })).toBeUndefined()
+  expect(await findLogoLook('ab'.repeat(32))).toBeUndefined()
 })

@@ -4,16 +4,17 @@ import { basename, isAbsolute, join, relative } from 'node:path'
 import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { download } from './download.server.ts'
-import { formatOf, MOST_BYTES, sizeOf } from './inspection.server.ts'
-import { withBytes } from './media-files.server.ts'
-import { MOST_LOGO_BYTES, MOST_LOGO_SIDE } from './media.ts'
+import { MOST_BYTES } from './inspection.server.ts'
+import { MOST_LOGO_BYTES } from './media.ts'
 import { mediaWords } from './media.words.ts'
 import { storePicture, type StoredPicture } from './originals.server.ts'
 import './media.tables.ts'
 
 export { deletePicture, findOriginalFile, storePicture, type Arrival, type Pieces, type StoredPicture } from './originals.server.ts'
 export { cutFrom } from './cropping.server.ts'
-export { findLogo } from './logo.server.ts'
+export { originalName } from './media-files.server.ts'
+export { findLogo, findLogoLook, squareOf, type LogoLook } from './logo.server.ts'
+export { findPictures } from './pictures.server.ts'
 export { findRendition, listPicturesWithoutAvif, makeAvif, previewOf, type Rendition } from './renditions.server.ts'
 
 /** The address of a picture as `pictureUrl` makes it. */
@@ -24,18 +25,10 @@ export function addPicture(bytes: Uint8Array): Promise<StoredPicture> {
   return storePicture([bytes])
 }
 
-/** Stores the merchant's logo, which documents print: one PNG or JPEG, by its content. Refuses other files, and one that is too heavy or too large. */
+/** Stores the merchant's logo or icon: a picture like any other, made smaller where it is large. Refuses other files, and one that is too heavy. IMP-41. */
 export async function addLogo(bytes: Uint8Array): Promise<StoredPicture> {
   if (bytes.length > MOST_LOGO_BYTES) throw refuse(mediaWords.tooHeavy, { max: MOST_LOGO_BYTES / 1_000_000 })
-  await withBytes(bytes, checkLogo)
   return addPicture(bytes)
-}
-
-async function checkLogo(path: string): Promise<void> {
-  const format = await formatOf(path).catch(() => undefined)
-  if (format !== 'png' && format !== 'jpeg') throw refuse(mediaWords.noLogo)
-  const { width, height } = await sizeOf(path)
-  if (Math.max(width, height) > MOST_LOGO_SIDE) throw refuse(mediaWords.logoTooLarge, { width, height, max: MOST_LOGO_SIDE })
 }
 
 /**

@@ -32,8 +32,5 @@ export function pictureSrcSet(picture: Pick<Picture, 'digest'>, widths: readonly
   return widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
 }
 
-/** Largest weight of the merchant's logo, in bytes. */
-export const MOST_LOGO_BYTES = 2_000_000
-
-/** Longest side of the merchant's logo, in px. */
-export const MOST_LOGO_SIDE = 4000
+/** Largest weight of the merchant's logo as it is sent, in bytes. */
+export const MOST_LOGO_BYTES = 10_000_000

@@ -22,11 +22,6 @@ export const mediaWords = {
     en: 'The storage of pictures does not answer: nothing was saved. Try again in a minute.',
     ar: 'مخزن الصور لا يستجيب: لم يُحفظ شيء. حاول مجددًا بعد دقيقة.',
   },
-  noLogo: {
-    fr: "Ce fichier n'est ni un PNG ni un JPEG.",
-    en: 'This file is neither a PNG nor a JPEG.',
-    ar: 'هذا الملف ليس PNG ولا JPEG.',
-  },
   damaged: {
     fr: 'Cette image est abîmée : elle ne peut pas être lue en entier.',
     en: 'This picture is damaged: it cannot be read whole.',
@@ -41,11 +36,6 @@ export const mediaWords = {
     fr: 'Cette image a {width} × {height} pixels ; {max} millions au plus sont acceptés.',
     en: 'This picture has {width} × {height} pixels; at most {max} million are accepted.',
     ar: 'أبعاد هذه الصورة {width} × {height} بكسل؛ الحد الأقصى {max} مليون بكسل.',
-  },
-  logoTooLarge: {
-    fr: 'Ce logo a {width} × {height} pixels ; {max} × {max} au plus sont acceptés.',
-    en: 'This logo has {width} × {height} pixels; at most {max} × {max} are accepted.',
-    ar: 'أبعاد هذا الشعار {width} × {height} بكسل؛ الحد الأقصى {max} × {max}.',
   },
   noSuchFile: {
     fr: "Il n'y a pas d'image « {source} » à côté du fichier.",

@@ -13,3 +13,6 @@ export const outboxDecision = z.object({
   messageId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   decision: z.enum(['resend', 'drop']),
 })
+
+/** What somebody answers as a simulated phone. */
+export const phoneAnswer = z.object({ text: z.string().trim().min(1).max(160) })

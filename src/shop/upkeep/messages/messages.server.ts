@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mailGateway } from '#gateways/mail'
-import { smsGateway } from '#gateways/sms'
-import { clock } from '#platform/clock'
-import { config } from '#platform/config.server'
-import type { Database } from '#platform/database.server'
-import { worthMs, type NewMessage } from './messages.ts'
 import './messages.tables.ts'
 
 export {
+  answerTaken,
   countFailedMessages,
   dropMessage,
   findOneTaken,
@@ -16,56 +11,19 @@ export {
   findTakenAttachments,
   forgetOldMessages,
   OUTBOX_VIEWS,
+  PHONE_FAULTS,
   resendMessage,
 } from './outbox.server.ts'
 export type { OutboxMessage, OutboxView } from './outbox.server.ts'
-export { doubtSending, findWaiting, sendNext } from './sending.server.ts'
-export type { Attempt, Sending, Sent } from './sending.server.ts'
-
-/** Queues a message in the transaction that causes it: it is sent if and only if that commits. Call `wakeOutbox` afterwards. */
-export async function queueMessage(transaction: Database, message: NewMessage): Promise<void> {
-  const { kind, channel, recipient, locale, data, once, notBefore } = message
-  const now = clock.now()
-  const due = notBefore ?? now
-  await transaction
-    .insertInto('messages')
-    .values({
-      kind,
-      channel,
-      recipient,
-      locale,
-      data: JSON.stringify(data) as never,
-      once: once ?? null,
-      message_id: `${randomUUID()}@${config.url.hostname}`,
-      due_at: due,
-      give_up_at: new Date(due.getTime() + worthMs(message)),
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('once').doNothing())
-    .execute()
-}
-
-/** Withdraws a message that still waits, by its `once`. */
-export async function unqueueMessage(transaction: Database, once: string): Promise<void> {
-  await transaction.updateTable('messages').set({ state: 'dropped' }).where('once', '=', once).where('state', '=', 'waiting').execute()
-}
-
-let wake: (() => void) | undefined
-
-/** Wakes this process's sender; without one the message is found within a minute. */
-export function wakeOutbox(): void {
-  wake?.()
-}
-
-/** Registers the sender to be woken. */
-export function onMessages(sender: () => void): void {
-  wake = sender
-}
-
-/** True if the shop can send text messages; without that, sign-in by code is not offered. */
-export function smsAvailable(): boolean {
-  return smsGateway() !== undefined
-}
+export { hoursOf, sendableFrom, type SendingHours } from './sending-hours.ts'
+export { doubtSending, findWaiting, isOpen, LANES, sendNext, sendTaken } from './sending.server.ts'
+export type { Attempt, Sending, Sent, TakenMessage } from './sending.server.ts'
+export { noteUnsent, onMessages, queueMessage, unqueueMessage, wakeOutbox, withdrawCodes } from './queueing.server.ts'
+export { budgetNow, isStoppedByBudget, mayStillSpend, recordSpending, retryOverBudget } from './spending.server.ts'
+export type { Budget } from './spending.server.ts'
+export { noteReceipts, verifyReceipts } from './receipts.server.ts'
+export { holdBackMessages } from './restored.server.ts'
+export { tryMessage } from './trying.server.ts'
 
 /** True if the shop can send mail; without that, mails wait three days at most. */
 export function mailAvailable(): boolean {

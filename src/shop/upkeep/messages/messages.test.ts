@@ -12,9 +12,10 @@ test('IMP-37 luck spreads attempts by a fifth either way', () => {
   expect([waitAfter(2, 0)! / MINUTE, waitAfter(2, 1)! / MINUTE]).toEqual([2.4, 3.6])
 })
 
-test('a link or a code is worth sending as long as it opens something, everything else three days', () => {
-  expect(worthMs({ kind: 'code', data: { code: '123456', minutes: 10 } }) / MINUTE).toBe(10)
-  expect(worthMs({ kind: 'password-reset', data: { name: '', url: '', minutes: 30 } }) / MINUTE).toBe(30)
-  expect(worthMs({ kind: 'account-made', data: { name: '', url: '', hours: 24 } }) / MINUTE).toBe(1440)
-  expect(worthMs({ kind: 'order', data: { orderId: 1, moment: 'paid' } }) / MINUTE).toBe(4320)
+test('a link or a code is worth sending as long as it opens something, a notification a day, everything else three days', () => {
+  expect(worthMs({ kind: 'code', channel: 'sms', data: { code: '123456', minutes: 10 } }) / MINUTE).toBe(10)
+  expect(worthMs({ kind: 'password-reset', channel: 'mail', data: { name: '', url: '', minutes: 30 } }) / MINUTE).toBe(30)
+  expect(worthMs({ kind: 'account-made', channel: 'mail', data: { name: '', url: '', hours: 24 } }) / MINUTE).toBe(1440)
+  expect(worthMs({ kind: 'order', channel: 'mail', data: { orderId: 1, moment: 'paid' } }) / MINUTE).toBe(4320)
+  expect(worthMs({ kind: 'new-order', channel: 'push', data: { orderId: 1 } }) / MINUTE).toBe(1440)
 })

@@ -1,23 +1,35 @@
 import { sql, type Selectable } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
 import {
+  answerAsPhone,
   findSimulatedAttachments,
   findSimulatedMessage,
   findSimulatedMessages,
   type SimulatedAttachment,
   type SimulatedMessage,
+  type TakenMessage,
 } from '#gateways/simulated-messages'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
-import { SECRET_KINDS, type MessageState } from './messages.ts'
+import { SECRET_KINDS, type MessageData, type MessageState } from './messages.ts'
 import type { MessageTable } from './messages.tables.ts'
 import { messageWords } from './messages.words.ts'
+import { mayGoFrom } from './sending.server.ts'
 
-/** A message for staff, without its content, which may give access. */
-export interface OutboxMessage extends Pick<Selectable<MessageTable>, 'id' | 'channel' | 'kind' | 'recipient' | 'state' | 'attempts' | 'problem' | 'said'> {
+const SHOWN = [
+  ...(['id', 'channel', 'kind', 'recipient', 'state', 'attempts', 'problem', 'said'] as const),
+  ...(['provider', 'parts', 'cost', 'receipt', 'receipt_said', 'receipt_worth'] as const),
+] as const
+type ShownColumn = (typeof SHOWN)[number]
+
+/** A message for staff, without its content, which may give access; of an order notice its data and language. */
+export interface OutboxMessage extends Pick<Selectable<MessageTable>, ShownColumn> {
   orderId: number | null
+  locale: Locale
+  notice: MessageData['order-notice'] | null
   dueAt: Date
   sentAt: Date | null
   createdAt: Date
@@ -41,23 +53,37 @@ const STATES: Record<OutboxView, MessageState[]> = {
 const ON_A_PAGE = 30
 const COUNTED_TO = 100
 
-/** A page of a view, newest first, and the number below which the next page begins. */
+/** A page of a view, newest first, and the number below which the next page begins. A campaign's messages are in its own report. */
 export async function findOutbox(asked: { view: OutboxView; before?: number | undefined }): Promise<{ messages: OutboxMessage[]; next: number | undefined }> {
   const { rows } = await sql<OutboxMessage & { kind: OutboxMessage['kind'] }>`
-    select id, channel, kind, recipient, state, attempts, problem, said, (data->>'orderId')::bigint as "orderId", due_at as "dueAt",
+    select ${sql.join(SHOWN.map((column) => sql.ref(column)))}, (data->>'orderId')::bigint as "orderId", locale,
+      case when kind = 'order-notice' then data end as notice, due_at as "dueAt",
       sent_at as "sentAt", created_at as "createdAt"
-    from messages where state in (${sql.join(STATES[asked.view])}) ${asked.before ? sql`and id < ${asked.before}` : sql``}
+    from messages where state in (${sql.join(STATES[asked.view])}) and campaign_id is null ${asked.before ? sql`and id < ${asked.before}` : sql``}
     order by id desc limit ${ON_A_PAGE + 1}`.execute(db)
   const messages = rows.slice(0, ON_A_PAGE).map((row) => ({ ...row, mayResend: mayResend(row) }))
   return { messages, next: rows.length > ON_A_PAGE ? messages.at(-1)?.id : undefined }
 }
 
-/** Number of failed messages that wait for staff, counted up to 100. */
+/** What became of a message so far. */
+export type MessageFate = Pick<Selectable<MessageTable>, 'state' | 'problem' | 'said'>
+
+/** What became of a message so far, by its `once`. */
+export async function findMessageState(once: string): Promise<MessageFate | undefined> {
+  return db.selectFrom('messages').select(['state', 'problem', 'said']).where('once', '=', once).executeTakeFirst()
+}
+
+/** Number of failed messages that wait for staff, counted up to 100; without those of campaigns. */
 export async function countFailedMessages(): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
-    select count(*)::int as failed from (select from messages where state in ('uncertain', 'dead') limit ${sql.lit(COUNTED_TO)}) waiting`.execute(db)
+    select count(*)::int as failed from (select from messages where state in ('uncertain', 'dead') and campaign_id is null limit ${sql.lit(COUNTED_TO)}) waiting`.execute(
+    db,
+  )
   return rows[0]!.failed
 }
+
+/** What was told of an earlier attempt is nothing that the next one did. */
+const UNTOLD = { provider: null, reference: null, parts: null, cost: null, receipt: null, receipt_at: null, receipt_said: null, receipt_worth: null }
 
 const WORTH_AGAIN_MS = 3 * 24 * 3600_000
 
@@ -67,13 +93,20 @@ const WORTH_AGAIN_MS = 3 * 24 * 3600_000
  */
 export async function resendMessage(id: number, by: { id: string; name: string }): Promise<void> {
   await inTransaction(async (transaction) => {
-    const message = await transaction.selectFrom('messages').select(['kind', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const message = await transaction
+      .selectFrom('messages')
+      .select(['kind', 'state', 'channel', 'category'])
+      .where('id', '=', id)
+      .where('campaign_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (!message || !isFailed(message)) throw refuse(messageWords.changedMeanwhile)
     if (!mayResend(message)) throw refuse(messageWords.endedMeanwhile)
     const now = clock.now()
+    const goes = await mayGoFrom(now, message)
     await transaction
       .updateTable('messages')
-      .set({ state: 'waiting', attempts: 0, due_at: now, give_up_at: new Date(now.getTime() + WORTH_AGAIN_MS) })
+      .set({ state: 'waiting', attempts: 0, due_at: now, give_up_at: new Date(goes.getTime() + WORTH_AGAIN_MS), ...UNTOLD })
       .where('id', '=', id)
       .execute()
     await audit({ by, action: 'message-resent', subject: `message:${id}`, details: { kind: message.kind, was: message.state } }, transaction)
@@ -83,7 +116,13 @@ export async function resendMessage(id: number, by: { id: string; name: string }
 /** Drops a failed message, audited. Refuses a message whose state has changed since. */
 export async function dropMessage(id: number, by: { id: string; name: string }): Promise<void> {
   await inTransaction(async (transaction) => {
-    const message = await transaction.selectFrom('messages').select(['kind', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const message = await transaction
+      .selectFrom('messages')
+      .select(['kind', 'state'])
+      .where('id', '=', id)
+      .where('campaign_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (!message || !isFailed(message)) throw refuse(messageWords.changedMeanwhile)
     await transaction.updateTable('messages').set({ state: 'dropped' }).where('id', '=', id).execute()
     await audit({ by, action: 'message-dropped', subject: `message:${id}`, details: { kind: message.kind, was: message.state } }, transaction)
@@ -91,7 +130,7 @@ export async function dropMessage(id: number, by: { id: string; name: string }):
 }
 
 /** Messages received by the simulated servers of a demo shop, newest first, without HTML. Undefined in a real shop. */
-export async function findTaken(before?: number): Promise<{ messages: Omit<SimulatedMessage, 'html'>[]; next: number | undefined } | undefined> {
+export async function findTaken(before?: number): Promise<{ messages: TakenMessage[]; next: number | undefined } | undefined> {
   return config.HANOUT_DEMO ? findSimulatedMessages(before) : undefined
 }
 
@@ -105,13 +144,26 @@ export async function findTakenAttachments(id: number): Promise<SimulatedAttachm
   return config.HANOUT_DEMO && Number.isSafeInteger(id) ? findSimulatedAttachments(id) : []
 }
 
+/** Answers a simulated text as the phone that got it; false where the shop did not take it, undefined where nothing leads back from it. */
+export async function answerTaken(id: number, text: string): Promise<boolean | undefined> {
+  const message = await findOneTaken(id)
+  const status = message && (await answerAsPhone(message, text))
+  return status === undefined ? undefined : status < 300
+}
+
+/** The numbers that cause trouble at the simulated providers, by their last digits. */
+export { PHONE_FAULTS } from '#gateways/simulated-messages'
+
 const KEPT_DAYS = 90
 
-/** Deletes messages older than 90 days, also from the simulated servers. Returns their number. */
+/** Deletes messages older than 90 days, those of a campaign 90 days after its end, once its report is kept; also from the simulated servers. Returns their number. */
 export async function forgetOldMessages(): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600_000)
   await sql`delete from simulated_messages where at < ${before}::timestamptz`.execute(db)
-  const { rows } = await sql`delete from messages where created_at < ${before}::timestamptz returning id`.execute(db)
+  const { rows } = await sql`
+    delete from messages m where created_at < ${before}::timestamptz
+      and (campaign_id is null or exists (select from campaigns c where c.id = m.campaign_id and c.ended_at < ${before}::timestamptz and c.report is not null))
+    returning id`.execute(db)
   return rows.length
 }
 

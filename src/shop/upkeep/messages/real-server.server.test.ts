@@ -59,7 +59,7 @@ async function answering(...answers: (number | undefined)[]): Promise<{ url: str
 /** Sends the next mail to a server, by the code that the shop runs. */
 function sendTo(url: string) {
   const gateway = mailGateway({ ...config, HANOUT_MAIL_URL: url })!
-  return sendNext('mail', ({ messageId, recipient: to }) =>
+  return sendNext({ channel: 'mail', category: 'utility' }, ({ messageId, recipient: to }) =>
     gateway.send({ messageId, to, from: { name: '', address: 'shop@shop.test' }, replyTo: null, subject: 's', html: 'h', text: 't' }),
   )
 }
@@ -83,7 +83,7 @@ async function senderProcess(url: string, until: 'all' | 'heard' = 'all'): Promi
       }
       return delivery
     }
-    while (await sendNext('mail', deliver));
+    while (await sendNext({ channel: 'mail', category: 'utility' }, deliver));
     process.exit(0)`
   const env = { ...process.env, HANOUT_MAIL_URL: url }
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], { env, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -94,11 +94,11 @@ async function expectLeftToStaff(): Promise<void> {
   expect(await only()).toMatchObject({ state: 'sending', attempts: 1 })
   const deliver = vi.fn<(message: Sending) => Promise<Attempt>>(async () => ({ outcome: 'sent' }))
   later(4)
-  expect([await doubtSending(), await sendNext('mail', deliver)]).toEqual([0, undefined])
+  expect([await doubtSending(), await sendNext({ channel: 'mail', category: 'utility' }, deliver)]).toEqual([0, undefined])
   later(6)
-  expect([await doubtSending(), await sendNext('mail', deliver)]).toEqual([1, undefined])
+  expect([await doubtSending(), await sendNext({ channel: 'mail', category: 'utility' }, deliver)]).toEqual([1, undefined])
   later(24 * 60)
-  expect(await sendNext('mail', deliver)).toBeUndefined()
+  expect(await sendNext({ channel: 'mail', category: 'utility' }, deliver)).toBeUndefined()
   expect(deliver).not.toHaveBeenCalled()
   expect(await only()).toMatchObject({ state: 'uncertain', problem: 'lost' })
 }

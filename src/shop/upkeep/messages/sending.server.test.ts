@@ -1,7 +1,8 @@
+import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/clock'
-import { db } from '#platform/database.server'
+import { db, pool } from '#platform/database.server'
 import type { NewMessage } from './messages.ts'
 import { doubtSending, queueMessage, sendNext, type Attempt, type Sending } from './messages.server.ts'
 
@@ -41,10 +42,10 @@ test('IMP-37 what is sent is told its sender whole, and is done', async () => {
     given.push(message)
     return { outcome: 'sent' }
   }
-  expect(await sendNext('mail', deliver)).toEqual({ kind: 'order', attempts: 1, outcome: 'sent' })
-  expect(await sendNext('mail', deliver)).toBeUndefined()
-  const { message_id: messageId, id, ...row } = await only()
-  expect(given).toEqual([{ id, messageId, kind: 'order', channel: 'mail', recipient: 'sami@example.test', locale: 'fr', data: PAID.data }])
+  expect(await sendNext({ channel: 'mail', category: 'utility' }, deliver)).toEqual({ kind: 'order', attempts: 1, outcome: 'sent' })
+  expect(await sendNext({ channel: 'mail', category: 'utility' }, deliver)).toBeUndefined()
+  const { message_id: messageId, id, give_up_at: until, ...row } = await only()
+  expect(given).toEqual([{ id, messageId, kind: 'order', channel: 'mail', recipient: 'sami@example.test', locale: 'fr', data: PAID.data, until }])
   expect(row).toMatchObject({ state: 'sent', sent_at: expect.any(Date), problem: null })
 })
 
@@ -57,7 +58,7 @@ test('IMP-37 what the server surely did not take is tried again, later and later
   for (let attempt = 1; attempt <= 10; attempt++) {
     const { due_at } = await only()
     vi.spyOn(clock, 'now').mockReturnValue(due_at)
-    await sendNext('mail', async (message) => {
+    await sendNext({ channel: 'mail', category: 'utility' }, async (message) => {
       names.add(message.messageId)
       return { outcome: 'not-taken', said: 'ECONNREFUSED' }
     })
@@ -71,9 +72,9 @@ test('IMP-37 what the server surely did not take is tried again, later and later
 test('a message is not tried before it is due', async () => {
   await queue({ ...PAID, notBefore: new Date(Date.now() + 3 * 60_000) })
   later(2)
-  expect(await sendNext('mail', answering({ outcome: 'sent' }))).toBeUndefined()
+  expect(await sendNext({ channel: 'mail', category: 'utility' }, answering({ outcome: 'sent' }))).toBeUndefined()
   later(4)
-  expect(await sendNext('mail', answering({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
+  expect(await sendNext({ channel: 'mail', category: 'utility' }, answering({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
 })
 
 test('IMP-37 a no for good is dead at once, and what the server may have is never tried again by itself', async () => {
@@ -83,10 +84,10 @@ test('IMP-37 a no for good is dead at once, and what the server may have is neve
   ] as const) {
     await db.deleteFrom('messages').execute()
     await queue()
-    await sendNext('mail', answering(attempt))
+    await sendNext({ channel: 'mail', category: 'utility' }, answering(attempt))
     expect(await only()).toMatchObject({ state, problem, said: attempt.said })
     later(60 * 24)
-    expect(await sendNext('mail', answering({ outcome: 'sent' }))).toBeUndefined()
+    expect(await sendNext({ channel: 'mail', category: 'utility' }, answering({ outcome: 'sent' }))).toBeUndefined()
     vi.restoreAllMocks()
   }
 })
@@ -95,12 +96,12 @@ test('a code or a link is forgotten once its message is sent, dead or uncertain;
   for (const outcome of ['sent', 'refused', 'uncertain', 'nothing-to-say'] as const) {
     await db.deleteFrom('messages').execute()
     await queue(CODE)
-    await sendNext('sms', answering({ outcome, said: '' }))
+    await sendNext({ channel: 'sms', category: 'authentication' }, answering({ outcome, said: '' }))
     expect([outcome, (await only()).data]).toEqual([outcome, {}])
   }
   await db.deleteFrom('messages').execute()
   await queue(CODE)
-  await sendNext('sms', answering({ outcome: 'not-taken', said: '' }))
+  await sendNext({ channel: 'sms', category: 'authentication' }, answering({ outcome: 'not-taken', said: '' }))
   expect((await only()).data).toEqual({ code: '123456', minutes: 10 })
 })
 
@@ -108,18 +109,55 @@ test('a code that has ended is not sent any more', async () => {
   await queue(CODE)
   later(11)
   const deliver = vi.fn<(message: Sending) => Promise<Attempt>>(answering({ outcome: 'sent' }))
-  expect(await sendNext('sms', deliver)).toMatchObject({ outcome: 'too-late' })
+  expect(await sendNext({ channel: 'sms', category: 'authentication' }, deliver)).toMatchObject({ outcome: 'too-late' })
   expect(deliver).not.toHaveBeenCalled()
   expect(await only()).toMatchObject({ state: 'dead', problem: 'too-late', data: {} })
 })
 
+test('IMP-37 what was handed over is never sent again although its outcome cannot be written down, as with a busy database', async () => {
+  await queue()
+  const held: PoolClient[] = []
+  const patience = pool.options.connectionTimeoutMillis
+  const handedOver = sendNext({ channel: 'mail', category: 'utility' }, async () => {
+    for (let at = 0; at < pool.options.max; at++) held.push(await pool.connect())
+    pool.options.connectionTimeoutMillis = 20
+    return { outcome: 'sent' }
+  })
+  await expect(handedOver).rejects.toThrow()
+  for (const client of held) client.release()
+  pool.options.connectionTimeoutMillis = patience
+  expect(await only()).toMatchObject({ state: 'sending' })
+  later(6)
+  await doubtSending()
+  expect(await only()).toMatchObject({ state: 'uncertain', problem: 'lost' })
+  expect(await sendNext({ channel: 'mail', category: 'utility' }, answering({ outcome: 'sent' }))).toBeUndefined()
+})
+
+test('IMP-36 whatever a provider says can be written down: no control characters, and not much of it', async () => {
+  const by = { provider: 'http', reference: 'a\0b', parts: 1, cost: 1 } as const
+  for (const attempt of [
+    { outcome: 'uncertain', said: '500 oops\0\u0007', by },
+    { outcome: 'refused', said: '400 oops\0' },
+    { outcome: 'not-taken', said: '503 oops\0' },
+    { outcome: 'passed-on', said: '400 oops\0' },
+  ] as const) {
+    await db.deleteFrom('messages').execute()
+    await queue()
+    await sendNext({ channel: 'mail', category: 'utility' }, answering({ ...attempt, said: attempt.said + ' x'.repeat(9999) }))
+    const { said, reference } = await only()
+    expect(said).toMatch(/^\d{3} oops x/)
+    expect(said!.length).toBeLessThanOrEqual(300)
+    expect(reference).toBe(attempt.outcome === 'uncertain' ? 'a b' : null)
+  }
+})
+
 test('a fault of ours leaves the message for later, and is thrown', async () => {
   await queue()
-  const fault = sendNext('mail', async () => {
+  const fault = sendNext({ channel: 'mail', category: 'utility' }, async () => {
     throw new Error('a template broke')
   })
   await expect(fault).rejects.toThrow('a template broke')
-  expect(await only()).toMatchObject({ state: 'waiting', problem: 'fault' })
+  expect(await only()).toMatchObject({ state: 'waiting', problem: 'fault', said: 'Error' })
 })
 
 test('IMP-37 two loops at once send each message once', async () => {
@@ -130,7 +168,7 @@ test('IMP-37 two loops at once send each message once', async () => {
       sent.push(id)
       return { outcome: 'sent' }
     }
-    while (await sendNext('mail', deliver));
+    while (await sendNext({ channel: 'mail', category: 'utility' }, deliver));
   }
   await Promise.all([loop(), loop(), loop()])
   expect([sent.length, new Set(sent).size]).toEqual([40, 40])
@@ -142,7 +180,7 @@ test('IMP-37 a message that another process has in its hands is passed over, not
   const taken: string[] = []
   await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('messages').select('id').orderBy('id').limit(1).forUpdate().execute()
-    await sendNext('mail', async ({ recipient }) => {
+    await sendNext({ channel: 'mail', category: 'utility' }, async ({ recipient }) => {
       taken.push(recipient)
       return { outcome: 'sent' }
     })
@@ -152,7 +190,7 @@ test('IMP-37 a message that another process has in its hands is passed over, not
 
 test('a sender that was taken for dead and comes back does not change what staff did since', async () => {
   await queue()
-  await sendNext('mail', async (message) => {
+  await sendNext({ channel: 'mail', category: 'utility' }, async (message) => {
     await db.updateTable('messages').set({ state: 'waiting', attempts: 0 }).where('id', '=', message.id).execute()
     return { outcome: 'refused', said: '' }
   })
@@ -164,17 +202,17 @@ test('IMP-37 what one recipient gets goes in its order: the second waits while t
   await queue({ ...PAID, data: { orderId: 1, moment: 'shipped' } })
   await queue({ ...PAID, recipient: 'second@example.test' })
   const taken: string[] = []
-  await sendNext('mail', async () => {
-    await sendNext('mail', async ({ recipient }) => {
+  await sendNext({ channel: 'mail', category: 'utility' }, async () => {
+    await sendNext({ channel: 'mail', category: 'utility' }, async ({ recipient }) => {
       taken.push(recipient)
       return { outcome: 'sent' }
     })
-    expect(await sendNext('mail', answering({ outcome: 'sent' }))).toBeUndefined()
+    expect(await sendNext({ channel: 'mail', category: 'utility' }, answering({ outcome: 'sent' }))).toBeUndefined()
     return { outcome: 'not-taken', said: 'later' }
   })
   expect(taken).toEqual(['second@example.test'])
   // A message to be retried later holds up nobody.
-  expect(await sendNext('mail', answering({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
+  expect(await sendNext({ channel: 'mail', category: 'utility' }, answering({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
 })
 
 test('a code that waits in vain, as without a server, is forgotten the minute it ends; other words wait their three days', async () => {

@@ -1,15 +1,26 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { clock } from '#platform/clock'
-import { db } from '#platform/database.server'
-import { SECRET_KINDS, waitAfter, type Channel, type MessageProblem, type NewMessage } from './messages.ts'
-import type { MessageTable } from './messages.tables.ts'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { SECRET_KINDS, waitAfter, type Channel, type Lane, type MessageCategory, type MessageProblem, type MessageState, type NewMessage } from './messages.ts'
+import type { MessageTable, SentBy } from './messages.tables.ts'
 import { forgetErased } from './forgetting.server.ts'
+import { providerWords } from './provider-words.ts'
+import { hoursOf, keepsHours, maySend, sendableFrom } from './sending-hours.ts'
+import { recordSpending } from './spending.server.ts'
 
-/** A message that is being sent. */
-export type Sending = NewMessage & { id: number; messageId: string }
+/** A message that is being sent, and the time after which it is worth nothing; a campaign's has none. */
+export type Sending = NewMessage & { id: number; messageId: string; until: Date | undefined }
 
-/** Outcome of an attempt. `nothing-to-say`: the order has moved on since. */
-export type Attempt = { outcome: 'sent' | 'nothing-to-say' } | { outcome: 'not-taken' | 'refused' | 'uncertain'; said: string }
+/**
+ * Outcome of an attempt. `nothing-to-say`: the order has moved on since. `over-budget`: the month's budget has no room for it, so it was not tried;
+ * it waits. `passed-on`: refused, and queued for another channel.
+ */
+export type Attempt =
+  | { outcome: 'sent'; by?: SentBy }
+  | { outcome: 'uncertain'; said: string; by?: SentBy }
+  | { outcome: 'not-taken' | 'refused' | 'passed-on'; said: string }
+  | { outcome: 'nothing-to-say' | 'over-budget' }
 
 /** Outcome of the next message: its attempt, or that it was too late. Holds nothing of its recipient. */
 export interface Sent {
@@ -18,54 +29,97 @@ export interface Sent {
   outcome: Attempt['outcome'] | 'too-late'
 }
 
+/** A message that was taken to be sent. `isUnwanted`: its phone answered STOP since, or its subscriber left. */
+export type TakenMessage = Selectable<MessageTable> & { isUnwanted: boolean }
+
 /**
- * Takes the first due message of a channel, sends it by `deliver` and stores the outcome; undefined if none is due. IMP-37.
- * Safe in parallel: one process takes each message, also after a crash (`doubtSending`). `deliver` throws only before anything was sent.
+ * Takes the first due message of a lane, sends it by `deliver` and stores the outcome; undefined if none is due, or the lane is closed at this hour. IMP-37.
+ * Safe in parallel: one process takes each message, also after a crash (`doubtSending`). `deliver` throws only before anything was sent; what it hands over is
+ * never sent again by itself, even where its outcome cannot be written down.
  */
-export async function sendNext(channel: Channel, deliver: (message: Sending) => Promise<Attempt>): Promise<Sent | undefined> {
-  const row = await take(channel)
-  if (!row) return undefined
-  const { kind, attempts } = row
-  if (row.give_up_at <= clock.now()) {
-    await giveUp(row, 'too-late', row.said)
-    return { kind, attempts, outcome: 'too-late' }
-  }
-  try {
-    const attempt = await deliver(asSending(row))
-    await writeDown(row, attempt)
-    return { kind, attempts, outcome: attempt.outcome }
-  } catch (error) {
-    await later(row, 'fault', null)
-    throw error
-  }
+export async function sendNext(lane: Lane, deliver: (message: Sending) => Promise<Attempt>): Promise<Sent | undefined> {
+  if (!(await isOpen(lane))) return undefined
+  const taken = await take(lane)
+  return taken && sendTaken(taken, deliver)
 }
 
-/** Tells by one query whether order events wait to be announced or looked at for documents, documents for their files, and messages of each channel are due. */
-export async function findWaiting(): Promise<Record<'news' | 'documents' | 'files' | Channel, boolean>> {
+/** Sends a message that was taken, and stores the outcome. What its recipient does not want any more is dropped. */
+export async function sendTaken(row: TakenMessage, deliver: (message: Sending) => Promise<Attempt>): Promise<Sent> {
+  const { kind, attempts } = row
+  if (row.isUnwanted) {
+    await writeDown(row, { outcome: 'nothing-to-say' })
+    return { kind, attempts, outcome: 'nothing-to-say' }
+  }
+  if (row.give_up_at && row.give_up_at <= clock.now()) {
+    await giveUp(row, row.problem === 'budget' ? row.problem : 'too-late', row.said)
+    return { kind, attempts, outcome: 'too-late' }
+  }
+  const attempt = await deliver(asSending(row)).catch(async (error: unknown) => {
+    await later(row, 'fault', error instanceof Error ? error.name : null)
+    throw error
+  })
+  // Where this fails, the message stays as being sent, until `doubtSending` finds it.
+  await writeDown(row, attempt)
+  return { kind, attempts, outcome: attempt.outcome }
+}
+
+/** True if messages of a channel and a category may go now. */
+export async function isOpen({ channel, category }: { channel: Channel; category: MessageCategory }): Promise<boolean> {
+  return !keepsHours(channel) || maySend(category, clock.now(), hoursOf(await findSettings()))
+}
+
+/** When a message that is due may go: then, or once its hours open. */
+export async function mayGoFrom(due: Date, { channel, category }: { channel: Channel; category: MessageCategory }): Promise<Date> {
+  return keepsHours(channel) && category !== 'authentication' ? sendableFrom(category, due, hoursOf(await findSettings())) : due
+}
+
+/** The lanes of the outbox. */
+export const LANES: readonly Lane[] = (['mail', 'sms', 'push', 'whatsapp'] as const).flatMap((channel) =>
+  (['authentication', 'utility'] as const).map((category) => ({ channel, category })),
+)
+
+/** What waits to be done: order events to be announced or looked at for documents, documents for their files, campaigns, and in each of `LANES` a due message. */
+export interface Waiting {
+  news: boolean
+  documents: boolean
+  files: boolean
+  /** A campaign is due to be prepared, or is being sent. */
+  campaigns: boolean
+  lanes: boolean[]
+}
+
+/** Tells by one query what waits. A lane that is closed at this hour may have due messages too. */
+export async function findWaiting(): Promise<Waiting> {
   const now = clock.now()
-  const isDue = (channel: Channel) => sql`exists (select from messages where state = 'waiting' and channel = ${channel} and due_at <= ${now}::timestamptz)`
-  const { rows } = await sql<Record<'news' | 'documents' | 'files' | Channel, boolean>>`
+  const isDue = ({ channel, category }: Lane) => sql`exists (select from messages
+    where state = 'waiting' and campaign_id is null and channel = ${channel} and category = ${category} and due_at <= ${now}::timestamptz)`
+  const { rows } = await sql<Waiting>`
     select exists (select from order_events where told_at is null) as news,
       exists (select from order_events where invoiced_at is null) as documents, exists (select from documents_without_file) as files,
-      ${isDue('mail')} as mail, ${isDue('sms')} as sms`.execute(db)
+      exists (select from campaigns where state = 'sending' or (state = 'scheduled' and scheduled_at <= ${now}::timestamptz)) as campaigns,
+      array[${sql.join(LANES.map(isDue))}] as lanes`.execute(db)
   return rows[0]!
 }
 
 /**
- * Marks messages as uncertain whose process ended while sending. Gives up messages that waited too long, and deletes their codes and links. Returns
+ * Marks messages as uncertain whose process ended while sending, unless their receipt says that they went. Gives up messages that waited too long, and deletes their codes and links. Returns
  * the number of both.
  */
 export async function doubtSending(): Promise<number> {
   const now = clock.now()
   const begun = new Date(now.getTime() - LONGEST_SENDING_MS)
   const expired = await sql`
-    update messages set state = 'dead', problem = 'too-late', data = ${retainedData()}
-    where state = 'waiting' and give_up_at <= ${now}::timestamptz returning id`.execute(db)
-  const { rows } = await sql`
-    update messages set state = 'uncertain', problem = 'lost', data = ${retainedData()}
-    where state = 'sending' and due_at < ${begun}::timestamptz returning id`.execute(db)
+    update messages set state = 'dead', problem = case when problem = 'budget' then problem else 'too-late' end, data = ${retainedData()}
+    where state = 'waiting' and campaign_id is null and give_up_at <= ${now}::timestamptz returning id`.execute(db)
+  const doubted = await db
+    .updateTable('messages')
+    .set({ ...lost(null), data: retainedData() })
+    .where('state', '=', 'sending')
+    .where('due_at', '<', begun)
+    .returning('id')
+    .execute()
   await forgetErased()
-  return rows.length + expired.rows.length
+  return doubted.length + expired.rows.length
 }
 
 /** Longer than any gateway tries. */
@@ -74,33 +128,38 @@ const LONGEST_SENDING_MS = 5 * 60_000
 type Row = Selectable<MessageTable>
 
 /**
- * With `for update skip locked`, parallel processes take different messages. Messages to one recipient go in order: each waits for the one before it
- * while that is due or being sent.
+ * With `for update skip locked`, parallel processes take different messages. Messages of a lane to one recipient go in order: each waits for the one before
+ * it while that is due or being sent. Whether STOP was answered is known by the statement that takes it.
  */
-async function take(channel: Channel): Promise<Row | undefined> {
+async function take({ channel, category }: Lane): Promise<TakenMessage | undefined> {
   const now = clock.now()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TakenMessage>`
     update messages set state = 'sending', attempts = attempts + 1, due_at = ${now}::timestamptz
-    where id = (select id from messages m where state = 'waiting' and channel = ${channel} and due_at <= ${now}::timestamptz
-      and not exists (select from messages b where b.recipient = m.recipient and b.channel = m.channel and b.id < m.id
-        and b.state in ('waiting', 'sending') and (b.state = 'sending' or b.due_at <= ${now}::timestamptz))
+    where id = (select id from messages m
+      where state = 'waiting' and campaign_id is null and channel = ${channel} and category = ${category} and due_at <= ${now}::timestamptz
+      and not exists (select from messages b where b.recipient = m.recipient and b.channel = m.channel and b.category = m.category and b.id < m.id
+        and b.state in ('waiting', 'sending') and b.campaign_id is null and (b.state = 'sending' or b.due_at <= ${now}::timestamptz))
       order by due_at, id limit 1 for update skip locked)
-    returning *`.execute(db)
+    returning *, ${category === 'authentication' ? sql`false` : sql`exists (select from stopped_phones where phone = recipient)`} as "isUnwanted"`.execute(db)
   return rows[0]
 }
 
-function asSending({ id, kind, channel, recipient, locale, data, message_id: messageId }: Row): Sending {
-  return { id, kind, channel, recipient, locale, data, messageId } as unknown as Sending
+function asSending({ id, kind, channel, recipient, locale, data, message_id: messageId, give_up_at }: Row): Sending {
+  return { id, kind, channel, recipient, locale, data, messageId, until: give_up_at ?? undefined } as unknown as Sending
 }
 
 async function writeDown(row: Row, attempt: Attempt): Promise<void> {
   switch (attempt.outcome) {
     case 'sent':
-      return close(row, { state: 'sent', problem: null, said: null, sent_at: clock.now() })
+      return close(row, { state: 'sent', problem: null, said: null, sent_at: clock.now() }, attempt.by)
+    case 'over-budget':
+      return waitForBudget(row)
     case 'nothing-to-say':
       return close(row, { state: 'dropped', problem: null, said: null })
+    case 'passed-on':
+      return close(row, { state: 'dropped', problem: 'refused', said: providerWords(attempt.said) })
     case 'uncertain':
-      return close(row, { state: 'uncertain', problem: 'lost', said: attempt.said })
+      return close(row, lost(attempt.said), attempt.by)
     case 'refused':
       return giveUp(row, 'refused', attempt.said)
     case 'not-taken':
@@ -112,28 +171,65 @@ async function writeDown(row: Row, attempt: Attempt): Promise<void> {
 async function later(row: Row, problem: MessageProblem, said: string | null): Promise<void> {
   const wait = waitAfter(row.attempts, Math.random())
   const due = wait === undefined ? undefined : new Date(clock.now().getTime() + wait)
-  if (!due || due > row.give_up_at) return giveUp(row, problem, said)
-  await ours(row).set({ state: 'waiting', due_at: due, problem, said }).execute()
+  if (!due || (row.give_up_at && due > row.give_up_at)) return giveUp(row, problem, said)
+  await ours(row)
+    .set({ state: 'waiting', due_at: due, problem, said: saidOf(providerWords(said)) })
+    .execute()
 }
+
+/** A message over budget was not tried. It waits for another month, a higher budget or its end. */
+async function waitForBudget(row: Row): Promise<void> {
+  const due = new Date(clock.now().getTime() + BUDGET_LOOK_MS)
+  await ours(row)
+    .set({ state: 'waiting', attempts: row.attempts - 1, due_at: due, problem: 'budget', said: null })
+    .execute()
+}
+
+const BUDGET_LOOK_MS = 10 * 60_000
 
 async function giveUp(row: Row, problem: MessageProblem, said: string | null): Promise<void> {
-  await close(row, { state: 'dead', problem, said })
+  await close(row, { state: 'dead', problem, said: providerWords(said) })
 }
 
-/** Stores the final state and deletes data that gives access. */
-async function close(row: Row, end: Pick<Row, 'state' | 'problem' | 'said'> & { sent_at?: Date }): Promise<void> {
-  await ours(row)
-    .set({ ...end, data: retainedData() })
-    .execute()
+/** The end of a message whose answer is missing: uncertain, unless a verified receipt that overtook it says that it went. */
+function lost(said: string | null) {
+  const wentBy = <Value>(then: RawBuilder<Value>, otherwise: RawBuilder<Value>) =>
+    sql<Value>`case when receipt_worth = 'verified' then ${then} else ${otherwise} end`
+  return {
+    state: wentBy<MessageState>(sql`'sent'`, sql`'uncertain'`),
+    problem: wentBy<MessageProblem | null>(sql`null`, sql`'lost'`),
+    said: wentBy<string | null>(sql`null`, sql`coalesce(${providerWords(said)}::text, said)`),
+    sent_at: wentBy<Date | null>(sql`receipt_at`, sql`null`),
+  }
+}
+
+/** Stores the final state, counts what it cost or may have cost, and deletes data that gives access. */
+async function close(row: Row, end: (Pick<Row, 'state' | 'problem' | 'said'> & { sent_at?: Date }) | ReturnType<typeof lost>, by?: SentBy): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const { numUpdatedRows } = await ours(row, transaction)
+      .set({ ...end, ...(by && takenBy(by)), said: saidOf(end.said), data: retainedData() })
+      .executeTakeFirst()
+    if (by && numUpdatedRows > 0n) await recordSpending(transaction, by)
+  })
   if (row.kind === 'account-erased') await forgetErased()
 }
 
+/** Who took it. A number of theirs that a receipt has told already stays where the answer told none. */
+function takenBy({ reference, ...by }: SentBy) {
+  return { ...by, ...(reference !== null && { reference: providerWords(reference) }) }
+}
+
 /** The row, only while this attempt still owns it. */
-function ours({ id, attempts }: Row) {
-  return db.updateTable('messages').where('id', '=', id).where('state', '=', 'sending').where('attempts', '=', attempts)
+function ours({ id, attempts }: Row, database: Database = db) {
+  return database.updateTable('messages').where('id', '=', id).where('state', '=', 'sending').where('attempts', '=', attempts)
+}
+
+/** A server's answer may name the recipient: of one who was erased meanwhile it is not kept. */
+function saidOf(said: string | null | RawBuilder<string | null>) {
+  return sql<string | null>`case when recipient <> '' then (${said})::text end`
 }
 
 /** The data of a finished message: none if it gives access. */
-function retainedData() {
+export function retainedData() {
   return sql<Record<string, unknown>>`case when kind in (${sql.join(SECRET_KINDS)}) then '{}'::jsonb else data end`
 }

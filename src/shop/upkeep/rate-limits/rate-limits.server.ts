@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Text } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { pool } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
@@ -13,6 +14,8 @@ const DAY = 24 * HOUR
 interface Limit {
   points: number
   seconds: number
+  /** True where calls beyond it do not make the wait longer. */
+  isPatient?: true
 }
 
 /**
@@ -51,6 +54,8 @@ const IN_PROCESS = {
   orderPay: { points: 10, seconds: MINUTE },
   /** One provider sends from one address; a stranger's flood stops here. */
   paymentNotice: { points: 300, seconds: MINUTE },
+  /** A campaign's receipts come one by one, from few addresses. */
+  messageReceipt: { points: 6000, seconds: MINUTE },
   paymentReturn: { points: 120, seconds: MINUTE },
   reviewOrder: { points: 20, seconds: 10 * MINUTE },
   reviewAddress: { points: 60, seconds: MINUTE },
@@ -61,12 +66,21 @@ const IN_PROCESS = {
   /** Questions whether an e-mail address stands in a form's lists, so that the lists are not read out; those that came with a form apart. */
   formEmails: { points: 40, seconds: 10 * MINUTE },
   formSentEmails: { points: 40, seconds: 10 * MINUTE },
+  /** What customers do by the link of an order; customers of one carrier share an address. */
+  confirmLink: { points: 20, seconds: HOUR },
+  confirmLinkAddress: { points: 600, seconds: 10 * MINUTE },
+  /** Calls of the newsletter, whatever becomes of them. */
+  newsletterAddress: { points: 120, seconds: 10 * MINUTE },
+  /** Campaigns that a member of staff tries: each try is a text message to any phone. */
+  campaignTry: { points: 20, seconds: HOUR },
+  /** Searches of somebody who may call and not read the orders, so that customers are not read out. */
+  deskSearch: { points: 60, seconds: HOUR },
   /** One account's data as a file. */
   dataExport: { points: 5, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 
 /**
- * Limits on access to accounts, counted in the database, across servers, then refused for as long again. Reasons: docs/security.md.
+ * Limits on access to accounts, counted in the database, across servers, then refused for as long again unless patient. Reasons: docs/security.md.
  * Wrong passwords: few for an account from one address, more from everywhere, so that a stranger cannot lock the owner out. A browser known as the
  * owner's counts separately. HANOUT_RATE_LIMIT does not apply.
  */
@@ -81,9 +95,33 @@ const IN_DATABASE = {
   mailFrom: { points: 30, seconds: HOUR },
   codeTo: { points: 3, seconds: 15 * MINUTE },
   codeToDaily: { points: 8, seconds: DAY },
+  /** Codes of the newsletter: one new a minute (NEWS-24). */
+  codeToMinute: { points: 1, seconds: MINUTE, isPatient: true },
+  /** Codes of the newsletter of one kind: whether the one of this minute is what is asked for again. */
+  newsletterKind: { points: 1, seconds: MINUTE, isPatient: true },
+  /** Wrong codes since the last one was asked for, counted for any number, so that none is told from another. */
+  newsletterTries: { points: 5, seconds: 10 * MINUTE, isPatient: true },
+  /** A phone that no code has ever proven may be anybody's: strangers have it texted twice a day at most. */
+  codeToUnproven: { points: 2, seconds: DAY, isPatient: true },
   codeFrom: { points: 20, seconds: HOUR },
   codeTries: { points: 50, seconds: HOUR },
+  /** Texts cost money: so many codes a purpose, and fewer to phones that no code has ever proven, so that strangers' asks end nobody's sign-in. */
+  codesDaily: { points: 1000, seconds: DAY, isPatient: true },
+  codesDailyToUnproven: { points: 300, seconds: DAY, isPatient: true },
+  /** Notices of new orders to phones that may be anybody's: an order takes a press, and a text costs money. */
+  noticeToUnproven: { points: 2, seconds: DAY, isPatient: true },
+  noticesToUnproven: { points: 500, seconds: DAY, isPatient: true },
+  /** Texts of the shop that are no codes: links to follow an order, alerts for sold-out goods. */
   textsDaily: { points: 1000, seconds: DAY },
+  /** Orders followed by number and phone: neither is to be guessed. Few tries from one address, more from everywhere, so that a stranger shuts out no shopper. */
+  trackNumberHere: { points: 10, seconds: 10 * MINUTE },
+  trackPhoneHere: { points: 20, seconds: 10 * MINUTE },
+  trackNumber: { points: 1000, seconds: HOUR },
+  trackPhone: { points: 1000, seconds: HOUR },
+  trackAddress: { points: 30, seconds: 10 * MINUTE },
+  /** Alerts for sold-out goods: each may become a message to an address that nobody proved to be theirs. */
+  alertAddress: { points: 20, seconds: HOUR },
+  alertTo: { points: 10, seconds: DAY },
   secondStep: { points: 10, seconds: 15 * MINUTE },
   secondStepDaily: { points: 50, seconds: DAY },
 } as const satisfies Record<string, Limit>
@@ -97,17 +135,23 @@ export type Turn = readonly [limit: LimitName, whom: string | undefined]
 /** Refusal of too many calls: status 429, with the seconds to wait. */
 export class TooManyRequests extends Refusal {
   readonly seconds: number
+  /** The limit that refused, where it is one of the table. */
+  readonly limit: LimitName | undefined
 
-  constructor(seconds: number) {
-    super(rateLimitWords.tooManyRequests, { minutes: Math.ceil(seconds / MINUTE) })
+  /** `text`: a sentence that says more than the usual one, with the values `seconds` and `minutes`. */
+  constructor(seconds: number, { limit: name, text = rateLimitWords.tooManyRequests }: { limit?: LimitName; text?: Text } = {}) {
+    super(text, { seconds, minutes: Math.ceil(seconds / MINUTE) })
     this.seconds = seconds
+    this.limit = name
   }
 }
 
 /** Counts a call before anything is checked, so that a thousand in parallel count as a thousand. Throws `TooManyRequests` above a limit. */
 export async function limit(turns: readonly Turn[]): Promise<void> {
-  const seconds = await takeTurns(turns)
-  if (seconds !== undefined) throw new TooManyRequests(seconds)
+  for (const turn of turns) {
+    const seconds = await takeTurns([turn])
+    if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: turn[0] })
+  }
 }
 
 /** Like `limit`, but returns the seconds to wait instead of refusing. */
@@ -121,6 +165,15 @@ export async function takeTurns(turns: readonly Turn[]): Promise<number | undefi
     }
   }
   return undefined
+}
+
+/** True where the next call would be one too many; counts nothing. */
+export async function areSpent(turns: readonly Turn[]): Promise<boolean> {
+  for (const { limiter, key } of countedOf(turns)) {
+    const counted = await limiter.get(key)
+    if (counted && counted.remainingPoints <= 0) return true
+  }
+  return false
 }
 
 /** Reverses the count of `limit` for a call that should not count. */
@@ -173,8 +226,9 @@ function inProcess(name: string, { points, seconds }: Limit): RateLimiterAbstrac
   return known(name, () => new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * config.HANOUT_RATE_LIMIT), duration: seconds }))
 }
 
-function inDatabase(name: string, { points, seconds: duration }: Limit): RateLimiterAbstract {
-  const options = { tableName: 'account_throttles', tableCreated: true, keyPrefix: name, points, duration, blockDuration: duration }
+function inDatabase(name: string, { points, seconds: duration, isPatient }: Limit): RateLimiterAbstract {
+  const blockDuration = isPatient ? 0 : duration
+  const options = { tableName: 'account_throttles', tableCreated: true, keyPrefix: name, points, duration, blockDuration }
   return known(name, () => new RateLimiterPostgres({ storeClient: pool, ...options }))
 }
 

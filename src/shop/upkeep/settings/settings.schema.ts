@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LOCALES } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
+import { LINK_TARGET } from '#platform/link-target'
 import { coinOf, TUNISIAN_DINAR } from '#money/formats'
 import { dinars, millimes, NOTHING, payable } from '#money/millimes'
 import { formMessages } from './settings.words.ts'
@@ -12,7 +13,32 @@ const line = (max: number) => z.string().trim().max(max)
 const waitMs = whole(0, 60_000)
 const amount = whole(0, 10_000_000_000).transform(millimes)
 const countryCode = z.string().regex(/^[A-Z]{2}$/)
-const textInAll = z.object({ fr: line(300).min(1), ar: line(300), en: line(300) })
+const emptyText = z.object({ fr: line(300).default(''), ar: line(300).default(''), en: line(300).default('') }).prefault({})
+const digest = z
+  .string()
+  .regex(/^(?:[0-9a-f]{64})?$/)
+  .default('')
+/** An address of the merchant's elsewhere; empty for none. */
+const webAddress = z
+  .string()
+  .trim()
+  .regex(/^(?:https:\/\/[^\s"'<>\\]{1,300})?$/)
+  .default('')
+/** An hour of the day, `21:00`; empty for none. */
+const hour = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)
+const agreement = z
+  .object({
+    fr: line(300).default('J’accepte de recevoir par SMS les nouveautés et les offres de la boutique. Je peux me désabonner à tout moment.'),
+    ar: line(300).default('أوافق على تلقي جديد المتجر وعروضه عبر الرسائل القصيرة. يمكنني إلغاء الاشتراك في أي وقت.'),
+    en: line(300).default('I agree to get the shop’s news and offers by SMS. I can unsubscribe at any time.'),
+  })
+  .prefault({})
+/** Working days from the confirmation to the door, at least and at most; null where the merchant promises none. */
+const workingDays = z
+  .object({ from: whole(0, 60), to: whole(0, 60) })
+  .refine(({ from, to }) => from <= to)
+  .nullable()
+  .default(null)
 
 /** A text, with its original for languages without one. No other placeholders in braces are allowed; the issue's message is the wrong one. */
 function sentence(original: Text, ...places: string[]) {
@@ -84,6 +110,16 @@ const settingsRecord = z.object({
   country: z.enum(['TN', 'EG']).default('TN'),
   /** Countries that parcels go to, by ISO code; the first is offered first. */
   deliversTo: z.array(countryCode).min(1).max(250).default(['TN', 'EG']),
+  /** Countries without states, whose field a form clears, disables and does not require: city states and small countries at first. CO-33. */
+  countriesWithoutStates: z
+    .array(countryCode)
+    .max(250)
+    .default(['AD', 'AX', 'BH', 'FO', 'GI', 'HK', 'IM', 'LI', 'MC', 'MF', 'MO', 'MQ', 'SG', 'SM', 'VA', 'YT']),
+  /** The merchant's own states of a country, in their order, in place of the shop's list; `id` is the code. IMP-44. */
+  states: z
+    .array(z.object({ country: countryCode, id: z.string().regex(/^[\w .'’()-]{1,100}$/u), fr: line(80).min(1), en: line(80), ar: line(80) }))
+    .max(3000)
+    .default([]),
   quickOrder: z
     .object({
       /** Flat cost of one delivery. */
@@ -115,6 +151,33 @@ const settingsRecord = z.object({
       alarmPerAddress: whole(0, 100_000).default(20),
       /** Number of orders of the whole shop in an hour that warns the merchant; 0 for never. */
       alarmPerShop: whole(0, 100_000).default(200),
+    })
+    .prefault({}),
+  /** What is asked before an order that is paid at the door, of phones whose orders came back. */
+  orderRisk: z
+    .object({
+      measure: z.enum(['none', 'code', 'pay-now']).default('none'),
+      /** Points of risk from which it is asked (`#shop/orders/order-risk`). */
+      threshold: whole(1, 100).default(40),
+    })
+    .prefault({}),
+  /** When and how often customers are called about their orders. IMP-05. */
+  calls: z
+    .object({
+      /** Hours between which the desk gives orders to call, in the shop's own time; both empty for any. */
+      from: hour.default('09:30'),
+      until: hour.default('20:00'),
+      /** No calls either in the pauses of Fridays and of Ramadan that messages keep. */
+      keepsPauses: onOff.default('1'),
+      /** Calls without an answer, of one order on a day and in all. */
+      mostADay: whole(1, 20).default(3),
+      mostInAll: whole(1, 50).default(6),
+      /** Minutes for which an order is one caller's alone. */
+      leaseMinutes: whole(1, 60).default(5),
+      /** Customers may confirm by the link in mails, SMS and WhatsApp, without a call. */
+      confirmByLink: onOff.default('1'),
+      /** Days for which an abandoned order is called; 0 for never. */
+      abandonedDays: whole(0, 30).default(3),
     })
     .prefault({}),
   payment: z
@@ -149,10 +212,10 @@ const settingsRecord = z.object({
   /** Settings of the storefront's frame and lists. */
   storefront: z
     .object({
-      /** The store-wide notice; null shows none. A changed text is a new notice. UI-04. */
-      notice: textInAll.nullable().default(null),
-      /** The 'coming soon' banner at the foot of the page; null shows none. */
-      comingSoon: textInAll.nullable().default(null),
+      /** The store-wide notice; empty for none. A changed text is a new notice. UI-04. */
+      notice: emptyText,
+      /** The 'coming soon' banner at the foot of the page; empty for none. */
+      comingSoon: emptyText,
       /** The header stays in view while one scrolls, from 1200 px. */
       stickyHeader: onOff.default(''),
       handheldStickyHeader: onOff.default(''),
@@ -206,10 +269,7 @@ const settingsRecord = z.object({
     })
     .prefault({}),
   /** Address of the cart's checkout button: a path of the shop, or a full address elsewhere. CO-01, CO-02. */
-  checkoutUrl: z
-    .string()
-    .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]{0,500}$/)
-    .default('/checkout/'),
+  checkoutUrl: z.string().regex(LINK_TARGET).default('/checkout/'),
   /** Discounts by payment method at the checkout, one row a method. MONEY-13. */
   paymentDiscounts: z
     .array(
@@ -278,6 +338,37 @@ const settingsRecord = z.object({
       leastScore: whole(0, 100).default(50),
     })
     .prefault({}),
+  /** When text messages and WhatsApp go out, in the shop's own time, and what they may cost. Codes that are asked for always go. */
+  messages: z
+    .object({
+      /** No campaign and no order's notice in these hours: `21:00` to `08:00`; both empty for none. */
+      quietFrom: hour.default('21:00'),
+      quietTo: hour.default('08:00'),
+      /** Order notices go at night too. */
+      noticesAtNight: onOff.default(''),
+      /** No campaign in these hours of Fridays. */
+      fridayFrom: hour.default('11:30'),
+      fridayTo: hour.default('14:30'),
+      /** No campaign in these hours of Ramadan. */
+      ramadanFrom: hour.default('17:00'),
+      ramadanTo: hour.default('20:30'),
+      /** Days by which the month begins later (or earlier) here than in the Umm al-Qura calendar. */
+      ramadanShift: whole(-2, 2).default(0),
+      /** Most of all text messages and WhatsApp messages of a month; nothing for no limit. Codes go beyond it. */
+      monthlyBudget: amount.default(NOTHING),
+    })
+    .prefault({}),
+  /** The SMS newsletter. */
+  newsletter: z
+    .object({
+      /** The widget stands at the foot of every page. */
+      enabled: onOff.default('1'),
+      /** A number is proven by a code before it subscribes or leaves. NEWS-11. */
+      verification: onOff.default('1'),
+      /** What one agrees to; empty in French for no checkbox. NEWS-04. */
+      consent: agreement,
+    })
+    .prefault({}),
   sender: z
     .object({
       name: line(100).default(''),
@@ -294,12 +385,50 @@ const settingsRecord = z.object({
       /** Bank and account, on one line. */
       bank: line(120).default(''),
       /** Closing words of documents, a text a language. */
-      closing: z.object({ fr: line(300).default(''), ar: line(300).default(''), en: line(300).default('') }).prefault({}),
+      closing: emptyText,
       /** SHA-256 of the logo in the media store; empty for none. */
-      logo: z
+      logo: digest,
+    })
+    .prefault({}),
+  /** How the shop presents itself, beside its name and its sender. Empty texts are shown nowhere. */
+  identity: z
+    .object({
+      slogan: emptyText,
+      /** What search engines and link previews say of the shop. */
+      description: emptyText,
+      /** Opening hours, in words. */
+      hours: emptyText,
+      /** Number for WhatsApp, as typed. */
+      whatsapp: line(32).default(''),
+      facebook: webAddress,
+      instagram: webAddress,
+      tiktok: webAddress,
+      youtube: webAddress,
+      /** SHA-256 of the square picture in the media store that icons are made of; empty for none. */
+      icon: digest,
+      /** The shop's colour, `#rrggbb`; empty for the house's blue. Saved only with enough contrast. */
+      colour: z
         .string()
-        .regex(/^(?:[0-9a-f]{64})?$/)
+        .regex(/^(?:#[0-9a-f]{6})?$/)
         .default(''),
+    })
+    .prefault({}),
+  /** Backups that are kept: the newest of each of so many days, weeks and months. IMP-54. */
+  backups: z.object({ days: whole(1, 366).default(7), weeks: whole(0, 260).default(4), months: whole(0, 120).default(12) }).prefault({}),
+  /** What the merchant promises to shoppers. Each is said only where it is filled in. */
+  promises: z
+    .object({
+      /** Delivery in the states near the shop, and in all others. */
+      nearDays: workingDays,
+      farDays: workingDays,
+      /** The states near the shop, by their codes. */
+      nearStates: z.array(z.string().max(12)).max(50).default([]),
+      /** Days within which goods may be sent back; 0 for none. */
+      returnDays: whole(0, 365).default(0),
+      /** The parcel may be opened before it is paid. */
+      openParcel: onOff.default(''),
+      /** Hour by which orders of the day are called, `18:00`; empty for none. */
+      calledBy: hour.default(''),
     })
     .prefault({}),
 })

@@ -8,6 +8,7 @@ import { settingsSchema } from './settings.schema.ts'
 import './settings.tables.ts'
 
 const SETTINGS = 'settings'
+const CHANGED: ReadonlySet<string> = new Set([SETTINGS, 'list'])
 
 const findCached = cached<typeof SETTINGS, Settings>({ most: 1, load: () => readSettings(), tagOf: (tag) => tag })
 
@@ -26,27 +27,36 @@ export async function saveSettings(settings: Settings): Promise<void> {
 
 /** Changes the current settings, one change after the other, so that none is lost. Throws for an invalid record. */
 export async function changeSettings(change: (now: Settings) => SettingsChange): Promise<void> {
-  await inTransaction(async (transaction) => {
-    await transaction
-      .insertInto('settings')
-      .values({ id: 1, value: '{}' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const { value } = await transaction.selectFrom('settings').select('value').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
-    const next = settingsSchema.parse(change(settingsSchema.parse(value)))
-    await auditedChange(
-      transaction,
-      () => readSettings(transaction),
-      () =>
-        transaction
-          .updateTable('settings')
-          .set({ value: JSON.stringify(next) })
-          .where('id', '=', 1)
-          .execute(),
-    )
-    await recordChanges(transaction, [SETTINGS, 'list'])
-  })
-  invalidate(new Set([SETTINGS, 'list']))
+  await inTransaction((transaction) => changeSettingsIn(transaction, change))
+  forgetSettings()
+}
+
+/** Changes the settings in a transaction of the caller, who calls `forgetSettings` after its commit. Gives the settings as they are then. */
+export async function changeSettingsIn(transaction: Database, change: (now: Settings) => SettingsChange): Promise<Settings> {
+  await transaction
+    .insertInto('settings')
+    .values({ id: 1, value: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await transaction.selectFrom('settings').select('value').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
+  const next = settingsSchema.parse(change(settingsSchema.parse(value)))
+  await auditedChange(
+    transaction,
+    () => readSettings(transaction),
+    () =>
+      transaction
+        .updateTable('settings')
+        .set({ value: JSON.stringify(next) })
+        .where('id', '=', 1)
+        .execute(),
+  )
+  await recordChanges(transaction, [...CHANGED])
+  return next
+}
+
+/** Forgets what this process has cached by the settings. */
+export function forgetSettings(): void {
+  invalidate(CHANGED)
 }
 
 async function readSettings(database: Database = db): Promise<Settings> {

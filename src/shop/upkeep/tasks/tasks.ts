@@ -1,5 +1,5 @@
 /** Kinds of long work. `jobs/tasks.server.ts` has the handler of each. */
-export type TaskKind = 'product-import-check' | 'product-import' | 'product-import-undo' | 'product-bulk'
+export type TaskKind = 'product-import-check' | 'product-import' | 'product-import-undo' | 'product-bulk' | 'order-bulk' | 'subscriber-import' | 'backup'
 
 /** States of a task. A stopped one did a part of its work, which stands. */
 export type TaskState = 'waiting' | 'running' | 'finished' | 'stopped' | 'failed'

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { data, redirect } from 'react-router'
+import { Refusal } from '#platform/refusal'
+import { audit } from '#shop/upkeep/audit.server'
+import { openBackup, startBackup } from '#shop/upkeep/backups.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import type { Route } from './+types/backup-file'
+
+/** Nothing to look at: backups are made and downloaded from their page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  staffWhoMay('staff.manage', context)
+  return redirect(settingsPath('backups'))
+}
+
+/** Begins a backup, or gives one as a file to save where it is named. By POST, since the log records both. An administrator alone: a backup holds every table and the secret. IMP-54. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('staff.manage', context)
+  const { name } = await fieldsOf(request)
+  if (name !== undefined) return download(name, by)
+  try {
+    await startBackup(by)
+  } catch (error) {
+    // Where no passphrase was chosen, the page asks for one.
+    if (!(error instanceof Refusal)) throw error
+  }
+  return redirect(settingsPath('backups'), 303)
+}
+
+async function download(name: string, by: { id: string; name: string }): Promise<Response> {
+  const found = await openBackup(name)
+  if (!found) throw data(null, 404)
+  await audit({ by, action: 'backup-downloaded', details: { file: name } })
+  return new Response(Readable.toWeb(Readable.from(found.pieces)) as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(found.bytes),
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

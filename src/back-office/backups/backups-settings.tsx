@@ -1,0 +1,156 @@
+import { Form } from 'react-router'
+import { fill, type Translated } from '#i18n/words.ts'
+import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
+import { Progress, useLookAgain } from '#back-office/progress.tsx'
+import { Group } from '#back-office/settings/settings-fields.tsx'
+import { SettingsForm } from '#back-office/settings/settings-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import type { BackupsView } from './backups-fields.ts'
+import type { backupsPageWords } from './backups-page.words.ts'
+
+interface BackupsProps {
+  view: BackupsView
+  words: Translated<typeof backupsPageWords>
+}
+
+/** Where backups are begun and downloaded. */
+const FILES = '/admin/backups/'
+
+/** The backups: the last one, one now, all that stand, their passphrase, and how many are kept. All of it works before any script does. */
+export function BackupsSettings({ view, words }: BackupsProps) {
+  const hasKey = view.sealedSince !== undefined
+  return (
+    <SettingsFrame intro={[words.intro]} problem={view.problem}>
+      {hasKey ? null : <Passphrase view={view} words={words} />}
+      <Group title={words.now}>
+        <LastBackup view={view} words={words} />
+      </Group>
+      <Group title={words.stored} hint={view.place}>
+        <StoredBackups view={view} words={words} />
+      </Group>
+      {hasKey ? <Passphrase view={view} words={words} /> : null}
+      <section id="kept" className="scroll-mt-4">
+        <SettingsForm view={view.table} />
+      </section>
+      <Group title={words.howTo}>
+        <p className="max-w-2xl text-sm text-soft">{words.howToText}</p>
+      </Group>
+    </SettingsFrame>
+  )
+}
+
+function LastBackup({ view: { last, warnings, running, sealedSince }, words }: BackupsProps) {
+  useLookAgain(running !== undefined)
+  return (
+    <div className="grid gap-4">
+      <Notice kind={last.kind} role="status">
+        {last.text}
+      </Notice>
+      {warnings.map((warning) => (
+        <Notice key={warning} kind="bad">
+          {warning}
+        </Notice>
+      ))}
+      {running === undefined ? (
+        <Form method="post" action={FILES}>
+          <Button type="submit" size="large" disabled={sealedSince === undefined} className="w-full narrow-grid:w-auto">
+            {words.make}
+          </Button>
+        </Form>
+      ) : (
+        <div>
+          <Progress title={words.running} done={0} total={0} text={running} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function StoredBackups({ view: { stored }, words }: BackupsProps) {
+  if (stored.length === 0) return <EmptyList>{words.nothingStored}</EmptyList>
+  return (
+    <ul className="divide-y divide-line">
+      {stored.map(({ name, when, size }) => (
+        <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <span>
+            <span className="block font-medium">{when}</span>
+            <span className="text-sm text-soft">{size}</span>
+          </span>
+          <form method="post" action={FILES}>
+            <input type="hidden" name="name" value={name} />
+            <Button type="submit" kind="secondary" aria-label={`${words.download} – ${when}`}>
+              {words.download}
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const PASSPHRASE_LOOK = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, maxLength: 200, required: true, dir: 'auto' } as const
+
+/** The passphrase is shown while it is typed: it is to be written on paper. */
+function Passphrase({ view: { sealedSince, proposal, tried }, words }: BackupsProps) {
+  const choosing = (
+    <Form method="post" className="grid gap-4">
+      <p className="text-sm text-soft">
+        {words.proposal}{' '}
+        <bdi dir="ltr" className="font-semibold text-ink select-all">
+          {proposal}
+        </bdi>
+      </p>
+      <div className="grid items-start gap-4 menu:grid-cols-2">
+        <TextField label={words.new} name="passphrase" {...PASSPHRASE_LOOK} />
+        <TextField label={words.again} name="again" {...PASSPHRASE_LOOK} />
+      </div>
+      {sealedSince ? (
+        <PasswordField label={words.password} hint={words.passwordWhy} name="password" required maxLength={128} autoComplete="current-password" words={words} />
+      ) : null}
+      <Button type="submit" name="intent" value="passphrase" kind={sealedSince ? 'secondary' : 'primary'} className="justify-self-start">
+        {words.choose}
+      </Button>
+    </Form>
+  )
+  return (
+    <section id="passphrase" className="scroll-mt-4">
+      <Group title={words.passphrase}>
+        <p className="max-w-2xl text-sm text-soft">{words.passphraseWhy}</p>
+        {sealedSince === undefined ? (
+          <>
+            <Notice kind="warn">{words.noPassphrase}</Notice>
+            {choosing}
+          </>
+        ) : (
+          <>
+            <p className="text-sm">{fill(words.sealedSince, { when: sealedSince })}</p>
+            <Form method="post" className="grid gap-3">
+              {tried ? (
+                <Notice kind={tried.isRight ? 'good' : 'bad'} role="alert">
+                  {tried.text}
+                </Notice>
+              ) : null}
+              <h3 className="text-sm font-semibold">{words.try}</h3>
+              <div className="flex flex-wrap items-end gap-3">
+                <TextField label={words.tryLabel} name="passphrase" {...PASSPHRASE_LOOK} className="min-w-0 flex-1" />
+                <Button type="submit" name="intent" value="try" kind="secondary" className="min-h-12">
+                  {words.tryNow}
+                </Button>
+              </div>
+            </Form>
+            <details>
+              <summary className="inline-flex min-h-11 items-center text-sm font-medium">{words.change}</summary>
+              <div className="grid gap-3 border-s-2 border-line ps-3">
+                <p className="text-sm text-soft">{words.changeMeans}</p>
+                {choosing}
+              </div>
+            </details>
+          </>
+        )}
+      </Group>
+    </section>
+  )
+}

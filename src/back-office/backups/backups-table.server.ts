@@ -1,0 +1,18 @@
+import { whole } from '#back-office/settings/setting-kinds.server.ts'
+import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { backupsPageWords as words } from './backups-page.words.ts'
+
+/** How many backups are kept. */
+export const backupsTable: SettingsTable = {
+  groups: [
+    {
+      title: words.kept,
+      hint: words.keptHint,
+      rows: [
+        setting('backups.days', whole, { label: words.days, hint: words.daysHint }),
+        setting('backups.weeks', whole, { label: words.weeks, hint: words.weeksHint }),
+        setting('backups.months', whole, { label: words.months, hint: words.monthsHint }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import { isAbsolute, relative } from 'node:path'
+import { fill } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { config } from '#platform/config.server'
+import { describeError, log } from '#platform/log.server'
+import { findLastAttempt, findLastBackup, findSealingKey, findStored, isBackupAskedFor, placeOfBackups, type BackupAttempt } from '#shop/upkeep/backups.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { moment } from '#back-office/orders/when.ts'
+import { translated } from '#back-office/reader.server.ts'
+import { sizeInWords } from '#back-office/sizes.ts'
+import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
+import type { BackupsView } from './backups-fields.ts'
+import { backupsPageWords as words } from './backups-page.words.ts'
+import { backupsTable } from './backups-table.server.ts'
+
+/** A backup older than this was missed at least once. */
+const LATE_MS = 2 * 24 * 3600_000
+
+/** The page of backups as it is now. */
+export async function showBackups(): Promise<BackupsView> {
+  const [last, attempt, key, isAskedFor, { country }, table] = await Promise.all([
+    findLastBackup(),
+    findLastAttempt(),
+    findSealingKey(),
+    isBackupAskedFor(),
+    findSettings(),
+    showSettingRows(backupsTable),
+  ])
+  const when = (at: Date) => moment(at, TIME_ZONES[country])
+  const { stored, problem } = await findShown(when)
+  const isRunning = attempt?.state === 'running' || isAskedFor
+  return {
+    last: last
+      ? { text: fill(translated(words.lastMade), { when: when(last.at), size: sizeInWords(last.bytes) }), kind: isLate(last.at) ? 'warn' : 'good' }
+      : { text: translated(words.noneYet), kind: 'warn' },
+    warnings: [problem, attempt && failureOf(attempt, when), last && isLate(last.at) && translated(words.late)].filter((text) => typeof text === 'string'),
+    running: isRunning ? fill(translated(words.written), { size: sizeInWords(attempt?.state === 'running' ? attempt.bytes : 0) }) : undefined,
+    place: placeInWords(),
+    stored,
+    sealedSince: key && when(key.since),
+    proposal: newProposal(),
+    table,
+    problem: undefined,
+    tried: undefined,
+  }
+}
+
+async function findShown(when: (at: Date) => string): Promise<{ stored: BackupsView['stored']; problem?: string }> {
+  try {
+    return { stored: (await findStored()).map(({ name, at, bytes }) => ({ name, when: when(at), size: sizeInWords(bytes) })) }
+  } catch (error) {
+    log.warn({ error: describeError(error) }, 'the store of backups could not be read')
+    return { stored: [], problem: fill(translated(words.storeUnread), { said: error instanceof Error ? error.message : '' }) }
+  }
+}
+
+function failureOf({ state, beganAt, problem, said }: BackupAttempt, when: (at: Date) => string): string | false {
+  if (state !== 'failed' || !problem) return false
+  return fill(translated(words.failed), { when: when(beganAt), why: fill(translated(words[problem]), { said: said ?? '' }) })
+}
+
+const isLate = (at: Date): boolean => clock.now().getTime() - at.getTime() > LATE_MS
+
+/** A folder inside the data folder goes with it. */
+function placeInWords(): string {
+  const { place, isFolder } = placeOfBackups()
+  if (!isFolder) return fill(translated(words.inBucket), { place })
+  const way = relative(config.dataFolder, place)
+  return fill(translated(way.startsWith('..') || isAbsolute(way) ? words.inFolder : words.inDataFolder), { place })
+}
+
+/** Letters and digits that nobody takes for another. */
+const PLAIN = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A passphrase of 20 characters: 99 bits. */
+function newProposal(): string {
+  const group = () => Array.from({ length: 5 }, () => PLAIN[randomInt(PLAIN.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}

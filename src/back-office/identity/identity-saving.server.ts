@@ -1,0 +1,86 @@
+import { Refusal } from '#platform/refusal'
+import { addLogo, findLogoLook } from '#shop/upkeep/media.server'
+import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import type { Changed } from '#back-office/settings/changed.ts'
+import { saveSettingRows, showSettingRows } from '#back-office/settings/setting-rows.server.ts'
+import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
+import { missingSenderPath } from './missing-sender.ts'
+import { identityTable } from './identity-table.server.ts'
+import { identityWords as words } from './identity.words.ts'
+
+/** The logo or the icon: its SHA-256, '' for none, why another was refused, and what is to be known of it. */
+export interface PictureView {
+  digest: string
+  problem?: string | undefined
+  note?: string | undefined
+  /** The ground that it has a plate on. */
+  plateOn?: 'dark' | 'light' | undefined
+}
+
+/** The page of the shop's identity: its form, logo and icon. */
+export interface IdentityView {
+  form: SettingsFormView
+  logo: PictureView
+  icon: PictureView
+  /** The shop's name. */
+  name: string
+  /** The first line that invoices lack. ADM-37. */
+  missing: string | undefined
+}
+
+/** The page of the shop's identity as it is saved. */
+export async function showIdentity(): Promise<IdentityView> {
+  return viewOf(await showSettingRows(identityTable))
+}
+
+/** Saves the lines, another logo or icon, or that there is none. Gives the page with its errors; nothing was saved then. */
+export async function changeIdentity(fields: Record<string, string>, _person: unknown, files: ReadonlyMap<string, File>): Promise<Changed<IdentityView>> {
+  const [, removed, kind] = /^(remove-)?(logo|icon)$/.exec(fields['intent'] ?? '') ?? []
+  if (kind === 'logo' || kind === 'icon') return removed ? savePicture(kind, '') : changePicture(kind, files.get(kind))
+  const refused = await saveSettingRows(identityTable, fields)
+  return refused ? { refused: await viewOf(refused) } : { done: '' }
+}
+
+type PictureKind = 'logo' | 'icon'
+
+async function changePicture(kind: PictureKind, file: File | undefined): Promise<Changed<IdentityView>> {
+  if (!file) return { refused: await withProblem(kind, translated(words.pictureMissing)) }
+  try {
+    const { digest } = await addLogo(Buffer.from(await file.arrayBuffer()))
+    return await savePicture(kind, digest)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: await withProblem(kind, error.in(readerLocale())) }
+  }
+}
+
+async function savePicture(kind: PictureKind, digest: string): Promise<{ done: string }> {
+  await changeSettings((now) =>
+    kind === 'logo' ? { ...now, sender: { ...now.sender, logo: digest } } : { ...now, identity: { ...now.identity, icon: digest } },
+  )
+  return { done: kind }
+}
+
+async function withProblem(kind: PictureKind, problem: string): Promise<IdentityView> {
+  const view = await showIdentity()
+  return { ...view, [kind]: { ...view[kind], problem } }
+}
+
+async function viewOf(form: SettingsFormView): Promise<IdentityView> {
+  const { shopName, sender, identity } = await findSettings()
+  return {
+    form,
+    logo: { digest: sender.logo, ...(await plateOf(sender.logo)) },
+    icon: { digest: identity.icon },
+    name: shopName,
+    missing: missingSenderPath(sender),
+  }
+}
+
+/** What becomes of a logo that its ground would swallow. */
+async function plateOf(logo: string): Promise<Pick<PictureView, 'note' | 'plateOn'>> {
+  const look = logo ? await findLogoLook(logo).catch(() => undefined) : undefined
+  if (!look?.isTransparent || look.tone === 'middle') return {}
+  return { note: translated(look.tone === 'dark' ? words.darkLogo : words.lightLogo), plateOn: look.tone }
+}

@@ -1,0 +1,160 @@
+import { Form } from 'react-router'
+import { fill, type Translated } from '#i18n/words.ts'
+import { SettingsFrame } from '#back-office/frames.tsx'
+import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { LinkRow, MenuCard, MenusView, Option } from './menu-fields.ts'
+import { LinkNames, OtherNames } from './menu-names.tsx'
+import type { menusPageWords } from './menus-page.words.ts'
+
+type Words = Translated<typeof menusPageWords>
+
+interface MenusSettingsProps {
+  view: MenusView
+  words: Words
+}
+
+/** The menus of the main bar, each a form of its own that works before any script does. */
+export function MenusSettings({ view, words }: MenusSettingsProps) {
+  const { cards, fresh, at, problem } = view
+  return (
+    <SettingsFrame intro={[words.intro]} problem={problem}>
+      <section className="grid gap-3">
+        {cards.map((card) => (
+          <SettingsCard
+            key={`${view.revision}-${card.index}`}
+            id={`menu-${card.index}`}
+            isOpen={at === `menu-${card.index}`}
+            title={card.title}
+            about={card.about}
+          >
+            <MenuForm card={card} view={view} words={words} />
+          </SettingsCard>
+        ))}
+        <SettingsCard key={`${view.revision}-new`} id={`menu-${fresh.index}`} isOpen={at === `menu-${fresh.index}`} title={<AddTitle>{words.add}</AddTitle>}>
+          <MenuForm card={fresh} view={view} words={words} />
+        </SettingsCard>
+      </section>
+      {view.versions.length > 0 ? <History view={view} words={words} /> : null}
+    </SettingsFrame>
+  )
+}
+
+function MenuForm({ card, view, words }: MenusSettingsProps & { card: MenuCard }) {
+  const { index, names, nameProblem, content, panel, links, title } = card
+  const isNew = index === view.cards.length
+  return (
+    <Form method="post" noValidate className="grid gap-4" key={JSON.stringify(card)}>
+      <input type="hidden" name="revision" value={view.revision} />
+      <input type="hidden" name="index" value={index} />
+      {/* The first button is what Enter presses. */}
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+      <TextField label={words.name} name="name-fr" defaultValue={names.fr} error={nameProblem} maxLength={60} required autoComplete="off" lang="fr" dir="ltr" />
+      <OtherNames at="name" names={names} words={words} />
+      <div className="grid items-start gap-4 menu:grid-cols-2">
+        <Choice label={words.content} name="content" value={content} options={view.contents} />
+        <Choice label={words.panel} hint={words.panelHint} name="panel" value={panel} options={view.panels} />
+      </div>
+      {links.map((link, row) => (
+        <Link key={row} link={link} row={row} isLast={row === links.length - 1} words={words} />
+      ))}
+      <fieldset className="grid gap-3 rounded-lg border border-dashed border-line p-3.5">
+        <legend className="px-1 text-sm font-semibold">{words.newLink}</legend>
+        <div className="grid items-start gap-3 menu:grid-cols-2">
+          <SelectField label={words.target} name={`${links.length}-target`} defaultValue="">
+            <option value="">{words.none}</option>
+            {view.targets.map((group) => (
+              <optgroup key={group.name} label={group.name}>
+                {group.options.map(({ value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <TextField label={words.addressLabel} hint={words.addressHint} name={`${links.length}-address`} dir="ltr" maxLength={500} autoComplete="off" />
+        </div>
+        <LinkNames row={links.length} names={{ fr: '', en: '', ar: '' }} words={words} />
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit">{isNew ? words.add : words.save}</Button>
+        {isNew ? null : (
+          <>
+            <Button type="submit" name="intent" value="earlier" kind="quiet" disabled={index === 0} aria-label={`${words.earlier} – ${title}`}>
+              {words.earlier}
+            </Button>
+            <Button type="submit" name="intent" value="later" kind="quiet" disabled={index === view.cards.length - 1} aria-label={`${words.later} – ${title}`}>
+              {words.later}
+            </Button>
+          </>
+        )}
+      </div>
+      {isNew ? null : <Removal words={words} named={title} />}
+    </Form>
+  )
+}
+
+function Choice({ options, value, ...rest }: { label: string; hint?: string; name: string; value: string; options: Option[] }) {
+  return (
+    <SelectField {...rest} defaultValue={value}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Link({ link, row, isLast, words }: { link: LinkRow; row: number; isLast: boolean; words: Words }) {
+  const { target, leadsTo, address, names, isGone, problem } = link
+  const named = names.fr || leadsTo
+  return (
+    <fieldset className="grid gap-3 rounded-lg border border-line p-3.5">
+      <legend className="sr-only">{fill(words.link, { number: row + 1 })}</legend>
+      <input type="hidden" name={`${row}-target`} value={target} />
+      <input type="hidden" name={`${row}-address`} value={address} />
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="min-w-0 flex-1 basis-full text-sm menu:basis-48 font-semibold break-words">
+          <bdi>{leadsTo || target}</bdi>
+          {isGone ? <span className="block text-xs font-medium text-warn">{words.gone}</span> : null}
+        </p>
+        <Button type="submit" kind="quiet" name="intent" value={`up:${row}`} disabled={row === 0} title={words.up} aria-label={`${words.up} – ${named}`}>
+          <ChevronDown className="size-5 rotate-180" />
+        </Button>
+        <Button type="submit" kind="quiet" name="intent" value={`down:${row}`} disabled={isLast} title={words.down} aria-label={`${words.down} – ${named}`}>
+          <ChevronDown className="size-5" />
+        </Button>
+        <Button type="submit" kind="quiet" className="text-bad" name="intent" value={`drop:${row}`} aria-label={`${words.removeLink} – ${named}`}>
+          {words.removeLink}
+        </Button>
+      </div>
+      <LinkNames row={row} names={names} words={words} problem={problem} />
+    </fieldset>
+  )
+}
+
+function History({ view: { revision, versions }, words }: MenusSettingsProps) {
+  return (
+    <details id="history" className="rounded-xl border border-line bg-surface px-4">
+      <summary className="flex min-h-14 items-center text-sm font-semibold">{words.history}</summary>
+      <ul className="divide-y divide-line pb-2">
+        {versions.map((version) => (
+          <li key={version.revision} className="flex flex-wrap items-center gap-3 py-1 text-sm">
+            <span className="flex-1">{version.text}</span>
+            <Form method="post">
+              <input type="hidden" name="revision" value={revision} />
+              <Button type="submit" kind="quiet" name="intent" value={`back:${version.revision}`} aria-label={`${words.bringBack} – ${version.text}`}>
+                {words.bringBack}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

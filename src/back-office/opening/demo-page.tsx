@@ -1,0 +1,57 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { findOpeningChecks, removeDemo } from '#shop/site/opening.server'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { STAFF_HOME } from '#request/pages/staff-home'
+import { Problem } from '#back-office/frames.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import type { Route } from './+types/demo-page'
+import { openingListWords } from './opening-list.words.ts'
+import { seesOpening } from './opening-views.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = staffWhoMay('settings.manage', context)
+  const left = (await findOpeningChecks()).find(({ name }) => name === 'demo')?.problem
+  if (!left || !seesOpening(person)) throw redirect(STAFF_HOME)
+  return { left: left[readerLocale()], words: translate(readerLocale(), openingListWords) }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const person = staffWhoMay('settings.manage', context)
+  try {
+    if (seesOpening(person)) await removeDemo(person)
+    return redirect(STAFF_HOME, 303)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ problem: error.in(readerLocale()) }, 409)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.demoTitle ?? '' }]
+}
+
+/** The page before the demo is removed: what goes, what stays, and the one button. */
+export default function DemoPage({ loaderData: { left, words }, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <h1 className="text-title">{words.demoTitle}</h1>
+      <Problem>{actionData?.problem}</Problem>
+      <p className="font-medium">{left}</p>
+      <Notice kind="warn">{words.demoText}</Notice>
+      <p className="text-sm text-soft">{words.demoStays}</p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" kind="danger" aria-disabled={isSending}>
+          {words.demoNow}
+        </Button>
+        <Link to={STAFF_HOME} className={buttonLook({ kind: 'quiet' })}>
+          {words.back}
+        </Link>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The texts of the page that opens the shop. */
+export const openingPageWords = {
+  title: { fr: 'Ouvrir ma boutique', en: 'Open my shop', ar: 'فتح متجري' },
+  text: {
+    fr: 'Quelques lignes, une seule fois. Tout se change ensuite dans les réglages.',
+    en: 'A few lines, only once. All of it can be changed in the settings later.',
+    ar: 'بضعة أسطر، مرة واحدة فقط. يمكن تغيير كل شيء لاحقًا في الإعدادات.',
+  },
+  shop: { fr: 'La boutique', en: 'The shop', ar: 'المتجر' },
+  shopName: { fr: 'Nom de la boutique', en: 'Name of the shop', ar: 'اسم المتجر' },
+  country: { fr: 'Pays', en: 'Country', ar: 'البلد' },
+  phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
+  phoneHint: { fr: 'Vos clients le verront.', en: 'Your shoppers will see it.', ar: 'سيراه زبائنك.' },
+  logo: { fr: 'Logo (facultatif)', en: 'Logo (optional)', ar: 'الشعار (اختياري)' },
+  logoHint: {
+    fr: 'Une image de toute taille : elle est réduite. Vous pourrez l’ajouter plus tard.',
+    en: 'A picture of any size: it is made smaller. You can add it later.',
+    ar: 'صورة بأي حجم: تُصغَّر تلقائيًا. يمكنك إضافتها لاحقًا.',
+  },
+  you: { fr: 'Vous', en: 'You', ar: 'أنت' },
+  name: { fr: 'Votre nom', en: 'Your name', ar: 'اسمك' },
+  nameHint: { fr: 'Pour vos messages. Les clients ne le voient pas.', en: 'For your messages. Shoppers do not see it.', ar: 'لرسائلك. لا يراه الزبائن.' },
+  email: { fr: 'Votre adresse e-mail', en: 'Your e-mail address', ar: 'بريدك الإلكتروني' },
+  emailHint: { fr: 'Pour vous connecter. Les clients ne la voient pas.', en: 'To sign in with. Shoppers do not see it.', ar: 'لتسجيل الدخول. لا يراه الزبائن.' },
+  password: { fr: 'Choisissez un mot de passe', en: 'Choose a password', ar: 'اختر كلمة مرور' },
+  passwordHint: {
+    fr: 'Au moins {min} caractères : trois ou quatre mots qui ne vont pas ensemble.',
+    en: 'At least {min} characters: three or four words that do not belong together.',
+    ar: '{min} أحرف على الأقل: ثلاث أو أربع كلمات لا علاقة بينها.',
+  },
+  language: { fr: 'Langue de la gestion', en: 'Language of the back office', ar: 'لغة الإدارة' },
+  open: { fr: 'Ouvrir la boutique', en: 'Open the shop', ar: 'فتح المتجر' },
+  opening: { fr: 'Ouverture en cours…', en: 'Opening…', ar: 'جارٍ فتح المتجر…' },
+
+  endedTitle: { fr: 'Ce lien ne sert plus', en: 'This link is of no more use', ar: 'لم يعد هذا الرابط صالحًا' },
+  ended: {
+    fr: 'Une boutique s’ouvre une seule fois, par le lien que le serveur a affiché en dernier. Sur le serveur, « npm run setup » en affiche un nouveau tant qu’elle n’est pas ouverte.',
+    en: 'A shop is opened only once, by the link that the server printed last. On the server, “npm run setup” prints a new one while it has not been opened.',
+    ar: 'يُفتح المتجر مرة واحدة فقط، بآخر رابط عرضه الخادم. على الخادم، يعرض الأمر «npm run setup» رابطًا جديدًا ما دام المتجر لم يُفتح.',
+  },
+  inClearTitle: { fr: 'Ouvrez ce lien en https', en: 'Open this link by https', ar: 'افتح هذا الرابط عبر https' },
+  inClear: {
+    fr: 'Cette page est arrivée sans chiffrement : votre mot de passe serait lisible en chemin. Ouvrez le lien tel que le serveur l’a affiché, avec https:// au début. Si d’autres utilisent ce réseau, demandez d’abord un nouveau lien : « npm run setup » sur le serveur. S’il commençait déjà par https://, le proxy devant la boutique doit envoyer X-Forwarded-Proto.',
+    en: 'This page came without encryption: your password could be read on its way. Open the link as the server printed it, with https:// in front. If others use this network, ask for a new link first: “npm run setup” on the server. If it did begin with https://, the proxy in front of the shop has to send X-Forwarded-Proto.',
+    ar: 'وصلت هذه الصفحة دون تشفير: يمكن قراءة كلمة مرورك في الطريق. افتح الرابط كما عرضه الخادم، مع https:// في أوله. إن كان غيرك يستعمل هذه الشبكة فاطلب أولًا رابطًا جديدًا بالأمر «npm run setup» على الخادم. وإن كان يبدأ فعلًا بـ https:// فعلى الوكيل أمام المتجر أن يرسل X-Forwarded-Proto.',
+  },
+  signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
+  wrong: { fr: 'Regardez les lignes marquées en rouge.', en: 'Look at the lines marked in red.', ar: 'راجع الأسطر المعلَّمة بالأحمر.' },
+} as const satisfies Words

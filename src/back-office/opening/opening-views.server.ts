@@ -1,0 +1,100 @@
+import { counted } from '#i18n/counted.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import { can, type Person } from '#shop/people/accounts'
+import type { OpeningCheck, OpeningCheckName } from '#shop/site/opening'
+import { findOpeningChecks, isOpeningAside, mayTry } from '#shop/site/opening.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { openingListWords as words } from './opening-list.words.ts'
+
+/** The page that removes the demo. */
+const DEMO_PATH = '/admin/demo/'
+/** The page of the devices that ring. */
+const DEVICES_PATH = '/admin/account/devices/'
+
+/** Checks that nothing passes before their page was seen to. */
+const MENDED_FIRST: readonly OpeningCheckName[] = ['product', 'sender', 'backup', 'demo']
+
+/** A line of the list: what is checked, why it is not passed, and what mends it. */
+export interface OpeningLine {
+  name: OpeningCheckName
+  title: string
+  problem: string | undefined
+  mend: { to: string; text: string } | undefined
+  trial: string
+  /** What comes first: to mend it, or to check it. */
+  first: 'mend' | 'trial'
+}
+
+/** The list of a new shop, as who may change its settings sees it. */
+export interface OpeningList {
+  lines: OpeningLine[]
+  done: number
+  isAside: boolean
+  /** What no shop can check of itself, and makes a first day easier. */
+  more: { to: string; text: string }[]
+}
+
+/** True for who sees to the opening of a real shop. */
+export function seesOpening(person: Person): boolean {
+  return !config.HANOUT_DEMO && can(person, 'settings.manage')
+}
+
+/** The list of a new shop; undefined for others than who sees to it. */
+export async function findOpeningList(person: Person): Promise<OpeningList | undefined> {
+  if (!seesOpening(person)) return undefined
+  const [checks, isAside, { sender }] = await Promise.all([findOpeningChecks(), isOpeningAside(), findSettings()])
+  const said = translate(readerLocale(), words)
+  const mend: Partial<Record<OpeningCheckName, OpeningLine['mend'] | false>> = {
+    product: can(person, 'products.manage') && { to: '/admin/products/new/', text: said.productMend },
+    delivery: { to: settingsPath('shipping'), text: said.deliveryMend },
+    sender: { to: missingSenderPath(sender) ?? settingsPath('shop'), text: said.senderMend },
+    mail: can(person, 'messages.manage') && { to: '/admin/messages/', text: said.mailMend },
+    backup: mayTry('backup', person) && { to: settingsPath('backups'), text: said.backupMend },
+    demo: { to: DEMO_PATH, text: said.demoMend },
+  }
+  const trials: Partial<Record<OpeningCheckName, string>> = {
+    delivery: said.deliveryTrial,
+    courier: said.courierTrial,
+    mail: said.mailTrial,
+    backup: said.backupTrial,
+  }
+  const lines = checks.map(({ name, problem }) => ({
+    name,
+    title: said[name],
+    problem: problemFor(person, { name, problem }),
+    mend: mend[name] || undefined,
+    trial: problem && mayTry(name, person) ? (trials[name] ?? said.check) : said.check,
+    first: MENDED_FIRST.includes(name) ? ('mend' as const) : ('trial' as const),
+  }))
+  const more = [
+    ...(can(person, 'orders.manage') ? [{ to: DEVICES_PATH, text: said.devices }] : []),
+    { to: settingsPath('promises'), text: said.promises },
+    { to: `${settingsPath('shop')}#identity.colour`, text: said.colour },
+    { to: '/', text: said.ownShop },
+  ]
+  return { more, lines, done: lines.filter((line) => line.problem === undefined).length, isAside }
+}
+
+/** What a check lacks, in words, and who can see to it where the reader cannot; undefined once it is passed. */
+export function problemFor(person: Person, { name, problem }: OpeningCheck): string | undefined {
+  if (!problem) return undefined
+  const said = problem[readerLocale()]
+  return mayTry(name, person) ? said : `${said} ${translated(words.administratorOnly)}`
+}
+
+/** The line above other pages while something is missing; undefined where nothing is, and once the list was put aside. */
+export async function openingReminder(): Promise<string | undefined> {
+  if (await isOpeningAside()) return undefined
+  const count = (await findOpeningChecks()).filter(({ problem }) => problem).length
+  return count === 0 ? undefined : counted({ locale: readerLocale(), count }, translated(words.remains), { count })
+}
+
+/** How far the list is. */
+export function progressOf({ lines, done }: OpeningList): { progress: string; takeUp: string } {
+  const values = { done, all: lines.length }
+  return { progress: fill(translated(words.progress), values), takeUp: fill(translated(words.takeUp), values) }
+}

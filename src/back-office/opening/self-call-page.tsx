@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import { answerOwnQuestion } from '#shop/site/opening.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage } from '#request/pages/roles.server'
+import type { Route } from './+types/self-call-page'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage]
+
+export async function action({ request }: Route.ActionArgs) {
+  const { question } = await fieldsOf(request)
+  const answer = await answerOwnQuestion(question)
+  return data({ answer }, answer === undefined ? 404 : 200)
+}
+
+/** The page that the shop sends a form to when it calls itself: a page like any other, so that what is between is tried whole. */
+export default function SelfCallPage({ actionData }: Route.ComponentProps) {
+  return <main data-answer={actionData?.answer} />
+}

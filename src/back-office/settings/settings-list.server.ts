@@ -1,0 +1,88 @@
+import { fold } from '#i18n/fold.ts'
+import { fill, translate } from '#i18n/words.ts'
+import type { Person } from '#shop/people/accounts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { settingsListWords as words } from './settings-list.words.ts'
+import { settingsNow } from './settings-now.server.ts'
+import { SETTINGS_GROUPS, settingsPagesOf, settingsPath, type SettingsPageName } from './settings-pages.ts'
+import { titleOf } from './settings-pages.server.ts'
+import { tableOn } from './settings-tables.server.ts'
+import { settingsWords } from './settings.words.ts'
+
+/** The longest search of the settings, in characters. */
+export const LONGEST_SEARCH = 80
+
+/** The most settings that a search shows. */
+const MOST_FOUND = 40
+
+/** A line of the list: where it leads, what is set there now, and the other pages that belong to it. */
+export interface SettingsLine {
+  to: string
+  name: string
+  now: string
+  others: { to: string; name: string }[]
+}
+
+/** The list of settings that somebody may open, or what a search of them found. */
+export interface SettingsList {
+  groups: { title: string; lines: SettingsLine[] }[]
+  search: string
+  /** Undefined where nothing is searched. */
+  found: { to: string; name: string; page: string }[] | undefined
+  foundWords: string
+}
+
+/** The list of settings, line by line; with a search the settings whose labels or pages have its words. */
+export async function showSettingsList(person: Pick<Person, 'capabilities'>, typed: string) {
+  const search = typed.trim().slice(0, LONGEST_SEARCH)
+  const mine = settingsPagesOf(person)
+  const found = search === '' ? undefined : findSettingsBy(search, mine)
+  const groups = found
+    ? []
+    : await Promise.all(SETTINGS_GROUPS.map(async ({ name, lines }) => ({ title: translated(words[name]), lines: await linesOf(lines, mine) })))
+  const foundWords = found?.length === 0 ? fill(translated(words.foundNothing), { search }) : fill(translated(words.found), { count: found?.length ?? 0 })
+  const list: SettingsList = { groups: groups.filter(({ lines }) => lines.length > 0), search, found, foundWords }
+  return { list, words: translate(readerLocale(), words) }
+}
+
+type Lines = (typeof SETTINGS_GROUPS)[number]['lines']
+
+async function linesOf(lines: Lines, mine: readonly SettingsPageName[]): Promise<SettingsLine[]> {
+  const shown = await Promise.all(
+    lines.map(async ({ name, pages }) => {
+      const open = pages.filter((page) => mine.includes(page))
+      const [first] = open
+      // Of a line with pages that somebody may not open, the page's own name is true.
+      const called = open.length === pages.length ? translated(words[name]) : first && translated(settingsWords[first])
+      return first && called && { to: settingsPath(first), name: called, now: await settingsNow(open), others: open.length > 1 ? open.map(linkTo) : [] }
+    }),
+  )
+  return shown.filter((line) => line !== undefined)
+}
+
+function linkTo(page: SettingsPageName) {
+  return { to: settingsPath(page), name: translated(settingsWords[page]) }
+}
+
+function findSettingsBy(search: string, mine: readonly SettingsPageName[]): SettingsList['found'] {
+  const asked = fold(search).split(' ')
+  const has = (...texts: (string | undefined)[]) => asked.every((word) => texts.some((text) => text !== undefined && fold(text).includes(word)))
+  const lines = SETTINGS_GROUPS.flatMap((group): { name: keyof typeof words; pages: readonly SettingsPageName[] }[] => [...group.lines])
+  const pages = lines.flatMap(({ name, pages: own }) =>
+    own
+      .filter((page) => mine.includes(page) && has(translated(settingsWords[page]), titleOf(page), translated(words[name])))
+      .map((page) => ({ ...linkTo(page), page: titleOf(page) })),
+  )
+  const rows = mine.flatMap((page) =>
+    (tableOn(page)?.groups ?? []).flatMap(({ title, rows: all }) =>
+      all
+        .map((row) => ('legend' in row ? { at: `${row.path}.fr`, label: row.legend, hint: row.hint } : { at: row.path, label: row.label, hint: row.hint }))
+        .filter(({ label, hint }) => has(translated(label), hint && translated(hint), translated(title)))
+        .map(({ at, label }) => ({ to: `${settingsPath(page)}#${at}`, name: labelled(translated(label)), page: translated(settingsWords[page]) })),
+    ),
+  )
+  return [...pages, ...rows].slice(0, MOST_FOUND)
+}
+
+/** A label without the unit of its amounts, which the page fills in. */
+const labelled = (label: string) => label.replace(/\s*\(\{currency\}\)/, '')

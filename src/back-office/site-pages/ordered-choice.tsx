@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react'
+import type { Translated } from '#i18n/words.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChevronDown, TrashIcon } from '#ui/icons.tsx'
+import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import type { sitePagesWords } from './site-pages.words.ts'
+
+/** Something that may be chosen. */
+export interface Choice {
+  id: number
+  name: string
+}
+
+interface OrderedChoiceProps {
+  name: string
+  label: string
+  hint?: string
+  /** The label of what adds one. */
+  add: string
+  chosen: readonly Choice[]
+  all: readonly Choice[]
+  most: number
+  words: Translated<typeof sitePagesWords>
+}
+
+/** Some out of a few things, in an order: added from a list. Without scripts they are ticked, in the list's own order. */
+export function OrderedChoice({ name, label, hint, add, chosen: saved, all, most, words }: OrderedChoiceProps) {
+  const hasScripts = useHasScripts()
+  const [chosen, setChosen] = useState(saved)
+  const rest = all.filter(({ id }) => !chosen.some((one) => one.id === id))
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+      <legend className="text-sm font-medium">{label}</legend>
+      {hint ? <p className="text-xs text-soft">{hint}</p> : null}
+      {hasScripts ? (
+        <>
+          <ChosenList name={name} chosen={chosen} onChanged={setChosen} words={words} />
+          {chosen.length < most && rest.length > 0 ? (
+            <SelectField label={add} value="" onChange={({ target }) => setChosen([...chosen, ...all.filter(({ id }) => String(id) === target.value)])}>
+              <option value="">{add}</option>
+              {rest.map(({ id, name: text }) => (
+                <option key={id} value={id}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+        </>
+      ) : (
+        all.map(({ id, name: text }) => (
+          <label key={id} className="flex min-h-11 items-center gap-3 text-sm">
+            <input type="checkbox" name={name} value={id} defaultChecked={saved.some((one) => one.id === id)} className="size-5 accent-accent" /> {text}
+          </label>
+        ))
+      )}
+    </fieldset>
+  )
+}
+
+interface ChosenListProps {
+  name: string
+  chosen: readonly Choice[]
+  onChanged: (chosen: readonly Choice[]) => void
+  words: OrderedChoiceProps['words']
+}
+
+/** What is chosen in its order, each moved or taken out by buttons. */
+export function ChosenList({ name, chosen, onChanged, words }: ChosenListProps) {
+  if (chosen.length === 0) return null
+  const move = (at: number, to: number) => onChanged(chosen.toSpliced(at, 1).toSpliced(to, 0, chosen[at]!))
+  return (
+    <ol className="divide-y divide-line rounded-lg border border-line">
+      {chosen.map(({ id, name: text }, at) => (
+        <li key={id} className="flex min-h-12 items-center gap-1 ps-3">
+          <input type="hidden" name={name} value={id} />
+          <bdi className="min-w-0 flex-1 text-sm break-words">{text}</bdi>
+          {chosen.length > 1 ? (
+            <>
+              <Step label={`${words.up} – ${text}`} isOff={at === 0} onPressed={() => move(at, at - 1)}>
+                <ChevronDown className="size-5 rotate-180" />
+              </Step>
+              <Step label={`${words.down} – ${text}`} isOff={at === chosen.length - 1} onPressed={() => move(at, at + 1)}>
+                <ChevronDown className="size-5" />
+              </Step>
+            </>
+          ) : null}
+          <Step label={`${words.remove} – ${text}`} isOff={false} onPressed={() => onChanged(chosen.toSpliced(at, 1))}>
+            <TrashIcon />
+          </Step>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Step({ label, isOff, onPressed, children }: { label: string; isOff: boolean; onPressed: () => void; children: ReactNode }) {
+  return (
+    <Button kind="quiet" aria-label={label} title={label} disabled={isOff} onClick={onPressed} className="min-w-11 px-0">
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { LOCALES, type Locale } from '#i18n/locale.ts'
+import type { BlockKind, PageContent } from '#shop/site/site-pages'
+
+/** What a browser sends of an editor: its controls by their names, in their order. */
+export type Sent = readonly (readonly [string, string])[]
+
+/** The hidden control that says which blocks there are, in their order: `id kind`. */
+export const BLOCK = 'block'
+
+/** The control of a part of a block or a slide: `a1.title.fr`. */
+export function controlOf(id: string, part: string): string {
+  return `${id}.${part}`
+}
+
+/** The numbers of the pictures that an editor holds. */
+export function picturesIn(sent: Sent): number[] {
+  return sent.flatMap(([name, value]) => (name.endsWith('.picture') && /^[1-9]\d{0,14}$/.test(value) ? [Number(value)] : []))
+}
+
+/**
+ * What an editor holds as a page's content, not yet checked: what is no number is -1, which no number of it may be. `digests` are those of its pictures by their numbers; a
+ * number without one is no picture.
+ */
+export function contentIn(sent: Sent, digests: ReadonlyMap<number, string>): PageContent {
+  const last = new Map(sent)
+  const all = (name: string) => sent.flatMap(([one, value]) => (one === name ? [value] : []))
+  const of = (id: string) => {
+    const at = (part: string) => last.get(controlOf(id, part)) ?? ''
+    const text = (part: string) => Object.fromEntries(LOCALES.map((locale) => [locale, at(`${part}.${locale}`)])) as Record<Locale, string>
+    return {
+      at,
+      text,
+      number: (part: string) => (at(part) === '' ? null : numberIn(at(part))),
+      numbers: (part: string) => all(controlOf(id, part)).flatMap((value) => value.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : numberIn(one)))),
+      ids: (part: string) => all(controlOf(id, part)),
+      picture: () => digests.get(Number(all(controlOf(id, 'picture'))[0])) ?? '',
+      link: () => ({ to: at('to').trim(), label: text('label') }),
+    }
+  }
+  const page = of('page')
+  const blocks = all(BLOCK).flatMap((line) => {
+    const [id = '', kind = ''] = line.split(' ')
+    const { at, text, number, numbers, ids, picture, link } = of(id)
+    const parts: Record<BlockKind, () => object> = {
+      hero: () => ({
+        slides: ids('slide').map((slide) => {
+          const own = of(slide)
+          return { id: slide, product: own.number('product'), title: own.text('title'), text: own.text('text'), picture: own.picture(), link: own.link() }
+        }),
+      }),
+      promises: () => ({}),
+      departments: () => ({ title: text('title'), categories: numbers('categories') }),
+      deals: () => ({ title: text('title'), count: number('count') }),
+      goods: () => ({ title: text('title'), rule: at('rule'), category: number('category'), products: numbers('products'), count: number('count') }),
+      brands: () => ({ title: text('title') }),
+      banner: () => ({ title: text('title'), text: text('text'), picture: picture(), link: link() }),
+      text: () => ({ html: text('html') }),
+      video: () => ({ title: text('title'), url: at('url').trim(), picture: picture() }),
+      form: () => ({ form: number('form') }),
+      contact: () => ({}),
+      newsletter: () => ({ title: text('title'), text: text('text') }),
+    }
+    return Object.hasOwn(parts, kind) ? [{ id, kind, ...parts[kind as BlockKind]() }] : []
+  })
+  return { title: page.text('title'), description: page.text('description'), blocks: blocks as PageContent['blocks'] }
+}
+
+function numberIn(text: string): number {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : -1
+}
+
+/** The control that a place in a page's content is typed in: `['blocks', 2, 'link', 'to']` of the block a1 is `a1.to`. */
+export function controlAt({ blocks }: PageContent, path: readonly PropertyKey[]): string {
+  const [part, place, ...rest] = path
+  if (part !== 'blocks') return controlOf('page', path.join('.'))
+  const block = blocks[Number(place)]
+  if (!block) return BLOCK
+  const [list, slide, ...below] = rest
+  const isSlide = block.kind === 'hero' && list === 'slides' && typeof slide === 'number'
+  const owner = isSlide ? block.slides[slide]?.id : block.id
+  return controlOf(owner ?? block.id, (isSlide ? below : rest).filter((step) => step !== 'link').join('.'))
+}

@@ -1,0 +1,123 @@
+import { dateInWords } from '#i18n/dates.ts'
+import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/plain-text.ts'
+import { fill, translate, type Text } from '#i18n/words.ts'
+import { findCategories, findProductCards } from '#shop/goods/catalogue.server'
+import { findNewestPictures, findPicturesByDigest } from '#shop/goods/media-library.server'
+import { listForms } from '#shop/forms/form-management.manage'
+import { HOME, sitePagePath, type PageContent, type WrittenBlock } from '#shop/site/site-pages'
+import { listVersions, type StaffPage } from '#shop/site/site-pages.manage'
+import { listSitePages } from '#shop/site/site-pages.server'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { blockWords, sitePagesWords } from './site-pages.words.ts'
+
+const NEWEST_PICTURES = 24
+
+/** What an editor offers to choose from, and the words it uses. */
+export type EditorChoices = Awaited<ReturnType<typeof findChoices>>
+
+/** What an editor of a content needs beside it. */
+export async function findChoices(content: PageContent) {
+  const locale = readerLocale()
+  const [categories, forms, pages, pictures, newest, products] = await Promise.all([
+    findCategories(),
+    listForms(),
+    listSitePages(locale),
+    findPicturesByDigest(digestsOf(content)),
+    findNewestPictures(NEWEST_PICTURES),
+    findProductCards(productsOf(content), locale),
+  ])
+  const paths = new Map(categories.map(({ id, slug }) => [id, `/product-category/${slug}/`]))
+  return {
+    categories: categories.map(({ id, name, depth }) => ({ id, name: `${'– '.repeat(depth)}${name}` })),
+    forms: forms.map(({ id, name }) => ({ id, name })),
+    targets: [
+      { to: '/shop/', text: translate(locale, sitePagesWords).wholeShop },
+      ...categories.map(({ id, name }) => ({ to: paths.get(id)!, text: name })),
+      ...pages.map(({ slug, title }) => ({ to: sitePagePath(slug), text: title })),
+    ],
+    pictures,
+    newest,
+    products: products.map(({ id, name }) => ({ id, name })),
+    kinds: offeredKinds(forms.length > 0, locale),
+    words: translate(locale, sitePagesWords),
+    blockWords: translate(locale, blockWords),
+    pictureWords: translate(locale, pictureFieldWords),
+  }
+}
+
+/** The kinds of blocks that may be added: a form where there is one. */
+function offeredKinds(hasForms: boolean, locale: Locale) {
+  const words = translate(locale, blockWords)
+  const kinds = ['text', 'banner', 'goods', 'departments', 'hero', 'deals', 'brands', 'video', 'promises', 'contact', 'newsletter', 'form'] as const
+  return kinds.filter((kind) => kind !== 'form' || hasForms).map((kind) => ({ kind, name: words[kind], about: words[`about-${kind}`] }))
+}
+
+function digestsOf({ blocks }: PageContent): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'hero') return block.slides.map(({ picture }) => picture)
+    return block.kind === 'banner' || block.kind === 'video' ? [block.picture] : []
+  })
+}
+
+function productsOf({ blocks }: PageContent): number[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'hero') return block.slides.flatMap(({ product }) => product ?? [])
+    return block.kind === 'goods' ? block.products.filter(Number.isSafeInteger) : []
+  })
+}
+
+/** What a block says in a line: its title, or the beginning of its text. */
+export function summaryOf(block: WrittenBlock, { forms, words }: Pick<EditorChoices, 'forms' | 'words'>): string {
+  const locale = readerLocale()
+  const titled = (title: Text) => title[locale] || title.fr
+  if (block.kind === 'text') return plainText(titled(block.html)).slice(0, 80)
+  if (block.kind === 'form') return forms.find(({ id }) => id === block.form)?.name ?? fill(words.formGone, { id: block.form })
+  if (block.kind === 'hero')
+    return block.slides
+      .map(({ title }) => titled(title))
+      .filter(Boolean)
+      .join(' · ')
+  if (block.kind === 'goods') return [titled(block.title), words[`rule-${block.rule}`]].filter(Boolean).join(' · ')
+  return 'title' in block ? titled(block.title) : ''
+}
+
+/** The languages of a page's texts, each with how many texts wait for a translation. */
+export function languagesOf(content: PageContent) {
+  return LOCALES.map((locale) => ({ locale, name: LOCALE_NAMES[locale], dir: direction(locale), missing: locale === 'fr' ? 0 : missingIn(content, locale) }))
+}
+
+/** How many texts of a value are written in French but not in a language. */
+function missingIn(value: unknown, locale: Locale): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if ('fr' in value && locale in value) return value.fr && !(value as Record<string, unknown>)[locale] ? 1 : 0
+  return Object.values(value).reduce<number>((sum, one) => sum + missingIn(one, locale), 0)
+}
+
+/** A moment for the reader, on the shop's clock. */
+export function momentFor(moment: Date, { country }: Settings): string {
+  return dateInWords(moment, readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONES[country] })
+}
+
+/** The versions of a page, latest first, as they are listed. */
+export async function versionsFor({ id, revision }: StaffPage, settings: Settings) {
+  if (id === null) return []
+  const words = translate(readerLocale(), sitePagesWords)
+  return (await listVersions(id))
+    .filter((version) => version.revision !== revision)
+    .map(({ revision: number, by, madeAt, publishedAt }) => ({
+      revision: number,
+      text: fill(words.versionOf, { when: momentFor(madeAt, settings), who: by ?? words.theShop }),
+      wasPublished: publishedAt !== null,
+    }))
+}
+
+/** The page in the shop, where visitors see it. */
+export function seenAt({ slug, state }: Pick<StaffPage, 'slug' | 'state'>): string | undefined {
+  if (slug !== HOME && state === 'draft') return undefined
+  const locale = readerLocale()
+  return locale === 'fr' ? sitePagePath(slug) : `/${locale}${sitePagePath(slug)}`
+}

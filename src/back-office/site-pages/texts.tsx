@@ -1,0 +1,54 @@
+import type { Text } from '#i18n/words.ts'
+import { TextField } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Editor } from './editor.ts'
+import { controlOf } from './page-fields.ts'
+import { TextWriter } from './text-writer.tsx'
+
+interface TextsProps {
+  /** Id of the block or slide that says it; `page` for the page itself. */
+  owner: string
+  part: string
+  text: Text
+  label: string
+  hint?: string
+  max: number
+  /** Several lines. */
+  isLong?: boolean
+  /** HTML, written as it looks. */
+  isWritten?: boolean
+  /** Sent along, with no control. */
+  isHidden?: boolean
+  editor: Editor
+}
+
+/** A text in each language; the one that the editor shows is seen. */
+export function Texts({
+  owner,
+  part,
+  text,
+  label,
+  hint,
+  max,
+  isLong = false,
+  isWritten = false,
+  isHidden = false,
+  editor: { languages, problems, choices },
+}: TextsProps) {
+  return languages.map(({ locale, name: language, dir }) => {
+    const name = controlOf(owner, `${part}.${locale}`)
+    if (isHidden) return <input key={locale} type="hidden" name={name} defaultValue={text[locale]} />
+    const field = { label: `${label} (${language})`, name, lang: locale, dir, defaultValue: text[locale], error: problems[name], hint, maxLength: max }
+    return (
+      <div key={locale} data-text-language={locale}>
+        {isWritten ? (
+          <TextWriter {...field} targets={choices.targets} words={choices.words} />
+        ) : isLong ? (
+          <TextArea {...field} />
+        ) : (
+          <TextField {...field} autoComplete="off" />
+        )}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import { describeError, log } from '#platform/log.server'
+import type { Shades } from '#shop/site/identity'
+import { findBrand, type Brand } from '#shop/site/identity.server'
+import { PICTURE_WIDTHS, pictureUrl } from '#shop/upkeep/media'
+
+/** Tallest place of the logo on a page, in px of a screen with two for one. */
+const TALLEST = 88
+/** From this ratio on a logo has the shop's name in it, and stands alone. */
+const WIDE = 1.7
+
+/** The shop's look for the head of its pages: a style sheet of its colours and logo, and the icons' version. The house's own while the settings cannot be read. IMP-41. */
+export async function findShopLook(): Promise<{ sheet: string; version: string }> {
+  try {
+    const brand = await findBrand()
+    return { sheet: sheetOf(brand), version: brand.version }
+  } catch (error) {
+    log.warn({ error: describeError(error) }, 'the shop is shown without its own look')
+    return { sheet: '', version: '' }
+  }
+}
+
+/** The style sheet of a brand, stronger than the house's wherever it stands; empty for the house's own look. */
+function sheetOf({ palette, logo }: Pick<Brand, 'palette' | 'logo'>): string {
+  return [palette && `:root:root{${declared(palette.light)}}:root[data-theme=dark]{${declared(palette.dark)}}`, logo && logoRules(logo)]
+    .filter(Boolean)
+    .join('')
+}
+
+function declared(shades: Shades): string {
+  return Object.entries(shades)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+}
+
+/** The logo in every place of the mark, on a plate where its ground would swallow it: a dark one by night and in the footer, a light one by day. */
+function logoRules({ digest, ratio, isTransparent, tone }: NonNullable<Brand['logo']>): string {
+  const width = PICTURE_WIDTHS.find((one) => one >= TALLEST * ratio) ?? PICTURE_WIDTHS.at(-1)!
+  const rules = [
+    `.mark{width:auto;max-width:min(11rem,46vw);aspect-ratio:${ratio.toFixed(3)};background:url(${pictureUrl({ digest }, width)}) 50%/contain no-repeat content-box;border-radius:4px}`,
+    `.mark>*{display:none}`,
+  ]
+  if (ratio >= WIDE) rules.push(`.mark+.mark-name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`)
+  if (isTransparent && tone === 'dark') rules.push(`[data-theme=dark] .mark,.bg-night .mark{background-color:#fff;padding:3px}`)
+  if (isTransparent && tone === 'light') rules.push(`:root:not([data-theme=dark]) :not(.bg-night *).mark{background-color:#17203a;padding:3px}`)
+  return rules.join('')
+}

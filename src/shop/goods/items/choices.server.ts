@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { db } from '#platform/database.server'
+
+/** A variation that an order's line may become. */
+export interface VariationChoice {
+  id: number
+  /** Attribute slug to value, as the merchant wrote it. */
+  attributes: Record<string, string>
+  soldOut: boolean
+}
+
+/** The most variations of a product that are offered in place. */
+const MOST_CHOICES = 60
+
+/**
+ * The variations of products that staff choose among in place, in the merchant's order. None of a product with too many, nor of one with a variation
+ * that leaves something to the shopper: those are chosen where there is room.
+ */
+export async function findVariationChoices(productIds: readonly number[]): Promise<Map<number, VariationChoice[]>> {
+  const { rows } = await sql<{ product: number; choices: VariationChoice[] }>`
+    select p.id as product, json_agg(json_build_object('id', v.id, 'attributes', v.attributes,
+      'soldOut', coalesce(i.managed and i.available = 0 or not i.managed and not i.in_stock, true)) order by v.position, v.id) as choices
+    from products p join variations v on v.product_id = p.id and v.enabled left join inventory i on i.item_id = v.id
+    where p.id = any(${productIds}::bigint[]) and p.kind = 'variable' and p.status = 'published'
+    group by p.id
+    having count(*) <= ${MOST_CHOICES} and bool_and(not exists (
+      select from jsonb_array_elements(p.attributes) as varying where (varying ->> 'varies')::boolean and not v.attributes ? (varying ->> 'slug')))`.execute(db)
+  return new Map(rows.map(({ product, choices }) => [product, choices]))
+}

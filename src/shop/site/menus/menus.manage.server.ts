@@ -1,0 +1,59 @@
+import { auditedChange } from '#platform/audit-scope.server'
+import { invalidate, recordChanges } from '#platform/changes.server'
+import { clock } from '#platform/clock'
+import { db, inTransaction } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { sql } from 'kysely'
+import { menusSchema } from './menus.schema.ts'
+import { MENUS, readMenus } from './menus.server.ts'
+import { FIRST_MENUS, type Menu } from './menus.ts'
+import { menuRefusals } from './menus.words.ts'
+
+/** The most versions that are kept and shown. */
+const MOST_VERSIONS = 30
+
+/** Menus as they were once, for undoing: 0 are those of a new shop. */
+export interface MenuVersion {
+  revision: number
+  by: string
+  savedAt: Date | null
+}
+
+/** Saves the menus as a new revision. Refuses where they are another revision by now than the one that was seen. */
+export async function saveMenus(menus: Menu[], seen: { revision: number; by: string }): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await sql`lock table menu_versions in share row exclusive mode`.execute(transaction)
+    const now = await readMenus(transaction)
+    if (now.revision !== seen.revision) throw refuse(menuRefusals.changedMeanwhile)
+    const next = menusSchema.parse(menus)
+    if (JSON.stringify(next) === JSON.stringify(now.menus)) return
+    const revision = now.revision + 1
+    const look = async () => ({ menus: (await readMenus(transaction)).menus.map((menu) => ({ id: menu.name.fr, ...menu, links: menu.links.length })) })
+    await auditedChange(transaction, look, () =>
+      transaction
+        .insertInto('menu_versions')
+        .values({ revision, menus: JSON.stringify(next) as never, person_name: seen.by, saved_at: clock.now() })
+        .execute(),
+    )
+    await transaction
+      .deleteFrom('menu_versions')
+      .where('revision', '<=', revision - MOST_VERSIONS)
+      .execute()
+    await recordChanges(transaction, [MENUS])
+  })
+  invalidate(new Set([MENUS]))
+}
+
+/** Makes menus as they were the newest again: those of a revision, or with 0 those of a new shop. Nothing without such a revision. */
+export async function bringBackMenus(wanted: number, seen: { revision: number; by: string }): Promise<void> {
+  if (wanted === 0) return saveMenus(FIRST_MENUS, seen)
+  const row = await db.selectFrom('menu_versions').select('menus').where('revision', '=', wanted).executeTakeFirst()
+  if (row) await saveMenus(menusSchema.parse(row.menus), seen)
+}
+
+/** The versions of the menus before the one that shows, newest first; those of a new shop last. */
+export async function listMenuVersions(): Promise<MenuVersion[]> {
+  const rows = await db.selectFrom('menu_versions').select(['revision', 'person_name', 'saved_at']).orderBy('revision', 'desc').limit(MOST_VERSIONS).execute()
+  const before = rows.slice(1).map(({ revision, person_name: by, saved_at: savedAt }) => ({ revision, by, savedAt }))
+  return rows.length === 0 ? [] : [...before, { revision: 0, by: '', savedAt: null }]
+}

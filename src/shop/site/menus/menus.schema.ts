@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { LINK_TARGET } from '#platform/link-target'
+import { CONTENTS, PANEL_WIDTHS, PLACES, type PanelType, type PlaceName } from './contents.ts'
+
+/** The most menus of the bar, and the most links of a menu. */
+export const MOST_MENUS = 8
+export const MOST_LINKS = 30
+
+const LONGEST_NAME = 60
+
+const name = z.string().trim().max(LONGEST_NAME)
+
+const target = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('place'), place: z.enum(Object.keys(PLACES) as [PlaceName, ...PlaceName[]]) }),
+  z.object({ kind: z.literal('category'), id: z.number().int().positive() }),
+  z.object({ kind: z.literal('page'), slug: z.string().min(1).max(80) }),
+  z.object({
+    kind: z.literal('address'),
+    address: z.string().trim().regex(LINK_TARGET),
+  }),
+])
+
+const link = z
+  .object({ target, name: z.object({ fr: name, ar: name, en: name }) })
+  // An address says nothing to a shopper.
+  .refine((item) => item.target.kind !== 'address' || item.name.fr !== '', { path: ['name', 'fr'] })
+
+/** A menu as it is stored. */
+export const menuSchema = z.object({
+  name: z.object({ fr: name.min(1), ar: name, en: name }),
+  panel: z.enum(Object.keys(PANEL_WIDTHS) as [PanelType, ...PanelType[]]),
+  content: z.enum(CONTENTS),
+  links: z.array(link).max(MOST_LINKS),
+})
+
+/** The menus of the bar. */
+export const menusSchema = z.array(menuSchema).max(MOST_MENUS)

@@ -1,0 +1,27 @@
+import { cached } from '#platform/cached.server'
+import { db, type Database } from '#platform/database.server'
+import { menusSchema } from './menus.schema.ts'
+import { FIRST_MENUS, type Menu } from './menus.ts'
+import './menus.tables.ts'
+
+/** The tag of pages that show the menus. */
+export const MENUS = 'menus'
+
+/** The menus that show, and their revision; 0 while they are those of a new shop. */
+export interface SavedMenus {
+  revision: number
+  menus: Menu[]
+}
+
+const findCached = cached<typeof MENUS, SavedMenus>({ most: 1, load: () => readMenus(), tagOf: (tag) => tag })
+
+/** The menus of the main bar, in their order. Pages that show them carry the tag `menus`. UI-18, IMP-41. */
+export async function findMenus(): Promise<Menu[]> {
+  return ((await findCached(MENUS)) ?? (await readMenus())).menus
+}
+
+/** The newest revision of the menus. */
+export async function readMenus(database: Database = db): Promise<SavedMenus> {
+  const row = await database.selectFrom('menu_versions').select(['revision', 'menus']).orderBy('revision', 'desc').limit(1).executeTakeFirst()
+  return row ? { revision: row.revision, menus: menusSchema.parse(row.menus) } : { revision: 0, menus: FIRST_MENUS }
+}

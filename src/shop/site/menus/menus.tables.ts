@@ -1,0 +1,15 @@
+import type { Menu } from './menus.ts'
+
+/** The shop's menus as they were saved once. */
+export interface MenuVersionTable {
+  revision: number
+  menus: Menu[]
+  person_name: string
+  saved_at: Date
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    menu_versions: MenuVersionTable
+  }
+}

@@ -1,0 +1,179 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { LOCALES } from '#i18n/locale.ts'
+import { counted } from '#i18n/counted.ts'
+import type { Text } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import { clock } from '#platform/clock'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import { hasPublishedProducts } from '#shop/goods/catalogue.server'
+import { courierIn } from '#shop/delivery/parcels.server'
+import { findMerchantEmail } from '#shop/orders/order-notifications.server'
+import { can, type StaffPerson } from '#shop/people/accounts'
+import { findLastAttempt, findLastBackup, findSealingKey, isBackupAskedFor, startBackup } from '#shop/upkeep/backups.server'
+import { mailAvailable, tryMessage } from '#shop/upkeep/messages.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { findDemoLeft } from './demo.server.ts'
+import { OPENING_CHECKS, type DemoLeft, type OpeningCheck, type OpeningCheckName } from './opening.ts'
+import { openingWords as words } from './opening.words.ts'
+import { callOwnAddress } from './self-call.server.ts'
+import { textOf } from './text-of.ts'
+import './opening.tables.ts'
+
+/** Who makes a check: mail goes to them. */
+type Asker = Pick<StaffPerson, 'id' | 'name' | 'email' | 'locale' | 'capabilities'>
+
+/** What the checks look at. */
+interface Facts {
+  settings: Settings
+  /** What was passed before, and what for. */
+  passed: ReadonlyMap<string, string>
+}
+
+/** Every check as it stands: what a shop still lacks is said by these alone. */
+export async function findOpeningChecks(): Promise<OpeningCheck[]> {
+  const [settings, rows] = await Promise.all([findSettings(), db.selectFrom('opening_checks').select(['name', 'value']).execute()])
+  const facts = { settings, passed: new Map(rows.map(({ name, value }) => [name, value])) }
+  return Promise.all(OPENING_CHECKS.map(async (name) => ({ name, problem: await LOOKS[name](facts) })))
+}
+
+/** Makes a check anew, for a member of staff: calls the shop's address, sends them a mail, takes their word. Gives what is wrong, undefined once it is passed. */
+export async function makeOpeningCheck(name: OpeningCheckName, by: Asker): Promise<Text | undefined> {
+  const trial = TRIALS[name]
+  if (trial && mayTry(name, by)) {
+    const problem = await trial(by)
+    await (problem ? forgetPassed(name) : keepPassed(name, config.url.origin))
+    if (problem) return problem
+  }
+  return (await findOpeningChecks()).find((check) => check.name === name)?.problem
+}
+
+/** True for who may make a check: backups are an administrator's alone, for whom others can only look. */
+export function mayTry(name: OpeningCheckName, by: Pick<StaffPerson, 'capabilities'>): boolean {
+  return name !== 'backup' || can(by, 'staff.manage')
+}
+
+const ASIDE = 'aside'
+
+/** True once staff have put the list aside. */
+export async function isOpeningAside(): Promise<boolean> {
+  return (await db.selectFrom('opening_checks').select('name').where('name', '=', ASIDE).executeTakeFirst()) !== undefined
+}
+
+/** Puts the list aside, or takes it up again. */
+export function putOpeningAside(isAside: boolean): Promise<void> {
+  return isAside ? keepPassed(ASIDE, '') : forgetPassed(ASIDE)
+}
+
+const LOOKS: Record<OpeningCheckName, (facts: Facts) => Text | undefined | Promise<Text | undefined>> = {
+  product: async () => ((await hasPublishedProducts()) ? undefined : words.noProduct),
+  delivery: ({ settings, passed }) => (passed.has('delivery') ? undefined : pricesToConfirm(settings)),
+  courier: ({ settings, passed }) => (passed.has('courier') || settings.deliversTo.some((country) => courierIn(country)) ? undefined : words.noCourier),
+  sender: ({ settings }) => senderProblem(settings),
+  mail: ({ passed }) => (!mailAvailable() ? words.noMail : passed.has('mail') ? undefined : words.mailUntried),
+  domain: ({ passed }) => (passed.get('domain') === config.url.origin ? undefined : textOf(words.domainUntried, { address: config.url.origin })),
+  backup: backupProblem,
+  demo: async () => {
+    const left = await findDemoLeft()
+    return left && textOf(words.demoLeft, { what: partsOf(left) })
+  },
+}
+
+/** What a check does beside looking. */
+const TRIALS: Partial<Record<OpeningCheckName, (by: Asker) => Promise<Text | undefined>>> = {
+  domain: callOwnAddress,
+  mail: sendTrialMail,
+  backup: makeFirstBackup,
+  // The merchant's word is the check.
+  delivery: async () => undefined,
+  courier: async () => undefined,
+}
+
+function pricesToConfirm({ quickOrder, currency }: Settings): Text {
+  const { shippingCost, freeShippingFrom } = quickOrder
+  const [cost, from] = [exactAmount(shippingCost, currency), exactAmount(freeShippingFrom, currency)]
+  return textOf(words.deliveryToConfirm, { cost, from })
+}
+
+const NEEDED = ['name', 'address', 'city', 'phone', 'email'] as const
+
+async function senderProblem({ sender }: Settings): Promise<Text | undefined> {
+  const missing = NEEDED.filter((name) => sender[name] === '')
+  if (missing.length === 0) return undefined
+  const what = textOfEach((locale) => missing.map((name) => words[name][locale]).join(', '))
+  const told = sender.email ? undefined : await findMerchantEmail()
+  return told ? textOf(words.senderUntold, { what, email: told }) : textOf(words.senderMissing, { what })
+}
+
+const LOOK_EVERY_MS = 200
+const PATIENCE_MS = 10_000
+
+/** A mail to whoever asks, by the outbox, as every mail goes. */
+async function sendTrialMail({ name, email, locale }: Asker): Promise<Text | undefined> {
+  if (!mailAvailable()) return words.noMail
+  const message = await tryMessage({ kind: 'mail-tried', channel: 'mail', recipient: email, locale, data: { name } })
+  if (!message) return textOf(words.mailWaits, { email })
+  return message.state === 'sent' ? undefined : textOf(words.mailRefused, { email, said: message.said ?? '–' })
+}
+
+async function backupProblem(): Promise<Text | undefined> {
+  if (await findLastBackup()) return undefined
+  if (!(await findSealingKey())) return words.noPassphrase
+  const attempt = await findLastAttempt()
+  return attempt?.state === 'failed' ? textOf(words.backupFailed, { said: attempt.said ?? attempt.problem ?? '–' }) : words.noBackup
+}
+
+async function makeFirstBackup(by: Asker): Promise<Text | undefined> {
+  if (!(await findSealingKey())) return words.noPassphrase
+  const before = await findLastBackup()
+  await startBackup(by)
+  return (await untilSettled(async () => ((await isBackupAskedFor()) ? undefined : 'over'))) || before ? undefined : words.backupWaits
+}
+
+/** What a look gives as soon as it gives something; undefined where it gives nothing for long. */
+async function untilSettled<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
+  const begun = performance.now()
+  for (;;) {
+    const seen = await look()
+    if (seen !== undefined || performance.now() - begun > PATIENCE_MS) return seen
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+const PARTS = {
+  products: words.goodsLeft,
+  coupons: words.couponsLeft,
+  account_people: words.peopleLeft,
+  orders: words.ordersLeft,
+  site_pages: words.pagesLeft,
+  forms: words.formsLeft,
+  shipping_zones: words.zonesLeft,
+  subscribers: words.subscribersLeft,
+} as const
+
+function partsOf(left: DemoLeft): Text {
+  return textOfEach((locale) => {
+    const parts = Object.entries(PARTS).flatMap(([table, text]) =>
+      left[table] ? [counted({ locale, count: left[table] }, text[locale], { count: left[table] })] : [],
+    )
+    return parts.length > 0 ? parts.join(', ') : words.tracesLeft[locale]
+  })
+}
+
+function textOfEach(write: (locale: keyof Text) => string): Text {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, write(locale)])) as Text
+}
+
+async function keepPassed(name: string, value: string): Promise<void> {
+  const row = { value, passed_at: clock.now() }
+  await db
+    .insertInto('opening_checks')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+async function forgetPassed(name: string): Promise<void> {
+  await db.deleteFrom('opening_checks').where('name', '=', name).execute()
+}

@@ -1,0 +1,285 @@
+import { sql } from 'kysely'
+import { auditedChange } from '#platform/audit-scope.server'
+import { invalidate, recordChanges } from '#platform/changes.server'
+import { cleanPageHtml } from '#platform/clean-html.server'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { leadOn, REDIRECTS } from '#shop/site/redirects.server'
+import { FIRST_HOME, HOME, sitePagePath, type PageContent } from './site-pages.ts'
+import { pageContentSchema } from './site-pages.schema.ts'
+import { MOST_PAGES, SITE_PAGES } from './site-pages.server.ts'
+import { sitePageWords as words } from './site-pages.words.ts'
+import { findSteps, findVersion, keepVersion, markPublished } from './versions.server.ts'
+
+export { listVersions, type PageVersion } from './versions.server.ts'
+
+/** The most characters of a page's content as it is stored. */
+const LONGEST_PAGE = 250_000
+
+const YEAR_MS = 366 * 24 * 3600_000
+
+/** What visitors see of a page: nothing, its draft as it is, or an earlier state of it. */
+export type PageState = 'draft' | 'published' | 'changed'
+
+/** A page as staff have it. */
+export interface StaffPage {
+  /** Null for the home page of a shop whose merchant has not touched it yet. */
+  id: number | null
+  slug: string
+  content: PageContent
+  state: PageState
+  /** When visitors will see what is planned; null for nothing planned. */
+  plannedAt: Date | null
+  /** The draft changed since that was planned. */
+  plansOther: boolean
+  revision: number
+  canUndo: boolean
+  canRedo: boolean
+  updatedAt: Date
+  publishedAt: Date | null
+}
+
+/** A page for the list of staff. */
+export type ListedPage = Pick<StaffPage, 'slug' | 'state' | 'plannedAt' | 'updatedAt' | 'content'> & { id: number }
+
+/** All pages but the home page, with their drafts, those changed last first. */
+export async function listPages(): Promise<ListedPage[]> {
+  const rows = await pages(db).where('slug', '<>', HOME).orderBy('updated_at', 'desc').limit(MOST_PAGES).execute()
+  return rows.map((row) => ({ id: row.id, slug: row.slug, state: row.state, plannedAt: row.planned_at, updatedAt: row.updated_at, content: contentOf(row) }))
+}
+
+/** A page by its number; undefined where there is none. */
+export async function findPageForStaff(id: number): Promise<StaffPage | undefined> {
+  const row = await pages(db).where('id', '=', id).executeTakeFirst()
+  return row && toStaffPage(row)
+}
+
+/** The home page; that of a new shop where nobody has touched it. IMP-41. */
+export async function findHomeForStaff(): Promise<StaffPage> {
+  const untouched = { id: null, slug: HOME, content: FIRST_HOME, state: 'draft', plannedAt: null, plansOther: false, revision: 1 } as const
+  const row = await pages(db).where('slug', '=', HOME).executeTakeFirst()
+  return row ? toStaffPage(row) : { ...untouched, canUndo: false, canRedo: false, updatedAt: clock.now(), publishedAt: null }
+}
+
+/** The number of the home page, which begins as that of a new shop. */
+export async function beginHome(): Promise<number> {
+  return inTransaction(async (transaction) => {
+    const known = await transaction.selectFrom('site_pages').select('id').where('slug', '=', HOME).executeTakeFirst()
+    return known?.id ?? insertDraft(transaction, { slug: HOME, content: FIRST_HOME, personId: null, formKey: null })
+  })
+}
+
+/** A page to be made. `formKey` is that of the page it was asked on: sent twice, one is made. */
+export interface NewPage {
+  slug: string
+  content: PageContent
+  formKey: string | null
+}
+
+/** Makes a page that visitors do not see yet, and gives its number; its slug gets a number behind where it is taken. IMP-50. */
+export async function addPage({ slug, content, formKey }: NewPage, by: { id: string }): Promise<number> {
+  return inTransaction(async (transaction) => {
+    const made = formKey && (await transaction.selectFrom('site_pages').select('id').where('form_key', '=', formKey).executeTakeFirst())
+    if (made) return made.id
+    const taken = (await transaction.selectFrom('site_pages').select('slug').execute()).map((page) => page.slug)
+    if (taken.length >= MOST_PAGES) throw refuse(words.tooMany, { max: MOST_PAGES })
+    const free = taken.includes(slug) ? numbered(slug, taken) : slug
+    let id = 0
+    await auditedChange(
+      transaction,
+      async () => (id === 0 ? {} : forAudit(transaction, id)),
+      async () => (id = await insertDraft(transaction, { slug: free, content: cleaned(content), personId: by.id, formKey })),
+    )
+    return id
+  })
+}
+
+/** What is asked of a page: another address, another content, and what visitors see of it then, at once or at a time. */
+export interface PageChange {
+  slug?: string
+  content?: PageContent
+  publish?: 'now' | { at: Date }
+}
+
+/** Who changes a page, and the revision that their editor began with. */
+export interface Editing {
+  revision: number
+  by: { id: string }
+}
+
+/**
+ * Changes a page at the revision that its editor began with. The content was checked by its schema; its HTML is cleaned. Links to the former address of
+ * a page that visitors see lead to the new one. Refuses a page that changed since or is gone, an address that is taken or one redirect too many, a page
+ * that is too long, and a time that is past or more than a year away.
+ */
+export async function changePage(id: number, { revision, by }: Editing, { slug, content, publish }: PageChange): Promise<void> {
+  await atRevision(id, revision, async (transaction, row) => {
+    const draft = content ? cleaned(content) : contentOf(row)
+    const isOther = JSON.stringify(draft) !== JSON.stringify(contentOf(row))
+    const version = isOther ? revision + 1 : row.version
+    if (isOther) await keepVersion(transaction, { pageId: id, revision: version, madeFrom: row.version, content: draft, personId: by.id })
+    if (slug !== undefined && slug !== row.slug) await takeAddress(transaction, row, slug)
+    await save(transaction, id, { draft: json(draft), version, ...shownThen(draft, publish) })
+    if (publish === 'now') await markPublished(transaction, id, version)
+  })
+}
+
+/** Takes a page away from visitors, with what was planned of it; the draft stays. */
+export async function unpublishPage(id: number, revision: number): Promise<void> {
+  await atRevision(id, revision, (transaction) => save(transaction, id, { published: null, published_at: null, planned: null, planned_at: null }))
+}
+
+/** Calls off what was planned of a page. */
+export async function callOffPlan(id: number, revision: number): Promise<void> {
+  await atRevision(id, revision, (transaction) => save(transaction, id, { planned: null, planned_at: null }))
+}
+
+/** Brings a page's draft back to the version before its last change, or forth again. Refuses where there is none. */
+export async function stepPage(id: number, revision: number, step: 'undo' | 'redo'): Promise<void> {
+  await atRevision(id, revision, async (transaction, row) => {
+    const version = (await findSteps(id, row.version, transaction))[step]
+    if (version === undefined) throw refuse(words.nothingToUndo)
+    await takeUp(transaction, id, version)
+  })
+}
+
+/** Makes a version that a page had its draft again. Refuses one that is not kept. */
+export async function restoreVersion(id: number, revision: number, version: number): Promise<void> {
+  await atRevision(id, revision, (transaction) => takeUp(transaction, id, version))
+}
+
+/** Deletes a page with its versions. */
+export async function deletePage(id: number, revision: number): Promise<void> {
+  await atRevision(id, revision, async (transaction) => {
+    await transaction.deleteFrom('site_pages').where('id', '=', id).execute()
+  })
+}
+
+type Row = Awaited<ReturnType<typeof lock>>
+
+/** Runs a change of a page at the revision that its editor began with, audited, and announces it. */
+async function atRevision(id: number, revision: number, work: (transaction: Database, row: Row) => Promise<void>): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const row = await lock(transaction, id, revision)
+    await auditedChange(
+      transaction,
+      () => forAudit(transaction, id),
+      () => work(transaction, row),
+    )
+    await recordChanges(transaction, [SITE_PAGES])
+  })
+  invalidate(new Set([SITE_PAGES, REDIRECTS]))
+}
+
+async function lock(transaction: Database, id: number, revision: number) {
+  const row = await pages(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw refuse(words.gone)
+  if (row.revision !== revision) throw refuse(words.changedMeanwhile)
+  return row
+}
+
+async function save(transaction: Database, id: number, values: Record<string, unknown>): Promise<void> {
+  const known = { ...values, revision: sql`revision + 1`, updated_at: clock.now() }
+  await transaction
+    .updateTable('site_pages')
+    .set(known as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function takeUp(transaction: Database, id: number, version: number): Promise<void> {
+  const content = await findVersion(transaction, id, version)
+  if (!content) throw refuse(words.nothingToUndo)
+  await save(transaction, id, { draft: json(content), version })
+}
+
+async function takeAddress(transaction: Database, { id, slug: former, published_at: publishedAt }: Row, slug: string): Promise<void> {
+  const taken = await transaction.selectFrom('site_pages').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (taken) throw refuse(words.slugTaken)
+  await transaction.updateTable('site_pages').set({ slug }).where('id', '=', id).execute()
+  if (publishedAt) await leadOn(transaction, { from: sitePagePath(former), to: sitePagePath(slug) })
+}
+
+/** What visitors see of a draft now, or will see. What is published now is no plan any more. */
+function shownThen(draft: PageContent, publish: PageChange['publish']): Record<string, unknown> {
+  if (publish === undefined) return {}
+  const now = clock.now()
+  if (publish === 'now') return { published: json(draft), published_at: now, planned: null, planned_at: null }
+  const { at } = publish
+  if (at <= now || at.getTime() > now.getTime() + YEAR_MS) throw refuse(words.planPast)
+  return { planned: json(draft), planned_at: at }
+}
+
+async function insertDraft(
+  transaction: Database,
+  { slug, content, personId, formKey }: { slug: string; content: PageContent; personId: string | null; formKey: string | null },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('site_pages')
+    .values({ slug, draft: json(content), form_key: formKey, updated_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepVersion(transaction, { pageId: id, revision: 1, madeFrom: null, content, personId })
+  return id
+}
+
+function numbered(slug: string, taken: readonly string[]): string {
+  for (let n = 2; ; n++) if (!taken.includes(`${slug}-${n}`)) return `${slug}-${n}`
+}
+
+/** What the audit log compares: a text is told by its beginning; the page's versions hold the whole. */
+async function forAudit(transaction: Database, id: number): Promise<object> {
+  const row = await pages(transaction).where('id', '=', id).executeTakeFirst()
+  if (!row) return {}
+  const { title, description, blocks } = contentOf(row)
+  const order = blocks.map((block) => block.kind)
+  return { slug: row.slug, published: row.published_at !== null, publishAt: row.planned_at, title, description, order, blocks }
+}
+
+/** Content with its HTML cleaned. Refuses what is too long. */
+function cleaned(content: PageContent): PageContent {
+  const blocks = content.blocks.map((block) => {
+    if (block.kind !== 'text') return block
+    const { fr, ar, en } = block.html
+    return { ...block, html: { fr: cleanPageHtml(fr), ar: cleanPageHtml(ar), en: cleanPageHtml(en) } }
+  })
+  const clean = { ...content, blocks }
+  // Cleaning closes what is open, and may make a text longer than the schema lets it be.
+  const isTooLong = !pageContentSchema.safeParse(clean).success || JSON.stringify(clean).length > LONGEST_PAGE
+  if (isTooLong) throw refuse(words.tooLong)
+  return clean
+}
+
+function contentOf({ draft }: { draft: PageContent }): PageContent {
+  return pageContentSchema.parse(draft)
+}
+
+async function toStaffPage(row: Row): Promise<StaffPage> {
+  const { undo, redo } = await findSteps(row.id, row.version)
+  return {
+    id: row.id,
+    slug: row.slug,
+    content: contentOf(row),
+    state: row.state,
+    plannedAt: row.planned_at,
+    plansOther: row.plansOther,
+    revision: row.revision,
+    canUndo: undo !== undefined,
+    canRedo: redo !== undefined,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+  }
+}
+
+function pages(database: Database) {
+  return database
+    .selectFrom('site_pages')
+    .select(['id', 'slug', 'draft', 'planned_at', 'revision', 'version', 'updated_at', 'published_at'])
+    .select([
+      sql<PageState>`case when published is null then 'draft' when published = draft then 'published' else 'changed' end`.as('state'),
+      sql<boolean>`planned is distinct from draft`.as('plansOther'),
+    ])
+}
+
+const json = (content: PageContent) => JSON.stringify(content) as never

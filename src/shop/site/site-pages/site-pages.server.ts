@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
+import { recordChanges, invalidate } from '#platform/changes.server'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { cached } from '#platform/cached.server'
+import { steadyClock } from '#platform/steady-clock'
+import { blocksIn, FIRST_HOME, HOME, said, type Block, type PageContent, type SitePage, type SitePageEntry } from './site-pages.ts'
+import { pageContentSchema } from './site-pages.schema.ts'
+import { keepVersion } from './versions.server.ts'
+import './site-pages.tables.ts'
+
+/** The tag of pages that show or list pages of the site. */
+export const SITE_PAGES = 'site-pages'
+
+/** The most pages of a shop. */
+export const MOST_PAGES = 200
+
+/** A page to be written. The caller has cleaned its HTML. */
+export interface WrittenSitePage {
+  slug: string
+  content: PageContent
+}
+
+/** What a page says, and since when. */
+export interface DatedPage extends WrittenSitePage {
+  changedAt: Date
+}
+
+const findCached = cached<typeof SITE_PAGES, DatedPage[]>({ most: 1, load: readPublished, tagOf: (tag) => tag })
+
+/** A published page in a language; undefined if there is none. Pages that show it carry the tag `site-pages`. IMP-50. */
+export async function findPage(slug: string, locale: Locale): Promise<SitePage | undefined> {
+  const page = (await findPublished()).find((one) => one.slug === slug && slug !== HOME)
+  return page && pageIn(page, locale)
+}
+
+/** The home page's blocks in a language; those of a new shop where the merchant has published none. Pages that show them carry the tag `site-pages`. IMP-41. */
+export async function findHomeBlocks(locale: Locale): Promise<Block[]> {
+  const home = (await findPublished()).find(({ slug }) => slug === HOME)
+  return blocksIn((home?.content ?? FIRST_HOME).blocks, locale)
+}
+
+/** All published pages but the home page, for links and sitemaps, in the order of their addresses. */
+export async function listSitePages(locale: Locale): Promise<SitePageEntry[]> {
+  return (await findPublished())
+    .filter(({ slug }) => slug !== HOME)
+    .map(({ slug, content, changedAt }) => ({ slug, title: said(content.title, locale), locales: localesOf(content), changedAt }))
+}
+
+/** A page's content in a language, as visitors see it. */
+export function pageIn({ slug, content, changedAt }: DatedPage, locale: Locale): SitePage {
+  const { title, description, blocks } = content
+  return {
+    slug,
+    title: said(title, locale),
+    description: said(description, locale),
+    blocks: blocksIn(blocks, locale),
+    locale: title[locale] ? locale : DEFAULT_LOCALE,
+    locales: localesOf(content),
+    changedAt,
+  }
+}
+
+/** A page's draft, which only staff may see; the home page's has the empty slug, and is that of a new shop at first. Undefined where there is none. */
+export async function findDraft(slug: string): Promise<DatedPage | undefined> {
+  const row = await db.selectFrom('site_pages').select(['draft', 'updated_at']).where('slug', '=', slug).executeTakeFirst()
+  if (row) return { slug, content: pageContentSchema.parse(row.draft), changedAt: row.updated_at }
+  return slug === HOME ? { slug, content: FIRST_HOME, changedAt: clock.now() } : undefined
+}
+
+/** Writes and publishes pages, replacing those already there. */
+export async function saveSitePages(pages: WrittenSitePage[]): Promise<void> {
+  if (pages.length === 0) return
+  await inTransaction(async (transaction) => {
+    await transaction
+      .insertInto('site_pages')
+      .values(pages.map(asPublished))
+      .onConflict((conflict) =>
+        conflict.column('slug').doUpdateSet((row) => ({
+          draft: row.ref('excluded.draft'),
+          published: row.ref('excluded.published'),
+          revision: sql<number>`site_pages.revision + 1`,
+          version: sql<number>`site_pages.revision + 1`,
+          updated_at: row.ref('excluded.updated_at'),
+          published_at: row.ref('excluded.published_at'),
+        })),
+      )
+      .execute()
+    await keepVersions(
+      transaction,
+      pages.map(({ slug }) => slug),
+    )
+    await recordChanges(transaction, [SITE_PAGES])
+  })
+  invalidate(new Set([SITE_PAGES]))
+}
+
+/** Adds and publishes a page and gives its slug: with a number behind where the wanted one is taken. The caller invalidates `SITE_PAGES` after its commit. */
+export async function addSitePage(transaction: Database, page: WrittenSitePage): Promise<string> {
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? page.slug : `${page.slug}-${n}`
+    if (await addMissingPage(transaction, { ...page, slug })) return slug
+  }
+}
+
+/** Adds and publishes a page where its address is free; false where it is taken. The caller invalidates `SITE_PAGES` after its commit. */
+export async function addMissingPage(transaction: Database, page: WrittenSitePage): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('site_pages')
+    .values(asPublished(page))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  await keepVersions(transaction, [page.slug])
+  await recordChanges(transaction, [SITE_PAGES])
+  return true
+}
+
+/**
+ * Changes what pages say, drafts and what visitors see alike, and gives the slugs of all pages that there are. Only pages that differ are written; the
+ * caller audits it, and invalidates `SITE_PAGES` after its commit.
+ */
+export async function changeSitePages(transaction: Database, change: (page: WrittenSitePage) => PageContent): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('site_pages')
+    .select(['id', 'slug', 'draft', 'published', 'planned', 'revision', 'version'])
+    .orderBy('slug')
+    .limit(MOST_PAGES)
+    .forUpdate()
+    .execute()
+  const next = (row: (typeof rows)[number]) => {
+    const changed = (content: PageContent | null) => content && change({ slug: row.slug, content })
+    return { ...row, draft: changed(row.draft)!, published: changed(row.published), planned: changed(row.planned) }
+  }
+  const changed = rows.map((row) => ({ row, page: next(row) })).filter(({ row, page }) => JSON.stringify(row) !== JSON.stringify(page))
+  for (const { page } of changed) {
+    const revision = page.revision + 1
+    const values = { draft: json(page.draft), published: page.published && json(page.published), planned: page.planned && json(page.planned) }
+    await transaction
+      .updateTable('site_pages')
+      .set({ ...values, revision, version: revision, updated_at: clock.now() })
+      .where('id', '=', page.id)
+      .execute()
+    await keepVersion(transaction, { pageId: page.id, revision, madeFrom: page.version, content: page.draft, personId: null })
+  }
+  if (changed.length > 0) await recordChanges(transaction, [SITE_PAGES])
+  return rows.map(({ slug }) => slug)
+}
+
+const steady = steadyClock()
+
+/** Publishes what is planned up to now, and gives how many pages that were. It runs each minute; a clock that has just jumped does not mislead it. IMP-52. */
+export async function publishPlanned(now: Date = steady.now()): Promise<number> {
+  const count = await inTransaction(async (transaction) => {
+    const { rows } = await sql`
+      with shown as (
+        update site_pages set published = planned, published_at = planned_at, planned = null, planned_at = null, revision = revision + 1
+        where planned_at <= ${now} returning id, published, published_at),
+      marked as (
+        update site_page_versions v set published_at = shown.published_at from shown
+        where v.page_id = shown.id
+          and v.revision = (select max(o.revision) from site_page_versions o where o.page_id = shown.id and o.content = shown.published))
+      select from shown`.execute(transaction)
+    if (rows.length > 0) await recordChanges(transaction, [SITE_PAGES])
+    return rows.length
+  })
+  if (count > 0) invalidate(new Set([SITE_PAGES]))
+  return count
+}
+
+/** A page with all that is said on it: to visitors, in its draft, and in what is planned. */
+export interface PageAtWork {
+  slug: string
+  title: string
+  contents: PageContent[]
+}
+
+/** All pages as staff have them, drafts among them, in the order of their addresses. */
+export async function listPagesAtWork(database: Database = db): Promise<PageAtWork[]> {
+  const rows = await database.selectFrom('site_pages').select(['slug', 'draft', 'published', 'planned']).orderBy('slug').limit(MOST_PAGES).execute()
+  return rows.map(({ slug, draft, published, planned }) => ({
+    slug,
+    title: draft.title.fr,
+    contents: [draft, published, planned].filter((content) => content !== null),
+  }))
+}
+
+/** A shop has few of them: all are cached until one changes. */
+async function findPublished(): Promise<DatedPage[]> {
+  return (await findCached(SITE_PAGES)) ?? readPublished()
+}
+
+async function readPublished(): Promise<DatedPage[]> {
+  const rows = await db
+    .selectFrom('site_pages')
+    .select(['slug', 'published', 'published_at'])
+    .where('published', 'is not', null)
+    .orderBy('slug')
+    .limit(MOST_PAGES)
+    .execute()
+  return rows.map(({ slug, published, published_at }) => ({ slug, content: pageContentSchema.parse(published), changedAt: published_at! }))
+}
+
+/** Keeps pages just written as versions of their revision. */
+async function keepVersions(transaction: Database, slugs: string[]): Promise<void> {
+  if (slugs.length === 0) return
+  await sql`
+    insert into site_page_versions (page_id, revision, made_from, content, made_at, published_at)
+    select p.id, p.revision, (select max(v.revision) from site_page_versions v where v.page_id = p.id), p.draft, p.updated_at,
+      case when p.published = p.draft then p.published_at end
+    from site_pages p where p.slug = any(${slugs})`.execute(transaction)
+}
+
+function asPublished({ slug, content }: WrittenSitePage) {
+  const now = clock.now()
+  return { slug, draft: json(content), published: json(content), updated_at: now, published_at: now }
+}
+
+function localesOf({ title }: PageContent): Locale[] {
+  return LOCALES.filter((one) => one === DEFAULT_LOCALE || title[one])
+}
+
+const json = (content: PageContent) => JSON.stringify(content) as never

@@ -1,0 +1,105 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import type { z } from 'zod'
+import type { pageContentSchema } from './site-pages.schema.ts'
+
+/** What a page says, in every language: its title, what search engines say of it, and its blocks. */
+export type PageContent = z.output<typeof pageContentSchema>
+
+/** A block as it is written, in every language. */
+export type WrittenBlock = PageContent['blocks'][number]
+
+/** The kind of a block. */
+export type BlockKind = WrittenBlock['kind']
+
+type InLanguage<T> =
+  T extends Record<Locale, string>
+    ? string
+    : T extends readonly (infer One)[]
+      ? InLanguage<One>[]
+      : T extends object
+        ? { [Key in keyof T]: InLanguage<T[Key]> }
+        : T
+
+/** A text block in one language. `locale` is the language that its HTML is in: French where it is not translated. */
+export type TextBlock = InLanguage<Extract<WrittenBlock, { kind: 'text' }>> & { locale: Locale }
+
+/** A block in one language: every text is a string, French where it is not translated. IMP-41. */
+export type Block = InLanguage<Exclude<WrittenBlock, { kind: 'text' }>> | TextBlock
+
+/** The blocks of one kind, in one language. */
+export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
+
+/** A published page, such as the conditions of sale, in one language. IMP-50. */
+export interface SitePage {
+  slug: string
+  title: string
+  /** What search engines say of it; '' where the merchant wrote nothing. */
+  description: string
+  blocks: Block[]
+  /** The language of its title: the requested one, or French if it is not translated. */
+  locale: Locale
+  /** The languages it is written in, French first. */
+  locales: Locale[]
+  changedAt: Date
+}
+
+/** A page for links and sitemaps. */
+export type SitePageEntry = Pick<SitePage, 'slug' | 'title' | 'locales' | 'changedAt'>
+
+/** The slug of the home page. */
+export const HOME = ''
+
+/** The path of a page, without language. */
+export function sitePagePath(slug: string): string {
+  return slug === HOME ? '/' : `/page/${slug}/`
+}
+
+/** A page of one text. */
+export function textContent(title: Partial<Text> & { fr: string }, html: Partial<Text> & { fr: string }): PageContent {
+  return { title: inAll(title), description: inAll({}), blocks: [{ id: 'text', kind: 'text', html: inAll(html) }] }
+}
+
+/** A page's blocks in a language. */
+export function blocksIn(blocks: readonly WrittenBlock[], locale: Locale): Block[] {
+  return blocks.map((block) => {
+    const shown = inLanguage(block, locale) as Block
+    return block.kind === 'text' ? ({ ...shown, locale: block.html[locale] ? locale : DEFAULT_LOCALE } as TextBlock) : shown
+  })
+}
+
+/** A text in a language; French fills in. */
+export function said(text: Text, locale: Locale): string {
+  return text[locale] || text.fr
+}
+
+function inAll(text: Partial<Text>): Record<Locale, string> {
+  return { fr: '', ar: '', en: '', ...text }
+}
+
+/** Anything with its texts in a language. A text is an object with exactly the languages. */
+function inLanguage(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((one) => inLanguage(one, locale))
+  if (typeof value !== 'object' || value === null) return value
+  if (isText(value)) return said(value, locale)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inLanguage(one, locale)]))
+}
+
+function isText(value: object): value is Text {
+  return LOCALES.every((locale) => locale in value)
+}
+
+/** The home page of a shop whose merchant has made none. */
+export const FIRST_HOME: PageContent = {
+  title: { fr: 'Accueil', ar: 'الرئيسية', en: 'Home' },
+  description: inAll({}),
+  blocks: [
+    { id: 'hero', kind: 'hero', slides: [] },
+    { id: 'promises', kind: 'promises' },
+    { id: 'deals', kind: 'deals', title: inAll({}), count: 6 },
+    { id: 'departments', kind: 'departments', title: inAll({}), categories: [] },
+    { id: 'popular', kind: 'goods', title: inAll({}), rule: 'popular', category: null, products: [], count: 8 },
+    { id: 'newest', kind: 'goods', title: inAll({}), rule: 'newest', category: null, products: [], count: 8 },
+    { id: 'brands', kind: 'brands', title: inAll({}) },
+  ],
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { db, type Database } from '#platform/database.server'
+import { pageContentSchema } from './site-pages.schema.ts'
+import type { PageContent } from './site-pages.ts'
+import './site-pages.tables.ts'
+
+/** The most versions of a page that are kept. */
+const MOST_VERSIONS = 100
+
+/** A version of a page for a list of them: who made it, when, and when visitors saw it last. */
+export interface PageVersion {
+  revision: number
+  /** The name of who made it; null for the shop itself. */
+  by: string | null
+  madeAt: Date
+  publishedAt: Date | null
+}
+
+interface NewVersion {
+  pageId: number
+  revision: number
+  /** Null at the beginning. */
+  madeFrom: number | null
+  content: PageContent
+  personId: string | null
+}
+
+/** Keeps what a page is as a version of its revision; the oldest beyond a hundred go. */
+export async function keepVersion(transaction: Database, { pageId, revision, madeFrom, content, personId }: NewVersion): Promise<void> {
+  await transaction
+    .insertInto('site_page_versions')
+    .values({
+      page_id: pageId,
+      revision,
+      made_from: madeFrom,
+      content: JSON.stringify(content) as never,
+      person_id: personId,
+      made_at: clock.now(),
+      published_at: null,
+    })
+    .execute()
+  await sql`
+    delete from site_page_versions where page_id = ${pageId} and revision <= (
+      select revision from site_page_versions where page_id = ${pageId} order by revision desc offset ${MOST_VERSIONS} limit 1)`.execute(transaction)
+}
+
+/** Writes down that visitors see a version from now on. */
+export async function markPublished(transaction: Database, pageId: number, revision: number): Promise<void> {
+  await transaction
+    .updateTable('site_page_versions')
+    .set({ published_at: clock.now() })
+    .where('page_id', '=', pageId)
+    .where('revision', '=', revision)
+    .execute()
+}
+
+/** The versions of a page, latest first. */
+export async function listVersions(pageId: number): Promise<PageVersion[]> {
+  const rows = await db
+    .selectFrom('site_page_versions as v')
+    .leftJoin('account_people as p', 'p.id', 'v.person_id')
+    .select(['v.revision', 'p.name as by', 'v.made_at as madeAt', 'v.published_at as publishedAt'])
+    .where('v.page_id', '=', pageId)
+    .orderBy('v.revision', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute()
+  return rows
+}
+
+/** What a version said; undefined for one that is not kept. */
+export async function findVersion(transaction: Database, pageId: number, revision: number): Promise<PageContent | undefined> {
+  const row = await transaction
+    .selectFrom('site_page_versions')
+    .select('content')
+    .where('page_id', '=', pageId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return row && pageContentSchema.parse(row.content)
+}
+
+/** The versions that an undo and a redo of a page at a version lead to, where there are any. */
+export async function findSteps(pageId: number, version: number, database: Database = db): Promise<{ undo: number | undefined; redo: number | undefined }> {
+  const { rows } = await sql<{ undo: number | null; redo: number | null }>`
+    select (select before.revision from site_page_versions now join site_page_versions before on before.page_id = now.page_id and before.revision = now.made_from
+        where now.page_id = ${pageId} and now.revision = ${version}) as undo,
+      (select max(revision) from site_page_versions where page_id = ${pageId} and made_from = ${version}) as redo`.execute(database)
+  return { undo: rows[0]?.undo ?? undefined, redo: rows[0]?.redo ?? undefined }
+}

@@ -1,0 +1,164 @@
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress, constants } from 'node:zlib'
+import { z } from 'zod'
+import { parseJson } from '#platform/json'
+import {
+  BrokenArchive,
+  bytesOf,
+  foundArchiveKey,
+  newArchiveKey,
+  sealed,
+  unsealed,
+  type BackupKey,
+  type ByteSource,
+  type OpeningKey,
+  type SealingKey,
+} from './sealing.server.ts'
+
+/** What stands in front of an archive, readable to all: nothing of it is about a person. */
+export interface ArchiveHeader {
+  at: Date
+  /** The changes of the tables that the shop had made, in order. */
+  migrations: string[]
+  /** PostgreSQL's version. */
+  postgres: string
+  /** The key that it is sealed for. */
+  key: BackupKey
+}
+
+/** A part of an archive: a table's rows as COPY writes them, a stored file, the values of sequences, the secret, or the end with what is in it. */
+export type PartHead =
+  | { kind: 'table'; table: string; columns: string[] }
+  | { kind: 'file'; storage: 'pictures' | 'private'; name: string }
+  | { kind: 'sequences' }
+  | { kind: 'secret' }
+  | { kind: 'end'; rows: Record<string, number>; files: number }
+
+/** A part with its content, in pieces. */
+export interface Part {
+  head: PartHead
+  content: AsyncIterable<Buffer>
+}
+
+const FIRST_LINE = 'HANOUT BACKUP 1\n'
+const NEW_LINE = 10
+const MOST_HEADER_BYTES = 65_536
+const MOST_HEAD_BYTES = 4_000_000
+const MOST_PIECE_BYTES = 16_000_000
+const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+
+const headerSchema = z.object({
+  at: z.iso.datetime().transform((text) => new Date(text)),
+  migrations: z.array(z.string().max(100)).max(1000),
+  postgres: z.string().max(100),
+  key: z.object({
+    publicKey: z.string().regex(/^[\w-]{43}$/),
+    salt: z.string().regex(/^[\w-]{1,100}$/),
+    cost: z.number().int().min(1).max(20),
+  }),
+  sender: z.string().regex(/^[\w-]{43}$/),
+})
+
+const partHead = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('table'), table: z.string(), columns: z.array(z.string()) }),
+  z.object({ kind: z.literal('file'), storage: z.enum(['pictures', 'private']), name: z.string().regex(/^(?!.*\.\.)[\w][\w./-]{0,200}$/) }),
+  z.object({ kind: z.literal('sequences') }),
+  z.object({ kind: z.literal('secret') }),
+  z.object({ kind: z.literal('end'), rows: z.record(z.string(), z.number()), files: z.number() }),
+])
+
+/** What a new archive says in front, and the key that it is sealed with. */
+export interface NewArchive extends Omit<ArchiveHeader, 'key'> {
+  sealing: SealingKey
+}
+
+/** Writes an archive: its header, then its parts, compressed and sealed, as a stream. */
+export async function writeArchive({ sealing, ...about }: NewArchive, parts: AsyncIterable<Part>, save: (pieces: AsyncIterable<Buffer>) => Promise<void>) {
+  const { sender, key } = newArchiveKey(sealing)
+  const { publicKey, salt, cost } = sealing
+  const head = Buffer.from(`${FIRST_LINE}${JSON.stringify({ ...about, key: { publicKey, salt, cost }, sender })}\n`)
+  await pipeline(framed(parts), createZstdCompress(COMPRESSION), async (compressed: AsyncIterable<Buffer>) => {
+    await save(headed(head, sealed(compressed, key, head)))
+  })
+}
+
+async function* headed(head: Buffer, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield head
+  yield* pieces
+}
+
+async function* framed(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
+  for await (const { head, content } of parts) {
+    yield framedPiece(Buffer.from(JSON.stringify(head)))
+    for await (const piece of content) if (piece.length > 0) yield framedPiece(piece)
+    yield framedPiece(Buffer.alloc(0))
+  }
+}
+
+function framedPiece(piece: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(piece.length)
+  return Buffer.concat([length, piece])
+}
+
+/** Reads what stands in front of an archive. Throws `BrokenArchive` where it is none. */
+export async function readHeader(stream: AsyncIterable<Buffer>): Promise<ArchiveHeader> {
+  return (await startOf(bytesOf(stream))).header
+}
+
+/**
+ * Reads an archive: calls `take` for each part in turn, and returns once the end came as it was written. Throws `BrokenArchive` where it was cut or changed,
+ * maybe after parts were taken.
+ */
+export async function readArchive(stream: AsyncIterable<Buffer>, keys: OpeningKey, take: (part: Part) => Promise<void>): Promise<void> {
+  const source = bytesOf(stream)
+  const { head, sender } = await startOf(source)
+  const chunks = unsealed(source, foundArchiveKey(keys, sender), head)
+  await pipeline(chunks, createZstdDecompress(), (plain: AsyncIterable<Buffer>) => takeParts(bytesOf(plain), take))
+}
+
+async function startOf(source: ByteSource): Promise<{ head: Buffer; header: ArchiveHeader; sender: string }> {
+  const first = await source.take(FIRST_LINE.length)
+  if (first.toString() !== FIRST_LINE) throw new BrokenArchive()
+  const line = await lineFrom(source)
+  const parsed = headerSchema.safeParse(parseJson(line))
+  if (!parsed.success) throw new BrokenArchive()
+  const { sender, ...header } = parsed.data
+  return { head: Buffer.from(`${FIRST_LINE}${line}\n`), header, sender }
+}
+
+async function lineFrom(source: ByteSource): Promise<string> {
+  const bytes: number[] = []
+  for (let byte = 0; byte !== NEW_LINE; bytes.push(byte)) {
+    if (bytes.length > MOST_HEADER_BYTES) throw new BrokenArchive()
+    byte = (await source.take(1))[0]!
+  }
+  return Buffer.from(bytes.slice(0, -1)).toString()
+}
+
+async function takeParts(source: ByteSource, take: (part: Part) => Promise<void>): Promise<void> {
+  for (;;) {
+    const head = partHead.safeParse(parseJson((await framedFrom(source, MOST_HEAD_BYTES)).toString()))
+    if (!head.success) throw new BrokenArchive()
+    const content = piecesFrom(source)
+    await take({ head: head.data, content })
+    for await (const piece of content) void piece
+    if (head.data.kind !== 'end') continue
+    if (!(await source.isAtEnd())) throw new BrokenArchive()
+    return
+  }
+}
+
+async function* piecesFrom(source: ByteSource): AsyncGenerator<Buffer> {
+  for (;;) {
+    const piece = await framedFrom(source, MOST_PIECE_BYTES)
+    if (piece.length === 0) return
+    yield piece
+  }
+}
+
+async function framedFrom(source: ByteSource, most: number): Promise<Buffer> {
+  const length = (await source.take(4)).readUInt32BE()
+  if (length > most) throw new BrokenArchive()
+  return source.take(length)
+}

@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { pictureStorage, privateStorage, unfinishedFile } from '#gateways/storage'
+import { config } from '#platform/config.server'
+import { connectAlone, db } from '#platform/database.server'
+import { readArchive, type ArchiveHeader, type Part, type PartHead } from './archive.server.ts'
+import { beginLoading } from './loading.server.ts'
+import { BrokenArchive, keysOf, type OpeningKey } from './sealing.server.ts'
+
+/** What an archive holds. */
+export type Restored = Omit<Extract<PartHead, { kind: 'end' }>, 'kind'>
+
+/** The keys of a passphrase; undefined where it is not the one that an archive was sealed for. */
+export async function openingKeysOf(passphrase: string, { key }: Pick<ArchiveHeader, 'key'>): Promise<OpeningKey | undefined> {
+  const keys = await keysOf(passphrase, key)
+  return keys.publicKey === key.publicKey ? keys : undefined
+}
+
+/** Reads an archive from its first byte to its last, and changes nothing. Throws `BrokenArchive` where it was cut or changed. */
+export async function verifyArchive(stream: AsyncIterable<Buffer>, keys: OpeningKey): Promise<Restored> {
+  let end: Restored | undefined
+  await readArchive(stream, keys, async ({ head }) => {
+    if (head.kind === 'end') end = head
+  })
+  return end!
+}
+
+/**
+ * Takes an archive into the open database, whose tables were just made as its header says, and into the data folder and the storage of pictures. The rows
+ * come all together, or not at all. Throws `BrokenArchive`.
+ */
+export async function restoreParts(stream: AsyncIterable<Buffer>, keys: OpeningKey): Promise<Restored> {
+  const client = await connectAlone()
+  try {
+    const loading = await beginLoading(client)
+    const rows: Record<string, number> = {}
+    let files = 0
+    let end: Restored | undefined
+    await readArchive(stream, keys, async ({ head, content }) => {
+      if (head.kind === 'table') rows[head.table] = await loading.table(head, content)
+      else if (head.kind === 'sequences') await loading.sequences(content)
+      else if (head.kind === 'secret') await keepSecret(await text(content))
+      else if (head.kind === 'end') end = head
+      else {
+        await keepFile(head, content)
+        files++
+      }
+    })
+    if (!end || end.files !== files || Object.entries(end.rows).some(([table, count]) => rows[table] !== count)) throw new BrokenArchive()
+    await loading.finish()
+    await refresh()
+    return end
+  } finally {
+    await client.end()
+  }
+}
+
+async function keepSecret(secret: string): Promise<void> {
+  await writeFile(join(config.dataFolder, 'secret'), `${secret}\n`, { mode: 0o600, flush: true })
+}
+
+async function keepFile({ storage, name }: Extract<PartHead, { kind: 'file' }>, content: Part['content']): Promise<void> {
+  const path = await unfinishedFile()
+  await pipeline(content, createWriteStream(path))
+  await (storage === 'pictures' ? pictureStorage() : privateStorage()).put(name, path)
+}
+
+/** The sizes of pictures are made anew, no process holds a job any more, and the backup itself is not one that broke off. */
+async function refresh(): Promise<void> {
+  await db.updateTable('media').set({ avif: false }).execute()
+  await db.deleteFrom('backups').where('name', 'is', null).where('problem', 'is', null).execute()
+  await sql`update jobs set taken_until = null`.execute(db)
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { hasItsKeys, MESSAGE_PROVIDERS, type Provider, type ProviderKey } from '#gateways/messaging'
+import { auditedChange } from '#platform/audit-scope.server'
+import { invalidate, recordChanges } from '#platform/changes.server'
+import { config } from '#platform/config.server'
+import { inTransaction } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { seal } from '#platform/seal.server'
+import { MESSAGE_ACCOUNTS, messagePurpose, openKeys } from './message-accounts.server.ts'
+import type { MessageAccount } from './message-accounts.ts'
+import { messageAccountWords } from './message-accounts.words.ts'
+import './message-accounts.tables.ts'
+
+export { hasItsKeys, MESSAGE_PROVIDERS, type Provider, type ProviderKey }
+
+/** A change of an account. Of its keys only those that are named: an empty one is removed, the others stay. */
+export interface MessageAccountChange extends Omit<MessageAccount, 'keys' | 'hook'> {
+  keys: Readonly<Record<string, string>>
+}
+
+/** Pages offer sign-in by phone and the newsletter only where the shop can send text messages: they are rendered anew with the settings. */
+const TOLD = [MESSAGE_ACCOUNTS, 'settings']
+
+/** Bytes of the random word in the address of an account's receipts. */
+const HOOK_BYTES = 24
+
+/**
+ * Saves an account, and makes the address of its receipts once. Refuses a simulated one outside a demo, and a live one that is on and lacks a key. The log
+ * tells what changed, of the keys only which.
+ */
+export async function saveMessageAccount({ provider, mode, isOn, position, price, keys: typed }: MessageAccountChange): Promise<void> {
+  if (mode === 'simulated' && !config.HANOUT_DEMO) throw refuse(messageAccountWords.onlyInDemo)
+  await inTransaction(async (transaction) => {
+    // No other account is made or changed until this transaction ends.
+    await sql`lock table message_accounts in share row exclusive mode`.execute(transaction)
+    const saved = await transaction.selectFrom('message_accounts').selectAll().where('provider', '=', provider).executeTakeFirst()
+    const before = { ...(saved && (await openKeys(saved))) }
+    const after = Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, value]) => value !== ''))
+    if (isOn && mode === 'live' && !hasItsKeys(provider, after)) throw refuse(messageAccountWords.keysMissing)
+    const sealed = await seal(JSON.stringify(after), messagePurpose(provider))
+    const row = { mode, enabled: isOn, position, price, sealed }
+    let told = saved && toldOf(saved, before)
+    await auditedChange(
+      transaction,
+      () => Promise.resolve({ messageAccounts: { [provider]: told } }),
+      async () => {
+        await transaction
+          .insertInto('message_accounts')
+          .values({ provider, ...row, hook: randomBytes(HOOK_BYTES).toString('base64url') })
+          .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
+          .execute()
+        const now = toldOf(row, after)
+        told = { ...now, keys: { ...now.keys, ...sameIn(before, after, told?.keys) } }
+      },
+    )
+    await recordChanges(transaction, TOLD)
+  })
+  invalidate(new Set(TOLD))
+}
+
+type Told = ReturnType<typeof toldOf>
+
+/** An account as the log compares it: of its keys the end of what is sealed, which tells nothing but that it is another. */
+function toldOf(row: { mode: string; enabled: boolean; position: number; price: number; sealed: string }, keys: Readonly<Record<string, string>>) {
+  const { mode, enabled, position, price, sealed } = row
+  return { mode, enabled, position, price, keys: Object.fromEntries(Object.keys(keys).map((name) => [name, sealed.slice(-6)])) }
+}
+
+/** What was told of the keys that stayed. */
+function sameIn(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>, told: Told['keys'] = {}): Told['keys'] {
+  return Object.fromEntries(Object.entries(told).filter(([name]) => before[name] === after[name]))
+}

@@ -1,0 +1,15 @@
+import type { Words } from '#i18n/words.ts'
+
+/** Why an account at a provider of messages is not saved. */
+export const messageAccountWords = {
+  onlyInDemo: {
+    fr: "Le mode simulé n'existe que dans une boutique de démonstration.",
+    en: 'The simulated mode exists in a demo shop only.',
+    ar: 'الوضع التجريبي الداخلي متاح في متجر العرض فقط.',
+  },
+  keysMissing: {
+    fr: 'Il manque une clé ou elle n’a pas la bonne forme : ce compte ne peut pas être activé sans elle.',
+    en: 'A key is missing or does not look as it should: this account cannot be turned on without it.',
+    ar: 'ينقص مفتاح أو شكله غير صحيح: لا يمكن تفعيل هذا الحساب بدونه.',
+  },
+} as const satisfies Words

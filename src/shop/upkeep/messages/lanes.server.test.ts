@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { parseMoment } from '#i18n/moments.ts'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
+import { saveSettings } from '#shop/upkeep/settings.server'
+import type { Lane, NewMessage } from './messages.ts'
+import { doubtSending, LANES, queueMessage, sendNext, type Attempt, type Sending } from './messages.server.ts'
+
+useDatabase()
+
+const NOTICE: NewMessage = { kind: 'order-notice', channel: 'sms', recipient: '21622333444', locale: 'fr', data: { orderId: 1, event: 'shipped' } }
+const CODE: NewMessage = { kind: 'code', channel: 'sms', recipient: '21622333444', locale: 'fr', data: { code: '123456', minutes: 10 } }
+const NOTICES: Lane = { channel: 'sms', category: 'utility' }
+const CODES: Lane = { channel: 'sms', category: 'authentication' }
+
+beforeEach(async () => {
+  for (const table of ['messages', 'stopped_phones']) await sql`delete from ${sql.ref(table)}`.execute(db)
+  await saveSettings({ ...DEFAULT_SETTINGS, messages: { ...DEFAULT_SETTINGS.messages, noticesAtNight: '' } })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const queue = (message: NewMessage) => db.transaction().execute((transaction) => queueMessage(transaction, message))
+const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(parseMoment(time, 'Africa/Tunis', 'start')!)
+const send = (lane: Lane) => sendNext(lane, async () => ({ outcome: 'sent' }))
+const states = async () => (await db.selectFrom('messages').select('state').orderBy('id').execute()).map(({ state }) => state)
+
+test('IMP-38 a notice of the night goes in the morning, a code at once; what the merchant lets go at night goes', async () => {
+  at('2026-11-10 23:00')
+  await queue(NOTICE)
+  await queue(CODE)
+  expect([await send(NOTICES), (await send(CODES))?.kind]).toEqual([undefined, 'code'])
+  at('2026-11-11 07:59')
+  expect(await send(NOTICES)).toBeUndefined()
+  at('2026-11-11 08:00')
+  expect(await send(NOTICES)).toMatchObject({ outcome: 'sent' })
+  at('2026-11-11 21:00')
+  await queue(NOTICE)
+  expect(await send(NOTICES)).toBeUndefined()
+  await saveSettings({ ...DEFAULT_SETTINGS, messages: { ...DEFAULT_SETTINGS.messages, noticesAtNight: '1' } })
+  expect(await send(NOTICES)).toMatchObject({ outcome: 'sent' })
+})
+
+test('IMP-38 a mail keeps no hours, and the three days of a notice count from when it may go', async () => {
+  at('2026-11-10 23:00')
+  await queue({ kind: 'order', channel: 'mail', recipient: 'sami@example.test', locale: 'fr', data: { orderId: 1, moment: 'paid' } })
+  await queue(NOTICE)
+  expect(await send({ channel: 'mail', category: 'utility' })).toMatchObject({ outcome: 'sent' })
+  at('2026-11-14 07:59')
+  expect(await doubtSending()).toBe(0)
+  at('2026-11-14 08:00')
+  expect(await doubtSending()).toBe(1)
+})
+
+test('IMP-38 who answered STOP since gets no notice; a code that they ask for they get', async () => {
+  at('2026-11-10 10:00')
+  await queue(NOTICE)
+  await queue(CODE)
+  await sql`insert into stopped_phones (phone) values (${NOTICE.recipient})`.execute(db)
+  const deliver = vi.fn<(message: Sending) => Promise<Attempt>>(async () => ({ outcome: 'sent' }))
+  expect([await sendNext(NOTICES, deliver), await sendNext(CODES, deliver)]).toMatchObject([{ outcome: 'nothing-to-say' }, { outcome: 'sent' }])
+  expect(deliver).toHaveBeenCalledOnce()
+  expect(await states()).toEqual(['dropped', 'sent'])
+})
+
+test('IMP-37 a code waits behind nothing, however many notices and campaign messages wait: its lane finds it by an index', async () => {
+  await sql`
+    with c as (insert into campaigns (name, state) values ('Soldes', 'sending') returning id)
+    insert into messages (channel, kind, category, campaign_id, recipient, locale, message_id, due_at, give_up_at)
+    select 'sms', 'x', case when n % 2 = 0 then 'utility' else 'marketing' end, case when n % 2 = 0 then null else c.id end, '2161' || n, 'fr',
+      'm' || n, now() - interval '1 hour', now() + interval '1 day'
+    from c, generate_series(1, 20000) n`.execute(db)
+  await sql`analyze messages`.execute(db)
+  await queue(CODE)
+  const pages = async (lane: Lane) => {
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`explain (analyze, buffers, format json)
+      select id from messages where state = 'waiting' and campaign_id is null and channel = ${lane.channel} and category = ${lane.category} and due_at <= now()
+      order by due_at, id limit 1`.execute(db)
+    const { Plan } = rows[0]!['QUERY PLAN'][0]
+    return Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!
+  }
+  for (const lane of LANES) expect(await pages(lane)).toBeLessThan(12)
+  expect(await send(CODES)).toMatchObject({ kind: 'code', outcome: 'sent' })
+})

@@ -1,0 +1,88 @@
+import { sql, type Selectable } from 'kysely'
+import { clock } from '#platform/clock'
+import { db, inTransaction } from '#platform/database.server'
+import type { MessageProvider, Receiver, ReceiptNotice } from '#shop/upkeep/message-accounts'
+import { findReceivers } from '#shop/upkeep/message-accounts.server'
+import type { Receipt, ReceiptWorth } from './messages.ts'
+import type { MessageTable } from './messages.tables.ts'
+import { providerWords } from './provider-words.ts'
+
+/** A receipt never goes back: somebody who has read a message got it, whatever else is said of it. */
+const RANK: Readonly<Record<Receipt, number>> = { failed: 1, delivered: 2, read: 3 }
+
+/** What was verified is never changed by what was only said. */
+const WORTH: Readonly<Record<ReceiptWorth, number>> = { hint: 0, said: 0, verified: 1 }
+
+/**
+ * Writes down what a provider posted of its messages. What it signed is verified; else it is a hint, which `verifyReceipts` asks for, or, where the provider
+ * cannot be asked, what it is said to say. Repeated and late ones change nothing. IMP-35.
+ */
+export async function noteReceipts({ provider, gateway }: Receiver, receipts: readonly ReceiptNotice[], isSigned: boolean): Promise<void> {
+  for (const receipt of receipts) {
+    const worth = isSigned ? 'verified' : gateway.ask && receipt.reference !== undefined ? 'hint' : 'said'
+    await noteReceipt(provider, receipt, worth)
+  }
+}
+
+/**
+ * Writes a receipt to its message, found by the shop's number or the provider's, among those of this provider. A verified one for a message of unknown fate
+ * settles it as sent; what it cost was counted as it became uncertain. Staff decide about one that is only said.
+ */
+async function noteReceipt(provider: MessageProvider, { id, receipt, ...told }: ReceiptNotice, worth: ReceiptWorth): Promise<void> {
+  const reference = told.reference === undefined ? undefined : providerWords(told.reference)
+  await inTransaction(async (transaction) => {
+    const all = transaction.selectFrom('messages').selectAll().where('state', 'in', ['sending', 'sent', 'uncertain'])
+    const found = id !== undefined ? all.where('id', '=', id) : all.where('provider', '=', provider).where('reference', '=', reference ?? '')
+    const row = await found.forUpdate().executeTakeFirst()
+    if (!row || !isOf(row, provider, reference) || !isNews(row, receipt, worth)) return
+    const now = clock.now()
+    const isSettled = row.state === 'uncertain' && worth === 'verified'
+    await transaction
+      .updateTable('messages')
+      .set({ provider, receipt, receipt_at: now, receipt_said: row.recipient === '' ? null : providerWords(told.said ?? null), receipt_worth: worth })
+      .$if(row.reference === null && reference !== undefined, (update) => update.set({ reference: reference ?? null }))
+      .$if(isSettled, (update) => update.set({ state: 'sent', sent_at: now, problem: null, said: null }))
+      .where('id', '=', row.id)
+      .execute()
+  })
+}
+
+type Row = Selectable<MessageTable>
+
+/** A process that ended while sending has not written down who took the message. */
+function isOf(row: Row, provider: MessageProvider, reference: string | undefined): boolean {
+  const isPhones = row.channel === (provider === 'whatsapp' ? 'whatsapp' : 'sms')
+  const isSame = row.reference === null || reference === undefined || row.reference === reference
+  return isPhones && isSame && (row.provider === provider || row.provider === null)
+}
+
+function isNews({ receipt: before, receipt_worth: was }: Row, receipt: Receipt, worth: ReceiptWorth): boolean {
+  if (before === null || was === null) return true
+  if (WORTH[worth] !== WORTH[was]) return WORTH[worth] > WORTH[was]
+  return RANK[receipt] > RANK[before]
+}
+
+/** Receipts asked for at a time, and milliseconds after which the rest waits for the next minute. */
+const ASKED_AT_ONCE = 8
+const PATIENCE_MS = 45_000
+
+/** Asks providers for what was only hinted. What they do not say is kept as said. Returns how many were asked for. */
+export async function verifyReceipts(): Promise<number> {
+  const receivers = await findReceivers()
+  const begun = performance.now()
+  let asked = 0
+  for (;;) {
+    const { rows } = await sql<Pick<Row, 'id' | 'provider' | 'reference'>>`
+      select id, provider, reference from messages where receipt_worth = 'hint' order by receipt_at limit ${ASKED_AT_ONCE}`.execute(db)
+    if (rows.length === 0 || performance.now() - begun > PATIENCE_MS) return asked
+    await Promise.all(rows.map((row) => verify(row, receivers)))
+    asked += rows.length
+  }
+}
+
+async function verify({ id, provider, reference }: Pick<Row, 'id' | 'provider' | 'reference'>, receivers: readonly Receiver[]): Promise<void> {
+  const gateway = receivers.find((receiver) => receiver.provider === provider)?.gateway
+  const answer = reference === null ? undefined : await gateway?.ask?.(reference)
+  if (answer) await noteReceipt(provider!, { ...answer, id }, 'verified')
+  await db.updateTable('messages').set({ receipt_worth: 'said' }).where('id', '=', id).where('receipt_worth', '=', 'hint').execute()
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { calendarDay } from '#i18n/dates.ts'
+import { clock } from '#platform/clock'
+import { db, type Database } from '#platform/database.server'
+import type { MessageProvider } from '#shop/upkeep/message-accounts'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { MessageCategory } from './messages.ts'
+import type { SentBy } from './messages.tables.ts'
+
+/** What text messages and WhatsApp may cost in this month of the shop's own time, and have cost so far, in millimes. */
+export interface Budget {
+  /** Its first day: `2026-11-01`. */
+  month: string
+  /** 0 for no limit. */
+  budget: number
+  spent: number
+  /** Whole percents of the budget that are spent; 0 without one. */
+  percent: number
+  /** What was spent at each provider. */
+  by: { provider: MessageProvider; messages: number; parts: number; cost: number }[]
+}
+
+/** The budget as it stands now. */
+export async function budgetNow(): Promise<Budget> {
+  const settings = await findSettings()
+  const month = monthOf(clock.now(), settings)
+  const { rows: by } = await sql<Budget['by'][number]>`
+    select provider, messages, parts, cost from message_spending where month = ${month}::date order by provider`.execute(db)
+  const spent = by.reduce((sum, { cost }) => sum + cost, 0)
+  const budget = settings.messages.monthlyBudget
+  return { month, budget, spent, percent: budget > 0 ? Math.floor((spent * 100) / budget) : 0, by }
+}
+
+/**
+ * True if the month's budget has room for another message of this cost, in millimes; always true for what was asked for just now.
+ * Asked before sending, and counted after it: the budget is exceeded by at most the messages that all processes are sending at one time.
+ */
+export async function mayStillSpend(category: MessageCategory, cost: number): Promise<boolean> {
+  if (category === 'authentication') return true
+  const { budget, spent } = await budgetNow()
+  return budget === 0 || spent + cost <= budget
+}
+
+/** True while the budget keeps a message waiting. */
+export async function isStoppedByBudget(): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('messages')
+      .select('id')
+      .where('state', '=', sql.lit('waiting'))
+      .where('problem', '=', sql.lit('budget'))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+/** Makes due what the budget kept waiting, outside campaigns: another budget or price may have room for it. Call `wakeOutbox` afterwards. IMP-35. */
+export async function retryOverBudget(): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ due_at: clock.now() })
+    .where('state', '=', 'waiting')
+    .where('problem', '=', 'budget')
+    .where('campaign_id', 'is', null)
+    .execute()
+}
+
+/** Counts a message in the transaction that writes it as sent, in the shop's own month. */
+export async function recordSpending(transaction: Database, { provider, parts, cost }: SentBy): Promise<void> {
+  const month = monthOf(clock.now(), await findSettings())
+  await sql`
+    insert into message_spending as month (month, provider, messages, parts, cost) values (${month}::date, ${provider}, 1, ${parts}, ${cost})
+    on conflict (month, provider) do update
+      set messages = month.messages + 1, parts = month.parts + excluded.parts, cost = month.cost + excluded.cost`.execute(transaction)
+}
+
+function monthOf(moment: Date, { country }: Settings): string {
+  return `${calendarDay(moment, TIME_ZONES[country]).slice(0, 7)}-01`
+}

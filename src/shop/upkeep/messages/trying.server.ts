@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inTransaction } from '#platform/database.server'
+import type { NewMessage } from './messages.ts'
+import { findMessageState, type MessageFate } from './outbox.server.ts'
+import { queueMessage, wakeOutbox } from './queueing.server.ts'
+
+const LOOK_EVERY_MS = 200
+const PATIENCE_MS = 10_000
+
+/**
+ * Sends a message by the outbox, as every message goes, and waits ten seconds for what becomes of it. Undefined if nothing did by then. One that the server does not take now is asked again later, and its words are told at once.
+ */
+export async function tryMessage(message: NewMessage): Promise<MessageFate | undefined> {
+  const once = `${message.kind}:${randomUUID()}`
+  await inTransaction((transaction) => queueMessage(transaction, { ...message, once }))
+  wakeOutbox()
+  const begun = performance.now()
+  for (;;) {
+    const now = (await findMessageState(once)) ?? ({ state: 'dead', problem: null, said: null } as const)
+    if (!['waiting', 'sending'].includes(now.state) || now.said !== null) return now
+    if (performance.now() - begun > PATIENCE_MS) return undefined
+    await delay(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { Category } from '#shop/goods/catalogue'
+import { findCategories, findMainPictures } from '#shop/goods/catalogue.server'
+import { findBestSellerIds } from '#shop/goods/listing.server'
+import { inLanguage } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
+import type { Door } from './block-view.ts'
+
+/** Number of best sellers searched for one with a picture. */
+const BEHIND_A_DOOR = 24
+/** Departments beside a hero, and doors where the merchant chose none. */
+const MOST_DEPARTMENTS = 10
+
+/** Doors of a page by the number of the category: the departments, and those that the merchant chose. */
+export interface Doors {
+  departments: Door[]
+  chosen: Map<number, Door>
+}
+
+/** Doors of departments and of chosen categories, each with the picture of a best seller, if possible of one that the page shows nowhere else. One query for all pictures. */
+export async function findDoors(chosen: readonly number[], shownIds: ReadonlySet<number>, locale: Locale): Promise<Doors> {
+  const categories = await findCategories()
+  const departments = categories.filter(({ parentId }) => parentId === null).slice(0, MOST_DEPARTMENTS)
+  const wanted = [...new Set([...departments, ...categories.filter(({ id }) => chosen.includes(id))])]
+  const ids = wanted.map(({ id }) => id)
+  const [glossary, best] = await Promise.all([findGlossary(), findBestSellerIds(ids, BEHIND_A_DOOR)])
+  const pictures = await findMainPictures([...new Set([...best.values()].flat())])
+  const doors = wanted.map((category): [number, Door] => {
+    const own = (best.get(category.id) ?? []).filter((product) => pictures.has(product))
+    const picture = pictures.get(own.find((one) => !shownIds.has(one)) ?? own[0] ?? 0) ?? null
+    return [category.id, { name: inLanguage(glossary, category.name, locale), path: categoryPath(category), picture }]
+  })
+  return { departments: doors.slice(0, departments.length).map(([, door]) => door), chosen: new Map(doors) }
+}
+
+/** Path of a category, without language. */
+export function categoryPath({ path }: Category): string {
+  return `/product-category/${path.join('/')}/`
+}

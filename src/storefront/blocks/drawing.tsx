@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import { localised } from '#i18n/locale.ts'
+import { NewsletterSection } from '#storefront/newsletter/newsletter-section.tsx'
+import { MerchantText } from '#storefront/details/merchant-text.tsx'
+import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { ChevronNext } from '#ui/icons.tsx'
+import { ServerLink } from '#ui/server-html.tsx'
+import type { DrawnBlock, DrawnOf, DrawnPage, ShelfHead, SlideLink } from './block-view.ts'
+import { Contact } from './contact.tsx'
+import { Doors } from './doors.tsx'
+import { PromiseBand } from './promise-band.tsx'
+
+interface DrawingProps<Kind extends DrawnBlock['kind'] = DrawnBlock['kind']> {
+  block: DrawnOf<Kind>
+  page: DrawnPage
+  /** Id of the block, where its title names what stands beside the drawing. */
+  id?: string
+}
+
+/** What the server draws of a block: all of it, or the head of a row of goods. Heroes and films are drawn in their own parts. */
+export function Drawing({ block, page, id }: DrawingProps) {
+  switch (block.kind) {
+    case 'deals':
+    case 'goods':
+      return <Head {...block} titleId={`title-${id}`} page={page} />
+    case 'departments':
+      return <Doors {...block} page={page} />
+    case 'brands':
+      return <Brands block={block} page={page} />
+    case 'promises':
+      return <PromiseBand promises={block.promises} page={page} />
+    case 'banner':
+      return <Banner block={block} page={page} />
+    case 'text':
+      return block.html.map((html) => (html === null ? null : <MerchantText key={html} html={html} locale={block.locale} />))
+    case 'newsletter':
+      return <NewsletterSection block={block} />
+    case 'contact':
+    case 'hero':
+    case 'video':
+      break
+  }
+  return block.kind === 'contact' ? <Contact block={block} page={page} /> : null
+}
+
+function Head({ title, more, titleId, page: { locale } }: ShelfHead & { titleId: string; page: DrawnPage }) {
+  return (
+    <>
+      <h2 id={titleId} className="text-title">
+        {title}
+      </h2>
+      {more ? (
+        <ServerLink to={localised(locale, more.path)} className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent hover:underline">
+          {more.text} <ChevronNext className="size-4" />
+        </ServerLink>
+      ) : null}
+    </>
+  )
+}
+
+function Brands({ block: { title, brands }, page: { locale } }: DrawingProps<'brands'>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="space-y-4 menu:space-y-6">
+      <h2 id={id} className="text-title">
+        {title}
+      </h2>
+      <ul className="flex flex-wrap gap-2.5">
+        {brands.map(({ slug, label }) => (
+          <li key={slug}>
+            <ServerLink to={localised(locale, `/brand/${slug}/`)} className={buttonLook({ kind: 'quiet' })}>
+              {label}
+            </ServerLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Banner({ block: { title, text, picture, link }, page: { locale } }: DrawingProps<'banner'>) {
+  return (
+    <article className={`banner ${picture ? 'banner-pictured' : ''}`}>
+      {picture ? <ShopPicture picture={picture} sizes="(min-width: 1248px) 1168px, 100vw" alt="" /> : null}
+      <div className="banner-text">
+        {title ? <h2 className="text-title">{title}</h2> : null}
+        {text ? <p>{text}</p> : null}
+        <BlockLink link={link} locale={locale} />
+      </div>
+    </article>
+  )
+}
+
+/** Button of a slide or banner; nothing where it leads nowhere or says nothing. */
+export function BlockLink({ link: { to, label }, locale }: { link: SlideLink; locale: DrawnPage['locale'] }) {
+  if (!to || !label) return null
+  return (
+    <a href={to.startsWith('/') ? localised(locale, to) : to} className={buttonLook({ size: 'large' })}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { fill, type Translated } from '#i18n/words.ts'
+import { cataloguePrice } from '#money/catalogue-price'
+import type { Settings } from '#shop/upkeep/settings'
+import { deliverySpan } from '#storefront/trust/delivery-span.ts'
+import type { promiseWords } from './blocks.words.ts'
+
+/** One promise of the shop, with its drawing. */
+export interface PromiseLine {
+  icon: 'cash' | 'free' | 'van' | 'return' | 'parcel' | 'phone'
+  text: string
+}
+
+/** What the shop promises, the weightiest first. A promise of the merchant's is left out where it is not filled in. IMP-41. */
+export function promisesOf({ promises, quickOrder, currency }: Settings, words: Translated<typeof promiseWords>): PromiseLine[] {
+  const { dinars, symbol } = cataloguePrice(quickOrder.freeShippingFrom, currency)
+  const days = deliverySpan(promises)
+  const delivery = !days ? words.delivered : days.from === days.to ? fill(words.deliveredIn, { n: days.to }) : fill(words.deliveredWithin, days)
+  return [
+    { icon: 'cash', text: words.payOnDelivery },
+    { icon: 'van', text: delivery },
+    { icon: 'free', text: quickOrder.freeShippingFrom > 0 ? fill(words.freeFrom, { amount: `${dinars} ${symbol}` }) : words.alwaysFree },
+    ...(promises.returnDays > 0 ? [{ icon: 'return', text: fill(words.returnDays, { n: promises.returnDays }) } as const] : []),
+    ...(promises.openParcel ? [{ icon: 'parcel', text: words.openParcel } as const] : []),
+    { icon: 'phone', text: words.weCall },
+  ]
+}

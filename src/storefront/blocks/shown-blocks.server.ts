@@ -1,0 +1,244 @@
+import type { Locale } from '#i18n/locale.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { hydrationData } from '#request/pages/hydration-data.server'
+import type { Category } from '#shop/goods/catalogue'
+import { findCategories } from '#shop/goods/catalogue.server'
+import { formsIn, partsOf } from '#shop/forms/forms'
+import { findBrands, nextListChange } from '#shop/goods/listing.server'
+import { findOnlineMethods } from '#shop/orders/payments.server'
+import { identityOf } from '#shop/site/identity'
+import type { Block, BlockOf } from '#shop/site/site-pages'
+import { findPictures } from '#shop/upkeep/media.server'
+import type { Picture } from '#shop/upkeep/media'
+import type { Settings } from '#shop/upkeep/settings'
+import { findPageForms, type PageAt } from '#storefront/forms/forms-on-page.server.ts'
+import type { FormOnPage } from '#storefront/forms/form-on-page.ts'
+import { visitorConsentWords } from '#storefront/forms/visitor-consent.words.ts'
+import { listingWords } from '#storefront/listing/listing.words.ts'
+import { tilesOf } from '#storefront/listing/tile-data.server.ts'
+import { findNewsletter, NEWSLETTER_TAGS } from '#storefront/newsletter/newsletter-view.server.ts'
+import type { NewsletterView } from '#storefront/newsletter/newsletter-view.ts'
+import { contactView } from '#storefront/trust/contact-view.ts'
+import { findBlockGoods } from './block-goods.server.ts'
+import type { BlocksData, DrawnBlock, DrawnPage, DrawnSlide, LiveBlock, ShelfHead } from './block-view.ts'
+import { blockWords, liveBlockWords } from './blocks.words.ts'
+import { IN_THE_ARCADE, type BlockGoods } from './choosing.ts'
+import { categoryPath, findDoors, type Doors } from './doors.server.ts'
+import { filmAt } from './film.ts'
+import { promisesOf } from './promises.ts'
+
+/** Page whose blocks are shown. */
+export interface BlocksAsked {
+  request: Request
+  /** Address and title of the page; forms on it are sent there. */
+  at: PageAt
+  blocks: readonly Block[]
+  settings: Settings
+  /** True where the first hero's first title is the page's own: the home page. */
+  opensPage?: boolean
+}
+
+/** Blocks of a page with the tags that its cache needs, and until when it may be cached. */
+export interface ShownBlocks {
+  data: BlocksData
+  tags: string[]
+  until: Date | undefined
+}
+
+type Shown = { live: LiveBlock; drawn: DrawnBlock }
+
+/** Everything that was read for the blocks of a page. */
+interface Material {
+  request: Request
+  locale: Locale
+  settings: Settings
+  words: DrawnPage['words']
+  goods: Map<string, BlockGoods>
+  pictures: Map<string, Picture>
+  forms: Map<number, FormOnPage>
+  doors: Doors
+  categories: readonly Category[]
+  brands: Awaited<ReturnType<typeof findBrands>>
+  percent: number
+  /** Undefined where it is not offered, or stands on the page already. */
+  newsletter: NewsletterView | undefined
+}
+
+const MOST_BRANDS = 18
+const NO_DOORS: Doors = { departments: [], chosen: new Map() }
+
+/** Reads all that a page's blocks show, at most once a kind of thing however many blocks there are. Empty blocks are left out. IMP-41. */
+export async function findShownBlocks({ request, at, blocks, settings, opensPage = false }: BlocksAsked): Promise<ShownBlocks> {
+  const { locale } = at
+  const has = (...kinds: Block['kind'][]) => blocks.some(({ kind }) => kinds.includes(kind))
+  const [goods, pictures, { forms, place, tags, until }, categories, brands, methods, changesAt, newsletter] = await Promise.all([
+    findBlockGoods(blocks, locale),
+    findPictures(blocks.flatMap(picturesIn), locale),
+    findPageForms(at, formsIn(blocks), settings),
+    findCategories(),
+    has('brands') ? findBrands(MOST_BRANDS, locale) : [],
+    has('hero') ? findOnlineMethods() : [],
+    has('hero', 'deals', 'goods') ? nextListChange() : null,
+    has('newsletter') ? findNewsletter(settings, locale) : undefined,
+  ])
+  const shownIds = new Set([...goods.values()].flatMap(({ deals, cards }) => [...deals, ...cards].map(({ id }) => id)))
+  const chosenDoors = blocks.flatMap((block) => (block.kind === 'departments' ? block.categories : []))
+  const doors = has('hero', 'departments') ? await findDoors(chosenDoors, shownIds, locale) : NO_DOORS
+  const words = translate(locale, blockWords)
+  const percent = methods.length > 0 ? settings.quickOrder.onlineDiscountPercent : 0
+  const material: Material = { request, locale, settings, words, goods, pictures, forms, doors, categories, brands, percent, newsletter }
+  const shown = joined(blocks.flatMap((block) => showBlock(block, material) ?? []))
+  const { currency } = settings
+  const data = hydrationData(
+    request,
+    {
+      live: shown.map(({ live }) => live),
+      page: {
+        locale,
+        currency,
+        words: liveWords(locale),
+        ...(place && { place, consent: settings.forms.recognisesVisitors ? translate(locale, visitorConsentWords) : undefined }),
+      },
+    },
+    { drawn: { blocks: shown.map(({ drawn }) => drawn), page: { locale, currency, words, opensPage } } },
+  )
+  const ofGoods = has('hero', 'deals', 'goods', 'departments', 'brands') ? ['list', 'categories', 'glossary'] : []
+  const ends = [until, changesAt ?? undefined].filter((one) => one !== undefined).toSorted((one, other) => one.getTime() - other.getTime())
+  const ofNewsletter = has('newsletter') ? NEWSLETTER_TAGS : []
+  return { data, tags: [...ofGoods, ...ofNewsletter, ...tags], until: ends[0] }
+}
+
+function liveWords(locale: Locale) {
+  return { ...translate(locale, listingWords), ...translate(locale, liveBlockWords) }
+}
+
+function picturesIn(block: Block): string[] {
+  if (block.kind === 'hero') return block.slides.map(({ picture }) => picture)
+  return block.kind === 'banner' || block.kind === 'video' ? [block.picture] : []
+}
+
+/** A hero has the promises that follow it in its own frame. */
+function joined(shown: Shown[]): Shown[] {
+  return shown.flatMap(({ live, drawn }, place) => {
+    const [before, after] = [shown[place - 1]?.drawn, shown[place + 1]?.drawn]
+    if (drawn.kind === 'promises' && before?.kind === 'hero') return []
+    if (drawn.kind === 'hero' && after?.kind === 'promises') return [{ live, drawn: { ...drawn, promises: after.promises } }]
+    return [{ live, drawn }]
+  })
+}
+
+type Showing = { [Kind in Block['kind']]: (block: BlockOf<Kind>, material: Material) => Shown | undefined }
+
+/** How a block of each kind is shown; undefined where it has nothing to show. */
+const SHOWING: Showing = {
+  hero: showHero,
+  deals: showDeals,
+  goods: showGoods,
+  promises: ({ id, kind }, { settings, words }) => ({ live: { id, kind }, drawn: { kind, promises: promisesOf(settings, words) } }),
+  departments({ id, kind, title, categories }, { doors, words }) {
+    const own = categories.length > 0 ? categories.flatMap((wanted) => doors.chosen.get(wanted) ?? []) : doors.departments
+    return own.length > 0 ? { live: { id, kind }, drawn: { kind, title: title || words.doors, doors: own } } : undefined
+  },
+  brands: ({ id, kind, title }, { brands, words }) =>
+    brands.length > 0 ? { live: { id, kind }, drawn: { kind, title: title || words.brands, brands } } : undefined,
+  banner: ({ id, kind, title, text, link, picture }, { pictures }) => ({
+    live: { id, kind },
+    drawn: { kind, title, text, link, picture: pictures.get(picture) ?? null },
+  }),
+  video: ({ id, kind, title, url, picture }, { pictures }) =>
+    url ? { live: { id, kind, film: filmAt(url), title, poster: pictures.get(picture) ?? null }, drawn: { kind } } : undefined,
+  newsletter: showNewsletter,
+  contact({ id, kind }, { settings, locale, words }) {
+    const { email, address } = identityOf(settings, locale)
+    return { live: { id, kind }, drawn: { kind, email, address, contact: contactView(settings, locale, words.hello) } }
+  },
+  form: ({ id, form }, { locale, forms }) => showText(id, [{ form }], { locale, forms }),
+  text: ({ id, html, locale }, { forms }) => showText(id, partsOf(html), { locale, forms }),
+}
+
+function showBlock(block: Block, material: Material): Shown | undefined {
+  const show = SHOWING[block.kind] as (block: Block, material: Material) => Shown | undefined
+  return show(block, material)
+}
+
+function showHero({ id, kind, slides }: BlockOf<'hero'>, { goods, pictures, settings, words, doors, percent, locale }: Material): Shown {
+  const { cards = [] } = goods.get(id) ?? {}
+  const shown = slides.flatMap((slide): [string, DrawnSlide][] => {
+    const { product, title, text, link, picture } = slide
+    const card = cards.find((one) => one.id === product)
+    if (card) return [[slide.id, { kind: 'product', card, title, text }]]
+    return product === null ? [[slide.id, { kind: 'own', title, text, link, picture: pictures.get(picture) ?? null }]] : []
+  })
+  const title = sloganOf(settings, locale) ?? fill(words.headline, { shop: settings.shopName })
+  const promise: DrawnSlide = { kind: 'promise', title, cards: cards.slice(0, IN_THE_ARCADE), percent }
+  const ofTheShop = cards.slice(IN_THE_ARCADE).map((card): [string, DrawnSlide] => [String(card.id), { kind: 'product', card, title: '', text: '' }])
+  const all = shown.length > 0 ? shown : [['promise', promise] as [string, DrawnSlide], ...(slides.length > 0 ? [] : ofTheShop)]
+  return {
+    live: { id, kind, slides: all.map(([slide]) => slide) },
+    drawn: { kind, slides: all.map(([, slide]) => slide), departments: doors.departments, promises: [] },
+  }
+}
+
+/** The shop's slogan as a title, without the point at its end; undefined where the merchant wrote none. */
+export function sloganOf(settings: Settings, locale: Locale): string | undefined {
+  return identityOf(settings, locale).slogan.replace(/\.$/, '') || undefined
+}
+
+function showDeals({ id, kind, title }: BlockOf<'deals'>, { request, goods, locale, words }: Material): Shown | undefined {
+  const { deals = [], cards = [] } = goods.get(id) ?? {}
+  if (deals.length + cards.length === 0) return undefined
+  return {
+    live: { id, kind, deals: deals.map((card) => ({ id: card.id, ends: card.dealEnds! })), tiles: tilesOf({ request, cards, locale }) },
+    drawn: { kind, cards: deals, title: title || words.deals, more: { path: '/shop/?on_sale=1', text: words.allDeals } },
+  }
+}
+
+const LISTED_BY: Partial<Record<BlockOf<'goods'>['rule'], string>> = {
+  popular: 'orderby=popularity',
+  newest: 'orderby=date',
+  rated: 'orderby=rating',
+  'on-sale': 'on_sale=1',
+}
+
+function showGoods(block: BlockOf<'goods'>, { request, goods, categories, locale, words }: Material): Shown | undefined {
+  const { id, kind, title, rule, category } = block
+  const { cards = [] } = goods.get(id) ?? {}
+  if (cards.length === 0) return undefined
+  const named = NAMES[rule]
+  const own = categories.find((one) => one.id === category)
+  const path = category === null ? '/shop/' : own && categoryPath(own)
+  const query = LISTED_BY[rule]
+  const head: ShelfHead = { title: title || words[named.title], ...(path && query && { more: { path: `${path}?${query}`, text: words[named.all] } }) }
+  return { live: { id, kind, tiles: tilesOf({ request, cards, locale }) }, drawn: { kind, ...head } }
+}
+
+const NAMES = {
+  popular: { title: 'popular', all: 'allPopular' },
+  newest: { title: 'newest', all: 'allNewest' },
+  'on-sale': { title: 'deals', all: 'allDeals' },
+  rated: { title: 'rated', all: 'allRated' },
+  featured: { title: 'chosen', all: 'allPopular' },
+  'by-hand': { title: 'chosen', all: 'allPopular' },
+} as const
+
+/** The newsletter stands on a page once, since its ids do. */
+function showNewsletter({ id, kind, title, text }: BlockOf<'newsletter'>, material: Material): Shown | undefined {
+  const { newsletter } = material
+  material.newsletter = undefined
+  return newsletter && { live: { id, kind }, drawn: { kind, title, text, newsletter } }
+}
+
+/** A text with its forms. A form stands on a page once, and where it may not be seen, nothing stands. FORM-87. */
+function showText(id: string, parts: ReturnType<typeof partsOf>, { locale, forms }: Pick<Material, 'forms'> & { locale: Locale }): Shown | undefined {
+  const found = parts.flatMap((part): (string | FormOnPage)[] => {
+    if (typeof part === 'string') return [part]
+    const form = forms.get(part.form)
+    forms.delete(part.form)
+    return form ? [form] : []
+  })
+  if (found.length === 0) return undefined
+  return {
+    live: { id, kind: 'text', parts: found.map((part) => (typeof part === 'string' ? null : part)) },
+    drawn: { kind: 'text', html: found.map((part) => (typeof part === 'string' ? part : null)), locale },
+  }
+}

@@ -1,0 +1,134 @@
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { percentOff } from '#storefront/shell/amounts.ts'
+import { ItemPrice } from '#storefront/shell/item-price.tsx'
+import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { ServerLink } from '#ui/server-html.tsx'
+import type { DrawnPage, DrawnSlide } from './block-view.ts'
+import { BlockLink } from './drawing.tsx'
+
+interface SlideProps<Kind extends DrawnSlide['kind'] = DrawnSlide['kind']> {
+  slide: Extract<DrawnSlide, { kind: Kind }>
+  /** Index of the slide; colours alternate by it. */
+  place: number
+  page: DrawnPage
+}
+
+const WASHES = ['bg-accent-wash', 'bg-deal-wash', 'bg-good-wash', 'bg-warn-wash']
+const MOST_FEATURES = 2
+
+/** Slide of the hero: the shop's promise, a product, or words and a picture of the merchant's (UI-17). */
+export function Slide({ slide, place, page }: SlideProps) {
+  if (slide.kind === 'promise') return <PromiseSlide slide={slide} place={place} page={page} />
+  return slide.kind === 'product' ? <ProductSlide slide={slide} place={place} page={page} /> : <OwnSlide slide={slide} place={place} page={page} />
+}
+
+interface TitleProps extends Pick<SlideProps, 'place' | 'page'> {
+  className: string
+  children: string
+}
+
+/** The first slide's title is the page's own where the hero opens it. */
+function Title({ place, page, className, children }: TitleProps) {
+  return place === 0 && page.opensPage ? <h1 className={className}>{children}</h1> : <h2 className={className}>{children}</h2>
+}
+
+/** The shop's promise, beside an arcade of goods with their prices. */
+function PromiseSlide({ slide: { title, cards, percent }, place, page }: SlideProps<'promise'>) {
+  const { locale, currency, words } = page
+  return (
+    <div className="slide-parts bg-surface">
+      <div className="slide-text">
+        <Title place={place} page={page} className="text-[1.75rem] leading-[1.15] wide:text-[2.375rem]">
+          {title}
+        </Title>
+        <p className="max-w-[34rem] text-sm text-soft wide:text-base">
+          {words.text} {percent > 0 ? <strong className="text-deal">{fill(words.online, { percent })}</strong> : null}
+        </p>
+        <ServerLink to={localised(locale, '/shop/')} className={`${buttonLook({ size: 'large' })} max-menu:w-full`}>
+          {words.enter}
+        </ServerLink>
+      </div>
+      <ul className="arcade">
+        {cards.map((card, n) => (
+          <li key={card.id} className="group">
+            <ServerLink to={localised(locale, `/product/${card.slug}/`)} className="archway arcade-arch">
+              <span className="sr-only">{card.name}</span>
+              {card.picture ? <ShopPicture picture={card.picture} sizes={ARCH_SIZES} widths={[320, 640]} when={n === 1 ? 'first' : 'shown'} alt="" /> : null}
+              {card.price ? (
+                <span className="arcade-price">
+                  <ItemPrice price={{ ...card.price, before: null }} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+                </span>
+              ) : null}
+            </ServerLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const ARCH_SIZES = '(min-width: 768px) 190px, 34vw'
+
+/** Slide of one product: name, description, price, and a tall arch. */
+function ProductSlide({ slide: { card, title, text }, place, page }: SlideProps<'product'>) {
+  const { locale, currency, words } = page
+  const { name, features, picture, price } = card
+  const to = localised(locale, `/product/${card.slug}/`)
+  const percent = price?.before ? percentOff(price.before, price.now) : 0
+  return (
+    <article className={`slide-parts ${WASHES[place % WASHES.length]}`}>
+      <div className="slide-text">
+        {percent > 0 ? <Badge kind="deal">{fill(words.off, { percent })}</Badge> : null}
+        <Title place={place} page={page} className="text-2xl leading-tight wide:text-4xl wide:leading-[1.15]">
+          {title || name}
+        </Title>
+        {(text ? [text] : features.slice(0, MOST_FEATURES)).map((feature) => (
+          <p key={feature} className="max-w-[30rem] text-sm text-soft wide:text-base">
+            {feature}
+          </p>
+        ))}
+        {price ? (
+          <p className="flex flex-wrap items-baseline gap-x-2 text-2xl font-semibold">
+            {price.from ? <span className="text-sm font-normal text-soft">{words.from}</span> : null}
+            <ItemPrice price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+          </p>
+        ) : null}
+        <ServerLink to={to} className={buttonLook()}>
+          <>
+            {words.discover} <span className="sr-only">: {name}</span>
+          </>
+        </ServerLink>
+      </div>
+      <div className="archway slide-arch bg-shade">
+        {picture ? (
+          <ShopPicture picture={picture} sizes="(min-width: 768px) 400px, 144px" widths={[320, 640]} when={place === 0 ? 'first' : 'later'} alt="" />
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** Slide of the merchant's own words and picture. */
+function OwnSlide({ slide: { title, text, picture, link }, place, page }: SlideProps<'own'>) {
+  return (
+    <article className={`slide-parts ${WASHES[place % WASHES.length]}`}>
+      <div className="slide-text">
+        {title ? (
+          <Title place={place} page={page} className="text-2xl leading-tight wide:text-4xl wide:leading-[1.15]">
+            {title}
+          </Title>
+        ) : null}
+        {text ? <p className="max-w-[30rem] text-sm text-soft wide:text-base">{text}</p> : null}
+        <BlockLink link={link} locale={page.locale} />
+      </div>
+      {picture ? (
+        <div className="slide-picture bg-shade">
+          <ShopPicture picture={picture} sizes="(min-width: 768px) 45vw, 100vw" when={place === 0 ? 'first' : 'later'} />
+        </div>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import { localeOfPath, localised, type Locale } from '#i18n/locale.ts'
+import { findCategories } from '#shop/goods/catalogue.server'
+import type { Category } from '#shop/goods/catalogue'
+import { hasSeveralVendors } from '#shop/goods/vendors.server'
+import { PLACES, type Menu, type MenuItem, type PlaceName } from '#shop/site/menus'
+import { findMenus } from '#shop/site/menus.server'
+import { menuNames } from '#shop/site/menus.words'
+import { sitePagePath } from '#shop/site/site-pages'
+import { listSitePages } from '#shop/site/site-pages.server'
+import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
+import type { Shelf, ShownLink, ShownMenu } from './menu.ts'
+import { placeTexts } from './menu.words.ts'
+
+/** The menus in a language. A link to what is not there is left out, and a menu without any. Pages with them carry the cache tags `menus` and `vendors`. IMP-41. */
+export async function findShownMenus(locale: Locale, help: readonly Shelf[]): Promise<ShownMenu[]> {
+  const [menus, categories, glossary, pages, hasStores] = await Promise.all([
+    findMenus(),
+    findCategories(),
+    findGlossary(),
+    listSitePages(locale),
+    hasSeveralVendors(),
+  ])
+  const hasCategories = categories.length > 0
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const titles = new Map(pages.map(({ slug, title }) => [slug, title]))
+  const empty = new Set<PlaceName>([...(hasStores ? [] : (['stores'] as const)), ...(hasCategories ? [] : (['directory'] as const))])
+  const known: Known = { empty, byId, glossary, titles, locale }
+  return menus
+    .map(({ name, panel, content, links }) => ({ name: name[locale] || name.fr, panel, content, links: linksOf({ content, links }, help, known) }))
+    .filter(({ content, links }) => (content === 'departments' ? hasCategories : content === 'deals' || links.length > 0))
+}
+
+interface Known {
+  /** Places that hold nothing yet: stores where there is one alone, the directory without departments. */
+  empty: ReadonlySet<PlaceName>
+  byId: ReadonlyMap<number, Category>
+  glossary: Glossary
+  titles: ReadonlyMap<string, string>
+  locale: Locale
+}
+
+function linksOf({ content, links }: Pick<Menu, 'content' | 'links'>, help: readonly Shelf[], known: Known): ShownLink[] {
+  if (content === 'help') return help.map(({ name, path }) => ({ name, to: localised(known.locale, path) }))
+  return content === 'links' ? links.map((link) => shown(link, known)).filter((link) => link !== undefined) : []
+}
+
+function shown({ target, name }: MenuItem, { empty, byId, glossary, titles, locale }: Known): ShownLink | undefined {
+  const own = name[locale] || name.fr
+  if (target.kind === 'place') {
+    if (empty.has(target.place)) return undefined
+    return { name: own || menuNames[target.place][locale], to: localised(locale, PLACES[target.place]), ...textOf(target.place, locale) }
+  }
+  if (target.kind === 'category') {
+    const category = byId.get(target.id)
+    return category && { name: own || inLanguage(glossary, category.name, locale), to: localised(locale, `/product-category/${category.path.join('/')}/`) }
+  }
+  if (target.kind === 'page') {
+    const title = titles.get(target.slug)
+    return title === undefined ? undefined : { name: own || title, to: localised(locale, sitePagePath(target.slug)) }
+  }
+  const { address } = target
+  return { name: own, to: address.startsWith('/') && localeOfPath(address) === 'fr' ? localised(locale, address) : address }
+}
+
+function textOf(place: keyof typeof PLACES, locale: Locale): { text?: string } {
+  return Object.hasOwn(placeTexts, place) ? { text: placeTexts[place as keyof typeof placeTexts][locale] } : {}
+}

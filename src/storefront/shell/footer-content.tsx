@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { localised } from '#i18n/locale.ts'
+import type { Translated } from '#i18n/words.ts'
+import type { Shelf, Ways } from '#storefront/menu/menu.ts'
+import { NewsletterFoot } from '#storefront/newsletter/newsletter-foot.tsx'
+import { CardIcon, CashIcon } from '#ui/form-icons.tsx'
+import { PhoneIcon, VanIcon } from '#ui/icons.tsx'
+import { Mark } from '#ui/logo.tsx'
+import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
+import type { Foot } from './foot.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ShopContact } from './shop-contact.tsx'
+import type { shellWords } from './shell.words.ts'
+
+/** Parts of the footer. */
+export interface FooterProps {
+  shopName: string
+  words: Pick<Translated<typeof shellWords>, 'languages' | 'account'>
+  /** Undefined where the server has written them already. */
+  ways: Ways | undefined
+  foot: Foot | undefined
+}
+
+/** What stands in the footer. */
+export function FooterContent({ shopName, words: { languages, account }, ways, foot }: FooterProps & { ways: Ways; foot: Foot }) {
+  const { locale, departments, help, words } = ways
+  return (
+    <>
+      <div className="tile-row text-on-night/35" aria-hidden="true" />
+      <div className="page-width grid gap-8 py-10 menu:grid-cols-3">
+        <Promise icon={<CashIcon className="size-7" />} title={foot.words.payTitle} text={foot.words.payText} />
+        <Promise icon={<PhoneIcon className="size-7" />} title={foot.words.callTitle} text={foot.words.callText} />
+        <Promise icon={<VanIcon className="size-7" />} title={foot.words.deliveryTitle} text={foot.delivery} />
+      </div>
+      {foot.newsletter ? <NewsletterFoot newsletter={foot.newsletter} /> : null}
+      <div className="page-width">
+        <nav
+          aria-label={words.footerNavigation}
+          className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-on-night/15 py-10 menu:grid-cols-[1fr_1fr_1fr_1.4fr]"
+        >
+          <FooterList title={words.departments} locale={locale} links={departments} className="max-menu:row-span-2" />
+          <FooterList
+            title={words.shop}
+            locale={locale}
+            links={[
+              { name: words.wholeShop, path: '/shop/' },
+              { name: words.newest, path: '/shop/?orderby=date' },
+              { name: words.deals, path: '/shop/?on_sale=1' },
+              ...(foot.hasStores ? [{ name: words.stores, path: '/stores/' }] : []),
+              ...(departments.length > 0 ? [{ name: words.directory, path: '/store-directory/' }] : []),
+            ]}
+          />
+          <FooterList title={words.help} locale={locale} links={[{ name: account, path: '/my-account/' }, ...help]} />
+          <Shop shopName={shopName} foot={foot}>
+            <LanguageSwitch locale={locale} label={languages} className="-ms-2 mt-2 flex" />
+          </Shop>
+        </nav>
+      </div>
+      <div className="page-width text-xs text-on-night-soft">
+        <ul aria-label={foot.words.waysToPay} className="flex flex-wrap gap-2 border-t border-on-night/15 py-5">
+          {foot.payment.map((name, place) => (
+            <li key={name} className="flex items-center gap-2 rounded-md border border-on-night/25 px-2.5 py-1.5">
+              {place === 0 ? <CashIcon className="size-4.5" /> : <CardIcon className="size-4.5" />} {name}
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-on-night/15 py-4">
+          <p className="py-1">
+            © <span className="font-semibold text-on-night">{shopName}</span>
+            {foot.business ? ` · ${foot.business}` : null} · {words.prices}
+          </p>
+          <LegalPages locale={locale} foot={foot} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Name, slogan and place of the shop, and the ways to reach it. */
+function Shop({ shopName, foot, children }: { shopName: string; foot: Foot; children: ReactNode }) {
+  return (
+    <div className="text-on-night-soft max-menu:col-span-2">
+      <Mark className="size-10" />
+      <p className="mark-name mt-3 font-semibold text-on-night">{shopName}</p>
+      {foot.slogan ? <p className="mt-1 text-sm">{foot.slogan}</p> : null}
+      <div className="mt-2 text-on-night">
+        <ShopContact foot={foot} />
+      </div>
+      {foot.address.length > 0 ? (
+        <address aria-label={foot.words.address} className="mt-2 text-sm not-italic">
+          {foot.address.map((line) => (
+            <bdi key={line} className="block">
+              {line}
+            </bdi>
+          ))}
+        </address>
+      ) : null}
+      {foot.social.length > 0 ? (
+        <ul aria-label={foot.words.socialPages} className="-ms-2 mt-2 flex flex-wrap text-sm">
+          {foot.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener me" className="inline-flex min-h-11 items-center px-2 underline underline-offset-4 hover:text-on-night">
+                {NETWORKS[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+const NETWORKS: Record<Foot['social'][number]['name'], string> = { facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok', youtube: 'YouTube' }
+
+function LegalPages({ locale, foot: { legal, words } }: Pick<Ways, 'locale'> & { foot: Foot }) {
+  if (legal.length === 0) return null
+  return (
+    <nav aria-label={words.legal}>
+      <ul className="footer-links flex flex-wrap gap-x-5">
+        {legal.map(({ name, path }) => (
+          <li key={path}>
+            <ServerLink to={localised(locale, path)}>{name}</ServerLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface FooterListProps extends Pick<Ways, 'locale'> {
+  title: string
+  /** Links of the column; addresses are without language. */
+  links: readonly Shelf[]
+  className?: string
+}
+
+function FooterList({ title, links, locale, className = '' }: FooterListProps) {
+  return links.length === 0 ? null : (
+    <ServerHtml as="div" className={className} cacheKey={() => JSON.stringify(['footer', title, links, locale])}>
+      <>
+        <p className="text-sm font-semibold">{title}</p>
+        <ul className="footer-links mt-2">
+          {links.map(({ name, path }) => (
+            <li key={path}>
+              <ServerLink to={localised(locale, path)}>{name}</ServerLink>
+            </li>
+          ))}
+        </ul>
+      </>
+    </ServerHtml>
+  )
+}
+
+function Promise({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <div className="flex gap-4">
+      <span className="text-on-night-soft">{icon}</span>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 text-sm text-on-night-soft">{text}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '#i18n/locale.ts'
+import { groupedPhone } from '#i18n/written-phone.ts'
+import { worldNumber } from '#shop/people/phones'
+import { identityOf } from '#shop/site/identity'
+import type { Settings } from '#shop/upkeep/settings'
+
+/** Ways to reach the shop beside an order; only those that the merchant filled in. */
+export interface ContactView {
+  phone: { href: string; text: string } | undefined
+  /** WhatsApp's address with a message begun. */
+  whatsapp: string | undefined
+  hours: string
+}
+
+/** The ways to reach the shop, with the message that WhatsApp begins with; undefined where there is neither phone nor WhatsApp. */
+export function contactView(settings: Settings, locale: Locale, message: string): ContactView | undefined {
+  const { phone, whatsapp, hours } = identityOf(settings, locale)
+  const home = settings.sender.country || settings.country
+  const number = whatsapp ? worldNumber(whatsapp, home) : undefined
+  if (!phone && !number) return undefined
+  return {
+    phone: phone ? { href: `tel:${telephone(phone, home)}`, text: groupedPhone(phone) } : undefined,
+    whatsapp: number && whatsappPath(number, message),
+    hours,
+  }
+}
+
+/** WhatsApp's address that begins a message: to a number in international digits, or to whom its user chooses. */
+export function whatsappPath(number: string, message: string): string {
+  return `https://wa.me/${number}?text=${encodeURIComponent(message)}`
+}
+
+function telephone(phone: string, home: string): string {
+  const number = worldNumber(phone, home)
+  return number ? `+${number}` : phone.replace(/[^\d+]/g, '')
+}

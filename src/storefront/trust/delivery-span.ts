@@ -1,0 +1,8 @@
+import type { Settings } from '#shop/upkeep/settings'
+
+/** Working days to any door, near or far, at least and at most; undefined where the merchant promises none. */
+export function deliverySpan({ nearDays, farDays }: Settings['promises']): { from: number; to: number } | undefined {
+  const days = [nearDays, farDays].filter((one) => one !== null)
+  if (days.length === 0) return undefined
+  return { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) }
+}

@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react'
+import type { IconProps } from '#ui/form-icons.tsx'
+import { OpenBoxIcon, PhoneIcon, ReturnIcon, ShieldIcon, VanIcon } from '#ui/icons.tsx'
+import { ServerHtml } from '#ui/server-html.tsx'
+import type { ContactView } from './contact-view.ts'
+import { StockAlertForm } from '#storefront/product/stock-alert-form.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import type { PromiseLine, TermsLine, TrustView } from './trust-view.ts'
+
+/** Promises under the buttons of the order form, and the ways to reach the shop beside them. Drawn by the server alone. */
+export function OrderTrust({ trust }: { trust: TrustView | undefined }) {
+  return (
+    <ServerHtml as="div" className="grid gap-5 has-[>[hidden]]:hidden" links="a[href^='/']">
+      {trust && <Trust {...trust} />}
+    </ServerHtml>
+  )
+}
+
+function Trust({ lines, terms, contact, alert, words }: TrustView) {
+  // A part that the server left empty counts as lost, and its page is fetched again.
+  if (!alert && !terms && lines.length === 0 && !contact) return <span hidden />
+  return (
+    <>
+      {terms && !alert ? <Terms {...terms} /> : null}
+      {alert ? <StockAlertForm {...alert} /> : null}
+      {lines.length > 0 || contact ? <Promises lines={lines} contact={contact} words={words} /> : null}
+    </>
+  )
+}
+
+/** That who orders accepts the conditions of sale, as a link to them. */
+export function Terms({ text, path }: TermsLine) {
+  return (
+    <a href={path} className="text-center text-xs text-soft underline underline-offset-4">
+      {text}
+    </a>
+  )
+}
+
+function Promises({ lines, contact, words }: Pick<TrustView, 'lines' | 'contact' | 'words'>) {
+  return (
+    <div className="space-y-3 rounded-xl bg-shade p-4 text-sm">
+      <PromiseList lines={lines} label={words.promises} />
+      {contact ? <Contact contact={contact} words={words} /> : null}
+    </div>
+  )
+}
+
+const ICONS: Record<PromiseLine['kind'], ComponentType<IconProps>> = {
+  delivery: VanIcon,
+  return: ReturnIcon,
+  open: OpenBoxIcon,
+  warranty: ShieldIcon,
+  call: PhoneIcon,
+}
+
+/** Promises, one a line. */
+export function PromiseList({ lines, label }: { lines: readonly PromiseLine[]; label: string }) {
+  if (lines.length === 0) return null
+  return (
+    <ul aria-label={label} className="space-y-2.5">
+      {lines.map(({ kind, text, beside, path }) => {
+        const KindIcon = ICONS[kind]
+        return (
+          <li key={kind} className="flex items-start gap-3">
+            <KindIcon className="mt-px size-5 shrink-0 text-accent" />
+            <span>
+              {path ? (
+                <a href={path} className="-my-1 inline-block py-1 underline underline-offset-4 hover:text-accent">
+                  {text}
+                </a>
+              ) : (
+                <span className={kind === 'delivery' ? 'font-semibold' : ''}>{text}</span>
+              )}
+              {beside ? <span className="block text-xs text-soft">{beside}</span> : null}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Contact({ contact, words }: { contact: ContactView; words: TrustView['words'] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 [ul+&]:border-t [ul+&]:border-line [ul+&]:pt-3">
+      <p className="me-auto">
+        <span className="font-semibold">{words.questions}</span>
+        {contact.hours ? <span className="block text-xs text-soft">{contact.hours}</span> : null}
+      </p>
+      <ContactLinks contact={contact} words={words} />
+    </div>
+  )
+}

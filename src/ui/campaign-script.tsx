@@ -1,0 +1,9 @@
+import { useContext } from 'react'
+import { ScriptMark } from './theme-script.tsx'
+
+/** Keeps what a link into the shop says of itself for the order that may follow: in a cookie of ours, 30 days; the last link wins. */
+export function CampaignScript() {
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? KEEP : '' }} />
+}
+
+const KEEP = `if(/[?&](utm_|(fb|tt|g)clid=)/.test(location.search))document.cookie='hanout_from='+encodeURIComponent(location.search.slice(1,2000))+';path=/;max-age=2592000;samesite=lax'`
