@@ -3,15 +3,33 @@ import { fill, translate } from '#i18n/words.ts'
 import type { MessageData } from '#shop/upkeep/messages'
 import { accountMailWords } from './account-mails.words.ts'
 import type { Part } from './mail.ts'
-import { inSmsCharacters } from './sms-characters.ts'
+import { inSmsCharacters } from '#shop/upkeep/sms-parts'
 
-type FormKind = 'form-entry' | 'form-answer'
+/** Kinds of mails about an account. */
+const ACCOUNT_KINDS = [
+  'account-made',
+  'account-exists',
+  'ordered-as-known',
+  'password-reset',
+  'password-changed',
+  'email-change',
+  'email-changed',
+  'second-factor',
+  'code',
+  'account-erased',
+  'mail-tried',
+] as const satisfies (keyof MessageData)[]
 
-/** Kinds of messages about an account. */
-export type AccountKind = Exclude<keyof MessageData, 'order' | 'refund' | 'document' | 'new-order' | 'order-alarm' | FormKind>
+/** A kind of mail about an account. */
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** A message about an account, with its data. */
 export type AccountMessage = { [Kind in AccountKind]: { kind: Kind; locale: Locale; data: MessageData[Kind] } }[AccountKind]
+
+/** True for a message about an account. */
+export function isAboutAccount(message: { kind: keyof MessageData }): message is AccountMessage {
+  return ACCOUNT_KINDS.some((kind) => kind === message.kind)
+}
 
 /** The shop as sender: its name, and its public address without a slash at its end. */
 export interface Writer {
@@ -74,6 +92,8 @@ export function accountMail({ kind, locale, data }: AccountMessage, { shop, orig
     }
     case 'account-erased':
       return { title: words.accountErasedTitle, parts: [hello, text(fill(words.accountErased, { shop }))] }
+    case 'mail-tried':
+      return { title: words.mailTriedTitle, parts: [hello, text(fill(words.mailTried, { shop }))] }
     case 'code':
     default: {
       const said = fill(words.code, { shop, time: duration(data.minutes, 'minute', locale) })
@@ -85,14 +105,18 @@ export function accountMail({ kind, locale, data }: AccountMessage, { shop, orig
 /** A longer name would need a second text message. */
 const LONGEST_SMS_NAME = 30
 
+/** A shop's name as text messages give it. */
+export function shortName(shop: string): string {
+  return Array.from(shop).slice(0, LONGEST_SMS_NAME).join('').trim()
+}
+
 /** A code as a text message: the code first, so that phones detect it; in characters of the basic alphabet as far as the language allows. */
 export function codeSms({ locale, data }: { locale: Locale; data: MessageData['code'] }, shop: string): string {
   const words = translate(locale, accountMailWords)
-  const name = Array.from(shop).slice(0, LONGEST_SMS_NAME).join('').trim()
-  return inSmsCharacters(fill(words.codeSms, { code: data.code, shop: name, time: duration(data.minutes, 'minute', locale) }))
+  return inSmsCharacters(fill(words.codeSms, { code: data.code, shop: shortName(shop), time: duration(data.minutes, 'minute', locale) }))
 }
 
 /** A duration in Western digits: `30 minutes`, `24 heures`. */
-function duration(count: number, unit: 'minute' | 'hour', locale: Locale): string {
+export function duration(count: number, unit: 'minute' | 'hour', locale: Locale): string {
   return new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -99,6 +99,13 @@ export const accountMailWords = {
     ar: 'مُحي حسابك لدى {shop} وما كان يخصّه. نحتفظ من طلباتك بما يفرضه القانون. إلى اللقاء وشكرًا.',
   },
 
+  mailTriedTitle: { fr: 'Vos e-mails partent bien', en: 'Your mails are being sent', ar: 'رسائلك تُرسل بنجاح' },
+  mailTried: {
+    fr: 'Ce message est un essai : si vous le lisez, les e-mails de {shop} arrivent. S’il était dans les indésirables, dites à votre messagerie qu’il ne l’est pas.',
+    en: 'This message is a trial: if you read it, the mails of {shop} arrive. If it was among the spam, tell your mailbox that it is none.',
+    ar: 'هذه رسالة تجريبية: إن كنت تقرؤها فرسائل {shop} تصل. إن كانت في البريد غير المرغوب فيه، فأخبر بريدك بأنها ليست كذلك.',
+  },
+
   codeTitle: { fr: 'Votre code', en: 'Your code', ar: 'رمزك' },
   code: {
     fr: 'Entrez ce code sur la page de {shop}. Il est valable {time}. Ne le donnez à personne.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { direction } from '#i18n/locale.ts'
 import type { Fact, MailContent, Part } from './mail.ts'
-import { LOOK, NIGHT_SHEET } from './mail-look.ts'
+import { buttonColours, type ButtonColours, LOOK, nightSheet } from './mail-look.ts'
 
 /** Fills the rest of an inbox's line, so that no other text of the mail, such as a code, follows the preheader. */
 const NOTHING_ELSE = '\u034f\u200c\u00a0'.repeat(90)
@@ -14,6 +14,7 @@ export function mailHtml(mail: MailContent): string {
 
 function Page({ mail: { locale, subject, preheader, title, parts, shop, why } }: { mail: MailContent }) {
   const dir = direction(locale)
+  const colours = buttonColours(shop.colour)
   return (
     <html lang={locale} dir={dir}>
       <head>
@@ -23,7 +24,7 @@ function Page({ mail: { locale, subject, preheader, title, parts, shop, why } }:
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: NIGHT_SHEET }} />
+        <style dangerouslySetInnerHTML={{ __html: nightSheet(colours) }} />
       </head>
       <body className="paper ink" style={LOOK.body}>
         <div style={LOOK.preheader}>{preheader + NOTHING_ELSE}</div>
@@ -33,15 +34,15 @@ function Page({ mail: { locale, subject, preheader, title, parts, shop, why } }:
               <td align="center" style={LOOK.margin}>
                 <Block dir={dir} style={LOOK.head}>
                   <a href={shop.url} className="ink" style={LOOK.headLink}>
-                    <bdi>{shop.name}</bdi>
+                    <bdi>{shop.title}</bdi>
                   </a>
                 </Block>
-                <Block dir={dir} className="card" style={LOOK.card}>
+                <Block dir={dir} className="card" style={{ ...LOOK.card, borderTop: `4px solid ${colours.day.backgroundColor}` }}>
                   <h1 className="ink" style={LOOK.title}>
                     {title}
                   </h1>
                   {parts.map((part, place) => (
-                    <PartOf key={place} part={part} dir={dir} />
+                    <PartOf key={place} part={part} dir={dir} colours={colours} />
                   ))}
                 </Block>
                 <Block dir={dir} className="soft" style={LOOK.foot}>
@@ -93,7 +94,7 @@ function Block({ dir, style, className, children }: BlockProps) {
   )
 }
 
-function PartOf({ part, dir }: { part: Part; dir: 'ltr' | 'rtl' }) {
+function PartOf({ part, dir, colours }: { part: Part; dir: 'ltr' | 'rtl'; colours: ButtonColours }) {
   switch (part.kind) {
     case 'text':
       return (
@@ -134,7 +135,7 @@ function PartOf({ part, dir }: { part: Part; dir: 'ltr' | 'rtl' }) {
     default:
       return (
         <p style={LOOK.buttonPlace}>
-          <a href={part.url} className="button" style={LOOK.button}>
+          <a href={part.url} className="button" style={{ ...LOOK.button, ...colours.day }}>
             {part.text}
           </a>
         </p>

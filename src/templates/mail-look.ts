@@ -1,3 +1,5 @@
+import { paletteOf, type Shades } from '#shop/site/identity'
+
 /** The shop's colours for mail programs, light and dark. */
 const NOON = { paper: '#f7f4ee', surface: '#fffefc', line: '#e2dcd2', ink: '#17203a', soft: '#525b70', accent: '#1c4fae', onAccent: '#fdfbf7', wash: '#eaf0fb' }
 const NIGHT = {
@@ -64,8 +66,6 @@ export const LOOK = {
     display: 'inline-block',
     padding: '14px 26px',
     borderRadius: '9px',
-    backgroundColor: NOON.accent,
-    color: NOON.onAccent,
     fontSize: '15px',
     fontWeight: 600,
     lineHeight: 1.3,
@@ -76,13 +76,30 @@ export const LOOK = {
   footLink: { color: NOON.soft, textDecoration: 'none' },
 } as const
 
+/** Colours of a mail's buttons: by day as inline style, by night for the style sheet. */
+export interface ButtonColours {
+  day: { backgroundColor: string; color: string }
+  night: { backgroundColor: string; color: string }
+}
+
+/** Colours of buttons in the merchant's colour (`#rrggbb`); the house's without one. IMP-41. */
+export function buttonColours(colour: string): ButtonColours {
+  const house = { day: { backgroundColor: NOON.accent, color: NOON.onAccent }, night: { backgroundColor: NIGHT.accent, color: NIGHT.onAccent } }
+  if (!colour) return house
+  const { light, dark } = paletteOf(colour)
+  const of = (shades: Shades) => ({ backgroundColor: shades['accent-fill']!, color: shades['on-accent']! })
+  return { day: of(light), night: of(dark) }
+}
+
 /** Style sheet of the dark colours, for programs that support it. */
-export const NIGHT_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+export function nightSheet({ night }: ButtonColours): string {
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme: dark){
 .paper{background-color:${NIGHT.paper}!important}
 .card{background-color:${NIGHT.surface}!important;border-color:${NIGHT.line}!important}
 .ink{color:${NIGHT.ink}!important;border-color:${NIGHT.line}!important}
 .soft{color:${NIGHT.soft}!important}
 .wash{background-color:${NIGHT.wash}!important}
-.button{background-color:${NIGHT.accent}!important;color:${NIGHT.onAccent}!important}
+.button{background-color:${night.backgroundColor}!important;color:${night.color}!important}
 }`
+}

@@ -32,8 +32,8 @@ export interface MailContent {
   preheader: string
   title: string
   parts: Part[]
-  /** The sender. Phone and address are empty if the merchant gave none. */
-  shop: { name: string; url: string; address: string; phone: string }
+  /** The shop by its own name, and its sender. Phone and address are empty if the merchant gave none; the colour, `#rrggbb`, for the house's own. */
+  shop: { title: string; name: string; url: string; address: string; phone: string; colour: string }
   /** The reason for sending it. */
   why: string
 }

@@ -6,6 +6,8 @@ import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { findDocument } from '#shop/orders/documents.server'
+import { confirmPath, isToConfirm } from '#shop/orders/confirm-links'
+import { confirmToken } from '#shop/orders/confirm-links.server'
 import { cashDue, courierName } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { findOpenCode, findPaying } from '#shop/orders/payments.server'
@@ -14,6 +16,7 @@ import { findRefund } from '#shop/orders/refunds.server'
 import { findReviewables } from '#shop/goods/reviews.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import type { Fact, Part } from './mail.ts'
+import { inSmsCharacters } from '#shop/upkeep/sms-parts'
 import { orderMailWords } from './order-mails.words.ts'
 import { briefly, goodsOf, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
 
@@ -48,6 +51,15 @@ function hello(order: Order, words: Saying['words']): Part[] {
   return name ? [{ kind: 'text', text: fill(words.hello, { name }) }] : []
 }
 
+/** Whoever does not want to wait for the call confirms by themselves. */
+async function confirmParts({ order, saying: { words, locale }, origin }: MomentContext): Promise<Part[]> {
+  const url = origin + confirmPath(locale, await confirmToken(order))
+  return [
+    { kind: 'text', text: words.confirmByLink },
+    { kind: 'button', text: words.confirmButton, url },
+  ]
+}
+
 interface MomentContent {
   news: string
   title: string
@@ -69,8 +81,10 @@ async function contentOf(moment: OrderMoment, context: MomentContext): Promise<M
   const see = { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) } as const
   const brief = briefly(order, saying)
   switch (moment) {
-    case 'placed':
-      return { news: words.placedNews, title: words.placedTitle, parts: [text(placedText(order, saying)), see, ...wholeOrder(order, saying)] }
+    case 'placed': {
+      const confirm = isToConfirm(order, context.settings.calls) ? await confirmParts(context) : []
+      return { news: words.placedNews, title: words.placedTitle, parts: [text(placedText(order, saying)), ...confirm, see, ...wholeOrder(order, saying)] }
+    }
     case 'waiting-for-payment':
       return { news: words.waitingNews, title: words.waitingTitle, parts: await waiting(context) }
     case 'paid':
@@ -240,4 +254,26 @@ export function orderAlarmMail({ source, orders }: MessageData['order-alarm'], {
     { kind: 'text', text: words.alarmNote },
   ]
   return { subject: words.alarmTitle, preheader: preheaderOf(parts), title: words.alarmTitle, parts }
+}
+
+/** Content of the mail with the link of an order's page, as it was asked for. Undefined if the order is gone. */
+export async function orderLinkMail({ orderId }: MessageData['order-link'], { locale, origin }: Addressed): Promise<OrderMail | undefined> {
+  const order = await findOrder(orderId)
+  if (!order) return undefined
+  const words = translate(locale, orderMailWords)
+  const title = fill(words.linkTitle, { number: order.id })
+  const parts: Part[] = [
+    { kind: 'text', text: words.linkText },
+    { kind: 'button', text: words.see, url: origin + orderReceivedPath(locale, order) },
+  ]
+  return { subject: title, preheader: preheaderOf(parts), title, parts: [...hello(order, words), ...parts] }
+}
+
+/** The text message with the link of an order's page. Undefined if the order is gone. */
+export async function orderLinkSms(
+  { orderId }: MessageData['order-link'],
+  { shop, origin, locale }: { shop: string; origin: string; locale: Locale },
+): Promise<string | undefined> {
+  const order = await findOrder(orderId)
+  return order && inSmsCharacters(fill(orderMailWords.linkSms[locale], { shop, number: order.id, url: origin + orderReceivedPath(locale, order) }))
 }

@@ -166,6 +166,19 @@ export const orderMailWords = {
   notPaid: { fr: 'Pas encore payée', en: 'Not paid yet', ar: 'لم يُدفع بعد' },
   method: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
 
+  linkTitle: { fr: 'Le lien de votre commande n° {number}', en: 'The link of your order no. {number}', ar: 'رابط طلبك رقم {number}' },
+  linkText: {
+    fr: 'Vous l’avez demandé sur notre page de suivi. Qui a ce lien voit la commande : ne le partagez pas.',
+    en: 'You asked for it on our tracking page. Whoever has this link sees the order: do not share it.',
+    ar: 'طلبته في صفحة المتابعة. من لديه هذا الرابط يرى الطلب: لا تشاركه.',
+  },
+  linkSms: { fr: '{shop} : votre commande n° {number} : {url}', en: '{shop}: your order no. {number}: {url}', ar: '{shop}: طلبك رقم {number}: {url}' },
+  confirmByLink: {
+    fr: 'Vous préférez ne pas attendre notre appel ? Confirmez vous-même, corrigez l’adresse ou choisissez le jour.',
+    en: 'Rather not wait for our call? Confirm it yourself, correct the address or choose the day.',
+    ar: 'لا تريد انتظار مكالمتنا؟ أكّد بنفسك أو صحّح العنوان أو اختر اليوم.',
+  },
+  confirmButton: { fr: 'Confirmer ma commande', en: 'Confirm my order', ar: 'أؤكد طلبي' },
   see: { fr: 'Voir ma commande', en: 'See my order', ar: 'عرض طلبي' },
   pay: { fr: 'Payer {amount}', en: 'Pay {amount}', ar: 'ادفع {amount}' },
   payAgain: { fr: 'Réessayer le paiement', en: 'Try the payment again', ar: 'أعد محاولة الدفع' },
@@ -195,8 +208,8 @@ export const orderMailWords = {
     ar: 'تصلك هذه الرسالة لأنك طلبت من متجرنا.',
   },
   whyMerchant: {
-    fr: 'Vous recevez ce message parce que vous tenez cette boutique. L’adresse se choisit dans les réglages, à « Expéditeur ».',
-    en: 'You get this message because you keep this shop. The address is chosen in the settings, under “Expéditeur”.',
+    fr: 'Vous recevez ce message parce que vous tenez cette boutique. L’adresse se choisit dans les réglages, à « Boutique ».',
+    en: 'You get this message because you keep this shop. The address is chosen in the settings, under “Shop”.',
     ar: 'تصلك هذه الرسالة لأنك تدير هذا المتجر. يُختار العنوان في الإعدادات.',
   },
 } as const satisfies Words

@@ -8,8 +8,10 @@ import { db } from '#platform/database.server'
 import type { MessageData, NewMessage, OrderMoment } from '#shop/upkeep/messages'
 import { findFile, issueInvoice } from '#shop/orders/documents.server'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
+import { smsSegments } from '#shop/upkeep/sms-parts'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import { saveSettings } from '#shop/upkeep/settings.server'
+import { changeSettings, saveSettings } from '#shop/upkeep/settings.server'
+import type { AccountKind } from './account-mails.ts'
 import { writeMail, writeSms } from './write-mail.server.ts'
 
 useDatabase()
@@ -33,9 +35,7 @@ beforeAll(async () => {
 })
 
 const url = `${ORIGIN}/my-account/x/?token=a1b2c3`
-const ACCOUNT: {
-  [Kind in Exclude<keyof MessageData, 'order' | 'refund' | 'document' | 'new-order' | 'order-alarm' | 'form-entry' | 'form-answer'>]: MessageData[Kind]
-} = {
+const ACCOUNT: { [Kind in AccountKind]: MessageData[Kind] } = {
   'account-made': { name: HOSTILE, url, hours: 24 },
   'account-exists': { name: HOSTILE, url },
   'ordered-as-known': { name: HOSTILE, url, orderId: 7 },
@@ -46,6 +46,7 @@ const ACCOUNT: {
   'second-factor': { name: HOSTILE, isOn: true },
   code: { code: '482913', minutes: 10 },
   'account-erased': { name: HOSTILE },
+  'mail-tried': { name: HOSTILE },
 }
 
 const mail = (kind: string, data: unknown, locale: Locale) =>
@@ -126,6 +127,15 @@ for (const locale of LOCALES) {
   })
 }
 
+test('IMP-41 a mail begins with the shop’s own name, and its buttons are in the shop’s colour by day and by night', async () => {
+  await changeSettings((now) => ({ ...now, identity: { ...now.identity, colour: '#ffd60a' } }))
+  const { html } = await write('order', { orderId: cash.id, moment: 'placed' })
+  await changeSettings((now) => ({ ...now, identity: { ...now.identity, colour: '' } }))
+  expect(/<bdi>([^<]*)<\/bdi>/.exec(html)?.[1]).toBe('Dar Zitouna')
+  expect(html).toMatch(/class="button" style="[^"]*background-color:#ffd60a;color:#0b1020/)
+  expect(html).toMatch(/\.button\{background-color:#[0-9a-f]{6}!important;color:#0b1020!important\}/)
+})
+
 test('a mail loads nothing from elsewhere and runs nothing', async () => {
   const { html } = await write('order', { orderId: cash.id, moment: 'placed' })
   expect(html).not.toMatch(/<img|<script|<link|@import|url\(|https?:\/\/(?!shop\.test)/)
@@ -187,11 +197,25 @@ test('the merchant’s mail about a new order leads to the back office and says 
 
 test('a code by SMS begins with the code and fits one message', async () => {
   for (const locale of LOCALES) {
-    const text = await writeSms({ kind: 'code', channel: 'sms', recipient: '21620123456', locale, data: { code: '482913', minutes: 10 } })
+    const text = await writeSms({ kind: 'code', channel: 'sms', recipient: '21620123456', locale, data: { code: '482913', minutes: 10 } }, ORIGIN)
     expect(text).toMatch(/^482913 .*Dar Zitouna.*10/)
     expect(text!.length).toBeLessThan(locale === 'ar' ? 71 : 161)
   }
-  expect(await writeSms({ kind: 'account-erased', channel: 'sms', recipient: '2', locale: 'fr', data: { name: '' } })).toBeUndefined()
+  expect(await writeSms({ kind: 'account-erased', channel: 'sms', recipient: '2', locale: 'fr', data: { name: '' } }, ORIGIN)).toBeUndefined()
+})
+
+test('NEWS-24, NEWS-25 a newsletter’s code comes first and fits one part in French and English; who leaves gets the link too', async () => {
+  for (const locale of LOCALES) {
+    for (const type of ['subscribe', 'unsubscribe'] as const) {
+      const data = { code: '4829', minutes: 10, type, ...(type === 'unsubscribe' && { token: 'ABCDEFGHJKLM' }) }
+      const text = (await writeSms({ kind: 'newsletter-code', channel: 'sms', recipient: '21620123456', locale, data }, 'https://boutique-exemple.tn'))!
+      expect(text).toMatch(/^4829 .*Dar Zitouna.*10/)
+      expect(text).not.toMatch(/[{}]/)
+      if (type === 'unsubscribe') expect(text).toMatch(/https:\/\/boutique-exemple\.tn\/n\/ABCDEFGHJKLM$/)
+      // A shop's name may be 30 characters long.
+      if (locale !== 'ar') expect(smsSegments(`${text}${'x'.repeat(19)}`)).toBe(1)
+    }
+  }
 })
 
 test('IMP-51 the merchant is warned of many orders with how many, what to do and the way there, in each language', async () => {

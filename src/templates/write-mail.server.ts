@@ -4,13 +4,29 @@ import { findDocument } from '#shop/orders/documents.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { formMail, type FormMail } from './form-mails.server.ts'
-import { accountMail, codeSms } from './account-mails.ts'
+import { writeForSubscriber, writeForTry } from '#shop/newsletter/campaigns.server'
+import { accountMail, codeSms, isAboutAccount } from './account-mails.ts'
 import { accountMailWords } from './account-mails.words.ts'
 import { issuedFile } from './documents/issued-file.server.ts'
 import { mailHtml } from './mail-html.tsx'
 import { mailText } from './mail-text.ts'
 import type { MailContent } from './mail.ts'
-import { documentMail, newOrderMail, orderAlarmMail, orderMail, refundMail, type Addressed, type OrderMail } from './order-mails.server.ts'
+import {
+  documentMail,
+  newOrderMail,
+  orderAlarmMail,
+  orderLinkMail,
+  orderLinkSms,
+  orderMail,
+  refundMail,
+  type Addressed,
+  type OrderMail,
+} from './order-mails.server.ts'
+import { orderNoticeSms } from './order-notice.server.ts'
+import { newsletterCodeSms } from './newsletter-sms.ts'
+import { backInStockMail, backInStockSms } from './stock-mails.server.ts'
+import { stockMailWords } from './stock-mails.words.ts'
+import { budgetWarningMail, triedSms } from './message-mails.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
 /** A mail in both its formats. The subject of the shop's own mails has no personal data beyond an order's number. */
@@ -21,6 +37,8 @@ export interface Written {
   attachments: readonly Attachment[]
   /** Where an answer goes, if not to the shop. */
   replyTo?: string
+  /** Address that ends such mails, for a kind that one may end. */
+  unsubscribe?: string
 }
 
 /** A file that goes with a mail, as the mail gateway takes it. */
@@ -38,15 +56,17 @@ export async function writeMail(message: NewMessage, origin: string): Promise<Wr
   if (!own) return undefined
   const { name, phone, address, postcode, city } = settings.sender
   const place = [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const shop = { name: name || settings.shopName, url: `${origin}/`, address: place, phone }
-  const { title, parts, preheader, why, replyTo } = own
-  const mail: MailContent = { locale, subject: `${own.subject} · ${settings.shopName}`, preheader, title, parts, shop, why }
+  const { shopName, identity } = settings
+  const shop = { title: shopName, name: name || shopName, url: `${origin}/`, address: place, phone, colour: identity.colour }
+  const { title, parts, preheader, why, replyTo, unsubscribe } = own
+  const mail: MailContent = { locale, subject: `${own.subject} · ${shopName}`, preheader, title, parts, shop, why }
   return {
     subject: mail.subject,
     html: mailHtml(mail),
     text: mailText(mail),
     attachments: own.attachments ?? (await attachmentsOf(message)),
     ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
   }
 }
 
@@ -57,22 +77,35 @@ async function attachmentsOf(message: NewMessage): Promise<Attachment[]> {
   return [{ name: pdfName(document), type: 'application/pdf', bytes }]
 }
 
-/** Writes a text message; only codes are sent that way. */
-export async function writeSms(message: NewMessage): Promise<string | undefined> {
+/** Writes a text message. Undefined if there is nothing to say any more, or the kind is not sent that way. `origin`: the shop's public address, without a slash at its end. */
+export async function writeSms(message: NewMessage, origin: string): Promise<string | undefined> {
   const { shopName } = await findSettings()
+  if (message.kind === 'order-link') return orderLinkSms(message.data, { shop: shopName, origin, locale: message.locale })
+  if (message.kind === 'back-in-stock') return backInStockSms(message.data, { shop: shopName, origin, locale: message.locale })
+  if (message.kind === 'campaign') return writeForSubscriber(message.data)
+  if (message.kind === 'campaign-try') return writeForTry(message.data.campaignId, message.locale)
+  if (message.kind === 'order-notice') return orderNoticeSms(message, origin)
+  if (message.kind === 'newsletter-code') return newsletterCodeSms(message, { shop: shopName, origin })
+  if (message.kind === 'message-tried') return triedSms(message.locale, shopName)
   return message.kind === 'code' ? codeSms(message, shopName) : undefined
 }
 
-async function ownOf(message: NewMessage, addressed: Addressed): Promise<(OrderMail & Pick<FormMail, 'why'> & Partial<FormMail>) | undefined> {
+type Own = OrderMail & Pick<FormMail, 'why'> & Partial<FormMail> & Pick<Written, 'unsubscribe'>
+
+async function ownOf(message: NewMessage, addressed: Addressed): Promise<Own | undefined> {
   const { locale } = message
   const { whyOrder, whyMerchant } = translate(locale, orderMailWords)
   const because = (why: string, mail: OrderMail | undefined) => mail && { ...mail, why }
   if (message.kind === 'order') return because(whyOrder, await orderMail(message.data, addressed))
+  if (message.kind === 'order-link') return because(whyOrder, await orderLinkMail(message.data, addressed))
+  if (message.kind === 'back-in-stock') return because(stockMailWords.why[locale], await backInStockMail(message.data, addressed))
   if (message.kind === 'refund') return because(whyOrder, await refundMail(message.data, addressed))
   if (message.kind === 'document') return because(whyOrder, await documentMail(message.data, addressed))
   if (message.kind === 'new-order') return because(whyMerchant, await newOrderMail(message.data, addressed))
   if (message.kind === 'order-alarm') return because(whyMerchant, orderAlarmMail(message.data, addressed))
+  if (message.kind === 'budget-warning') return because(whyMerchant, budgetWarningMail(message.data, addressed))
   if (message.kind === 'form-entry' || message.kind === 'form-answer') return formMail(message, addressed)
+  if (!isAboutAccount(message)) return undefined
   const { title, parts } = accountMail(message, { shop: addressed.settings.shopName, origin: addressed.origin })
   // The greeting comes first. No text part holds a code, so a locked screen does not show it.
   const preheader = parts.filter((part) => part.kind === 'text')[1]?.text ?? ''

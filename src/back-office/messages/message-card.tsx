@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router'
+import { direction } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { OutboxMessage } from '#shop/upkeep/messages.server'
+import type { Receipt } from '#shop/upkeep/messages'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { outboxWords } from './messages.words.ts'
@@ -9,13 +11,13 @@ type OutboxWords = Translated<typeof outboxWords>
 
 interface MessageCardProps {
   /** With its moments written out. */
-  message: OutboxMessage & { ago: string; created: string; due: string }
+  message: OutboxMessage & { ago: string; created: string; due: string; by: string | undefined; text: string | null | undefined }
   words: OutboxWords
 }
 
-/** A message: its subject, its recipient, its state and why; never its text. */
+/** A message: its subject, its recipient, its state and why; its text only of an order notice. */
 export function MessageCard({ message, words }: MessageCardProps) {
-  const { kind, channel, recipient, orderId, attempts, problem, said, state, ago, created, mayResend } = message
+  const { kind, channel, recipient, orderId, attempts, problem, said, state, ago, created, mayResend, by, receipt, text, locale } = message
   const isFailed = state === 'dead' || state === 'uncertain'
   return (
     <article className="grid gap-2 rounded-xl border border-line bg-surface p-4">
@@ -38,6 +40,17 @@ export function MessageCard({ message, words }: MessageCardProps) {
         ) : null}
         {attempts > 0 ? <span className="text-soft tabular-nums">{fill(words.attempts, { count: attempts })}</span> : null}
       </p>
+      {text ? (
+        <p lang={locale} dir={direction(locale)} className="max-w-md rounded-xl rounded-es-none bg-shade px-3 py-2 text-sm break-words whitespace-pre-line">
+          {text}
+        </p>
+      ) : null}
+      {by || receipt ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {by ? <span className="text-soft tabular-nums">{by}</span> : null}
+          {receipt ? <DeliveryReceipt message={message} receipt={receipt} words={words} /> : null}
+        </p>
+      ) : null}
       {problem ? (
         <div className="max-w-prose text-sm">
           <p>{words[problem]}</p>
@@ -47,6 +60,17 @@ export function MessageCard({ message, words }: MessageCardProps) {
       ) : null}
       {isFailed ? <Decide message={message} words={words} /> : null}
     </article>
+  )
+}
+
+/** What the provider says became of a message that it took, why it failed, and whether that is certain. */
+function DeliveryReceipt({ message: { receipt_said: said, receipt_worth: worth }, receipt, words }: MessageCardProps & { receipt: Receipt }) {
+  return (
+    <>
+      <Badge kind={receipt === 'failed' ? 'bad' : 'good'}>{words[`receipt-${receipt}`]}</Badge>
+      {worth === 'verified' ? null : <span className="text-soft">{words.unverified}</span>}
+      {said ? <span className="min-w-0 break-words text-soft">{fill(words.serverSaid, { said })}</span> : null}
+    </>
   )
 }
 

@@ -1,16 +1,20 @@
 import { data, Link, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { Refusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { outboxDecision, outboxFilter } from '#shop/upkeep/messages.schema'
-import { dropMessage, findOutbox, mailAvailable, OUTBOX_VIEWS, resendMessage, wakeOutbox } from '#shop/upkeep/messages.server'
-import { TIME_ZONES } from '#shop/upkeep/settings'
+import { dropMessage, findOutbox, mailAvailable, OUTBOX_VIEWS, resendMessage, wakeOutbox, type OutboxMessage } from '#shop/upkeep/messages.server'
+import { nameDevices } from '#shop/people/push-devices.server'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Done, EmptyList, VIEW_LINK, ViewLinks } from '#back-office/frames.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { providerName } from '#back-office/message-accounts/account-views.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { ago, moment } from '#back-office/orders/when.ts'
+import { noticeAsWritten } from '#templates/order-notice.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
@@ -22,18 +26,25 @@ import { outboxWords } from './messages.words.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('messages.manage', context)
   const { view, before, said } = outboxFilter.parse(Object.fromEntries(url.searchParams))
-  const [{ messages, next }, { country }] = await Promise.all([findOutbox({ view, before }), findSettings()])
+  const [{ messages, next }, { country, currency }] = await Promise.all([findOutbox({ view, before }), findSettings()])
   const address = (from?: number) => `/admin/messages/?view=${view}${from ? `&before=${from}` : ''}`
   const now = clock.now()
+  const devices = await nameDevices(messages.flatMap(({ channel, recipient }) => (channel === 'push' ? [Number(recipient)] : [])))
+  const texts = await Promise.all(
+    messages.map(async ({ channel, locale, notice }) => notice && noticeAsWritten({ channel, locale, data: notice }, config.url.origin)),
+  )
   return {
     view,
     said,
     views: OUTBOX_VIEWS,
-    messages: messages.map((message) => ({
+    messages: messages.map((message, place) => ({
       ...message,
+      text: texts[place],
+      recipient: message.channel === 'push' ? (devices.get(Number(message.recipient)) ?? '–') : message.recipient,
       ago: ago(message.createdAt, now),
       created: moment(message.createdAt, TIME_ZONES[country]),
       due: moment(message.dueAt, TIME_ZONES[country]),
+      by: sentBy(message, currency),
     })),
     newest: before ? address() : undefined,
     older: next ? address(next) : undefined,
@@ -41,6 +52,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayReadTaken: config.HANOUT_DEMO && can(person, 'staff.manage'),
     words: translate(readerLocale(), outboxWords),
   }
+}
+
+/** Who took a text message or a WhatsApp message, its parts and what it cost; undefined for any other. */
+function sentBy({ provider, parts, cost }: OutboxMessage, currency: Settings['currency']): string | undefined {
+  if (provider === null) return undefined
+  const counted = parts === null ? [] : [fill(translated(outboxWords.parts), { count: parts })]
+  return [providerName(provider), ...counted, ...(cost === null ? [] : [amountForReader(millimes(cost), currency)])].join(' · ')
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -1,50 +1,69 @@
-import { data, Link } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
-import { findOneTaken, findTakenAttachments } from '#shop/upkeep/messages.server'
+import { data, Form, Link } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { phoneAnswer } from '#shop/upkeep/messages.schema'
+import { answerTaken, findOneTaken, findTakenAttachments } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-message-page'
 import { outboxWords } from './messages.words.ts'
+import { takenBy } from './taken-by.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
   const [message, files, { country }] = await Promise.all([findOneTaken(Number(params.id)), findTakenAttachments(Number(params.id)), findSettings()])
   if (!message) throw data(null, 404)
   const { id, channel, recipient, subject, body, at, html } = message
+  const words = translate(readerLocale(), outboxWords)
   return {
     id,
-    channel,
     recipient,
-    subject,
+    title: channel === 'mail' ? subject : takenBy(message, words),
+    isMail: channel === 'mail',
     body,
     hasHtml: html !== '',
     attachments: files.map(({ position, name }) => ({ position, name })),
     at: moment(at, TIME_ZONES[country]),
-    words: translate(readerLocale(), outboxWords),
+    words,
   }
 }
 
+export async function action({ request, params, context }: Route.ActionArgs) {
+  staffWhoMay('staff.manage', context)
+  const asked = phoneAnswer.safeParse(await fieldsOf(request))
+  if (!asked.success) return data({ said: 'badRequest' as const }, 400)
+  const isTaken = await answerTaken(Number(params.id), asked.data.text)
+  if (isTaken === undefined) return data({ said: 'noWayBack' as const }, 409)
+  return isTaken ? data({ said: 'answerTaken' as const }, 200) : data({ said: 'answerRefused' as const }, 409)
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.subject || loaderData?.words.takenTitle || '' }]
+  return [{ title: loaderData?.title || loaderData?.words.takenTitle || '' }]
 }
 
 /** A message in the simulated outbox, in both its forms. Its HTML stands in a frame that can do nothing. */
-export default function TakenMessagePage({ loaderData: { id, channel, recipient, subject, body, hasHtml, attachments, at, words } }: Route.ComponentProps) {
+export default function TakenMessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, recipient, title, isMail, body, hasHtml, attachments, at, words } = loaderData
   return (
     <div className="grid max-w-3xl gap-4">
       <Link to="/admin/messages/taken/" className="inline-flex min-h-11 items-center text-sm text-accent">
         {words.back}
       </Link>
       <h1 className="text-title">
-        <bdi>{channel === 'sms' ? fill(words.smsTo, { number: `+${recipient}` }) : subject}</bdi>
+        <bdi>{title}</bdi>
       </h1>
       <p className="flex flex-wrap gap-x-4 text-sm break-all text-soft">
-        <span>
-          {words.to} <bdi dir="ltr">{recipient}</bdi>
-        </span>
+        {isMail ? (
+          <span>
+            {words.to} <bdi dir="ltr">{recipient}</bdi>
+          </span>
+        ) : null}
         <span>
           {words.at} {at}
         </span>
@@ -64,11 +83,25 @@ export default function TakenMessagePage({ loaderData: { id, channel, recipient,
         <iframe src={`/admin/messages/taken/${id}/html/`} title={words.asHtml} sandbox="" className="h-[44rem] w-full rounded-xl border border-line bg-paper" />
       ) : null}
       <section className="grid gap-2">
-        <h2 className="text-sm font-semibold">{words.asText}</h2>
+        {isMail ? <h2 className="text-sm font-semibold">{words.asText}</h2> : null}
         <pre dir="auto" className="overflow-x-auto rounded-xl border border-line bg-surface p-4 font-mono text-xs break-words whitespace-pre-wrap">
           {body}
         </pre>
       </section>
+      {isMail ? null : (
+        <Form method="post" className="grid max-w-md gap-3">
+          <h2 className="text-sm font-semibold">{words.answerTitle}</h2>
+          {actionData ? (
+            <Notice kind={actionData.said === 'answerTaken' ? 'good' : 'bad'} role={actionData.said === 'answerTaken' ? 'status' : 'alert'}>
+              {words[actionData.said]}
+            </Notice>
+          ) : null}
+          <TextField label={words.answerText} hint={words.answerHint} name="text" defaultValue="STOP" maxLength={160} required dir="auto" />
+          <Button type="submit" kind="secondary" className="justify-self-start">
+            {words.answer}
+          </Button>
+        </Form>
+      )}
     </div>
   )
 }

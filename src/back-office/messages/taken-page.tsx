@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { outboxFilter } from '#shop/upkeep/messages.schema'
-import { findTaken } from '#shop/upkeep/messages.server'
+import { findTaken, PHONE_FAULTS } from '#shop/upkeep/messages.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { EmptyList } from '#back-office/frames.tsx'
@@ -11,6 +11,8 @@ import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-page'
 import { outboxWords } from './messages.words.ts'
+import { takenBy } from './taken-by.server.ts'
+import { Troubles } from './troubles.tsx'
 
 /** A demo's mails let people in, as every mail does: their readers are those who may let people in anyway. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,17 +20,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { before } = outboxFilter.parse(Object.fromEntries(url.searchParams))
   const [taken, { country }] = await Promise.all([findTaken(before), findSettings()])
   if (!taken) throw data(null, 404)
+  const words = translate(readerLocale(), outboxWords)
   return {
-    messages: taken.messages.map(({ id, channel, recipient, subject, body, at }) => ({
-      id,
-      channel,
-      recipient,
+    messages: taken.messages.map(({ subject, body, at, ...message }) => ({
+      id: message.id,
+      by: takenBy(message, words),
       subject: subject || body,
       at: moment(at, TIME_ZONES[country]),
     })),
+    faults: PHONE_FAULTS,
     newest: before ? '/admin/messages/taken/' : undefined,
     older: taken.next ? `/admin/messages/taken/?before=${taken.next}` : undefined,
-    words: translate(readerLocale(), outboxWords),
+    words,
   }
 }
 
@@ -37,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The outbox of a demo: the messages to its simulated servers, newest first. */
-export default function TakenPage({ loaderData: { messages, newest, older, words } }: Route.ComponentProps) {
+export default function TakenPage({ loaderData: { messages, faults, newest, older, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-4">
       <Link to="/admin/messages/" className="inline-flex min-h-11 items-center text-sm text-accent">
@@ -49,12 +52,12 @@ export default function TakenPage({ loaderData: { messages, newest, older, words
         <EmptyList>{words.noneTaken}</EmptyList>
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-          {messages.map(({ id, channel, recipient, subject, at }) => (
+          {messages.map(({ id, by, subject, at }) => (
             <li key={id}>
               <Link to={`/admin/messages/taken/${id}/`} className="grid min-h-11 gap-0.5 px-4 py-3 hover:bg-shade">
                 <bdi className="font-medium">{subject}</bdi>
                 <span className="flex flex-wrap gap-x-3 text-xs break-all text-soft">
-                  <bdi dir="ltr">{channel === 'sms' ? fill(words.smsTo, { number: `+${recipient}` }) : recipient}</bdi>
+                  <bdi>{by}</bdi>
                   <span>{at}</span>
                 </span>
               </Link>
@@ -67,6 +70,7 @@ export default function TakenPage({ loaderData: { messages, newest, older, words
         previous={newest ? { to: newest, text: words.newest } : undefined}
         next={older ? { to: older, text: words.older } : undefined}
       />
+      <Troubles faults={faults} words={words} />
     </div>
   )
 }

@@ -105,3 +105,10 @@ test('a file goes with a mail and arrives byte for byte under its name, beside t
   expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(bytes)).toBe(true)
   expect([html?.trim(), text?.trim()]).toEqual([MAIL.html, MAIL.text])
 })
+
+test('a mail that one may end says so to mail programs, with an address that ends it by one press (RFC 8058)', async () => {
+  const unsubscribe = `https://shop.test/ar/prevenez-moi/?stop=${'a'.repeat(16)}`
+  const { headers } = await PostalMime.parse((await travelled({ ...MAIL, unsubscribe })).raw)
+  const said = Object.fromEntries(headers.map(({ key, value }) => [key, value]))
+  expect([said['list-unsubscribe'], said['list-unsubscribe-post']]).toEqual([`<${unsubscribe}>`, 'List-Unsubscribe=One-Click'])
+})

@@ -29,6 +29,8 @@ export interface Mail {
   text: string
   /** None if left out. */
   attachments?: readonly Attachment[]
+  /** Address that ends such mails: opened by the recipient, or sent a POST by the recipient's mail program (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** A server that takes mail. It never throws, whatever the server answers. */

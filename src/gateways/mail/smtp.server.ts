@@ -116,8 +116,8 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
 const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,255}$/
 
 /** The mail as sent: text and HTML alternatives with attachments, without naming our software. */
-async function compose({ messageId, from, replyTo, to, subject, html, text, attachments = [] }: Mail): Promise<Buffer> {
-  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+async function compose({ messageId, from, replyTo, to, subject, html, text, attachments = [], unsubscribe }: Mail): Promise<Buffer> {
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...(unsubscribe && stopHeaders(unsubscribe)) }
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
   const files = attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes }))
   const mail = {
@@ -133,6 +133,11 @@ async function compose({ messageId, from, replyTo, to, subject, html, text, atta
     xMailer: false as const,
   }
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build()
+}
+
+/** The headers behind a mail program's own unsubscribe button; pressed there, the program sends the POST without asking. */
+function stopHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Outcome of a failure. A reply is definite whenever it comes: 4xx temporary, 5xx permanent, and either way the server does not have the mail. */

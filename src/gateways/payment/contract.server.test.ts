@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { millimes, type Millimes } from '#money/millimes'
 import { gatewayOf, providers, REFUND, repliesOf } from './known-providers.testing.ts'
-import { failureOf, hangUp, json, plain, providerUrl, received, replyWith, silence, useProvider, type Reply } from './provider-at-port.testing.ts'
+import { hangUp, json, plain, providerUrl, received, replyWith, silence, useProvider, type Reply } from '#platform/provider-at-port.testing'
+import { failureOf } from './provider-at-port.testing.ts'
 import { PROVIDERS } from './providers.ts'
 
 useProvider()

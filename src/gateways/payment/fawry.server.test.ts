@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { gatewayOf, providers, REFUND } from './known-providers.testing.ts'
-import { byGet, byPost, json, received, replyWith, useProvider } from './provider-at-port.testing.ts'
+import { json, received, replyWith, useProvider } from '#platform/provider-at-port.testing'
+import { byGet, byPost } from './provider-at-port.testing.ts'
 
 useProvider()
 

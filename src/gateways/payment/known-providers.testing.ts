@@ -7,7 +7,8 @@ import type { PaymentAsk, PaymentGateway } from './gateway.ts'
 import { konnect } from './konnect.server.ts'
 import { paymee } from './paymee.server.ts'
 import { paymob } from './paymob.server.ts'
-import { ASK, json, providerUrl, type Reply } from './provider-at-port.testing.ts'
+import { json, providerUrl, type Reply } from '#platform/provider-at-port.testing'
+import { ASK } from './provider-at-port.testing.ts'
 
 /** A provider under the contract test: its account, its good answers, and the amount's format in its requests. */
 export interface Known {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { konnect } from './konnect.server.ts'
-import { ASK, byGet, failureOf, hangUp, json, plain, providerUrl, received, replyWith, silence, useProvider, type Reply } from './provider-at-port.testing.ts'
+import { hangUp, json, plain, providerUrl, received, replyWith, silence, useProvider, type Reply } from '#platform/provider-at-port.testing'
+import { ASK, byGet, failureOf } from './provider-at-port.testing.ts'
 
 useProvider()
 

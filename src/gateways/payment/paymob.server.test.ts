@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { millimes } from '#money/millimes'
 import type { NoticeParts } from './gateway.ts'
 import { gatewayOf, providers } from './known-providers.testing.ts'
-import { ASK, byGet, byPost, failureOf, json, received, replyWith, useProvider } from './provider-at-port.testing.ts'
+import { json, received, replyWith, useProvider } from '#platform/provider-at-port.testing'
+import { ASK, byGet, byPost, failureOf } from './provider-at-port.testing.ts'
 import { paymobHmac, SIGNED_FIELDS, type SignedFields } from './paymob-hmac.server.ts'
 
 useProvider()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { millimes } from '#money/millimes'
 import { gatewayOf, providers, REFUND, repliesOf } from './known-providers.testing.ts'
-import { failureOf, hangUp, json, plain, received, replyWith, silence, useProvider } from './provider-at-port.testing.ts'
+import { hangUp, json, plain, received, replyWith, silence, useProvider } from '#platform/provider-at-port.testing'
+import { failureOf } from './provider-at-port.testing.ts'
 import { PROVIDERS } from './providers.ts'
 
 useProvider()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { millimes } from '#money/millimes'
 import { gatewayOf, providers } from './known-providers.testing.ts'
-import { ASK, byGet, byPost, failureOf, json, received, replyWith, useProvider } from './provider-at-port.testing.ts'
+import { json, received, replyWith, useProvider } from '#platform/provider-at-port.testing'
+import { ASK, byGet, byPost, failureOf } from './provider-at-port.testing.ts'
 
 useProvider()
 

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
-import type { SimulatedAttachmentTable, SimulatedMessageTable } from './simulated-messages.tables.ts'
+import type { SimulatedMessage } from './books.server.ts'
+import type { SimulatedAttachmentTable } from './simulated-messages.tables.ts'
 
-/** A message received by the simulated servers. */
-export type SimulatedMessage = Selectable<SimulatedMessageTable>
+export type { SimulatedMessage } from './books.server.ts'
+export { PHONE_FAULTS } from './phone-faults.ts'
+export { answerAsPhone, answerAsPhones, bringSimulatedPosts, sendDueReceipts, simulatedMessageKeys, type BringPost } from './phones.server.ts'
 
 /** A mail handed to the simulated mail server. */
 interface GivenMail {
@@ -39,48 +40,25 @@ export async function takeMail(mail: GivenMail): Promise<MailAnswer> {
   return fault ?? 'taken'
 }
 
-const TOKEN = 'simulated'
-
-const smsRequest = z.object({
-  outboundSMSMessageRequest: z.object({
-    address: z.string().regex(/^tel:\+\d{8,15}$/),
-    senderAddress: z.string().regex(/^tel:\+\d{4,15}$/),
-    outboundSMSTextMessage: z.object({ message: z.string().min(1).max(1000) }),
-  }),
-})
-
-/** The simulated SMS server, with Orange's documented calls. Anyone may sign in. */
-export async function answerAsOrange(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  if (pathname.endsWith('/oauth/v3/token')) return Response.json({ token_type: 'Bearer', access_token: TOKEN, expires_in: 3600 })
-  if (request.headers.get('authorization') !== `Bearer ${TOKEN}`) return Response.json({ code: 41, message: 'Invalid credentials' }, { status: 401 })
-  const parsed = smsRequest.safeParse(await request.json().catch(() => undefined))
-  if (!parsed.success) return Response.json({ code: 23, message: 'Invalid body field' }, { status: 400 })
-  const { address, outboundSMSTextMessage } = parsed.data.outboundSMSMessageRequest
-  const { id } = await db
-    .insertInto('simulated_messages')
-    .values({ channel: 'sms', message_id: '', recipient: address.replace('tel:+', ''), body: outboundSMSTextMessage.message, at: clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return Response.json({ outboundSMSMessageRequest: { ...parsed.data.outboundSMSMessageRequest, resourceURL: `${pathname}/${id}` } }, { status: 201 })
-}
-
 const TEXTS_KEPT_MS = 3600_000
 
-/** Deletes text messages after an hour, as they hold codes. Returns their number. */
+/** Deletes what was no mail after an hour, as it holds codes. Returns their number. */
 export async function forgetSimulatedTexts(): Promise<number> {
   const before = new Date(clock.now().getTime() - TEXTS_KEPT_MS)
-  const { numDeletedRows } = await db.deleteFrom('simulated_messages').where('channel', '=', 'sms').where('at', '<', before).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('simulated_messages').where('channel', '<>', 'mail').where('at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 const ON_A_PAGE = 20
 
+/** A received message as a list shows it. */
+export type TakenMessage = Pick<SimulatedMessage, 'id' | 'channel' | 'message_id' | 'recipient' | 'subject' | 'body' | 'at' | 'provider'>
+
 /** A page of the received messages, newest first, without HTML, and the id below which the next page begins. */
-export async function findSimulatedMessages(before?: number): Promise<{ messages: Omit<SimulatedMessage, 'html'>[]; next: number | undefined }> {
+export async function findSimulatedMessages(before?: number): Promise<{ messages: TakenMessage[]; next: number | undefined }> {
   const rows = await db
     .selectFrom('simulated_messages')
-    .select(['id', 'channel', 'message_id', 'recipient', 'subject', 'body', 'at'])
+    .select(['id', 'channel', 'message_id', 'recipient', 'subject', 'body', 'at', 'provider'])
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(ON_A_PAGE + 1)

@@ -4,11 +4,12 @@ import { Worker } from 'node:worker_threads'
 import workerSource from './typesetter.worker.mjs?raw'
 import label from './typst/label.typ?raw'
 import look from './typst/look.typ?raw'
+import card from './typst/card.typ?raw'
 import papers from './typst/papers.typ?raw'
 import sheet from './typst/sheet.typ?raw'
 
 const require = createRequire(import.meta.url)
-const TEMPLATES = { 'papers.typ': papers, 'sheet.typ': sheet, 'label.typ': label, 'look.typ': look }
+const TEMPLATES = { 'papers.typ': papers, 'sheet.typ': sheet, 'label.typ': label, 'look.typ': look, 'card.typ': card }
 
 /** Longest wait for a file, behind others too. The largest one takes a few seconds. */
 const PATIENCE_MS = 60_000
@@ -17,7 +18,8 @@ const PATIENCE_MS = 60_000
 export type Files = Record<string, Uint8Array>
 
 interface Answer {
-  pdf?: Uint8Array
+  /** The PDF, or the picture. */
+  file?: Uint8Array
   error?: string
 }
 
@@ -33,12 +35,21 @@ let typesetter: Promise<Typesetter> | undefined
  * Draws one PDF of the files, in a thread of its own, so that the shop goes on answering. Rejects where the template failed, or the thread ended or took
  * longer than `patience` ms; the next call starts a new thread.
  */
-export async function typeset(files: Files, patience = PATIENCE_MS): Promise<Buffer> {
+export function typeset(files: Files, patience = PATIENCE_MS): Promise<Buffer> {
+  return drawnOf({ files }, patience)
+}
+
+/** Draws the one page of a template as an SVG without fonts, in the same thread. */
+export function drawPicture(template: 'card.typ', files: Files): Promise<Buffer> {
+  return drawnOf({ files, picture: template }, PATIENCE_MS)
+}
+
+async function drawnOf(asked: { files: Files; picture?: string }, patience: number): Promise<Buffer> {
   const { thread, waiting } = await (typesetter ??= start().catch(notStarted))
   const drawn = Promise.withResolvers<Buffer>()
   waiting.push(drawn)
   thread.ref()
-  thread.postMessage(files)
+  thread.postMessage(asked)
   const tooLong = setTimeout(() => void thread.terminate(), patience)
   return drawn.promise.finally(() => clearTimeout(tooLong))
 }
@@ -53,10 +64,10 @@ async function start(): Promise<Typesetter> {
   const thread = new Worker(workerSource, { eval: true, workerData })
   const waiting: Typesetter['waiting'] = []
   let fault: unknown
-  thread.on('message', ({ pdf, error }: Answer) => {
+  thread.on('message', ({ file, error }: Answer) => {
     const drawn = waiting.shift()
     if (waiting.length === 0) thread.unref()
-    if (pdf) drawn?.resolve(Buffer.from(pdf))
+    if (file) drawn?.resolve(Buffer.from(file))
     else drawn?.reject(new Error(`A document could not be drawn: ${error}`))
   })
   thread.on('error', (error) => (fault = error))

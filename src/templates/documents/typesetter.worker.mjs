@@ -1,5 +1,5 @@
 /**
- * The worker thread that draws PDFs by Typst, from what it is handed: no file of the disk is read. It is started from its own text, so that it is the
+ * The worker thread that draws PDFs and pictures by Typst, from what it is handed: no file of the disk is read. It is started from its own text, so that it is the
  * same in development, in tests and in the build.
  */
 const { resolve } = require('node:path')
@@ -12,10 +12,11 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: worker
 const main = resolve(workspace, 'papers.typ')
 for (const [name, template] of Object.entries(workerData.templates)) compiler.addSource(resolve(workspace, name), template)
 
-parentPort.on('message', (files) => {
+parentPort.on('message', ({ files, picture }) => {
   try {
     for (const [name, bytes] of Object.entries(files)) compiler.mapShadow(resolve(workspace, name), Buffer.from(bytes))
-    parentPort.postMessage({ pdf: compiler.pdf({ mainFilePath: main }) })
+    const file = picture ? Buffer.from(compiler.plainSvg({ mainFilePath: resolve(workspace, picture) })) : compiler.pdf({ mainFilePath: main })
+    parentPort.postMessage({ file })
   } catch (error) {
     parentPort.postMessage({ error: error.code || String(error) })
   } finally {

@@ -1,0 +1,143 @@
+import { data, Form, redirect } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { addDraft, deleteDraft, estimateCampaign, refusalOfPast, saveDraft, tryCampaign } from '#shop/newsletter/campaigns.manage'
+import { newsletterPhone } from '#shop/newsletter/subscribers'
+import type { StaffPerson } from '#shop/people/accounts'
+import { audited } from '#shop/upkeep/audit.server'
+import { canText } from '#shop/upkeep/message-accounts.server'
+import { simplerSms } from '#shop/upkeep/sms-parts'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Button } from '#ui/button.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { Done, Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import type { Route } from './+types/campaign-editor'
+import { campaignAt } from './campaign-at.server.ts'
+import { CAMPAIGNS_PATH, campaignPath, type CampaignProblems, type TypedCampaign } from './campaign-fields.ts'
+import { NEW_CAMPAIGN, readTyped, typedFrom, typedIn } from './campaign-fields.server.ts'
+import { CampaignForm } from './campaign-form.tsx'
+import { estimateInWords, hoursInWords, segmentChoices, textAround, type EstimateInWords } from './campaign-views.server.ts'
+import { campaignProblemWords, campaignsWords } from './campaigns.words.ts'
+import { NoAccount } from './no-account.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const staff = staffWhoMay('newsletter.manage', context)
+  const campaign = params.id === 'new' ? undefined : await campaignAt(params.id)
+  if (campaign && campaign.state !== 'draft') throw redirect(campaignPath(campaign.id))
+  const settings = await findSettings()
+  const words = translate(readerLocale(), campaignsWords)
+  const typed = campaign ? typedFrom(campaign, TIME_ZONES[settings.country]) : NEW_CAMPAIGN
+  const asked = campaign ?? { texts: {}, segment: {} }
+  const [estimate, choices, around, hasAccount] = await Promise.all([estimateCampaign(asked), segmentChoices(settings), textAround(settings), canText()])
+  return {
+    title: campaign?.name ?? words.add,
+    isNew: !campaign,
+    revision: campaign?.revision ?? 0,
+    typed: { ...typed, fields: { ...typed.fields, phone: staff.phone ? `+${staff.phone}` : '' } },
+    estimate: estimateInWords(estimate, settings),
+    hours: hoursInWords(settings),
+    done: doneIn(url),
+    choices,
+    around,
+    hasAccount,
+    words,
+  }
+}
+
+/** What an action answers: what was typed stands again, with what was counted or refused. */
+interface Answer {
+  error?: string
+  typed?: TypedCampaign
+  problems?: CampaignProblems
+  estimate?: EstimateInWords
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('newsletter.manage', context)
+  const [fields, settings] = await Promise.all([fieldsOf(request), findSettings()])
+  const campaign = params.id === 'new' ? undefined : await campaignAt(params.id)
+  const typed = typedIn(fields)
+  if (fields['intent'] === 'plain') return { typed: plainly(typed) } satisfies Answer
+  try {
+    if (fields['intent'] === 'delete' && campaign) {
+      await audited({ by, action: 'campaign-deleted', subject: `campaign:${campaign.id}` }, () => deleteDraft(campaign.id))
+      return redirect(`${CAMPAIGNS_PATH}?done=deleted`, 303)
+    }
+    const read = readTyped(typed, TIME_ZONES[settings.country], settings.shopName)
+    const phone = fields['intent'] === 'try' ? newsletterPhone(typed.fields.phone) : undefined
+    const late = fields['intent'] !== 'estimate' && read.draft?.scheduledAt ? refusalOfPast(read.draft.scheduledAt) : undefined
+    const problems = {
+      ...read.problems,
+      ...(late && { scheduledAt: late.in(readerLocale()) }),
+      ...(fields['intent'] === 'try' && !phone && { phone: translated(campaignProblemWords.phone) }),
+    }
+    if (!read.draft || Object.keys(problems).length > 0) {
+      return data({ error: translated(campaignsWords.notSaved), typed, problems } satisfies Answer, 400)
+    }
+    if (fields['intent'] === 'estimate') return { typed, estimate: estimateInWords(await estimateCampaign(read.draft), settings) } satisfies Answer
+    const id = await save(campaign && { id: campaign.id, revision: Number(fields['revision']) }, read.draft, by)
+    if (phone) await tryCampaign(id, phone, by)
+    return redirect(fields['intent'] === 'review' ? campaignPath(id, 'send/') : `${campaignPath(id, 'text/')}?${phone ? `tried=${phone}` : 'saved=1'}`, 303)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in(readerLocale()), typed } satisfies Answer, 409)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** The editor of a campaign, new or a draft: its texts with their meter, whom it reaches, when it goes, and a test to oneself. IMP-35. */
+export default function CampaignEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, isNew, revision, typed, estimate, hours, done, choices, around, hasAccount, words } = loaderData
+  const answer: Answer = actionData ?? {}
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <PageHead back={{ to: CAMPAIGNS_PATH, text: words.back }} title={<bdi>{title}</bdi>} />
+      <Done>{answer.error ? undefined : done}</Done>
+      <Problem>{answer.error}</Problem>
+      {hasAccount ? null : <NoAccount words={words} />}
+      <CampaignForm
+        key={JSON.stringify([revision, answer.typed])}
+        revision={revision}
+        typed={answer.typed ?? typed}
+        problems={answer.problems ?? {}}
+        around={around}
+        choices={choices}
+        hours={hours}
+        estimate={answer.estimate ?? (answer.typed ? undefined : estimate)}
+        words={words}
+      />
+      {isNew ? null : (
+        <Form method="post" className="justify-self-start">
+          <Button type="submit" name="intent" value="delete" kind="quiet">
+            {words.delete}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+async function save(known: { id: number; revision: number } | undefined, draft: Parameters<typeof addDraft>[0], by: StaffPerson): Promise<number> {
+  const subject = `campaign:${known?.id ?? 'new'}`
+  const id = await audited({ by, action: 'campaign-saved', subject }, async () => (known ? saveDraft(known, draft) : addDraft(draft, by)))
+  if (id === undefined) throw data(null, 404)
+  return id
+}
+
+function plainly(typed: TypedCampaign): TypedCampaign {
+  const { textFr, textAr, textEn } = typed.fields
+  return { ...typed, fields: { ...typed.fields, textFr: simplerSms(textFr), textAr: simplerSms(textAr), textEn: simplerSms(textEn) } }
+}
+
+function doneIn({ searchParams }: URL): string | undefined {
+  const phone = searchParams.get('tried')
+  if (phone && /^\d{8,15}$/.test(phone)) return fill(translated(campaignsWords.tried), { phone: `+${phone}` })
+  return searchParams.has('saved') ? translated(campaignsWords.saved) : undefined
+}

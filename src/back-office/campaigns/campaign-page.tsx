@@ -1,0 +1,152 @@
+import { Link, data, redirect } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { copyCampaign, findLinks, findReport, pauseCampaign, resumeCampaign, stopCampaign } from '#shop/newsletter/campaigns.manage'
+import type { StaffPerson } from '#shop/people/accounts'
+import { audited } from '#shop/upkeep/audit.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { Progress, useLookAgain } from '#back-office/progress.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/campaign-page'
+import { campaignAt } from './campaign-at.server.ts'
+import { CAMPAIGNS_PATH, campaignPath } from './campaign-fields.ts'
+import { CampaignReportParts } from './campaign-report.tsx'
+import { reportWords } from './campaign-report.words.ts'
+import { progressInWords, reportInWords } from './report-views.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('newsletter.manage', context)
+  const campaign = await campaignAt(params.id)
+  if (campaign.state === 'draft') throw redirect(campaignPath(campaign.id, 'text/'))
+  const [report, links, settings] = await Promise.all([findReport(campaign.id), findLinks(campaign.id), findSettings()])
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    state: campaign.state,
+    progress: progressInWords(campaign, report, settings),
+    report: campaign.preparedAt ? reportInWords(campaign, { report, links }, settings) : undefined,
+    words: translate(readerLocale(), reportWords),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('newsletter.manage', context)
+  const { id } = await campaignAt(params.id)
+  const { intent = '' } = await fieldsOf(request)
+  try {
+    const copied = await carryOut(intent, id, by)
+    return redirect(copied ? campaignPath(copied, 'text/') : campaignPath(id), 303)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in(readerLocale()) }, 409)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.name ?? '' }]
+}
+
+const LOOK_EVERY_MS = 3000
+
+/** A campaign on its way or sent: how far it is, what stops it, and its report. IMP-35. */
+export default function CampaignPage({ loaderData: { id, name, state, progress, report, words }, actionData }: Route.ComponentProps) {
+  const isAtWork = state === 'scheduled' || state === 'sending'
+  useLookAgain(isAtWork, LOOK_EVERY_MS)
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <PageHead
+        back={{ to: CAMPAIGNS_PATH, text: words.back }}
+        title={<bdi>{name}</bdi>}
+        beside={<Badge kind={progress.state.kind}>{progress.state.word}</Badge>}
+      >
+        <p className="text-sm text-soft">{progress.when}</p>
+      </PageHead>
+      <Problem>{actionData?.error}</Problem>
+      {state === 'paused' ? (
+        <Notice kind="warn">
+          <p>{progress.isOverBudget ? words.pausedByBudget : progress.isRestored ? words.pausedByRestore : words.pausedByStaff}</p>
+          {progress.isOverBudget ? (
+            <Link to={settingsPath('messages')} className="inline-flex min-h-11 items-center font-medium text-accent underline">
+              {words.budget}
+            </Link>
+          ) : null}
+        </Notice>
+      ) : null}
+      {state === 'stopped' ? <Notice kind="warn">{words.stopped}</Notice> : null}
+      {isAtWork || state === 'paused' ? (
+        <section aria-live="polite" className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-surface p-4">
+          {progress.total > 0 ? (
+            <Progress
+              title={progress.title}
+              done={progress.done}
+              total={progress.total}
+              text={fill(words.progress, { done: progress.done, total: progress.total })}
+            />
+          ) : (
+            <p className="font-medium">{progress.title}</p>
+          )}
+          {progress.moved ? <p className="text-sm">{progress.moved}</p> : null}
+          {progress.sleeps ? <p className="text-sm">{progress.sleeps}</p> : null}
+          {isAtWork ? <p className="text-sm text-soft">{words.mayLeave}</p> : null}
+          <ActionForm className="flex flex-wrap gap-2">
+            {state === 'sending' ? (
+              <SubmitButton name="intent" value="pause">
+                {words.pause}
+              </SubmitButton>
+            ) : null}
+            {state === 'paused' ? (
+              <SubmitButton name="intent" value="resume">
+                {words.resume}
+              </SubmitButton>
+            ) : null}
+            {state === 'scheduled' ? (
+              <SubmitButton name="intent" value="stop" kind="secondary">
+                {words.unschedule}
+              </SubmitButton>
+            ) : null}
+            <Link to={campaignPath(id)} className={buttonLook({ kind: 'quiet' })}>
+              {words.reload}
+            </Link>
+            {state === 'scheduled' ? null : (
+              <details className="basis-full text-sm">
+                <summary className="inline-flex min-h-11 items-center rounded-lg font-medium text-bad underline-offset-4 marker:content-none hover:underline">
+                  {words.stop}
+                </summary>
+                <div className="mt-2 grid justify-items-start gap-3 rounded-lg border border-bad p-3">
+                  <p>{words.stopMeans}</p>
+                  <SubmitButton name="intent" value="stop" kind="danger">
+                    {words.stopReally}
+                  </SubmitButton>
+                </div>
+              </details>
+            )}
+          </ActionForm>
+        </section>
+      ) : null}
+      {report ? <CampaignReportParts report={report} words={words} /> : null}
+      <ActionForm>
+        <SubmitButton name="intent" value="copy" kind="secondary">
+          {words.copy}
+        </SubmitButton>
+      </ActionForm>
+    </div>
+  )
+}
+
+/** Does what was pressed; gives the number of a copy. */
+async function carryOut(intent: string, id: number, by: StaffPerson): Promise<number | undefined> {
+  const subject = `campaign:${id}`
+  if (intent === 'pause') await audited({ by, action: 'campaign-paused', subject }, () => pauseCampaign(id))
+  if (intent === 'resume') await audited({ by, action: 'campaign-resumed', subject }, () => resumeCampaign(id))
+  if (intent === 'stop') await audited({ by, action: 'campaign-stopped', subject }, () => stopCampaign(id))
+  return intent === 'copy' ? audited({ by, action: 'campaign-saved', subject: 'campaign:new' }, () => copyCampaign(id, by)) : undefined
+}

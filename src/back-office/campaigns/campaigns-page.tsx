@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { listCampaigns } from '#shop/newsletter/campaigns.manage'
+import { campaignListSchema } from '#shop/newsletter/campaigns.schema'
+import { canText } from '#shop/upkeep/message-accounts.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/form-icons.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { Done, EmptyList } from '#back-office/frames.tsx'
+import { NewsletterTabs } from '#back-office/newsletter/newsletter-tabs.tsx'
+import { newsletterTabsWords } from '#back-office/newsletter/newsletter-tabs.words.ts'
+import { readerLocale } from '#back-office/reader.server.ts'
+import type { Route } from './+types/campaigns-page'
+import { CAMPAIGNS_PATH } from './campaign-fields.ts'
+import { campaignInList, type CampaignInList } from './campaign-views.server.ts'
+import { campaignsWords } from './campaigns.words.ts'
+import { NoAccount } from './no-account.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWhoMay('newsletter.manage', context)
+  const { before, done } = campaignListSchema.parse(Object.fromEntries(url.searchParams))
+  const [{ campaigns, next }, hasAccount, settings] = await Promise.all([listCampaigns({ before }), canText(), findSettings()])
+  return {
+    campaigns: campaigns.map((campaign) => campaignInList(campaign, settings)),
+    hasAccount,
+    done,
+    newest: before && CAMPAIGNS_PATH,
+    older: next && `${CAMPAIGNS_PATH}?before=${next}`,
+    tabs: translate(readerLocale(), newsletterTabsWords),
+    words: translate(readerLocale(), campaignsWords),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** The campaigns, newest first: their state, when they went, how many they reached and how often their links were followed. IMP-35. */
+export default function CampaignsPage({ loaderData: { campaigns, hasAccount, done, newest, older, tabs, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-4">
+      <h1 className="text-title">{words.title}</h1>
+      <NewsletterTabs at="campaigns" words={tabs} />
+      <Done>{done && words[done]}</Done>
+      {hasAccount ? null : <NoAccount words={words} />}
+      {campaigns.length === 0 ? (
+        <EmptyList>{words.none}</EmptyList>
+      ) : (
+        <ul aria-label={words.list} className="grid divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+          {campaigns.map((campaign) => (
+            <Row key={campaign.id} campaign={campaign} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={words.pages}
+        previous={newest ? { to: newest, text: words.newest } : undefined}
+        next={older ? { to: older, text: words.older } : undefined}
+      />
+      <p className="bottom-action">
+        <Link to={`${CAMPAIGNS_PATH}new/text/`} className={buttonLook()}>
+          <PlusIcon /> {words.add}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Row({ campaign: { to, name, state, when, figures } }: { campaign: CampaignInList }) {
+  return (
+    <li className="relative grid gap-1 px-4 py-3 text-sm hover:bg-shade">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={to} className="min-w-0 font-semibold break-words after:absolute after:inset-0">
+          <bdi>{name}</bdi>
+        </Link>
+        <Badge kind={state.kind}>{state.word}</Badge>
+      </p>
+      {figures ? <p className="tabular-nums">{figures}</p> : null}
+      <p className="text-xs text-soft">{when}</p>
+    </li>
+  )
+}

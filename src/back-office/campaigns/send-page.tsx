@@ -1,0 +1,154 @@
+import { Link, data, redirect } from 'react-router'
+import { direction } from '#i18n/locale.ts'
+import { translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { textFor } from '#shop/newsletter/campaigns'
+import { estimateCampaign, findLinks, refusalOfPast, sendCampaign } from '#shop/newsletter/campaigns.manage'
+import { audited } from '#shop/upkeep/audit.server'
+import { canText } from '#shop/upkeep/message-accounts.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { buttonLook } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/send-page'
+import { campaignAt } from './campaign-at.server.ts'
+import { campaignPath } from './campaign-fields.ts'
+import { hoursInWords } from './campaign-views.server.ts'
+import { campaignsWords } from './campaigns.words.ts'
+import { NoAccount } from './no-account.tsx'
+import { NoPrice } from './no-price.tsx'
+import { sendingInWords, textsToGo } from './send-views.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('newsletter.manage', context)
+  const campaign = await campaignAt(params.id)
+  if (campaign.state !== 'draft') throw redirect(campaignPath(campaign.id))
+  const [settings, estimate, links, hasAccount] = await Promise.all([findSettings(), estimateCampaign(campaign), findLinks(campaign.id), canText()])
+  const words = translate(readerLocale(), campaignsWords)
+  const late = campaign.scheduledAt ? refusalOfPast(campaign.scheduledAt) : undefined
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    revision: campaign.revision,
+    problem: !textFor(campaign.texts, 'fr') ? words.noText : estimate.recipients === 0 ? words.nobody : late?.in(readerLocale()),
+    sending: await sendingInWords(campaign, estimate, settings),
+    texts: textsToGo(campaign, estimate, { links, shopName: settings.shopName }),
+    hours: hoursInWords(settings),
+    hasAccount,
+    words,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('newsletter.manage', context)
+  const { id, scheduledAt } = await campaignAt(params.id)
+  const { revision } = await fieldsOf(request)
+  try {
+    await audited({ by, action: 'campaign-sent', subject: `campaign:${id}` }, () => sendCampaign(id, scheduledAt ?? undefined, Number(revision)))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in(readerLocale()) }, 409)
+  }
+  return redirect(campaignPath(id), 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.sendTitle ?? '' }]
+}
+
+/** What is about to happen, to be confirmed: how many get how many parts, what it costs, when the first and the last go. IMP-35. */
+export default function SendPage({ loaderData: { id, name, revision, problem, sending, texts, hours, hasAccount, words }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-5">
+      <PageHead back={{ to: campaignPath(id, 'text/'), text: words.backToText }} title={words.sendTitle}>
+        <p className="break-words text-soft">
+          <bdi>{name}</bdi>
+        </p>
+      </PageHead>
+      <Problem>{actionData?.error}</Problem>
+      {hasAccount ? null : <NoAccount words={words} />}
+      {problem ? (
+        <>
+          <Notice kind="warn">{problem}</Notice>
+          <p className="bottom-action">
+            <Link to={campaignPath(id, 'text/')} className={buttonLook()}>
+              {words.backToText}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          {sending.budget ? (
+            <Notice kind="warn">
+              <p>{sending.budget}</p>
+              <Link to={settingsPath('messages')} className="inline-flex min-h-11 items-center font-medium text-accent underline">
+                {words.budget}
+              </Link>
+            </Notice>
+          ) : null}
+          {sending.others.length > 0 ? (
+            <Notice kind="warn">
+              {sending.others.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Notice>
+          ) : null}
+          <section className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-surface p-4">
+            <h2 className="text-sm">{words.asItReads}</h2>
+            {texts.map(({ locale, title, text }) => (
+              <div key={locale} className="grid grid-cols-1 gap-1">
+                <p className="text-xs text-soft">{title}</p>
+                <p lang={locale} dir={direction(locale)} className="rounded-xl bg-shade px-4 py-3 break-words whitespace-pre-wrap">
+                  {text}
+                </p>
+              </div>
+            ))}
+            <p className="text-xs text-soft">{words.asSample}</p>
+          </section>
+          <section className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-surface p-4">
+            <Facts
+              facts={[
+                { label: words.recipients, value: <b>{sending.recipients}</b> },
+                { label: words.whom, value: <Lines of={sending.whom} /> },
+                { label: words.partsInAll, value: <Lines of={[sending.parts, ...(sending.byParts.length > 1 ? sending.byParts : [])]} /> },
+                ...(sending.price ? [{ label: words.pricePerPart, value: sending.price }] : []),
+                ...(sending.isUnpriced ? [{ label: words.pricePerPart, value: <NoPrice words={words} /> }] : []),
+                ...(sending.cost ? [{ label: words.costInAll, value: <b>{sending.cost}</b> }] : []),
+                { label: words.firstGoes, value: sending.first },
+                { label: words.lastGoes, value: sending.last },
+              ]}
+            />
+            <p className="text-xs text-soft">{[...hours, words.changes].join(' ')}</p>
+          </section>
+          {hasAccount ? (
+            <ActionForm className="bottom-action">
+              <input type="hidden" name="revision" value={revision} />
+              <SubmitButton name="intent" value="send">
+                {sending.button}
+              </SubmitButton>
+            </ActionForm>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Lines({ of: lines }: { of: string[] }) {
+  return (
+    <span className="grid tabular-nums">
+      {lines.map((line, place) => (
+        <span key={line} className={place > 0 ? 'text-xs font-normal text-soft' : undefined}>
+          {line}
+        </span>
+      ))}
+    </span>
+  )
+}

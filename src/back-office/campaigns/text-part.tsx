@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import { counted } from '#i18n/counted.ts'
+import { direction, type Locale } from '#i18n/locale.ts'
+import { fill, isolated, type Translated } from '#i18n/words.ts'
+import { exactAmount, type CurrencySettings } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { campaignWriter, LONGEST_CAMPAIGN_TEXT, SAMPLE_NAMES, SHORT_CODE_LETTERS } from '#shop/newsletter/campaigns'
+import { lettersOutside, measureSms, simplerSms } from '#shop/upkeep/sms-parts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import type { campaignsWords } from './campaigns.words.ts'
+
+/** What a text is written and priced with. */
+export interface TextAround {
+  shop: string
+  origin: string
+  /** A path as long as the one that each message ends with. */
+  leavePath: string
+  /** Of a part, in millimes; null without an account. */
+  price: number | null
+  currency: CurrencySettings
+  /** The reader's language. */
+  reader: Locale
+}
+
+interface TextPartProps {
+  locale: Locale
+  name: 'textFr' | 'textAr' | 'textEn'
+  typed: string
+  error: string | undefined
+  around: TextAround
+  words: Translated<typeof campaignsWords>
+}
+
+/** The text in a language, with its meter: as it is typed where scripts run, else as it was sent last. */
+export function TextPart({ locale, name, typed, error, around, words }: TextPartProps) {
+  const [text, setText] = useState(typed)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const hasScripts = useHasScripts()
+  const put = (next: string, caret: number) => {
+    if (!area.current) return
+    area.current.value = next
+    area.current.focus()
+    area.current.setSelectionRange(caret, caret)
+    setText(next)
+    area.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const insert = (place: string) => {
+    const { selectionStart: from = text.length, selectionEnd: to = text.length } = area.current ?? {}
+    put(text.slice(0, from) + place + text.slice(to), from + place.length)
+  }
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        ref={area}
+        label={words[name]}
+        name={name}
+        rows={4}
+        lang={locale}
+        dir={direction(locale)}
+        defaultValue={typed}
+        error={error}
+        maxLength={LONGEST_CAMPAIGN_TEXT}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {hasScripts ? (
+        <div className="flex flex-wrap gap-2">
+          <Button kind="quiet" onClick={() => insert('{name}')}>
+            {words.insertName}
+          </Button>
+          <Button kind="quiet" onClick={() => insert('{shop}')}>
+            {words.insertShop}
+          </Button>
+        </div>
+      ) : null}
+      {text.trim() === '' ? null : <Meter text={text} locale={locale} around={around} words={words} onPlain={() => put(simplerSms(text), text.length)} />}
+    </div>
+  )
+}
+
+/** Dear letters that are named; a text in another alphabet has many. */
+const MOST_LETTERS = 8
+
+interface MeterProps extends Pick<TextPartProps, 'locale' | 'around' | 'words'> {
+  text: string
+  onPlain: () => void
+}
+
+/** How a text is counted and what it costs, with the way to leave and a name of usual length; what makes it dear, and how to avoid it. */
+function Meter({ text, locale, around, words, onPlain }: MeterProps) {
+  const { shop, origin, leavePath, price, currency, reader } = around
+  const codeOf = () => 'x'.repeat(SHORT_CODE_LETTERS)
+  const write = (one: string) => campaignWriter(one, locale, { shop, origin, codeOf })({ name: SAMPLE_NAMES[locale], leave: leavePath })
+  const written = write(text)
+  const { used, left, parts } = measureSms(written)
+  const cost = !price ? undefined : exactAmount(millimes(price * parts), currency)
+  return (
+    <div className="grid gap-2 text-sm">
+      <p aria-live="polite" className="font-medium tabular-nums">
+        {fill(words.meter, { used, parts, left })}
+        {cost ? ` · ${fill(words.meterCost, { cost: reader === 'ar' ? isolated(cost) : cost })}` : null}
+        {price === 0 ? ` · ${words.noPrice}` : null}
+      </p>
+      <p className="text-xs text-soft">{text.includes('{name}') ? fill(words.meterName, { name: SAMPLE_NAMES[locale] }) : words.meterLeave}</p>
+      <Dear text={text} locale={locale} write={write} around={around} words={words} onPlain={onPlain} />
+      <details>
+        <summary className="inline-flex min-h-11 items-center text-xs font-medium text-accent">{words.preview}</summary>
+        <p lang={locale} dir={direction(locale)} className="rounded-xl bg-shade px-4 py-3 break-words whitespace-pre-wrap">
+          {written}
+        </p>
+      </details>
+    </div>
+  )
+}
+
+interface DearProps extends MeterProps {
+  /** The message as it goes out. */
+  write: (text: string) => string
+}
+
+/** The letters that make a text dear, what it would be without them, and how to be rid of them. Arabic letters of an Arabic text are not named. */
+function Dear({ text, locale, write, around: { price, currency, reader }, words, onPlain }: DearProps) {
+  const named = lettersOutside(text).filter(({ letter }) => locale !== 'ar' || !/\p{Script_Extensions=Arabic}/u.test(letter))
+  const without = measureSms(write(named.reduce((rest, { letter }) => rest.replaceAll(letter, ''), simplerSms(text))))
+  const { parts, encoding } = measureSms(write(text))
+  if (named.length === 0 || (without.parts === parts && without.encoding === encoding)) return null
+  const shown = named.slice(0, MOST_LETTERS).map(({ letter, count }) => {
+    const seen = /^[\s\u200b-\u200f\ufeff]$/.test(letter) ? words.hardSpace : `« ${letter} »`
+    return count > 1 ? `${seen} ×${count}` : seen
+  })
+  const letters = shown.join(' ') + (named.length > MOST_LETTERS ? ' …' : '')
+  const more = price ? exactAmount(millimes(price * (parts - without.parts)), currency) : undefined
+  return (
+    <div className="grid justify-items-start gap-2 rounded-lg border-s-4 border-warn bg-warn-wash px-3 py-2">
+      <p>
+        {parts === 2 * without.parts
+          ? counted({ locale: reader, count: named.length }, words.dear, { letters, parts, plain: without.parts })
+          : fill(parts > without.parts ? words.dearer : words.roomy, { letters, parts, plain: without.parts })}
+        {more && parts > without.parts ? ` ${fill(words.dearBy, { cost: more })}` : null}
+      </p>
+      {simplerSms(text) === text ? null : (
+        <Button
+          type="submit"
+          name="intent"
+          value="plain"
+          kind="secondary"
+          onClick={(event) => {
+            event.preventDefault()
+            onPlain()
+          }}
+        >
+          {words.plain}
+        </Button>
+      )}
+    </div>
+  )
+}

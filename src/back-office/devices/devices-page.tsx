@@ -1,0 +1,110 @@
+import { data, Form, redirect } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { deviceIdSchema, pushTargetSchema } from '#shop/people/push-devices.schema'
+import { addDevice, findPushKeys, listDevices, removeDevice, rungCookie, tryDevice } from '#shop/people/push-devices.server'
+import { wakeOutbox } from '#shop/upkeep/messages.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { callerContext } from '#request/common/caller.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { Done, EmptyList, Problem } from '#back-office/frames.tsx'
+import { moment } from '#back-office/orders/when.ts'
+import { PageHead } from '#back-office/page-head.tsx'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Route } from './+types/devices-page'
+import { deviceWords } from './devices.words.ts'
+import { SoundSwitch } from './sound-switch.tsx'
+import { ThisDevice } from './this-device.tsx'
+
+const HERE = '/admin/account/devices/'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = staffWhoMay('orders.manage', context)
+  const words = translate(readerLocale(), deviceWords)
+  const [devices, { publicKey }, { country }] = await Promise.all([listDevices(person.id), findPushKeys(), findSettings()])
+  const said = url.searchParams.get('said')
+  return {
+    publicKey,
+    words,
+    said: said === 'add' || said === 'remove' || said === 'try' ? words[`said-${said}`] : undefined,
+    devices: devices.map(({ browser, addedAt, ...device }) => ({
+      ...device,
+      browser: browser || words.unknown,
+      added: fill(words.added, { when: moment(addedAt, TIME_ZONES[country]) }),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = staffWhoMay('orders.manage', context)
+  const fields = await fieldsOf(request)
+  const { intent } = fields
+  const target = pushTargetSchema.safeParse(fields)
+  const device = deviceIdSchema.safeParse(fields['device'])
+  try {
+    if (intent === 'add' && target.success) await addDevice(person, target.data, context.get(callerContext).browser ?? '')
+    else if (intent === 'remove' && device.success) await removeDevice(person, device.data)
+    else if (intent === 'try' && device.success) await tryDevice(person, device.data)
+    else return data({ error: translated(deviceWords.badRequest) }, 400)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in(readerLocale()) }, 409)
+  }
+  if (intent === 'try') wakeOutbox()
+  const headers = intent === 'add' && target.success ? { 'Set-Cookie': rungCookie(target.data) } : undefined
+  return redirect(`${HERE}?said=${intent}`, { status: 303, ...(headers && { headers }) })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** The devices that ring for the person signed in, and the sound of the open back office. */
+export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { publicKey, devices, said, words } = loaderData
+  return (
+    <div className="grid max-w-xl gap-5">
+      <PageHead back={{ to: '/admin/account/', text: words.account }} title={words.title}>
+        <p className="text-sm text-soft">{words.titleText}</p>
+      </PageHead>
+      <Problem>{actionData?.error}</Problem>
+      <Done>{actionData ? undefined : said}</Done>
+      <ThisDevice publicKey={publicKey} endpoints={devices.filter(({ isOn }) => isOn).map(({ endpoint }) => endpoint)} words={words} />
+      <section aria-labelledby="devices" className="grid gap-2 rounded-xl border border-line bg-surface p-4">
+        <h2 id="devices" className="text-sm">
+          {words.devices}
+        </h2>
+        <p className="text-sm text-soft">{words.lost}</p>
+        {devices.length === 0 ? <EmptyList>{words.none}</EmptyList> : null}
+        <ul className="grid divide-y divide-line">
+          {devices.map(({ id, browser, added, isOn }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm">
+              <div className="min-w-0">
+                <p className="font-medium">{browser}</p>
+                <p className="text-xs text-soft">{added}</p>
+                {isOn ? null : <Badge kind="warn">{words.silent}</Badge>}
+              </div>
+              <Form method="post" className="flex gap-2">
+                <input type="hidden" name="device" value={id} />
+                {isOn ? (
+                  <Button type="submit" name="intent" value="try" kind="quiet" aria-label={`${words.tryIt} – ${browser}`}>
+                    {words.tryIt}
+                  </Button>
+                ) : null}
+                <Button type="submit" name="intent" value="remove" kind="quiet" aria-label={`${words.remove} – ${browser}`}>
+                  {words.remove}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SoundSwitch words={words} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { counted } from '#i18n/counted.ts'
+import { intlLocale } from '#i18n/dates.ts'
+import type { DeskGroup } from '#shop/newsletter/subscriber-management.manage'
+import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
+import { groupsWords as words } from './groups.words.ts'
+import { subscribersPath } from './subscriber-address.ts'
+
+/** A group of the list, ready to be shown. */
+export type GroupInList = ReturnType<typeof groupInList>
+
+/** Makes a group ready to be shown. */
+export function groupInList({ id, name, isDefault }: DeskGroup, members: ReadonlyMap<number, { active: number; all: number }>) {
+  const { active, all } = members.get(id) ?? { active: 0, all: 0 }
+  return {
+    id,
+    name: merchantText(name),
+    typed: name,
+    isDefault,
+    isEmpty: all === 0,
+    members: counted({ locale: readerLocale(), count: active }, translated(words.members), { count: active.toLocaleString(intlLocale(readerLocale())) }),
+    to: subscribersPath({ group: id, state: 'active' }),
+  }
+}

@@ -1,0 +1,80 @@
+import { Link, redirect } from 'react-router'
+import { fill, translate, type Translated } from '#i18n/words.ts'
+import { stopSubscriberImport } from '#shop/newsletter/subscriber-management.manage'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { PageHead } from '#back-office/page-head.tsx'
+import { Progress, useLookAgain } from '#back-office/progress.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/import-task-page'
+import { ImportOutcome } from './import-outcome.tsx'
+import { importAt, importOnPage, type ImportOnPage } from './import-views.server.ts'
+import { subscriberImportWords } from './import.words.ts'
+import { IMPORT_PATH, SUBSCRIBERS_PATH } from './subscriber-address.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('newsletter.manage', context)
+  const [task, settings] = await Promise.all([importAt(params.import), findSettings()])
+  return { shown: importOnPage(task, settings), words: translate(readerLocale(), subscriberImportWords) }
+}
+
+/** Stops the import. */
+export async function action({ params, context }: Route.ActionArgs) {
+  staffWhoMay('newsletter.manage', context)
+  const { id } = await importAt(params.import)
+  await stopSubscriberImport(id)
+  return redirect(`${IMPORT_PATH}${id}/`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shown.name}` : '' }]
+}
+
+/** An import of subscribers: how far it is, what became of the lines, and which were left out and why. IMP-47. */
+export default function SubscriberImportTaskPage({ loaderData: { shown, words } }: Route.ComponentProps) {
+  useLookAgain(!shown.isOver)
+  const { name, when, isOver, state, problem } = shown
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <PageHead back={{ to: IMPORT_PATH, text: words.title }} title={<bdi>{name}</bdi>}>
+        <p className="text-sm text-soft">{when}</p>
+      </PageHead>
+      <div aria-live="polite" className="grid gap-4">
+        {isOver ? null : <Working shown={shown} words={words} />}
+        {problem ? <Notice kind="bad">{problem}</Notice> : null}
+        {state === 'failed' ? <Notice kind="bad">{words.failed}</Notice> : null}
+        {state === 'stopped' ? <Notice kind="warn">{words.stopped}</Notice> : null}
+        {state === 'finished' && !problem ? <Notice kind="good" title={words.done} /> : null}
+      </div>
+      <ImportOutcome shown={shown} words={words} />
+      {isOver ? (
+        <Link to={SUBSCRIBERS_PATH} className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
+          {words.seeSubscribers}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+function Working({ shown: { id, progress }, words }: { shown: ImportOnPage; words: Translated<typeof subscriberImportWords> }) {
+  const { done, total, stopAsked } = progress
+  return (
+    <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+      <Progress title={words.importing} done={done} total={total} text={fill(words.progress, { done, total })} />
+      <p className="text-sm text-soft">{words.mayLeave}</p>
+      <div className="flex flex-wrap gap-2">
+        <ActionForm>
+          <SubmitButton kind="secondary" disabled={stopAsked}>
+            {stopAsked ? words.stopping : words.stop}
+          </SubmitButton>
+        </ActionForm>
+        <a href={`${IMPORT_PATH}${id}/`} className={buttonLook({ kind: 'quiet' })}>
+          {words.reload}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { oneOrNothing, sentences } from '#back-office/settings/setting-kinds.server.ts'
+import { inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { newsletterSettingsWords as words } from './newsletter-settings.words.ts'
+
+/** How one subscribes to the newsletter: where, whether a code proves the number, and what one agrees to. NEWS-04, NEWS-11. */
+export const newsletterTable: SettingsTable = {
+  intro: words.intro,
+  groups: [
+    {
+      title: words.subscribing,
+      rows: [
+        setting('newsletter.enabled', oneOrNothing, { label: words.enabled, hint: words.enabledHint }),
+        setting('newsletter.verification', oneOrNothing, { label: words.verification, hint: words.verificationHint }),
+      ],
+    },
+    { title: words.consent, rows: [inEachLanguage('newsletter.consent', sentences, { label: words.consentText, hint: words.consentTextHint })] },
+  ],
+}

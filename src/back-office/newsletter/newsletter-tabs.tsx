@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { Translated } from '#i18n/words.ts'
+import { LinkRow } from '#ui/link-row.tsx'
+import { CAMPAIGNS_PATH } from '#back-office/campaigns/campaign-fields.ts'
+import { VIEW_LINK } from '#back-office/frames.tsx'
+import { GROUPS_PATH, SUBSCRIBERS_PATH } from './subscriber-address.ts'
+import type { newsletterTabsWords } from './newsletter-tabs.words.ts'
+
+/** The pages of the newsletter, in their order. A page gets its line here when it stands. */
+const TABS = [
+  { name: 'subscribers', to: SUBSCRIBERS_PATH },
+  { name: 'campaigns', to: CAMPAIGNS_PATH },
+  { name: 'groups', to: GROUPS_PATH },
+] as const
+
+/** Links between the pages of the newsletter, that of this page marked. */
+export function NewsletterTabs({ at, words }: { at: (typeof TABS)[number]['name']; words: Translated<typeof newsletterTabsWords> }) {
+  return (
+    <LinkRow label={words.label}>
+      {TABS.map(({ name, to }) => (
+        <Link key={name} to={to} aria-current={name === at ? 'page' : undefined} className={`${VIEW_LINK} shrink-0`}>
+          {words[name]}
+        </Link>
+      ))}
+    </LinkRow>
+  )
+}

@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { dateInWords } from '#i18n/dates.ts'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { LOCALES } from '#i18n/locale.ts'
+import { subscriberIdSchema } from '#shop/newsletter/subscriber-management.schema'
+import { findSubscriber, type DeskConsent, type DeskSubscriber, type SubscriberMessage } from '#shop/newsletter/subscriber-management.manage'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { moment } from '#back-office/orders/when.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { subscriberPath } from './subscriber-address.ts'
+import { subscriberWords as words } from './subscriber.words.ts'
+import { subscribersWords } from './subscribers.words.ts'
+
+/** A subscriber's details, ready to be shown. */
+export type SubscriberOnPage = ReturnType<typeof subscriberOnPage>
+
+/** A line of consent, ready to be shown. */
+export type ConsentOnPage = ReturnType<typeof consentOnPage>
+
+/** A message to a subscriber, ready to be shown. */
+export type MessageOnPage = ReturnType<typeof messageOnPage>
+
+/** The subscriber of an address; 404 where there is none. */
+export async function subscriberAt(id: string): Promise<DeskSubscriber> {
+  const asked = subscriberIdSchema.safeParse(id)
+  const subscriber = asked.success ? await findSubscriber(asked.data) : undefined
+  if (!subscriber) throw data(null, 404)
+  return subscriber
+}
+
+/** Makes a subscriber's details ready to be shown. */
+export function subscriberOnPage(subscriber: DeskSubscriber, names: ReadonlyMap<number, string>, { country }: Settings) {
+  const { id, phone, name, locale, state, source, createdAt, confirmedAt, leftAt, leftBy, isStopped, groups } = subscriber
+  const at = (time: Date) => moment(time, TIME_ZONES[country])
+  return {
+    path: subscriberPath(id),
+    phone: `+${phone}`,
+    name,
+    locale,
+    languages: LOCALES.map((value) => ({ value, word: LOCALE_NAMES[value] })),
+    groups: [...names].map(([value, word]) => ({ value, word, isOn: groups.includes(value) })),
+    isLeft: state === 'left',
+    isStopped,
+    facts: [
+      { label: translated(subscribersWords.source), value: translated(subscribersWords[`source-${source}`]) },
+      { label: translated(words.since), value: at(createdAt) },
+      { label: translated(words.confirmed), value: confirmedAt ? at(confirmedAt) : translated(words.never) },
+      ...(leftAt && leftBy ? [{ label: translated(words.leftAt), value: `${at(leftAt)}, ${translated(words[`by-${leftBy}`])}` }] : []),
+    ],
+  }
+}
+
+/** Makes a line of consent ready to be shown. */
+export function consentOnPage({ id, kind, at, text, locale, page, address }: DeskConsent, { country }: Settings) {
+  return {
+    id,
+    kind: translated(words[`consent-${kind}`]),
+    when: dateInWords(at, readerLocale(), { dateStyle: 'long', timeStyle: 'medium', timeZone: TIME_ZONES[country] }),
+    text: text || (kind === 'subscribed' ? translated(words.noText) : ''),
+    locale: text ? locale : readerLocale(),
+    page,
+    address,
+  }
+}
+
+const KINDS = {
+  delivered: 'good',
+  read: 'good',
+  failed: 'bad',
+  dead: 'bad',
+  uncertain: 'warn',
+  sent: 'accent',
+  sending: 'accent',
+  waiting: 'quiet',
+  dropped: 'quiet',
+} as const
+
+/** Makes a message ready to be shown: its receipt says more than that it was sent. */
+export function messageOnPage({ id, campaign, state, receipt, at }: SubscriberMessage, { country }: Settings) {
+  const said = receipt ?? state
+  return { id, name: campaign ?? translated(words.code), state: translated(words[said]), kind: KINDS[said], when: moment(at, TIME_ZONES[country]) }
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { calendarMinute } from '#i18n/dates.ts'
+import { clock } from '#platform/clock'
+import { CSV_START, csvRow, csvText } from '#platform/csv'
+import { FILE_COLUMNS, GROUPS_BETWEEN, SHORTEST_PROOF, type FileColumn } from '#shop/newsletter/subscriber-management'
+import { exportSubscribers, listGroups, type ExportedSubscriber } from '#shop/newsletter/subscriber-management.manage'
+import { subscriberFilterSchema, type SubscriberFilter } from '#shop/newsletter/subscriber-management.schema'
+import { columnWords } from '#shop/newsletter/subscriber-management.words'
+import { audit } from '#shop/upkeep/audit.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { csvFile } from '#request/pages/data-file.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { translated } from '#back-office/reader.server.ts'
+import type { Route } from './+types/subscribers-export'
+import { SUBSCRIBERS_PATH } from './subscriber-address.ts'
+import { subscribersWords } from './subscribers.words.ts'
+
+/** Nothing to look at: the file is requested from the list of subscribers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  staffWhoMay('newsletter.manage', context)
+  return redirect(SUBSCRIBERS_PATH)
+}
+
+/** The subscribers of the list's filter as a table that the import reads, written while it is sent. By POST, since the log records it. IMP-47. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('newsletter.manage', context)
+  const { q, before: _before, ...filter } = subscriberFilterSchema.parse(await fieldsOf(request))
+  // What was searched for may be a number or a name: the log outlives who is erased.
+  await audit({ by, action: 'subscribers-exported', details: { ...filter, ...(q && { searched: true }) } })
+  const zone = TIME_ZONES[(await findSettings()).country]
+  return csvFile(tableOf({ ...filter, q, before: undefined }, zone), `subscribers-${clock.now().toISOString().slice(0, 10)}.csv`)
+}
+
+async function* tableOf(filter: SubscriberFilter, zone: string): AsyncGenerator<string> {
+  const names = new Map((await listGroups()).map(({ id, name }) => [id, name.fr]))
+  const cells: Record<FileColumn, (subscriber: ExportedSubscriber) => string> = {
+    phone: ({ phone }) => phone,
+    name: ({ name }) => name,
+    locale: ({ locale }) => locale,
+    groups: ({ groups }) => groups.flatMap((id) => names.get(id) ?? []).join(GROUPS_BETWEEN),
+    agreedOn: ({ consent }) => (consent ? calendarMinute(consent.at, zone) : ''),
+    proof: ({ consent }) => (consent ? proofIn(consent) : ''),
+  }
+  const state = ({ state: is }: ExportedSubscriber) => translated(subscribersWords[is])
+  yield CSV_START + csvRow([...FILE_COLUMNS.map((column) => translated(columnWords[column])), translated(subscribersWords.state)].map(csvText))
+  for await (const subscribers of exportSubscribers(filter))
+    yield subscribers.map((one) => csvRow([...FILE_COLUMNS.map((column) => cells[column](one)), state(one)].map(csvText))).join('')
+}
+
+/** The words of a consent with the page where it was given. */
+function proofIn({ text, page }: NonNullable<ExportedSubscriber['consent']>): string {
+  const whole = [text, page].filter(Boolean).join(' · ')
+  return whole.length < SHORTEST_PROOF ? `${translated(subscribersWords.bySubscribing)} ${whole}`.trim() : whole
+}

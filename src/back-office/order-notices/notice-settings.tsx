@@ -1,0 +1,183 @@
+import { Form, Link } from 'react-router'
+import { direction } from '#i18n/locale.ts'
+import { fill, type Translated } from '#i18n/words.ts'
+import { SettingsFrame } from '#back-office/frames.tsx'
+import { SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { ALL_NOTICES, type NoticeCard, type NoticeLanguage, type NoticesView } from './notice-fields.ts'
+import { NoticeText } from './notice-text.tsx'
+import type { noticePageWords } from './order-notices.words.ts'
+
+const ACCOUNTS = '/admin/settings/messages/'
+
+interface NoticesProps {
+  view: NoticesView
+  words: Translated<typeof noticePageWords>
+}
+
+/** What shoppers are told of their orders by SMS and WhatsApp, event by event. Each is a form of its own and works before any script does. */
+export function NoticeSettings({ view, words }: NoticesProps) {
+  return (
+    <SettingsFrame intro={[words.intro, words.introNight]} problem={view.problem}>
+      {view.warnings.map(({ text, kind, account }) => (
+        <Notice key={text} kind={kind}>
+          <p>{text}</p>
+          <Link to={account ? `${ACCOUNTS}?at=${account}#${account}` : ACCOUNTS} className="inline-flex min-h-6 items-center font-medium text-accent">
+            {words.toAccounts}
+          </Link>
+        </Notice>
+      ))}
+      <ForAll view={view} words={words} />
+      <section aria-label={words.events} className="grid gap-3">
+        {view.cards.map((card) => (
+          <SettingsCard
+            key={card.event}
+            id={`notice-${card.event}`}
+            isOpen={view.at === `notice-${card.event}`}
+            title={
+              <>
+                {card.title} <Badge kind={card.state.kind}>{card.state.word}</Badge>
+              </>
+            }
+            about={card.when}
+          >
+            <NoticeForm key={JSON.stringify([card.revision, view.problem])} card={card} view={view} words={words} />
+          </SettingsCard>
+        ))}
+      </section>
+    </SettingsFrame>
+  )
+}
+
+/** One tap for all events. */
+function ForAll({ view: { forAll }, words }: NoticesProps) {
+  return (
+    <Form method="post" id={`notice-${ALL_NOTICES}`} className="scroll-mt-4 rounded-xl border border-line bg-surface p-4">
+      <input type="hidden" name="event" value={ALL_NOTICES} />
+      <fieldset className="grid gap-3">
+        <legend className="text-sm font-semibold">{words.all}</legend>
+        <p className="text-xs text-soft">{words.allHint}</p>
+        <div className="flex flex-wrap gap-2">
+          {forAll.map(({ value, word, isChosen }) => (
+            <Button key={value} type="submit" name="channel" value={value} kind={isChosen ? undefined : 'secondary'} aria-pressed={isChosen}>
+              {word}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}
+
+function NoticeForm({ card, view, words }: NoticesProps & { card: NoticeCard }) {
+  const problems = view.at === `notice-${card.event}` ? view.problems : {}
+  const isWrong = Object.keys(problems).some((name) => name.includes('.template'))
+  return (
+    <Form method="post" noValidate autoComplete="off" className="grid gap-5">
+      <input type="hidden" name="event" value={card.event} />
+      <input type="hidden" name="revision" value={card.revision} />
+      <SelectField label={words.channel} name="channel" defaultValue={card.channel} className="max-w-sm">
+        {card.channels.map(({ value, word }) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="grid gap-4">
+        <legend className="mb-1 text-sm font-semibold">{words.texts}</legend>
+        <div className="grid gap-1 text-xs text-soft">
+          <p>{words.textsHint}</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {card.places.map(({ place, means }) => (
+              <li key={place}>
+                <bdi dir="ltr" className="font-mono text-ink">
+                  {place}
+                </bdi>{' '}
+                {means}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {card.languages.map((language) => (
+          <NoticeText
+            key={language.locale}
+            language={language}
+            error={problems[`${language.locale}.text`]}
+            price={view.price}
+            currency={view.currency}
+            words={words}
+          />
+        ))}
+      </fieldset>
+      <details className="group/more" open={card.channel === 'whatsapp' || isWrong}>
+        <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent marker:content-none">
+          {words.templates}
+          <ChevronDown className="size-4 group-open/more:rotate-180" />
+        </summary>
+        <div className="grid gap-5 border-s-2 border-line ps-3">
+          <p className="max-w-2xl text-xs text-soft">{words.templatesHint}</p>
+          {card.languages.map((language) => (
+            <Template key={language.locale} language={language} problems={problems} words={words} />
+          ))}
+        </div>
+      </details>
+      <Button type="submit" className="justify-self-start" aria-label={`${words.save} – ${card.title}`}>
+        {words.save}
+      </Button>
+    </Form>
+  )
+}
+
+interface TemplateProps {
+  language: NoticeLanguage
+  problems: NoticesView['problems']
+  words: NoticesProps['words']
+}
+
+function Template({ language: { locale, label, typed, body, bodyPlaces }, problems, words }: TemplateProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <p className="text-xs text-soft">
+        {words.templateBody}
+        <span lang={locale} dir={direction(locale)} className="mt-1 block rounded-lg bg-shade px-3 py-2 break-words text-ink select-all">
+          {body}
+        </span>
+      </p>
+      <div className="grid items-start gap-4 menu:grid-cols-2">
+        <TextField
+          label={words.template}
+          name={`${locale}.template`}
+          defaultValue={typed.template}
+          error={problems[`${locale}.template`]}
+          maxLength={512}
+          {...TECHNICAL}
+        />
+        <TextField
+          label={words.templateLanguage}
+          name={`${locale}.templateLanguage`}
+          defaultValue={typed.templateLanguage}
+          error={problems[`${locale}.templateLanguage`]}
+          maxLength={6}
+          {...TECHNICAL}
+        />
+      </div>
+      <TextField
+        label={words.templatePlaces}
+        hint={fill(words.templatePlacesHint, { places: bodyPlaces })}
+        name={`${locale}.templatePlaces`}
+        defaultValue={typed.templatePlaces}
+        error={problems[`${locale}.templatePlaces`]}
+        maxLength={300}
+        {...TECHNICAL}
+      />
+    </fieldset>
+  )
+}
+
+const TECHNICAL = { autoCapitalize: 'none', spellCheck: false, dir: 'ltr', autoComplete: 'off' } as const

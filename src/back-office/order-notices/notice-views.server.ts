@@ -1,0 +1,129 @@
+import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { exactAmount } from '#money/formats'
+import { dinars } from '#money/millimes'
+import { config } from '#platform/config.server'
+import { confirmPath } from '#shop/orders/confirm-links'
+import {
+  CONFIRMED_BY_LINK,
+  NOTICE_CHANNELS,
+  NOTICE_PLACES,
+  templateBody,
+  type NoticeChannel,
+  type NoticeChoice,
+  type NoticePlace,
+  type NoticeValues,
+} from '#shop/orders/order-notices'
+import { templateClosing } from '#shop/orders/order-notices.words'
+import { findExampleOrder, findNoticeChoices, textOf } from '#shop/orders/order-notices.server'
+import { findOrder } from '#shop/orders/orders.server'
+import { findSmsSenders, findWhatsAppSender } from '#shop/upkeep/message-accounts.server'
+import { ORDER_NOTICES, type OrderNotice } from '#shop/upkeep/messages'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { noticeValues } from '#templates/order-notice.server.ts'
+import { translated } from '#back-office/reader.server.ts'
+import type { NoticeCard, NoticesView } from './notice-fields.ts'
+import { noticePageWords as words } from './order-notices.words.ts'
+
+const WHEN = {
+  received: words.receivedWhen,
+  confirm: words.confirmWhen,
+  'not-reached': words.notReachedWhen,
+  shipped: words.shippedWhen,
+  delivered: words.deliveredWhen,
+  refunded: words.refundedWhen,
+} as const
+const CHANNEL_WORDS = { '': words.none, sms: words.sms, whatsapp: words.whatsapp } as const
+const FOR_ALL = { '': words.allNone, sms: words.allSms, whatsapp: words.allWhatsApp } as const
+const STATES = { '': words.stateNone, sms: words.stateSms, whatsapp: words.stateWhatsApp } as const
+const PLACE_WORDS = {
+  name: words.placeName,
+  shop: words.placeShop,
+  number: words.placeNumber,
+  total: words.placeTotal,
+  link: words.placeLink,
+  tracking: words.placeTracking,
+  courier: words.placeCourier,
+  amount: words.placeAmount,
+} as const satisfies Record<NoticePlace, object>
+
+/** The events with their channels, texts and templates, and a preview with the newest order's values. */
+export async function showNotices(at: string): Promise<NoticesView> {
+  const [choices, settings, senders, byWhatsApp, values] = await Promise.all([
+    findNoticeChoices(),
+    findSettings(),
+    findSmsSenders(),
+    findWhatsAppSender(),
+    exampleValues(),
+  ])
+  const isChosen = (channel: NoticeChannel) => Object.values(choices).some((choice) => choice.channel === channel)
+  const canText = senders.length > 0
+  const warnings: NoticesView['warnings'] = [
+    ...(canText ? [] : [{ text: translated(byWhatsApp ? words.onlyWhatsApp : words.noAccount), kind: 'warn', account: '' } as const]),
+    ...(byWhatsApp ? [] : [{ ...noWhatsApp(isChosen('whatsapp') && canText), account: 'account-whatsapp' }]),
+  ]
+  const forAll = NOTICE_CHANNELS.map((value) => ({
+    value,
+    word: translated(FOR_ALL[value]),
+    isChosen: Object.values(choices).every(({ channel }) => channel === value),
+  }))
+  const cards = ORDER_NOTICES.map((event) => cardOf(event, choices[event], values))
+  return { cards, at, forAll, warnings, price: senders[0]?.price, currency: settings.currency, problems: {}, problem: undefined }
+}
+
+function noWhatsApp(isChosen: boolean) {
+  return { text: translated(isChosen ? words.noWhatsApp : words.noWhatsAppYet), kind: isChosen ? ('warn' as const) : undefined }
+}
+
+/** How each event that is told is told, in a line; undefined where none is. */
+export async function noticesNow(): Promise<string | undefined> {
+  const choices = await findNoticeChoices()
+  const told = ORDER_NOTICES.filter((event) => choices[event].channel !== '')
+  return told.map((event) => `${translated(words[event])} (${translated(STATES[choices[event].channel])})`).join(' · ') || undefined
+}
+
+function cardOf(event: OrderNotice, choice: NoticeChoice, values: Record<Locale, NoticeValues>): NoticeCard {
+  const { channel, revision, texts } = choice
+  return {
+    event,
+    title: translated(words[event]),
+    when: translated(WHEN[event]),
+    state: { word: translated(STATES[channel]), kind: channel === '' ? 'quiet' : 'good' },
+    revision,
+    channel,
+    channels: NOTICE_CHANNELS.map((value) => ({ value, word: translated(CHANNEL_WORDS[value]) })),
+    places: NOTICE_PLACES[event].map((place) => ({ place: `{${place}}`, means: translated(PLACE_WORDS[place]) })),
+    languages: LOCALES.map((locale) => {
+      const text = textOf(choice, event, locale)
+      const { template, templateLanguage, templatePlaces } = texts[locale]
+      const { body, places } = templateBody(text, templateClosing[locale])
+      return {
+        locale,
+        label: translated(words[locale]),
+        typed: { text, template, templateLanguage: templateLanguage || locale, templatePlaces: template ? templatePlaces.join(', ') : places.join(', ') },
+        values: CONFIRMED_BY_LINK.includes(event) ? { ...values[locale], link: exampleLink(values[locale].number, locale) } : values[locale],
+        body,
+        bodyPlaces: places.join(', '),
+      }
+    }),
+  }
+}
+
+/** As long as a real one, and signed by nobody. */
+function exampleLink(number: string, locale: Locale): string {
+  return config.url.origin + confirmPath(locale, `${number}-${'x'.repeat(16)}`)
+}
+
+/** The newest order's values in each language; examples for what it lacks, and in a shop without orders. */
+async function exampleValues(): Promise<Record<Locale, NoticeValues>> {
+  const [{ shopName, currency }, id] = await Promise.all([findSettings(), findExampleOrder()])
+  const order = id === undefined ? undefined : await findOrder(id)
+  const { origin } = config.url
+  const total = exactAmount(order?.total ?? dinars(89), currency)
+  const valuesIn = async (locale: Locale): Promise<NoticeValues> => {
+    const real = order && (await noticeValues(order, { locale, event: 'received', origin }))
+    const made = { name: 'Amel', shop: shopName, number: '1001', total, link: `${origin}/suivi/`, tracking: 'TN-12345678', courier: 'Mylerz', amount: total }
+    return Object.fromEntries(Object.entries(made).map(([place, example]) => [place, real?.[place as NoticePlace] || example])) as unknown as NoticeValues
+  }
+  const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await valuesIn(locale)] as const))
+  return Object.fromEntries(entries) as Record<Locale, NoticeValues>
+}

@@ -1,0 +1,137 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The texts of the page of order notices. */
+export const noticePageWords = {
+  title: { fr: 'Avis aux clients', en: 'Notices to shoppers', ar: 'إشعارات الزبائن' },
+  intro: {
+    fr: 'La boutique peut prévenir le client, sur le téléphone de sa commande et dans sa langue. Chaque événement est annoncé une seule fois. Un client qui a répondu STOP ne reçoit rien.',
+    en: 'The shop can tell shoppers, on the phone of their order and in its language. Each event is told once. Who answered STOP gets nothing.',
+    ar: 'يمكن للمتجر إشعار الزبون على هاتف طلبه وبلغته. يُعلن كل حدث مرة واحدة. ومن أجاب STOP لا يصله شيء.',
+  },
+  introNight: {
+    fr: 'La nuit, les avis attendent le matin : les heures se règlent à « SMS et WhatsApp ».',
+    en: 'At night notices wait for the morning: the hours are set under “SMS and WhatsApp”.',
+    ar: 'ليلًا تنتظر الإشعارات الصباح: تُضبط الساعات في «الرسائل القصيرة وواتساب».',
+  },
+  noAccount: {
+    fr: 'Aucun fournisseur de SMS n’est activé : rien ne part. Activez-en un à « SMS et WhatsApp ».',
+    en: 'No provider of text messages is on: nothing is sent. Turn one on under “SMS and WhatsApp”.',
+    ar: 'لا مزوّد رسائل مفعّل: لا يُرسل شيء. فعّل واحدًا في «الرسائل القصيرة وواتساب».',
+  },
+  onlyWhatsApp: {
+    fr: 'Aucun fournisseur de SMS n’est activé : seuls les avis par WhatsApp partent.',
+    en: 'No provider of text messages is on: only notices by WhatsApp are sent.',
+    ar: 'لا مزوّد رسائل قصيرة مفعّل: لا تُرسل إلا إشعارات واتساب.',
+  },
+  noWhatsAppYet: {
+    fr: 'Aucun compte WhatsApp n’est activé : les avis ne peuvent partir que par SMS.',
+    en: 'No WhatsApp account is on: notices can go by SMS only.',
+    ar: 'لا حساب واتساب مفعّل: لا يمكن إرسال الإشعارات إلا برسائل قصيرة.',
+  },
+  toAccounts: { fr: 'Régler « SMS et WhatsApp »', en: 'Set up “SMS and WhatsApp”', ar: 'ضبط «الرسائل القصيرة وواتساب»' },
+  all: { fr: 'Tous les avis d’un coup', en: 'All notices at once', ar: 'كل الإشعارات دفعة واحدة' },
+  allHint: {
+    fr: 'Vos textes restent. Chaque avis se règle aussi seul, plus bas.',
+    en: 'Your texts stay. Each notice can also be set by itself, below.',
+    ar: 'تبقى نصوصك. ويمكن ضبط كل إشعار وحده أدناه.',
+  },
+  allNone: { fr: 'Aucun avis', en: 'No notice', ar: 'بدون إشعارات' },
+  allSms: { fr: 'Tout par SMS', en: 'All by SMS', ar: 'الكل برسائل قصيرة' },
+  allWhatsApp: { fr: 'Tout par WhatsApp', en: 'All by WhatsApp', ar: 'الكل عبر واتساب' },
+  noWhatsApp: {
+    fr: 'Le compte WhatsApp n’est pas activé : ces avis partent par SMS.',
+    en: 'The WhatsApp account is not on: these notices go by SMS.',
+    ar: 'حساب واتساب غير مفعّل: تُرسل هذه الإشعارات برسائل قصيرة.',
+  },
+  events: { fr: 'Événements', en: 'Events', ar: 'الأحداث' },
+  received: { fr: 'Commande reçue', en: 'Order received', ar: 'استلام الطلب' },
+  confirm: { fr: 'Confirmation par lien', en: 'Confirmation by link', ar: 'التأكيد برابط' },
+  'not-reached': { fr: 'Client non joint', en: 'Customer not reached', ar: 'تعذّر الوصول إلى الزبون' },
+  shipped: { fr: 'Commande expédiée', en: 'Order shipped', ar: 'إرسال الطلب' },
+  delivered: { fr: 'Commande livrée', en: 'Order delivered', ar: 'تسليم الطلب' },
+  refunded: { fr: 'Remboursement', en: 'Refund', ar: 'استرداد المبلغ' },
+  receivedWhen: {
+    fr: 'Dès que la commande est passée ; payée en ligne, dès que le paiement est arrivé.',
+    en: 'As soon as the order is placed; if paid online, as soon as the payment came.',
+    ar: 'فور تسجيل الطلب؛ وإن كان الدفع عبر الإنترنت ففور وصوله.',
+  },
+  confirmWhen: {
+    fr: 'Dès qu’une commande à payer à la livraison arrive, à la place de « Commande reçue » : le client la confirme lui-même, corrige l’adresse, choisit le jour ou annule.',
+    en: 'As soon as an order to pay on delivery comes, in place of “Order received”: its customer confirms it, corrects the address, chooses the day or cancels.',
+    ar: 'فور ورود طلب يُدفع عند الاستلام، بدل «استلام الطلب»: يؤكده الزبون بنفسه أو يصحح العنوان أو يختار اليوم أو يلغيه.',
+  },
+  notReachedWhen: {
+    fr: 'Une fois, quand un appel est resté sans réponse : le même lien pour confirmer.',
+    en: 'Once, when a call was not answered: the same link to confirm.',
+    ar: 'مرة واحدة، إذا بقيت المكالمة دون رد: رابط التأكيد نفسه.',
+  },
+  shippedWhen: {
+    fr: 'Quand vous la marquez expédiée. Sans colis enregistré chez un livreur, la phrase du colis est omise.',
+    en: 'When you mark it shipped. Without a parcel booked with a courier, the sentence about it is left out.',
+    ar: 'عندما تعلّمه مُرسَلًا. وإن لم يُسجَّل طرد لدى شركة توصيل تُحذف جملة الطرد.',
+  },
+  deliveredWhen: { fr: 'Quand elle est terminée.', en: 'When it is completed.', ar: 'عندما يكتمل.' },
+  refundedWhen: { fr: 'À chaque remboursement fait.', en: 'At each refund that was made.', ar: 'عند كل استرداد تم.' },
+
+  channel: { fr: 'Prévenir le client', en: 'Tell the shopper', ar: 'إشعار الزبون' },
+  none: { fr: 'Ne pas prévenir', en: 'Do not tell', ar: 'بدون إشعار' },
+  sms: { fr: 'Par SMS', en: 'By SMS', ar: 'برسالة قصيرة' },
+  whatsapp: { fr: 'Par WhatsApp, sinon par SMS', en: 'By WhatsApp, else by SMS', ar: 'عبر واتساب، وإلا برسالة قصيرة' },
+  stateNone: { fr: 'Pas d’avis', en: 'No notice', ar: 'بدون إشعار' },
+  stateSms: { fr: 'SMS', en: 'SMS', ar: 'رسالة قصيرة' },
+  stateWhatsApp: { fr: 'WhatsApp', en: 'WhatsApp', ar: 'واتساب' },
+
+  texts: { fr: 'Textes des SMS', en: 'Texts of the SMS', ar: 'نصوص الرسائل القصيرة' },
+  textsHint: {
+    fr: 'Vidé, un texte redevient celui de la boutique. Chaque mot entre accolades est remplacé :',
+    en: 'A text that is emptied becomes the shop’s own again. Each word in braces is replaced:',
+    ar: 'إذا أُفرغ النص عاد إلى نص المتجر. تُستبدل كل كلمة بين قوسين:',
+  },
+  fr: { fr: 'Français', en: 'French', ar: 'الفرنسية' },
+  en: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
+  ar: { fr: 'Arabe', en: 'Arabic', ar: 'العربية' },
+  placeName: { fr: 'nom du client', en: 'shopper’s name', ar: 'اسم الزبون' },
+  placeShop: { fr: 'votre boutique', en: 'your shop', ar: 'متجرك' },
+  placeNumber: { fr: 'numéro de commande', en: 'order number', ar: 'رقم الطلب' },
+  placeTotal: { fr: 'total', en: 'total', ar: 'المجموع' },
+  placeLink: { fr: 'page de suivi', en: 'tracking page', ar: 'صفحة المتابعة' },
+  placeTracking: { fr: 'numéro du colis', en: 'parcel number', ar: 'رقم الطرد' },
+  placeCourier: { fr: 'livreur', en: 'courier', ar: 'شركة التوصيل' },
+  placeAmount: { fr: 'montant remboursé', en: 'amount refunded', ar: 'المبلغ المستردّ' },
+  preview: { fr: 'Aperçu', en: 'Preview', ar: 'معاينة' },
+  meter: {
+    fr: '{parts} SMS · {used} caractères, {left} libres',
+    en: '{parts} SMS · {used} characters, {left} left',
+    ar: '{parts} رسالة · {used} حرفًا، بقي {left}',
+  },
+  outside: {
+    fr: 'À cause de {letters}, un SMS n’a que 70 caractères.',
+    en: 'Because of {letters}, an SMS has only 70 characters.',
+    ar: 'بسبب {letters} لا تتسع الرسالة إلا لـ70 حرفًا.',
+  },
+  costs: { fr: '{cost} par avis', en: '{cost} a notice', ar: '{cost} للإشعار' },
+
+  templates: { fr: 'Modèles WhatsApp', en: 'WhatsApp templates', ar: 'قوالب واتساب' },
+  templatesHint: {
+    fr: 'WhatsApp n’envoie que des textes approuvés d’avance. Proposez-les à Meta (business.facebook.com, WhatsApp Manager, « Modèles de message », catégorie Utilitaire), puis recopiez ici leur nom et leur langue. Une langue sans modèle part par SMS.',
+    en: 'WhatsApp sends only texts that were approved before. Offer them to Meta (business.facebook.com, WhatsApp Manager, “Message templates”, category Utility), then copy their name and language here. A language without a template goes by SMS.',
+    ar: 'لا يرسل واتساب إلا نصوصًا معتمدة مسبقًا. اقترحها على Meta (business.facebook.com، ‏WhatsApp Manager، قوالب الرسائل، الفئة Utility)، ثم انسخ هنا اسمها ولغتها. واللغة بلا قالب تُرسل برسالة قصيرة.',
+  },
+  template: { fr: 'Nom du modèle', en: 'Template name', ar: 'اسم القالب' },
+  templateLanguage: { fr: 'Sa langue chez WhatsApp', en: 'Its language at WhatsApp', ar: 'لغته في واتساب' },
+  templatePlaces: { fr: 'Ses valeurs, dans l’ordre', en: 'Its values, in their order', ar: 'قيمه بالترتيب' },
+  templatePlacesHint: { fr: 'Pour ce texte : {places}', en: 'For this text: {places}', ar: 'لهذا النص: {places}' },
+  templateBody: { fr: 'Texte à faire approuver', en: 'Text to be approved', ar: 'النص المطلوب اعتماده' },
+
+  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  notSaved: {
+    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
+    en: 'Nothing was saved: put right what is marked in red.',
+    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
+  },
+  noSuch: {
+    fr: 'Cet événement n’existe pas. Rechargez la page.',
+    en: 'There is no such event. Reload the page.',
+    ar: 'لا يوجد هذا الحدث. أعد تحميل الصفحة.',
+  },
+} as const satisfies Words

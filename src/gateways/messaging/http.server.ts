@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { HttpCall } from '#platform/http-line.server'
+import { parseJson } from '#platform/json'
+import { callProvider, digitsOf, idOf, isNumber, NO_NUMBER, receiptOf, wordsOf, type AdapterSettings, type Answer } from './line.server.ts'
+import type { Handover, Posted, PostedRequest, Sms, SmsGateway } from './messaging.ts'
+import { fetchPublic, type Reach } from './public-line.server.ts'
+
+/** `reach` differs only where a test has a provider of its own. */
+export interface HttpSettings extends AdapterSettings {
+  reach?: Reach
+}
+
+/** What may stand in the address, the headers and the body: `{to}`, `{text}`, `{id}`, `{sender}` and `{key}`. */
+const PLACE = /\{(to|text|id|sender|key)\}/g
+
+const RECEIPTS = ['delivered', 'read', 'failed'] as const
+
+const word = z.coerce.string().max(2000)
+
+/** What the provider posts to the account's address, as its own settings have to be made. */
+const posted = z.union([
+  z.object({ status: z.enum(RECEIPTS), id: word.optional(), reference: word.optional(), error: word.optional() }),
+  z.object({ from: word, text: word }),
+])
+
+/**
+ * Any provider that takes a text message by one call over https, as the merchant types it. Keys: `url`, `headers` (one a line), `body`, `key`,
+ * `sender`, `reference`. IMP-36.
+ *
+ * - Without a body it is a GET, else a POST: of JSON where the body begins with a bracket, else of a form. What is put into a place is encoded for where
+ *   it stands. The key, which is kept secret, may stand anywhere.
+ * - Any 2xx is "taken". Where `reference` names a place in the JSON of the answer (`messages.0.id`), an answer without it is uncertain: so providers
+ *   that say 200 to everything can be used.
+ * - 401, 403, 404 and 429 speak of the account, and 503 of the moment: the message was not taken. Other 4xx refuse it.
+ * - Receipts and answers are posted, or called with a query, in our form: `status` (delivered, read, failed) with `id` or `reference` and perhaps
+ *   `error`; or `from` and `text`. Nothing signs them, and there is no way to ask.
+ */
+export function http(settings: HttpSettings): SmsGateway {
+  const line = { ...settings, send: settings.send ?? ((request: Request) => fetchPublic(request, settings.reach)) }
+  return {
+    async send(sms) {
+      if (!isNumber(sms.to)) return NO_NUMBER
+      const call = callOf(settings, sms)
+      if (typeof call === 'string') return { outcome: 'not-taken', said: call }
+      const answer = await callProvider(line, call)
+      return 'status' in answer ? judge(answer, settings) : answer
+    },
+    read: (request) => Promise.resolve(read(request)),
+  }
+}
+
+/** The call for a message; a sentence if what was typed makes none. */
+function callOf({ keys }: AdapterSettings, { id, to, text }: Sms): HttpCall | string {
+  const values: Record<string, string> = { id: String(id), to, text, sender: keys['sender'] ?? '', key: keys['key'] ?? '' }
+  const fill = (template: string, encode: (value: string) => string) => template.replaceAll(PLACE, (_, name: string) => encode(values[name]!))
+  const url = URL.parse(fill(keys['url'] ?? '', encodeURIComponent))
+  if (!url || url.username || url.password) return 'the address typed for this account is none'
+  const headers = headersOf(fill(keys['headers'] ?? '', (value) => value.replaceAll(/[^\x20-\x7e]/g, '')))
+  if (!headers) return 'the headers typed for this account are none'
+  const template = (keys['body'] ?? '').trim()
+  if (template === '') return { method: 'GET', url: url.href, headers }
+  if (/^[[{]/.test(template)) {
+    const body = fill(template, (value) => JSON.stringify(value).slice(1, -1))
+    return parseJson(body) === undefined ? 'the body typed for this account is no JSON' : { method: 'POST', url: url.href, headers, body }
+  }
+  const pairs = template.split(/[\n&]/).map((pair) => fill(pair.trim(), encodeURIComponent))
+  return { method: 'POST', url: url.href, headers, body: new URLSearchParams(pairs.filter(Boolean).join('&')) }
+}
+
+function headersOf(lines: string): Record<string, string> | undefined {
+  const pairs = lines.split('\n').flatMap((line) => (line.trim() ? [line.split(/:(.*)/s)] : []))
+  const entries = pairs.map(([name = '', value = '']) => [name.trim(), value.trim()] as const)
+  return entries.every(([name]) => /^[\w-]+$/.test(name)) ? Object.fromEntries(entries) : undefined
+}
+
+function judge(answer: Answer, { keys }: AdapterSettings): Handover {
+  const { status, text } = answer
+  const said = wordsOf(answer, secretsOf(keys))
+  if (status >= 200 && status < 300) {
+    if (!keys['reference']) return text === undefined ? { outcome: 'uncertain', said } : { outcome: 'sent' }
+    const reference = find(parseJson(text), keys['reference'])
+    return reference === undefined ? { outcome: 'uncertain', said } : { outcome: 'sent', reference }
+  }
+  if ([401, 403, 404, 429, 503].includes(status)) return { outcome: 'not-taken', said }
+  return { outcome: status >= 400 && status < 500 && status !== 408 ? 'refused' : 'uncertain', said }
+}
+
+/** The key, and what stands in the headers, as a whole and word by word. */
+function secretsOf({ key, headers }: AdapterSettings['keys']): (string | undefined)[] {
+  const values = Object.values(headersOf(headers ?? '') ?? {})
+  return [key, ...values, ...values.flatMap((value) => value.split(/\s+/).filter(({ length }) => length > 5))]
+}
+
+/** What stands at a place of an answer: `messages.0.id`. */
+function find(json: unknown, path: string): string | undefined {
+  let found = json
+  for (const name of path.split('.')) found = typeof found === 'object' && found !== null && Object.hasOwn(found, name) ? (found as never)[name] : undefined
+  if (typeof found !== 'string' && typeof found !== 'number') return undefined
+  const reference = String(found)
+  return reference !== '' && reference.length <= 200 ? reference : undefined
+}
+
+function read({ url, body }: PostedRequest): Posted | undefined {
+  const json = parseJson(body)
+  const fields = typeof json === 'object' && json !== null ? json : Object.fromEntries(new URLSearchParams(body))
+  const said = posted.safeParse({ ...Object.fromEntries(new URL(url).searchParams), ...fields }).data
+  if (!said) return undefined
+  if ('from' in said) {
+    const from = digitsOf(said.from)
+    return from ? { signed: false, receipts: [], inbound: [{ from, text: said.text }] } : undefined
+  }
+  const { status, reference, error } = said
+  const id = idOf(said.id)
+  if (id === undefined && !reference) return undefined
+  return { signed: false, receipts: [receiptOf(status, { id, reference, said: error })], inbound: [] }
+}

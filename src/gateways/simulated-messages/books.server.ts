@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { faultOf, type PhoneFault } from './phone-faults.ts'
+import type { SimulatedMessageTable, SimulatedProviderId } from './simulated-messages.tables.ts'
+
+/** A message received by the simulated servers. */
+export type SimulatedMessage = Selectable<SimulatedMessageTable>
+
+/** A message handed to a simulated provider. */
+export interface GivenText {
+  provider: SimulatedProviderId
+  channel: 'sms' | 'whatsapp'
+  /** International, digits only. */
+  to: string
+  text: string
+  /** The provider's number of it. */
+  reference: string
+  /** The shop's number of it, where the provider is told. */
+  name?: string
+  /** Where its receipt goes, if the call says so; else to the account's address. */
+  receiptTo?: string | undefined
+}
+
+/** The merchant's account at a simulated provider. */
+export interface SimulatedAccount {
+  /** Where receipts and answers go; empty for nowhere. */
+  receiptsTo: string
+  /** Sends the receipt of a message now. */
+  report(message: SimulatedMessage): Promise<void>
+}
+
+/** A provider's words for what may come of a message. */
+export interface Answers {
+  taken(): Response
+  refused(): Response
+  denied(): Response
+  busy(): Response
+  down(): Response
+}
+
+/** Text from anybody to a simulated API: bounded, and without characters that the database cannot hold. */
+export const text = z
+  .string()
+  .max(2000)
+  .refine((said) => !said.includes('\0') && said.isWellFormed())
+
+const RECEIPT_AFTER_MS = 2000
+const LATE_RECEIPT_MS = 30_000
+
+/** Reactions that keep nothing of the message. */
+const NOT_KEPT = ['refused', 'denied', 'busy', 'down'] as const satisfies PhoneFault[]
+
+/** Answers a call that hands a message over, as its number has it: keeps the message, and writes its receipt down for later. */
+export async function takeText(given: GivenText, account: SimulatedAccount, answers: Answers): Promise<Response> {
+  const fault = faultOf(given.to)
+  const notKept = NOT_KEPT.find((known) => known === fault)
+  if (notKept) return answers[notKept]()
+  const message = await keep(given, account, fault)
+  // As a line that breaks looks to who called.
+  if (fault === 'lost') throw new TypeError('the simulated line broke')
+  if (fault === 'early') await account.report(message)
+  return answers.taken()
+}
+
+/** A message that a provider took, by the provider's number of it. */
+export async function findByReference(provider: SimulatedProviderId, reference: string): Promise<SimulatedMessage | undefined> {
+  return db.selectFrom('simulated_messages').selectAll().where('provider', '=', provider).where('reference', '=', reference).executeTakeFirst()
+}
+
+/** What became of a message, for who asks: on its way until its receipt was due. */
+export function fateOf({ recipient, receipt_due }: SimulatedMessage): 'on-its-way' | 'delivered' | 'undelivered' {
+  if (receipt_due && receipt_due > clock.now()) return 'on-its-way'
+  return faultOf(recipient) === 'undelivered' ? 'undelivered' : 'delivered'
+}
+
+/** Takes the receipts that are due, each once, a few at a time. */
+export async function takeDueReceipts(atOnce: number): Promise<SimulatedMessage[]> {
+  const now = clock.now()
+  const { rows } = await sql<SimulatedMessage>`
+    update simulated_messages set receipt_due = null where id in (
+      select id from simulated_messages where receipt_due <= ${now}::timestamptz order by receipt_due limit ${atOnce} for update skip locked
+    ) returning *`.execute(db)
+  return rows
+}
+
+async function keep(given: GivenText, account: SimulatedAccount, fault: PhoneFault | undefined): Promise<SimulatedMessage> {
+  const { provider, channel, to: recipient, text: body, reference, name: message_id = '', receiptTo: receipt_to = account.receiptsTo || null } = given
+  const at = clock.now()
+  const wait = fault === 'late' ? LATE_RECEIPT_MS : RECEIPT_AFTER_MS
+  const isReportedLater = receipt_to !== null && fault !== 'never' && fault !== 'early'
+  const receipt_due = isReportedLater ? new Date(at.getTime() + wait) : null
+  return db
+    .insertInto('simulated_messages')
+    .values({ provider, channel, message_id, recipient, body, reference, at, receipt_to, receipt_due })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,74 @@
+import { describeError, log } from '#platform/log.server'
+import { takeDueReceipts, type SimulatedMessage } from './books.server.ts'
+import type { SimulatedPhones, SimulatedPost } from './dialect.ts'
+import { faultOf } from './phone-faults.ts'
+import { simulatedHttp } from './simulated-http.server.ts'
+import { simulatedInfobip } from './simulated-infobip.server.ts'
+import type { SimulatedProviderId } from './simulated-messages.tables.ts'
+import { simulatedOrange } from './simulated-orange.server.ts'
+import { simulatedTwilio } from './simulated-twilio.server.ts'
+import { simulatedWhatsApp } from './simulated-whatsapp.server.ts'
+
+const DIALECTS: Readonly<Record<SimulatedProviderId, SimulatedPhones>> = {
+  orange: simulatedOrange,
+  twilio: simulatedTwilio,
+  infobip: simulatedInfobip,
+  http: simulatedHttp,
+  whatsapp: simulatedWhatsApp,
+}
+
+/** Keys of the simulated merchant at a provider. Not secret: a simulated message goes nowhere. */
+export function simulatedMessageKeys(provider: SimulatedProviderId): Readonly<Record<string, string>> {
+  return DIALECTS[provider].keys
+}
+
+/** Answer of a provider's simulated API to a call of its adapter. `receiptsTo` is the account's address for receipts; empty for none. */
+export async function answerAsPhones(provider: SimulatedProviderId, request: Request, receiptsTo: string): Promise<Response> {
+  return DIALECTS[provider].answer(request, { receiptsTo, report })
+}
+
+/** Brings a simulated provider's post to the shop, as the network would. */
+export type BringPost = (request: Request) => Response | Promise<Response>
+
+/** Sets who brings the posts of the simulated providers; without one they send none. */
+export function bringSimulatedPosts(given: BringPost | undefined): void {
+  bring = given
+}
+
+let bring: BringPost | undefined
+
+/** Receipts sent at a time. */
+const AT_ONCE = 20
+
+/** Sends the receipts that are due, each once; one that the shop does not take is not sent again. Returns their number. */
+export async function sendDueReceipts(): Promise<number> {
+  if (!bring) return 0
+  const due = await takeDueReceipts(AT_ONCE)
+  for (const message of due) await report(message)
+  return due.length
+}
+
+/** Answers a simulated text as its phone would; the status of what the shop said to it, undefined where nothing leads from that phone to the shop. */
+export async function answerAsPhone(message: SimulatedMessage, text: string): Promise<number | undefined> {
+  const { provider, receipt_to: to } = message
+  if (!provider || !to) return undefined
+  return post(DIALECTS[provider].inboundOf(message, to, text))
+}
+
+async function report(message: SimulatedMessage): Promise<void> {
+  const { provider, receipt_to: to, recipient } = message
+  if (!provider || !to) return
+  const fault = faultOf(recipient)
+  const receipt = DIALECTS[provider].receiptOf(message, to, fault !== 'undelivered')
+  await post(receipt)
+  if (fault === 'twice') await post(receipt)
+}
+
+async function post({ url, ...rest }: SimulatedPost): Promise<number | undefined> {
+  try {
+    return (await bring?.(new Request(url, rest)))?.status
+  } catch (error) {
+    log.warn({ error: describeError(error) }, 'a simulated provider could not send its post')
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { LOCALES } from '#i18n/locale.ts'
+import { readText } from '#i18n/one-line.ts'
+import { LONGEST_CAMPAIGN_TEXT, unknownPlaces } from './campaign-text.ts'
+
+/** A text in a language. A wrong placeholder is the issue's message itself: `{prenom}`. */
+const text = z
+  .unknown()
+  .transform((typed) => readText(typed, LONGEST_CAMPAIGN_TEXT, 'several').normalize('NFC'))
+  .superRefine((clean, context) => {
+    const [unknown] = unknownPlaces(clean)
+    if (clean.length > LONGEST_CAMPAIGN_TEXT) context.addIssue({ code: 'custom', message: 'tooLong' })
+    else if (unknown) context.addIssue({ code: 'custom', message: unknown })
+  })
+
+/** A campaign's form: its texts, whom it reaches, and how fast. IMP-35. */
+export const campaignFormSchema = z.object({
+  name: z.unknown().transform((typed) => readText(typed, 80).slice(0, 80)),
+  textFr: text,
+  textAr: text,
+  textEn: text,
+  groups: z.array(z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(200),
+  locales: z.array(z.enum(LOCALES)),
+  states: z.array(z.string().max(100)).max(300),
+  bought: z.enum(['', 'yes', 'no']).catch(''),
+  notSinceDays: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? undefined : Number(typed)))
+    .pipe(z.number('days').int('days').min(1, 'days').max(3650, 'days').optional()),
+  perMinute: z.string().transform(Number).pipe(z.number('rate').int('rate').min(1, 'rate').max(6000, 'rate')),
+})
+
+/** The number of a campaign in an address. */
+export const campaignIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** The list of campaigns as its address carries it. */
+export const campaignListSchema = z.object({
+  before: campaignIdSchema.optional().catch(undefined),
+  /** What was just done. */
+  done: z.enum(['deleted']).optional().catch(undefined),
+})

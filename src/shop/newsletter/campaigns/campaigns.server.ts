@@ -1,0 +1,7 @@
+export { replaceGroup } from './groups.server.ts'
+export { endCampaigns, prepareNext } from './preparing.server.ts'
+export { sendOfCampaign, takeForCampaign, untilNext } from './sending.server.ts'
+export { followLink } from './links.server.ts'
+export { writeForSubscriber, writeForTry } from './recipients.server.ts'
+export { holdBackCampaigns } from './restored.server.ts'
+export { keepReports } from './reports.server.ts'

@@ -1,0 +1,81 @@
+import { auditedChange } from '#platform/audit-scope.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import type { CampaignDraft } from './campaigns.ts'
+import './campaigns.tables.ts'
+import { campaignWords } from './campaigns.words.ts'
+import { segmentOfToday } from './groups.server.ts'
+import { storeLinks } from './links.server.ts'
+
+/** Saves a new draft with the links of its texts, and gives its number. IMP-35. */
+export async function addDraft(draft: CampaignDraft, by: { name: string }): Promise<number> {
+  return inTransaction((transaction) => insertDraft(transaction, draft, by))
+}
+
+/**
+ * Saves a draft as it was changed. Refuses one that was changed since `revision`, so that of two people at once the second is told, and one that is
+ * scheduled or sent. Undefined where it is gone.
+ */
+export async function saveDraft({ id, revision }: { id: number; revision: number }, draft: CampaignDraft): Promise<number | undefined> {
+  return inTransaction(async (transaction) => {
+    const found = await transaction.selectFrom('campaigns').select(['state', 'revision']).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!found) return undefined
+    if (found.state !== 'draft') throw refuse(campaignWords.alreadySent)
+    if (found.revision !== revision) throw refuse(campaignWords.changedMeanwhile)
+    await auditedChange(transaction, lookAt(transaction, id), async () => {
+      await transaction
+        .updateTable('campaigns')
+        .set({ ...rowOf(draft), revision: revision + 1 })
+        .where('id', '=', id)
+        .execute()
+      await storeLinks(transaction, id, draft.texts)
+    })
+    return id
+  })
+}
+
+/** Copies a campaign, in whatever state, to a new draft without a date, for the groups of today; undefined where it is gone. */
+export async function copyCampaign(id: number, by: { name: string }): Promise<number | undefined> {
+  return inTransaction(async (transaction) => {
+    const found = await transaction.selectFrom('campaigns').select(['name', 'texts', 'segment', 'per_minute']).where('id', '=', id).executeTakeFirst()
+    if (!found) return undefined
+    const { name, texts, segment, per_minute: perMinute } = found
+    return insertDraft(transaction, { name, texts, segment: await segmentOfToday(transaction, segment), perMinute, scheduledAt: null }, by)
+  })
+}
+
+/** Deletes a draft with its links; false where it is gone. Refuses a campaign that is scheduled or sent. */
+export async function deleteDraft(id: number): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const found = await transaction.selectFrom('campaigns').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!found) return false
+    if (found.state !== 'draft') throw refuse(campaignWords.alreadySent)
+    await auditedChange(transaction, lookAt(transaction, id), async () => {
+      await transaction.deleteFrom('campaigns').where('id', '=', id).execute()
+    })
+    return true
+  })
+}
+
+async function insertDraft(transaction: Database, draft: CampaignDraft, { name: createdBy }: { name: string }): Promise<number> {
+  let id = 0
+  await auditedChange(
+    transaction,
+    () => lookAt(transaction, id)(),
+    async () => {
+      const row = { ...rowOf(draft), created_by: createdBy }
+      id = (await transaction.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow()).id
+      await storeLinks(transaction, id, draft.texts)
+    },
+  )
+  return id
+}
+
+/** What the audit log compares. */
+function lookAt(transaction: Database, id: number) {
+  return () => transaction.selectFrom('campaigns').select(['name', 'texts', 'segment', 'per_minute', 'scheduled_at']).where('id', '=', id).executeTakeFirst()
+}
+
+function rowOf({ name, texts, segment, perMinute, scheduledAt }: CampaignDraft) {
+  return { name, texts: JSON.stringify(texts) as never, segment: JSON.stringify(segment) as never, per_minute: perMinute, scheduled_at: scheduledAt }
+}

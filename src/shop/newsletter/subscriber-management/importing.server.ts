@@ -1,0 +1,176 @@
+import { access, rm } from 'node:fs/promises'
+import { fold } from '#i18n/fold.ts'
+import { calendarMinute } from '#i18n/dates.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { inTransaction } from '#platform/database.server'
+import { Refusal, refuse } from '#platform/refusal'
+import { findTableForm, records } from '#shop/goods/product-csv.server'
+import { importPath } from '#shop/goods/product-import.server'
+import { addSubscribers, type ListedPerson } from '#shop/newsletter/subscribers.server'
+import type { Task, TaskHandler } from '#shop/upkeep/tasks'
+import { findTask } from '#shop/upkeep/tasks.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { listGroups } from './groups.server.ts'
+import { columnsIn, readLine, type FileLine, type Reading } from './subscriber-file.ts'
+import { MOST_LINES, type FileColumn, type SubscriberImportReport, type SubscriberImportWanted } from './subscriber-management.ts'
+import { lineWords, subscriberDeskWords as words } from './subscriber-management.words.ts'
+
+/** Lines of a transaction. */
+const AT_A_TIME = 500
+const MOST_REMARKS = 1000
+
+/** A file that can be imported. */
+export interface SubscriberFile {
+  /** Its lines without the header and empty ones. */
+  lines: number
+  columns: Partial<Record<FileColumn, number>>
+  /** Titles of columns that mean nothing to us. */
+  ignored: string[]
+}
+
+/** Looks through a file that staff sent. Refuses a missing, broken and empty one, one without a column of phones, and one with too many lines. IMP-47. */
+export async function surveySubscriberFile(file: string): Promise<SubscriberFile> {
+  await access(importPath(file)).catch(() => {
+    throw refuse(words.fileGone)
+  })
+  let titles: string[] | undefined
+  let lines = -1
+  for await (const { cells } of records(await findTableForm(importPath(file)))) {
+    titles ??= cells
+    if (++lines > MOST_LINES) throw refuse(words.tooManyLines, { max: MOST_LINES })
+  }
+  const columns = columnsIn(titles ?? [])
+  if (columns.phone === undefined) throw refuse(words.noPhoneColumn)
+  if (lines === 0) throw refuse(words.noLines)
+  const used = new Set(Object.values(columns))
+  return { lines, columns, ignored: (titles ?? []).filter((title, place) => title.trim() !== '' && !used.has(place)) }
+}
+
+/**
+ * Imports a file of subscribers as a task, some hundred lines a transaction. After a crash it goes on where it was heard of last: what was written is there,
+ * and is not written again. The file goes once it is done. IMP-34, IMP-47.
+ */
+export const runSubscriberImport: TaskHandler = async (task, report) => {
+  const { file, proof } = task.wanted as SubscriberImportWanted
+  const book = openBook(task)
+  try {
+    const { columns, lines } = await surveySubscriberFile(file)
+    if (!(await report({ total: lines }))) return await forgetStopped(task, file)
+    const reading = await readingOf(columns, proof)
+    let done = 0
+    for await (const batch of batchesOf(file)) {
+      // Without what a worker before this one wrote.
+      const left = batch.slice(Math.max(0, task.done - done))
+      done += batch.length
+      if (left.length === 0) continue
+      await importBatch(left, reading, book)
+      if (!(await report({ done, found: book.report }))) return await forgetStopped(task, file)
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    book.report.problem = { fr: error.in('fr'), ar: error.in('ar'), en: error.in('en') }
+    await report({ found: book.report })
+  }
+  await rm(importPath(file), { force: true })
+}
+
+/** The file of a task that was stopped goes too; that of one whose process ends is read on by another. */
+async function forgetStopped({ id }: Task, file: string): Promise<void> {
+  if ((await findTask('subscriber-import', id))?.stopAsked) await rm(importPath(file), { force: true })
+}
+
+interface Line {
+  /** Counted like a spreadsheet, from 1. */
+  row: number
+  cells: string[]
+}
+
+/** The lines without the header, some hundred at a time. */
+async function* batchesOf(file: string): AsyncGenerator<Line[]> {
+  let batch: Line[] = []
+  let isHeader = true
+  for await (const line of records(await findTableForm(importPath(file)))) {
+    if (!isHeader) batch.push(line)
+    isHeader = false
+    if (batch.length < AT_A_TIME) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** A phone that stands in a batch twice is one person, in the groups of both lines. */
+async function importBatch(lines: Line[], reading: Reading & { zone: string }, book: Book): Promise<void> {
+  const people = new Map<string, { person: ListedPerson; rows: number[] }>()
+  for (const { row, cells } of lines) {
+    const read = readLine(cells, reading)
+    if ('refused' in read) {
+      book.refuse('wrong', row, read.refused)
+      continue
+    }
+    const known = people.get(read.phone)
+    known?.rows.push(row)
+    const groupIds = [...new Set([...(known?.person.groupIds ?? []), ...read.groupIds])]
+    people.set(read.phone, { person: { ...(known?.person ?? personOf(read)), groupIds }, rows: known?.rows ?? [row] })
+  }
+  const given = [...people.values()].map(({ person }) => person)
+  const outcomes = await inTransaction((transaction) => addSubscribers(transaction, given, { source: 'import', zone: reading.zone }))
+  for (const { person, rows } of people.values()) {
+    const outcome = outcomes.get(person.phone) ?? 'known'
+    for (const [place, row] of rows.entries()) {
+      if (outcome === 'left') book.refuse('left', row, lineWords.left)
+      else book.count(place === 0 ? outcome : 'known')
+    }
+  }
+}
+
+/** Somebody of a list; the proof is in the merchant's own words. */
+export function personOf({ proof, ...line }: FileLine): ListedPerson {
+  return { ...line, consent: { text: proof, locale: DEFAULT_LOCALE, page: '', address: '' } }
+}
+
+async function readingOf(columns: SubscriberFile['columns'], proof: string): Promise<Reading & { zone: string }> {
+  const [groups, { country }] = await Promise.all([listGroups(), findSettings()])
+  const zone = TIME_ZONES[country]
+  return {
+    columns,
+    groups: new Map(groups.flatMap(({ id, name }) => LOCALES.flatMap((locale) => (name[locale] ? [[fold(name[locale]), id] as const] : [])))),
+    proof,
+    locale: DEFAULT_LOCALE,
+    now: calendarMinute(clock.now(), zone),
+    zone,
+  }
+}
+
+/** Collects what an import has to say, in bounds. */
+interface Book {
+  report: SubscriberImportReport
+  count(outcome: keyof SubscriberImportReport['totals']): void
+  refuse(outcome: 'left' | 'wrong', row: number, text: Text): void
+}
+
+/** The book of a task, with what a worker before this one wrote. */
+function openBook(task: Task): Book {
+  const found = task.found as Partial<SubscriberImportReport>
+  const report: SubscriberImportReport = {
+    totals: { added: 0, joined: 0, known: 0, left: 0, wrong: 0, ...found.totals },
+    reasons: found.reasons ?? [],
+    remarks: found.remarks ?? [],
+  }
+  return {
+    report,
+    count(outcome) {
+      report.totals[outcome]++
+    },
+    refuse(outcome, row, text) {
+      report.totals[outcome]++
+      if (report.remarks.length < MOST_REMARKS) report.remarks.push({ row, text })
+      const known = report.reasons.find((reason) => reason.text.fr === text.fr)
+      if (known) known.count++
+      else report.reasons.push({ text, count: 1 })
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { fold } from '#i18n/fold.ts'
+import { latinDigits } from '#i18n/latin-digits.ts'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { oneLine, severalLines } from '#i18n/one-line.ts'
+import type { Text } from '#i18n/words.ts'
+import { newsletterPhone } from '#shop/newsletter/subscribers'
+import { withoutGuard } from '#platform/csv'
+import { isPhone, worldNumber } from '#shop/people/phones'
+import { FILE_COLUMNS, GROUPS_BETWEEN, LONGEST_NAME, LONGEST_PROOF, SHORTEST_PROOF, type FileColumn } from './subscriber-management.ts'
+import { columnWords, lineWords as words } from './subscriber-management.words.ts'
+
+/** What a file's columns are called beside our own titles. */
+const OTHER_TITLES: Record<FileColumn, readonly string[]> = {
+  phone: [
+    'tel',
+    'numero',
+    'numero de telephone',
+    'mobile',
+    'portable',
+    'gsm',
+    'phone number',
+    'mobile number',
+    'number',
+    'cell',
+    'رقم الهاتف',
+    'رقم',
+    'الجوال',
+    'رقم الجوال',
+    'الموبايل',
+  ],
+  name: ['prenom', 'prenom et nom', 'first name', 'nom et prenom', 'nom complet', 'full name', 'الاسم الكامل'],
+  locale: ['lang', 'locale', 'لغة'],
+  groups: ['groupe', 'group', 'المجموعه', 'المجموعة'],
+  agreedOn: ['date', 'date de consentement', 'date du consentement', 'consent date', 'subscribed at'],
+  proof: ['consentement', 'preuve', 'proof', 'consent'],
+}
+
+/** The places of a file's columns by its titles; one that is not there is left out. The first of two counts. */
+export function columnsIn(titles: readonly string[]): Partial<Record<FileColumn, number>> {
+  const plain = titles.map(plainTitle)
+  const found = FILE_COLUMNS.map((column) => [column, plain.findIndex((title) => title !== '' && TITLES.get(column)?.has(title))] as const)
+  return Object.fromEntries(found.filter(([, place]) => place >= 0))
+}
+
+/** What the lines of a file are read with. */
+export interface Reading {
+  columns: Partial<Record<FileColumn, number>>
+  /** Groups by each of their names, folded. */
+  groups: ReadonlyMap<string, number>
+  /** Said for the whole file: where and when these people agreed; empty if each line says it. */
+  proof: string
+  /** The language of lines without one. */
+  locale: Locale
+  /** Now on the shop's clock: `2026-11-23 14:05`. */
+  now: string
+}
+
+/** A line that can be imported. */
+export interface FileLine {
+  /** International digits. */
+  phone: string
+  name: string
+  locale: Locale
+  /** None where the line names none. */
+  groupIds: number[]
+  /** On the shop's clock; null for today. */
+  agreedOn: string | null
+  /** Where and when they agreed. */
+  proof: string
+}
+
+/** A line of a file, or why it is not imported. Without a proof of consent none is. IMP-34, IMP-47. */
+export function readLine(cells: readonly string[], { columns, groups, proof, locale, now }: Reading): FileLine | { refused: Text } {
+  const cell = (column: FileColumn) => withoutGuard(cells[columns[column] ?? -1] ?? '')
+  const phone = phoneIn(cell('phone'))
+  if (phone === undefined)
+    return { refused: /e\+?\d+$/i.test(cell('phone').trim()) ? words.phoneDamaged : cell('phone') ? words.phoneWrong : words.phoneMissing }
+  const own = severalLines(cell('proof')).slice(0, LONGEST_PROOF)
+  const said = own.length < SHORTEST_PROOF ? proof : own
+  if (said.length < SHORTEST_PROOF) return { refused: words.proofMissing }
+  const language = localeIn(cell('locale'), locale)
+  if (!language) return { refused: words.languageWrong }
+  const groupIds = groupsIn(cell('groups'), groups)
+  if (!groupIds) return { refused: words.groupUnknown }
+  const agreedOn = dayIn(cell('agreedOn'))
+  if (agreedOn === undefined) return { refused: words.dateWrong }
+  if (agreedOn !== null && agreedOn > now) return { refused: words.dateAhead }
+  const name = Array.from(oneLine(cell('name')))
+    .slice(0, LONGEST_NAME)
+    .join('')
+  return { phone, name, locale: language, groupIds, agreedOn, proof: said }
+}
+
+/** A phone as spreadsheets keep it, in international digits: with or without its country, and without the plus that they lose. */
+export function phoneIn(cell: string): string | undefined {
+  const digits = latinDigits(cell).replace(/[\s().-]/g, '')
+  return newsletterPhone(cell) ?? newsletterPhone(`+${digits}`) ?? (isPhone(digits, 'EG') ? worldNumber(digits, 'EG') : undefined)
+}
+
+function plainTitle(title: string): string {
+  return fold(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const TITLES = new Map(
+  FILE_COLUMNS.map((column) => [column, new Set([...Object.values(columnWords[column]), ...OTHER_TITLES[column], column].map(plainTitle))]),
+)
+
+const LANGUAGES = new Map<string, Locale>([
+  ...LOCALES.flatMap((locale) => [[locale, locale] as const, [fold(LOCALE_NAMES[locale]), locale] as const]),
+  ...(['francais', 'french', 'الفرنسية'] as const).map((name) => [fold(name), 'fr'] as const),
+  ...(['arabe', 'arabic', 'العربية'] as const).map((name) => [fold(name), 'ar'] as const),
+  ...(['anglais', 'english', 'الإنجليزية'] as const).map((name) => [fold(name), 'en'] as const),
+])
+
+function localeIn(cell: string, otherwise: Locale): Locale | undefined {
+  return cell.trim() === '' ? otherwise : LANGUAGES.get(fold(cell))
+}
+
+/** The groups of a cell: one name, or several with bars, commas or semicolons between. Undefined where one is unknown. */
+function groupsIn(cell: string, groups: ReadonlyMap<string, number>): number[] | undefined {
+  const whole = fold(cell)
+  if (whole === '') return []
+  const only = groups.get(whole)
+  if (only !== undefined) return [only]
+  const names = whole.split(whole.includes(GROUPS_BETWEEN) ? GROUPS_BETWEEN : /[,;]/).map((name) => name.trim())
+  const found = names.filter(Boolean).map((name) => groups.get(name))
+  return found.every((id) => id !== undefined) ? [...new Set(found)] : undefined
+}
+
+/** A day, with a time or without, as ISO or as people write it here (`23/11/2026`); null for an empty cell, undefined for what is none. */
+function dayIn(cell: string): string | null | undefined {
+  const text = latinDigits(cell).trim()
+  if (text === '') return null
+  const [, year, month, day, time] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?.*)?$/.exec(text) ??
+    reordered(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s+(\d{2}:\d{2})(?::\d{2})?)?$/.exec(text)) ??
+    []
+  if (year === undefined) return undefined
+  const written = `${year}-${month}-${day}T${time ?? '00:00'}:00.000Z`
+  const moment = new Date(written)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === written ? `${year}-${month}-${day} ${time ?? '00:00'}` : undefined
+}
+
+function reordered(match: RegExpExecArray | null): (string | undefined)[] | undefined {
+  return match ? [match[0], match[3], match[2]!.padStart(2, '0'), match[1]!.padStart(2, '0'), match[4]] : undefined
+}

@@ -1,0 +1,2 @@
+export { runSubscriberImport } from './importing.server.ts'
+export { receiveSubscriberFile } from './imports.server.ts'

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.server'
+import { forgetPhones } from '#shop/people/phone-codes.server'
+import './subscribers.tables.ts'
+
+/**
+ * Forgets subscribers by their phones: rows, consents, requests, proofs, and the numbers on messages of the newsletter and in what providers said of them; counts stay. A STOP is kept, so
+ * that no list brings it back. IMP-16, IMP-34.
+ */
+export async function forgetSubscriber(transaction: Database, phones: readonly string[]): Promise<void> {
+  await sql`delete from subscribers where phone = any(${phones}::text[])`.execute(transaction)
+  await sql`delete from newsletter_requests where phone = any(${phones}::text[])`.execute(transaction)
+  await sql`
+    update messages set recipient = '', said = null, receipt_said = null, data = case when kind = 'campaign' then data else '{}'::jsonb end,
+      state = case when state = 'waiting' then 'dropped' else state end
+    where kind in ('campaign', 'newsletter-code') and recipient = any(${phones}::text[])`.execute(transaction)
+  await sql`delete from simulated_messages where channel = 'sms' and recipient = any(${phones}::text[])`.execute(transaction)
+  await forgetPhones(transaction, phones)
+}

@@ -1,0 +1,5 @@
+export { askNewsletter, confirmNewsletter, forgetNewsletterRequests, type NewsletterAsked, type NewsletterAt } from './asking.server.ts'
+export { forgetSubscriber } from './forgetting.server.ts'
+export { findGroups } from './groups.server.ts'
+export { findByToken, leave, leaveByStop, leaveByToken, type TokenOwner } from './leaving.server.ts'
+export { addSubscribers, subscribe, type ListedOutcome, type ListedPerson, type NewSubscriber } from './subscribing.server.ts'

@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/database.server'
+import { chosenGroup } from './groups.server.ts'
+import type { Consent, SubscriberSource } from './subscribers.ts'
+import './subscribers.tables.ts'
+
+/** A subscription: a phone in international digits, and what its owner agreed to. */
+export interface NewSubscriber {
+  phone: string
+  name: string
+  locale: Locale
+  /** Undefined for no group. */
+  groupId: number | undefined
+  consent: Consent
+}
+
+/**
+ * Subscribes a phone: one row, however many ask at once; who had left is back. A phone that a code has just proven (`isProven`) also takes back its STOP, its
+ * new name and another group; without proof nothing of a subscriber changes. NEWS-26.
+ */
+export async function subscribe(
+  transaction: Database,
+  { phone, name, locale, groupId, consent }: NewSubscriber,
+  { source, isProven }: { source: SubscriberSource; isProven: boolean },
+): Promise<'subscribed' | 'already-subscribed'> {
+  const now = clock.now()
+  const before = await transaction.selectFrom('subscribers').select('state').where('phone', '=', phone).forUpdate().executeTakeFirst()
+  const back = { state: 'active', left_at: null, left_by: null, name, locale, ...(isProven && { confirmed_at: now }) } as const
+  const row = await transaction
+    .insertInto('subscribers')
+    .values({ phone, name, locale, source, token: newToken(), created_at: now, confirmed_at: isProven ? now : null, left_at: null, left_by: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .doUpdateSet(back)
+        .where(sql<boolean>`subscribers.state = 'left' or ${isProven}`),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (isProven) await transaction.deleteFrom('stopped_phones').where('phone', '=', phone).execute()
+  if (!row) return 'already-subscribed'
+  if (groupId !== undefined) await joinGroup(transaction, row.id, groupId)
+  if (before?.state === 'active') return 'already-subscribed'
+  await transaction
+    .insertInto('newsletter_consents')
+    .values({ subscriber_id: row.id, kind: 'subscribed', at: now, ...consent })
+    .execute()
+  return 'subscribed'
+}
+
+/** Somebody whom a list of the merchant's names, with the proof of their consent. */
+export interface ListedPerson extends Omit<NewSubscriber, 'groupId'> {
+  /** None for the default group, of somebody new. */
+  groupIds: readonly number[]
+  /** When they agreed, on the clock of the list's zone: `2026-11-23 14:05`; null for now. */
+  agreedOn: string | null
+}
+
+/** What became of somebody on a list: new, in another group now, as before, or kept away: they left or answered STOP, which no list takes back. */
+export type ListedOutcome = 'added' | 'joined' | 'known' | 'left'
+
+/** Where a list comes from, and the time zone of its dates. */
+export interface ListOf {
+  source: Exclude<SubscriberSource, 'widget'>
+  zone: string
+}
+
+/**
+ * Subscribes those whom a list of the merchant's names, some hundreds at a time; their consent is the list's proof. Gives by phone what became of them. Who is
+ * subscribed already gets the groups, and nothing else changes; who left or answered STOP stays away. IMP-34, IMP-47.
+ */
+export async function addSubscribers(
+  transaction: Database,
+  people: readonly ListedPerson[],
+  { source, zone }: ListOf,
+): Promise<ReadonlyMap<string, ListedOutcome>> {
+  const given = new Map(people.map((person) => [person.phone, person]))
+  // In one order by all, so that two lists with the same numbers wait for each other.
+  const phones = [...given.keys()].toSorted((one, other) => (one < other ? -1 : 1))
+  const known = await findKnown(transaction, phones)
+  const newOnes = phones.filter((phone) => !known.has(phone)).map((phone) => given.get(phone)!)
+  const added = await insertNew(transaction, newOnes, source)
+  await insertConsents(transaction, added, { given, zone })
+  const byDefault = await chosenGroup('')
+  const joined = await joinGroups(transaction, [
+    ...added.map(({ id, phone }) => ({ id, groups: orDefault(given.get(phone)!.groupIds, byDefault) })),
+    ...[...known].flatMap(([phone, id]) => (id === undefined ? [] : [{ id, groups: given.get(phone)!.groupIds }])),
+  ])
+  const isAdded = new Set(added.map(({ phone }) => phone))
+  const outcomeOf = (phone: string): ListedOutcome => {
+    const id = known.get(phone)
+    if (isAdded.has(phone)) return 'added'
+    if (known.has(phone) && id === undefined) return 'left'
+    return id !== undefined && joined.has(id) ? 'joined' : 'known'
+  }
+  return new Map(phones.map((phone) => [phone, outcomeOf(phone)]))
+}
+
+const orDefault = (groups: readonly number[], byDefault: number | undefined) => (groups.length > 0 || byDefault === undefined ? groups : [byDefault])
+
+/** Those of the phones that the shop knows: subscribers by their id, and without one who left or answered STOP. */
+async function findKnown(transaction: Database, phones: readonly string[]): Promise<Map<string, number | undefined>> {
+  const { rows } = await sql<{ phone: string; id: number | null }>`
+    select phone, case when state = 'active' then id end as id from subscribers where phone = any(${phones}::text[])
+    union all select phone, null from stopped_phones where phone = any(${phones}::text[])`.execute(transaction)
+  // A STOP comes last, and counts.
+  return new Map(rows.map(({ phone, id }) => [phone, id ?? undefined]))
+}
+
+interface AddedRow {
+  id: number
+  phone: string
+}
+
+async function insertNew(transaction: Database, people: readonly ListedPerson[], source: SubscriberSource): Promise<AddedRow[]> {
+  if (people.length === 0) return []
+  const now = clock.now()
+  const rows = people.map(({ phone, name, locale }) => ({ phone, name, locale, source, token: newToken(), created_at: now }))
+  return transaction
+    .insertInto('subscribers')
+    .values(rows.map((row) => ({ ...row, confirmed_at: null, left_at: null, left_by: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'phone'])
+    .execute()
+}
+
+async function insertConsents(
+  transaction: Database,
+  added: readonly AddedRow[],
+  { given, zone }: { given: ReadonlyMap<string, ListedPerson>; zone: string },
+): Promise<void> {
+  const lines = added.map(({ id, phone }) => {
+    const { consent, agreedOn } = given.get(phone)!
+    return { id, agreedOn, ...consent }
+  })
+  await sql`
+    insert into newsletter_consents (subscriber_id, kind, at, text, locale, page, address)
+    select id, 'imported', coalesce("agreedOn"::timestamp at time zone ${zone}, ${clock.now()}::timestamptz), text, locale, page, address
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id bigint, "agreedOn" text, text text, locale text, page text, address text)`.execute(
+    transaction,
+  )
+}
+
+/** Gives the subscribers who are in a group now that they were not in before. */
+async function joinGroups(transaction: Database, members: readonly { id: number; groups: readonly number[] }[]): Promise<ReadonlySet<number>> {
+  const rows = members.flatMap(({ id, groups }) => groups.map((group) => ({ id, group })))
+  const { rows: joined } = await sql<{ id: number }>`
+    insert into subscriber_groups (subscriber_id, group_id)
+    select m.id, g.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id bigint, "group" bigint) join newsletter_groups g on g.id = m."group"
+    on conflict do nothing returning subscriber_id as id`.execute(transaction)
+  return new Set(joined.map(({ id }) => id))
+}
+
+/** A group that was deleted meanwhile is left out. */
+async function joinGroup(transaction: Database, subscriberId: number, groupId: number): Promise<void> {
+  await sql`
+    insert into subscriber_groups (subscriber_id, group_id) select ${subscriberId}, id from newsletter_groups where id = ${groupId}
+    on conflict do nothing`.execute(transaction)
+}
+
+/** No letters that look alike, and none that a phone would not take as part of a link. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+
+/** Beyond guessing, and short enough for a text message. */
+const TOKEN_LENGTH = 12
+
+function newToken(): string {
+  return Array.from({ length: TOKEN_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}

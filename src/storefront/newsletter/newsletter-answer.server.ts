@@ -1,0 +1,54 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { askNewsletter, confirmNewsletter } from '#shop/newsletter/subscribers.server'
+import { subscriberWords } from '#shop/newsletter/subscribers.words'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
+import type { NewsletterField, NewsletterState } from './newsletter-view.ts'
+
+/** Who sent the form without scripts, and from which page. */
+interface SentBy {
+  locale: Locale
+  address: string
+  /** As the browser says; '' where it says nothing. */
+  referer: string
+}
+
+const FIELDS = ['mobile', 'name', 'group_id', 'consent', 'activation'] as const
+const LONGEST = 300
+
+/** What became of the widget's form as it was sent without scripts: where the visitor stands now, and the answer's status. */
+export async function answerNewsletter(
+  fields: Readonly<Record<string, string>>,
+  { locale, address, referer }: SentBy,
+): Promise<{ state: NewsletterState; status: number }> {
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, (fields[name] ?? '').slice(0, LONGEST)])) as Record<(typeof FIELDS)[number], string>
+  const { name, mobile, group_id: groupId, activation: code } = typed
+  const type = fields['subscribe_type'] === 'unsubscribe' ? 'unsubscribe' : 'subscribe'
+  const step = fields['step'] === 'code' ? 'code' : fields['step'] === '2' || code !== '' ? '2' : '1'
+  const isSecond = step !== '1'
+  // Who only has a code has not been asked for a group: that of the request counts.
+  const asked = { type, name, mobile, groupId: step === 'code' ? '' : groupId, page: URL.canParse(referer) ? new URL(referer).pathname : '' } as const
+  const by = { locale, address }
+  try {
+    const outcome = isSecond ? await confirmNewsletter({ ...asked, code }, by) : await askNewsletter({ ...asked, consent: typed.consent === '1' }, by)
+    const said = { kind: 'success', text: subscriberWords[outcome][locale] } as const
+    return { state: { step: outcome === 'code-sent' || outcome === 'code-sent-before' ? '2' : 'done', type, typed, said }, status: 200 }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const text = error.in(locale)
+    const field = fieldOf(error.text, typed)
+    const what = field ? { errors: { [field]: text } } : { said: { kind: 'error', text } as const }
+    return { state: { step, type, typed, ...what }, status: error instanceof TooManyRequests ? 429 : 422 }
+  }
+}
+
+/** The field that a refusal is about. */
+function fieldOf(text: Text, { mobile }: Pick<Record<NewsletterField, string>, 'mobile'>): NewsletterField | undefined {
+  const { nameAndMobile, nameMissing, mobileInvalid, groupUnknown, consentMissing, wrongCode, triesUsedUp, requiredMissing } = subscriberWords
+  if (text === nameMissing) return 'name'
+  if (text === mobileInvalid || text === nameAndMobile || (text === requiredMissing && mobile.trim() === '')) return 'mobile'
+  if (text === groupUnknown) return 'group_id'
+  if (text === consentMissing) return 'consent'
+  return text === wrongCode || text === triesUsedUp || text === requiredMissing ? 'activation' : undefined
+}

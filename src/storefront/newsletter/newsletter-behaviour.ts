@@ -1,0 +1,174 @@
+import { recallInTab, rememberInTab } from '#storefront/quick-order/browser-memory.ts'
+import { callNewsletter } from './newsletter-call.ts'
+import { TYPED, WIDGET_ID } from './newsletter-view.ts'
+import { PROTOCOL_TEXTS } from './newsletter.words.ts'
+import { shownNumber } from './shown-number.ts'
+
+/** What a tab keeps of the widget. */
+interface Typed {
+  mobile: string
+  name: string
+  group: string
+  /** When a code was asked for, in ms since 1970; 0 for never. */
+  sent: number
+}
+
+const CODE_MS = 10 * 60_000
+
+/**
+ * Answers the newsletter's widget in place, wherever it stands: step 1, then the code where one was sent, then a message. NEWS-05, NEWS-09 to NEWS-13,
+ * NEWS-20. Until this code is there, the widget is a form that its page answers.
+ */
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.id !== WIDGET_ID) return
+  event.preventDefault()
+  void send(form)
+})
+
+// Safari submits by Enter only where it sees a button that submits.
+document.addEventListener('keydown', (event) => {
+  const input = event.target
+  if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || input.form?.id !== WIDGET_ID) return
+  event.preventDefault()
+  input.form.requestSubmit()
+})
+
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'subscribe_type') askForConsent()
+})
+
+// Before React's listener, which would follow the link.
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>(`#${WIDGET_ID} :is(#wpsms-step-2 a, [data-has-code])`)
+    if (!link) return
+    event.preventDefault()
+    byId('wpsms-result').replaceChildren()
+    show(link.matches('[data-has-code]') ? 'code' : '1')
+    byId(link.matches('[data-has-code]') && valueOf('wpsms-mobile') ? 'wpsms-ativation-code' : 'wpsms-mobile').focus()
+  },
+  true,
+)
+
+document.addEventListener('input', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.form?.id !== WIDGET_ID) return
+  target.removeAttribute('aria-invalid')
+  if (target.id === 'wpsms-mobile' || target.id === 'wpsms-name') remember(target.id === 'wpsms-name' ? recall().sent : 0)
+})
+
+document.addEventListener('focusin', resume)
+
+resume()
+askForConsent()
+
+/** Brings back what was typed in this tab, and the second step while a code may be on its way: a phone reloads the page that was left for the SMS. */
+function resume(): void {
+  const form = document.getElementById(WIDGET_ID)
+  if (!form || form.dataset['resumed'] === '') return
+  form.dataset['resumed'] = ''
+  const { mobile, name, group, sent } = recall()
+  if (!mobile || form.dataset['step'] === '2' || form.dataset['step'] === 'done' || valueOf('wpsms-mobile')) return
+  setValue('wpsms-mobile', mobile)
+  if (Date.now() - sent > CODE_MS || form.dataset['step'] !== '1' || form.querySelector('[value=unsubscribe]:checked')) return
+  setValue('wpsms-name', name)
+  setValue('wpsms-groups', group)
+  const isInside = form.contains(document.activeElement)
+  show('2')
+  if (isInside) byId('wpsms-ativation-code').focus()
+}
+
+function remember(sent: number): void {
+  const typed: Typed = { mobile: valueOf('wpsms-mobile'), name: valueOf('wpsms-name'), group: valueOf('wpsms-groups'), sent }
+  rememberInTab(TYPED, typed.mobile && JSON.stringify(typed))
+}
+
+function recall(): Typed {
+  const text = recallInTab(TYPED)
+  return text ? (JSON.parse(text) as Typed) : { mobile: '', name: '', group: '', sent: 0 }
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const step = form.dataset['step']
+  const isSecond = step === '2' || step === 'code'
+  const button = byId(isSecond ? 'activation' : 'wpsms-submit') as HTMLButtonElement
+  const { textContent: text, lang } = button
+  if (button.disabled) return
+  button.textContent = PROTOCOL_TEXTS.loading_text
+  button.lang = 'en'
+  button.disabled = true
+  byId('wpsms-result').replaceChildren()
+  const type = form.querySelector<HTMLInputElement>('[name=subscribe_type]:checked')!.value
+  const fields = { name: valueOf('wpsms-name'), mobile: valueOf('wpsms-mobile'), group_id: valueOf('wpsms-groups'), type }
+  // Who only has a code was not asked for a group: that of the request counts.
+  if (step === 'code') fields.group_id = ''
+  const { isDone, isWrong, message } = await (isSecond
+    ? callNewsletter('PUT', { ...fields, activation: valueOf('wpsms-ativation-code') })
+    : callNewsletter(type === 'subscribe' ? 'POST' : 'DELETE', fields))
+  Object.assign(button, { textContent: text, lang, disabled: false })
+  say(isDone ? 'success' : 'error', message)
+  if (!isDone) {
+    const isOfCode = isSecond && fields.mobile !== ''
+    return goBackTo(
+      byId(isOfCode ? 'wpsms-ativation-code' : fields.mobile && !fields.name.trim() && type === 'subscribe' ? 'wpsms-name' : 'wpsms-mobile'),
+      isWrong,
+    )
+  }
+  const goesOn = !isSecond && type === 'subscribe' && valueOf('newsletter-form-verify') === '1'
+  if (goesOn) remember(Date.now())
+  else rememberInTab(TYPED, '')
+  show(goesOn ? '2' : 'done')
+  byId(goesOn ? 'wpsms-ativation-code' : 'wpsms-result').focus()
+}
+
+/** Into the field that is refused, with what is said of it in view above what stands at the bottom of a phone. */
+function goBackTo(field: HTMLElement, isWrong: boolean): void {
+  if (isWrong) field.setAttribute('aria-invalid', 'true')
+  const described = field.getAttribute('aria-describedby') ?? ''
+  if (!described.includes('wpsms-result')) field.setAttribute('aria-describedby', `${described} wpsms-result`.trim())
+  field.focus()
+  byId('wpsms-result').scrollIntoView({ block: 'nearest' })
+}
+
+/** Who leaves agrees to nothing and needs no name: the consent is not shown, and neither holds anything back. */
+function askForConsent(): void {
+  const leaves = document.querySelector(`#${WIDGET_ID} [value=unsubscribe]:checked`) !== null
+  const name = document.querySelector<HTMLInputElement>('#wpsms-name')
+  if (name) name.required = !leaves
+  const consent = document.querySelector<HTMLInputElement>('#wpsms-gdpr-confirmation')
+  if (!consent) return
+  consent.disabled = leaves
+  consent.closest<HTMLElement>('.newsletter-consent')!.hidden = leaves
+  const submit = byId('wpsms-submit') as HTMLButtonElement
+  submit.disabled = !leaves && !consent.checked
+}
+
+function say(kind: 'error' | 'success', message: string): void {
+  const said = Object.assign(document.createElement('span'), { className: `wpsms-message-${kind}`, textContent: message })
+  if (message === PROTOCOL_TEXTS.unknown_error) said.lang = 'en'
+  byId('wpsms-result').replaceChildren(said)
+}
+
+function show(step: '1' | '2' | 'code' | 'done'): void {
+  const form = byId(WIDGET_ID) as HTMLFormElement
+  form.dataset['step'] = step
+  // What is not seen any more may not hold the second step back.
+  form.noValidate = step !== '1'
+  const to = form.querySelector<HTMLElement>('.newsletter-to')!
+  to.hidden = valueOf('wpsms-mobile') === ''
+  to.querySelector('bdi')!.textContent = shownNumber(valueOf('wpsms-mobile'))
+}
+
+function setValue(id: string, value: string): void {
+  const input = byId(id) as HTMLInputElement
+  input.value = value
+}
+
+function valueOf(id: string): string {
+  return (byId(id) as HTMLInputElement).value
+}
+
+function byId(id: string): HTMLElement {
+  return document.getElementById(id)!
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { localeOfPath } from '#i18n/locale.ts'
+import { translate } from '#i18n/words.ts'
+import { callerContext } from '#request/common/caller.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { missing } from '#request/pages/missing.server'
+import { pageCaching } from '#request/pages/page-caching.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { Route } from './+types/newsletter-page'
+import { answerNewsletter } from './newsletter-answer.server.ts'
+import { LeavingCode } from './leaving-code.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { findNewsletter, NEWSLETTER_TAGS } from './newsletter-view.server.ts'
+import { newsletterPageWords } from './newsletter.words.ts'
+import { useOwnNewsletter } from './own-newsletter.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const settings = await findSettings()
+  const newsletter = await findNewsletter(settings, locale)
+  if (!newsletter) throw await missing(request)
+  context.get(pageCaching).cache(['settings', ...NEWSLETTER_TAGS])
+  const leaves = url.searchParams.get('type') === 'unsubscribe'
+  const hasCode = newsletter.verifies && url.searchParams.get('step') === 'code'
+  const shown = leaves ? { ...newsletter, path: `${newsletter.path}?type=unsubscribe`, consent: '', onlyLeaves: true } : newsletter
+  return { ownNewsletter: true, shopName: settings.shopName, leaves, hasCode, newsletter: shown, words: translate(locale, newsletterPageWords) }
+}
+
+/** Answers the widget where no script does, in either step. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { address } = context.get(callerContext)
+  const { state, status } = await answerNewsletter(await fieldsOf(request), {
+    locale: localeOfPath(new URL(request.url).pathname),
+    address,
+    referer: request.headers.get('referer') ?? '',
+  })
+  return data(state, status)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }] : []
+}
+
+const TITLE_ID = 'newsletter-title'
+
+/** The newsletter on a page of its own, which works without scripts: both steps, leaving, and a code typed by hand. NEWS-01 to NEWS-13. */
+export default function NewsletterPage({ loaderData: { leaves, hasCode, newsletter, words }, actionData: state }: Route.ComponentProps) {
+  useOwnNewsletter()
+  const isLeaving = leaves || state?.type === 'unsubscribe'
+  const shown = isLeaving && state?.step === '2' ? LEAVING : (state ?? (leaves ? LEAVING : hasCode ? WITH_CODE : undefined))
+  return (
+    <main className="page-width grid max-w-2xl gap-6 py-8 menu:py-12">
+      <div className="space-y-2">
+        <h1 id={TITLE_ID} className="text-title">
+          {leaves ? words.leaveTitle : words.title}
+        </h1>
+        <p className="text-soft">{leaves ? words.leaveText : words.text}</p>
+      </div>
+      <section className="newsletter-card">
+        <NewsletterForm newsletter={newsletter} titleId={TITLE_ID} state={shown} />
+      </section>
+      {isLeaving ? <LeavingCode path={leaves ? newsletter.path : `${newsletter.path}?type=unsubscribe`} words={words} state={state} /> : null}
+    </main>
+  )
+}
+
+const WITH_CODE = { step: 'code', type: 'subscribe', typed: {} } as const
+const LEAVING = { step: '1', type: 'unsubscribe', typed: {} } as const
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

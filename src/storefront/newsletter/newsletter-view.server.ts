@@ -1,0 +1,27 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+import { translate } from '#i18n/words.ts'
+import { consentWords, NEWSLETTER } from '#shop/newsletter/subscribers'
+import { findGroups } from '#shop/newsletter/subscribers.server'
+import { canText, MESSAGE_ACCOUNTS } from '#shop/upkeep/message-accounts.server'
+import type { Settings } from '#shop/upkeep/settings'
+import type { NewsletterView } from './newsletter-view.ts'
+import { newsletterWords, PROTOCOL_TEXTS } from './newsletter.words.ts'
+
+/** The cache tags of pages that show the widget, beside `settings`. */
+export const NEWSLETTER_TAGS = [NEWSLETTER, MESSAGE_ACCOUNTS]
+
+/** The widget in a language; undefined where the newsletter is off, or its codes could not be sent. NEWS-01, NEWS-27. */
+export async function findNewsletter({ newsletter: { enabled, verification, consent } }: Settings, locale: Locale): Promise<NewsletterView | undefined> {
+  const verifies = verification === '1'
+  if (enabled !== '1' || (verifies && !(await canText()))) return undefined
+  return {
+    path: localised(locale, '/newsletter/'),
+    verifies,
+    consent: consentWords(consent, locale),
+    groups: await findGroups(locale),
+    words: translate(locale, newsletterWords),
+  }
+}
+
+/** Settings of the widget under the protocol's name, the same for every visitor. */
+export const NEWSLETTER_PARAMS = { wpsms_ajax_object: { ajaxurl: '/wp-json/wpsms/v1/newsletter', ...PROTOCOL_TEXTS } }
