@@ -106,6 +106,6 @@ function vendorsOf(items: ReadonlyMap<number, Item>): number[] {
 }
 
 /** The delivery facts of a destination: the countries that the shop delivers to, and the states of this one. */
-export function deliveredTo({ deliversTo }: Settings, { country }: Destination): Delivered {
-  return { countries: deliversTo, states: forSale().statesOf(country) }
+export function deliveredTo(settings: Settings, { country }: Destination): Delivered {
+  return { countries: settings.deliversTo, states: forSale().statesOf(country, settings) }
 }

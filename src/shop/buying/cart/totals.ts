@@ -142,7 +142,7 @@ export function deliveryOf(
   { content, lines, subtotalAfterCoupons, freeByCoupon, locale }: ToDeliver,
   { settings, zones, vendorNames }: DeliveryFacts,
 ): Delivery {
-  const destination = content.destination ?? { country: settings.country, state: '', city: '', postcode: '' }
+  const destination = content.destination ?? { country: settings.deliversTo[0] ?? settings.country, state: '', city: '', postcode: '' }
   const zone = settings.deliversTo.includes(destination.country) ? zoneOf(zones, destination) : undefined
   const circumstances = { subtotalAfterCoupons, freeByCoupon, quickOrder: settings.quickOrder, coin: coinOf(settings.currency.code), locale }
   const goods = lines.map(({ item }) => item)

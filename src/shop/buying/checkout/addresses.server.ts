@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
+import { forSale } from '#shop/buying/for-sale'
 import { placeLanguage } from '#shop/delivery/geography'
 import { statesOnForms } from '#shop/delivery/geography.server'
 import type { OrderAddress } from '#shop/orders/orders'
@@ -21,8 +22,8 @@ export interface LocatedAddress {
 /** Looks up the places of a typed address. A neighbourhood may be named by the courier's code or by our own id. CO-42. */
 export async function locate(address: TypedAddress, locale: Locale): Promise<LocatedAddress> {
   const { country, state, neighborhood } = address
-  const states = statesOnForms(country, locale)
-  const list = await findCityZoneList(country)
+  const [settings, list] = await Promise.all([forSale().findSettings(), findCityZoneList(country)])
+  const states = statesOnForms(country, locale, settings)
   const found = list.IsErrorState || neighborhood === '' ? undefined : await findZone(neighborhood, { country, state })
   const zone = found?.city.country === country && found.city.state === state ? found.zone : undefined
   return {

@@ -8,7 +8,7 @@ import type { WayToPay } from './checkout.ts'
 import { findReviewFacts } from './facts.server.ts'
 import { switchOnline, switchToCash, totalAtTheDoor, totalsOnline } from './switching.server.ts'
 
-export { toOrderAddress, type LocatedAddress } from './addresses.server.ts'
+export { onOneLine, toOrderAddress, type LocatedAddress } from './addresses.server.ts'
 export { readAddress } from './kept-address.server.ts'
 export { placeCheckoutOrder, type CheckoutPlacing } from './placing.server.ts'
 export { CheckoutChanged, WrongCheckout } from './refusals.ts'

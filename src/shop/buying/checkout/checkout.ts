@@ -1,6 +1,6 @@
 import type { Millimes } from '#money/millimes'
 import type { CartView } from '#shop/buying/cart'
-import type { TaxLine } from '#shop/prices/taxes'
+import type { CheckoutFigures } from './figures.ts'
 
 export {
   ADDRESS_LIMITS,
@@ -19,6 +19,7 @@ export {
   type Section,
   type TypedAddress,
 } from './form.ts'
+export { figuresOf as checkoutFigures, type CheckoutFigures } from './figures.ts'
 export { readCheckoutForm, tooLong } from './reading.ts'
 export { fieldProblems, type FieldFacts, type FieldProblem, type FieldProblems, type PlaceFacts } from './fields.ts'
 
@@ -40,23 +41,6 @@ export interface WayToPay {
   /** The name that shoppers see. */
   name: string
   total: Millimes
-}
-
-/** The figures of a checkout, to the millime: what is shown is what is charged. CO-07. */
-export interface CheckoutFigures {
-  /** Items before coupons. */
-  subtotal: Millimes
-  /** The coupons' discount. */
-  couponDiscount: Millimes
-  /** Null where it cannot be delivered there. */
-  shipping: Millimes | null
-  /** The payment method's discount: a percentage of the items after coupons. */
-  paymentDiscount: Millimes
-  /** The fiscal stamp; zero where none is due. */
-  stamp: Millimes
-  total: Millimes
-  /** In the total already. */
-  taxes: TaxLine[]
 }
 
 /**

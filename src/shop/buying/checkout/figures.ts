@@ -4,7 +4,23 @@ import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { splitByWeight } from '#shop/prices/coupons'
 import { paymentDiscount } from '#shop/prices/pricing'
 import { includedTaxes, type TaxLine, type TaxRate } from '#shop/prices/taxes'
-import type { CheckoutFigures } from './checkout.ts'
+
+/** The figures of a checkout, to the millime: what is shown is what is charged. CO-07. */
+export interface CheckoutFigures {
+  /** Items before coupons. */
+  subtotal: Millimes
+  /** The coupons' discount. */
+  couponDiscount: Millimes
+  /** Null where it cannot be delivered there. */
+  shipping: Millimes | null
+  /** The payment method's discount: a percentage of the items after coupons. */
+  paymentDiscount: Millimes
+  /** The fiscal stamp; zero where none is due. */
+  stamp: Millimes
+  total: Millimes
+  /** In the total already. */
+  taxes: TaxLine[]
+}
 
 /** A line's goods as far as their price and their taxes go. */
 export interface PricedGoods {

@@ -3,7 +3,7 @@ import { NOTHING, sum } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { emptiedCart, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import type { CouponUse } from '#shop/prices/coupons.server'
-import { CASH_ON_DELIVERY, type OrderAdjustment, type OrderDelivery } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, type OrderAdjustment, type OrderDelivery, type OrderSource } from '#shop/orders/orders'
 import { lineOf, type OrderToSave } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { onOneLine, toOrderAddress, type LocatedAddress } from './addresses.server.ts'
@@ -28,10 +28,12 @@ export interface AskedCheckout {
 export interface ReadyCheckout extends AskedCheckout {
   /** The account that it is ordered with, by its id. */
   person: string | undefined
+  /** What brought them to the shop. */
+  source: OrderSource | null
 }
 
 /** The order as it is written. One that costs nothing is paid already: it goes on at once, by any payment method. */
-export function orderOf({ form, person, caller, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
+export function orderOf({ form, person, source, caller, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
   const { locale, visitor } = caller
   const billing = toOrderAddress(located.billing, locale)
   const shipping = located.shipping && { ...toOrderAddress(located.shipping, locale) }
@@ -47,6 +49,8 @@ export function orderOf({ form, person, caller, cart, review, fingerprint, ...lo
       visitor,
       person_id: person ?? null,
       channel: 'checkout',
+      source,
+      place: null,
       state: isOnline ? 'pending' : 'processing',
       payment: isOnline ? 'awaiting' : 'unpaid',
       payment_method: method,

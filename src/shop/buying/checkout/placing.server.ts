@@ -2,7 +2,7 @@ import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
 import { findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
-import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, type OrderSource } from '#shop/orders/orders'
 import { AlreadyOrdered } from '#shop/buying/quick-order.server'
 import { refuseTooManyOpen, saveOrder, type OrderWatch } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
@@ -31,6 +31,8 @@ export interface CheckoutPlacing {
 interface Placing {
   /** The account that it is ordered with, by its id; none for a guest. */
   person?: string | undefined
+  /** What brought them to the shop; null or left out where nothing said so. */
+  source?: OrderSource | null
   /** Counts the order; nobody does where it is left out. */
   watch?: OrderWatch
 }
@@ -45,18 +47,18 @@ const MOST_TRIES = 5
  * Refuses, and changes nothing: wrong fields (`WrongCheckout`), anything not as shown (`CheckoutChanged`), another order under the same key
  * (`AlreadyOrdered`), and an empty cart. CO-38, CO-40, IMP-22.
  */
-export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller, { person, watch }: Placing = {}): Promise<CheckoutPlacing> {
+export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller, { person, source, watch }: Placing = {}): Promise<CheckoutPlacing> {
   let sent: Promise<void> | undefined
   const once = watch && { placed: watch.placed, sent: () => (sent ??= watch.sent()) }
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const placed = await tryToPlace(form, caller, { person, ...(once && { watch: once }) })
+    const placed = await tryToPlace(form, caller, { person, source: source ?? null, ...(once && { watch: once }) })
     if (placed) return placed
   }
   throw new CheckoutChanged(checkoutWords.cartChanged)
 }
 
 /** Undefined where the cart, its stock or the intention changed after they were read: all is to be read again. */
-async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, watch }: Placing): Promise<CheckoutPlacing | undefined> {
+async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, source = null, watch }: Placing): Promise<CheckoutPlacing | undefined> {
   const { visitor } = caller
   const [billing, shipping, facts, known] = await Promise.all([
     locate(form.billing, caller.locale),
@@ -73,7 +75,7 @@ async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, watc
   refuseWrongFields(ready, facts)
   await watch?.sent()
   refuseChanged(ready, facts)
-  const placed = await save({ ...ready, person }, facts)
+  const placed = await save({ ...ready, person, source }, facts)
   if (placed) await watch?.placed()
   return placed
 }

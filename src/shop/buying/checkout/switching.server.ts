@@ -6,6 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { millimes, sum, type Millimes } from '#money/millimes'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { findOrder, lockOrder, moveLocked, refuseTooManyOpen, type Order } from '#shop/orders/orders.server'
+import { findMeasure } from '#shop/orders/order-risk.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { findPaying } from '#shop/orders/payments.server'
 import { discountPercentOf } from '#shop/prices/pricing'
@@ -23,7 +24,8 @@ import type { ReviewFacts } from './facts.server.ts'
  */
 export async function switchToCash(id: number, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
-  if (!order) return false
+  // A phone that was asked for more than others stays with the way that it chose.
+  if (!order || (await findMeasure({ ...order, except: id }))) return false
   const amounts = await amountsBy(CASH_ON_DELIVERY, order, facts)
   try {
     return await inTransaction(async (transaction) => {
@@ -49,7 +51,8 @@ export async function switchToCash(id: number, facts: ReviewFacts): Promise<bool
 
 /** An order's total when it is paid at the door after all, in millimes; undefined where it is not waiting for its money. */
 export async function totalAtTheDoor(order: Order, facts: ReviewFacts): Promise<Millimes | undefined> {
-  return mayBePaidAtTheDoor(order) ? (await amountsBy(CASH_ON_DELIVERY, order, facts)).total : undefined
+  if (!mayBePaidAtTheDoor(order) || (await findMeasure({ ...order, except: order.id }))) return undefined
+  return (await amountsBy(CASH_ON_DELIVERY, order, facts)).total
 }
 
 /** True while an order from the cart, to be paid online, waits for its money. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { statesOnForms } from '#shop/delivery/geography.server'
 import { findZones } from '#shop/delivery/shipping.server'
 import { findProductCards } from '#shop/goods/catalogue.server'
@@ -16,7 +17,7 @@ export const shopForSale: ForSale = {
   findSlug,
   findCoupon,
   findZones,
-  statesOf: (country) => statesOnForms(country),
+  statesOf: (country, settings) => statesOnForms(country, DEFAULT_LOCALE, settings),
   findTaxRates,
   findVendorNames,
   findGlossary,

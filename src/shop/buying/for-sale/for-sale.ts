@@ -22,7 +22,7 @@ export interface ForSale {
   /** Delivery zones in the order in which they are tried. */
   findZones(): Promise<ShippingZone[]>
   /** States that an address form offers for a country, by code; undefined where the state is typed. */
-  statesOf(country: string): Readonly<Record<string, string>> | undefined
+  statesOf(country: string, settings: Settings): Readonly<Record<string, string>> | undefined
   /** Tax rates of the shop. */
   findTaxRates(): Promise<TaxRate[]>
   /** Vendors' names by number, in a language. */

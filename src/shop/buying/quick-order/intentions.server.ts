@@ -83,6 +83,19 @@ export async function findWaiting({ productId, visitor, intention }: Asked): Pro
   return rows[0] && intentionOf(rows[0], visitor)
 }
 
+const DAY_MS = 24 * 3600_000
+
+/** The visitor's newest order that says the same and was written within a day; undefined where they have none. */
+export async function findSame(visitor: string | undefined, fingerprint: string): Promise<{ id: number; key: string } | undefined> {
+  if (visitor === undefined) return undefined
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, key from orders
+    where visitor = ${visitor}::uuid and fingerprint = ${fingerprint} and placed_at is not null
+      and updated_at > ${new Date(clock.now().getTime() - DAY_MS)}
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The message for an article that the visitor ordered minutes ago, by an order that stands; undefined where they did not. */
 export async function findOrderedBefore(asked: Pick<Asked, 'productId' | 'visitor'> & { variationId: number | null }): Promise<OrderedBefore | undefined> {
   const { productId, variationId, visitor } = asked

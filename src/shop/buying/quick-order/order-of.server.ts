@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { minus, NOTHING, type Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import type { Item } from '#shop/goods/items'
-import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, type OrderPlace, type OrderSource } from '#shop/orders/orders'
 import { lineOf, type OrderToSave, type OrderWatch } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 
@@ -15,12 +15,16 @@ export interface QuickOrder {
   name: string
   phone: string
   address: string
+  /** The place that the shopper chose or accepted, as its field has it (`knownPlace` of place-search); checked later. Undefined where none was said. */
+  place?: string | undefined
   /** The key that the browser made when the form was first used. */
   intention: string | undefined
   visitor: string | undefined
   /** The account that it is ordered with, by its id; none for a guest. */
   person?: string | undefined
   locale: Locale
+  /** What brought them to the shop; null or left out where nothing said so. */
+  source?: OrderSource | null
   /** The total that the shopper saw, in millimes: checked against the shop's own, and never charged. Undefined where none was sent. */
   seenTotal?: number | undefined
   /** True to ask before an article is ordered again that the visitor ordered minutes ago. */
@@ -42,6 +46,8 @@ interface Checked {
   order: QuickOrder
   item: Item
   amounts: Amounts
+  /** Where it goes, as far as it is known. */
+  place: OrderPlace | null
   settings: Settings
   /** The key of the order. */
   intention: string
@@ -71,7 +77,7 @@ export function placedOrder(checked: Checked, { method, fingerprint }: Placing):
 
 type Standing = Pick<OrderToSave['row'], 'state' | 'payment' | 'payment_method' | 'hold_ends' | 'placed_at' | 'fingerprint' | 'person_id'>
 
-function written({ order, item, amounts, settings, intention }: Checked, standing: Standing): OrderToSave {
+function written({ order, item, amounts, place, settings, intention }: Checked, standing: Standing): OrderToSave {
   const { quantity, name, phone, address, locale } = order
   const { subtotal, shipping, total, discount } = amounts
   return {
@@ -81,6 +87,8 @@ function written({ order, item, amounts, settings, intention }: Checked, standin
       visitor: order.visitor ?? randomUUID(),
       ...standing,
       channel: 'quick',
+      source: order.source ?? null,
+      place,
       locale,
       currency: settings.currency.code,
       country: settings.country,

@@ -5,6 +5,9 @@ import { isUuid } from '#platform/uuid'
 import { MOST_BOUGHT } from '#shop/goods/items'
 import { FIELD_LIMITS, typedQuantity } from './quick-order.ts'
 
+/** Longest place in a field: the state's code and the zone's id. */
+const LONGEST_PLACE = 200
+
 /** A text field: present or not, trimmed, without control characters, at most `max` characters. */
 const text = (max: number) =>
   z
@@ -43,6 +46,7 @@ export const quickOrderFields = z.object({
     .transform(latinDigits)
     .refine((value) => value.length <= FIELD_LIMITS.phone, { params: { max: FIELD_LIMITS.phone } }),
   address: text(FIELD_LIMITS.address),
+  place: z.string().min(1).max(LONGEST_PLACE).optional().catch(undefined),
   intention: z
     .string()
     .refine(isUuid)

@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto'
 import { coinOf, quickOrderTotal } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
-import { refuse, type Refusal } from '#platform/refusal'
+import { refuse, Refusal } from '#platform/refusal'
 import { putExactly, type CartResult, type CartCaller } from '#shop/buying/cart.server'
 import { inQuantity, itemProblem, stockProblem, type Item } from '#shop/goods/items'
 import { countAvailable, findItem } from '#shop/goods/items.server'
 import { itemWords } from '#shop/goods/items.words'
-import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { placeOfAddress } from '#shop/delivery/place-search.server'
+import { CASH_ON_DELIVERY, type OrderPlace } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { piecesProblem, refuseTooManyOpen, saveOrder, type OrderToSave } from '#shop/orders/orders.server'
 import { quickOrderFigures } from '#shop/prices/pricing'
 import type { OrderLimits, Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { countHeld, isOutOfStock } from '#shop/goods/stock.server'
-import { findIntention, findOpenTemp, findOrderedBefore, findWaiting, newIntention, takeOver, type FirstOrder } from './intentions.server.ts'
+import {
+  findIntention,
+  findOpenTemp,
+  findOrderedBefore,
+  findSame,
+  findWaiting,
+  newIntention,
+  takeOver,
+  type FirstOrder,
+  type Intention,
+} from './intentions.server.ts'
 import { placedOrder, unfinishedOrder, type Amounts, type QuickOrder } from './order-of.server.ts'
 import { AlreadyOrdered, TotalChanged } from './refusals.ts'
 import { changeWaiting } from './switching.server.ts'
@@ -45,8 +57,8 @@ export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefin
   const item = inQuantity(found, order.quantity)
   const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: NOTHING }
-  await goOnWithOpenTemp(order)
-  const save = (intention: string) => saveOrder(unfinishedOrder({ order, item, amounts, settings, intention }))
+  const [goesTo] = await Promise.all([placeOf(order, settings), goOnWithOpenTemp(order)])
+  const save = (intention: string) => saveOrder(unfinishedOrder({ order, item, amounts, place: goesTo, settings, intention }))
   const kept = order.intention === undefined ? undefined : await save(order.intention)
   if (kept) return kept
   const { key, placed } = await findIntention(order, undefined)
@@ -78,6 +90,16 @@ export function placeDirectOrder(order: QuickOrder): Promise<Placed> {
   return place(order, CASH_ON_DELIVERY)
 }
 
+/**
+ * The order that the request of a direct order has already: its intention's, else the visitor's own of the last day that says the same, as after a
+ * change of the way to pay. Undefined where it has none; nothing is written. QO-77.
+ */
+export async function findDirectOrder(order: QuickOrder): Promise<Pick<Placed, 'id' | 'key'> | undefined> {
+  const fingerprint = fingerprintOf(order, CASH_ON_DELIVERY)
+  const { placed } = await findIntention(order, fingerprint)
+  return placed ?? findSame(order.visitor, fingerprint)
+}
+
 /** Places an order that will be paid online: the discounted total, stock held until it is paid or the hold ends. QO-48, QO-58, QO-77. */
 export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Placed> {
   return place(order, gateway)
@@ -93,17 +115,19 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
     goOnWithOpenTemp(order),
   ])
   const goods = orderable(item, order.quantity, settings.orderLimits)
-  await order.watch?.sent()
+  const refused = await order.watch?.sent().catch(unlessTooMany)
+  const goesTo = await placeOf(order, settings)
   const online = method !== CASH_ON_DELIVERY
   const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
   const changed = totalChanged(order.seenTotal, amounts, settings)
   // With a key the write itself finds the intention's order. Without one, or where there is something to ask first, it has to be found.
   const isPlain = order.intention !== undefined && !before && !changed
+  if (refused) return repeatOf(await findIntention(order, fingerprint), { fingerprint, order, refused })
   let intention = waiting ?? (isPlain ? newIntention(order.intention!) : await findIntention(order, fingerprint))
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const question = intention.placed ? changed : (before ?? changed)
-    const asked = placedOrder({ order, item: goods, amounts, settings, intention: intention.key }, { method, fingerprint })
+    const asked = placedOrder({ order, item: goods, amounts, place: goesTo, settings, intention: intention.key }, { method, fingerprint })
     if (question && intention.placed?.fingerprint !== fingerprint) throw (goods.managed && (await shortage(asked, intention.placed?.id))) || question
     if (intention.placed) return placedAlready(intention.placed, asked)
     const placed = await inStock(asked, () => saveOrder(asked))
@@ -118,6 +142,18 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
   throw refuse(orderWords.notYourOrder)
 }
 
+/** A refusal by whoever watches orders, but for too many of them. */
+function unlessTooMany(error: unknown): Refusal {
+  if (!(error instanceof Refusal) || error instanceof TooManyRequests) throw error
+  return error
+}
+
+/** The same request again is answered as it was, whatever its phone would be asked for by now; any other is refused. */
+function repeatOf({ placed }: Intention, asked: { fingerprint: string; order: QuickOrder; refused: Refusal }): Placed {
+  if (placed?.fingerprint !== asked.fingerprint) throw asked.refused
+  return { id: placed.id, key: placed.key, visitor: placed.isOwn ? asked.order.visitor : undefined }
+}
+
 /**
  * The answer of an intention that has its order: the same for the same order, whose account, language and price stay the first one's.
  * An order that waits for its money takes its own visitor's changes.
@@ -127,6 +163,11 @@ async function placedAlready(first: FirstOrder, asked: OrderToSave): Promise<Pla
   const stands = isSame || (first.isOwn && (await inStock(asked, () => changeWaiting(first.id, asked), first.id)))
   if (!stands) throw new AlreadyOrdered(first.id)
   return { id: first.id, key: first.key, visitor: first.isOwn ? asked.row.visitor : undefined }
+}
+
+/** Where an order goes, as its shopper said or its address says. */
+function placeOf(order: QuickOrder, { country }: Settings): Promise<OrderPlace | null> {
+  return placeOfAddress({ address: order.address, place: order.place }, country, order.locale)
 }
 
 /** The message for a total that is not the one the shopper saw; undefined where it is, or where none was sent. */
@@ -176,7 +217,7 @@ function orderable(item: Item | undefined, quantity: number, limits: OrderLimits
 }
 
 /** A digest of the order: the same for a repeat, another for another order. */
-function fingerprintOf(order: QuickOrder, method: string): string {
+export function fingerprintOf(order: Pick<QuickOrder, 'productId' | 'variationId' | 'quantity' | 'name' | 'phone' | 'address'>, method: string): string {
   const { productId, variationId, quantity, name, phone, address } = order
   return createHash('sha256')
     .update(JSON.stringify([productId, variationId, quantity, name, phone, address, method]))

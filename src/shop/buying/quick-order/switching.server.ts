@@ -21,10 +21,11 @@ export async function changeWaiting(orderId: number, asked: OrderToSave): Promis
     if (!waits || order.channel !== 'quick' || order.payment_method === CASH_ON_DELIVERY) return false
     await refuseTooManyOpen({ phone: asked.row.phone, limits: settings.orderLimits, except: orderId }, transaction)
     await dismissUnfinished(transaction, asked)
-    const line = await transaction.selectFrom('order_lines').select(['item_id', 'quantity']).where('order_id', '=', orderId).executeTakeFirstOrThrow()
+    const lines = await transaction.selectFrom('order_lines').select(['item_id', 'quantity']).where('order_id', '=', orderId).execute()
     const [wanted] = asked.lines
-    if (line.item_id !== wanted!.item_id || line.quantity !== wanted!.quantity) {
-      await lockStock(transaction, [line.item_id, wanted!.item_id])
+    // Staff may have given it other lines meanwhile.
+    if (lines.length !== 1 || lines[0]!.item_id !== wanted!.item_id || lines[0]!.quantity !== wanted!.quantity) {
+      await lockStock(transaction, [...lines.map(({ item_id }) => item_id), wanted!.item_id])
       await releaseStock(transaction, { orderId, threshold })
     }
     await rewriteOrder(transaction, orderId, asked)

@@ -1,7 +1,11 @@
 import { allCountries } from 'country-region-data'
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
-import { hasNoStates, placeLanguage } from './geography.ts'
+import type { Settings } from '#shop/upkeep/settings'
+import { placeLanguage } from './geography.ts'
 import { EGYPT, EGYPT_BESIDE, TUNISIA, type StateNames } from './own-states.server.ts'
+
+/** What the merchant decides of states. IMP-44. */
+export type StateRules = Pick<Settings, 'countriesWithoutStates' | 'states'>
 
 /** States by code, for countries with lists of our own. */
 const OWN: ReadonlyMap<string, Readonly<Record<string, StateNames>>> = new Map([
@@ -21,23 +25,32 @@ const WORLD: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
  * States of a country: code to name, in display order. Empty if its addresses have none; undefined if unknown, so the state is typed. GEO-02 to
  * GEO-04.
  * Egypt's has one choice more than its 27 governorates, the North Coast. Names are translated for Tunisia and Egypt, in the country's Latin letters
- * for the rest.
+ * for the rest. A list of the merchant's own goes first.
  */
-export function statesOf(country: string, locale: Locale = DEFAULT_LOCALE): Readonly<Record<string, string>> | undefined {
+export function statesOf(country: string, locale: Locale = DEFAULT_LOCALE, { states }: Partial<StateRules> = {}): Readonly<Record<string, string>> | undefined {
+  const merchants = ownStates(country, states)
+  if (merchants.length > 0) return Object.fromEntries(merchants.map(({ id, ...names }) => [id, names[locale] || names.fr]))
   if (STATELESS.has(country)) return {}
   const own = OWN.get(country)
   return own ? Object.fromEntries(Object.entries(own).map(([code, names]) => [code, nameIn(names, locale)])) : WORLD.get(country)
 }
 
-/** States offered by an address form, under their displayed names; also empty for countries without states. CO-33, GEO-18. */
-export function statesOnForms(country: string, locale: Locale = DEFAULT_LOCALE): Readonly<Record<string, string>> | undefined {
-  return hasNoStates(country) ? {} : statesOf(country, placeLanguage(locale))
+/** States offered by an address form, under their displayed names; also empty for countries that the merchant says have none. CO-33, GEO-18. */
+export function statesOnForms(country: string, locale: Locale, rules: StateRules): Readonly<Record<string, string>> | undefined {
+  return rules.countriesWithoutStates.includes(country) ? {} : statesOf(country, placeLanguage(locale), rules)
 }
 
 /** Other names of states, by code: in the languages that the form does not show, so that a search finds any name. */
-export function otherStateNames(countries: readonly string[], locale: Locale): Record<string, string[]> {
-  const states = countries.flatMap((country) => Object.entries(OWN.get(country) ?? {}))
+export function otherStateNames(countries: readonly string[], locale: Locale, { states: merchants }: Pick<StateRules, 'states'>): Record<string, string[]> {
+  const states = countries.flatMap((country) => {
+    const own = ownStates(country, merchants)
+    return own.length > 0 ? own.map(({ id, fr, en, ar }): [string, StateNames] => [id, [fr, en || fr, ar || fr]]) : Object.entries(OWN.get(country) ?? {})
+  })
   return Object.fromEntries(states.map(([code, names]) => [code, [...new Set(names)].filter((name) => name !== nameIn(names, placeLanguage(locale)))]))
+}
+
+function ownStates(country: string, states: Settings['states'] = []): Settings['states'] {
+  return states.filter((state) => state.country === country)
 }
 
 /** States by short code; by name if the package has none, or one for two. */

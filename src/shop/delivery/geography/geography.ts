@@ -15,14 +15,3 @@ const COUNTRY_NAMES: Record<Locale, Intl.DisplayNames> = {
 export function placeLanguage(locale: Locale): 'ar' | 'en' {
   return locale === 'ar' ? 'ar' : 'en'
 }
-
-/**
- * Countries without states, whose field a form clears, disables and does not require: city states and small countries, whose quarters no address
- * carries. CO-33.
- */
-export const COUNTRIES_WITHOUT_STATES: readonly string[] = ['AD', 'AX', 'BH', 'FO', 'GI', 'HK', 'IM', 'LI', 'MC', 'MF', 'MO', 'MQ', 'SG', 'SM', 'VA', 'YT']
-
-/** True for countries without states. */
-export function hasNoStates(country: string): boolean {
-  return COUNTRIES_WITHOUT_STATES.includes(country)
-}

@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { changeSimulatedParcel, findSimulatedParcel } from '#gateways/simulated-courier'
 import { db } from '#platform/database.server'
-import { findOrder, markOrder } from '#shop/orders/orders.server'
+import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { addZone, events, later, newest, orderTo, refusalOf, size, STAFF } from './parcels.testing.ts'
 import { bookParcel, cancelParcel, closeParcel, findLabel, refreshParcel, pollParcels, resolveAbsent, resolveFound } from './parcels.server.ts'
 
@@ -49,19 +49,27 @@ describe('a booked parcel', () => {
     expect(await refusalOf(findLabel({ orderId: id + 1, parcel }))).toBe("Ce colis n'existe pas.")
   })
 
-  test('IMP-11 the two known words set the delivery mark; any other is shown as it came and changes nothing', async () => {
-    for (const [status, delivery] of [
-      ['Out for delivery', 'none'],
-      ['Rejected - reason to be mentioned', 'returned'],
-      ['Postponed by the customer', 'returned'],
-      ['Delivered, Thank you :-)', 'delivered'],
+  test('IMP-11 the two known words set the delivery mark, with what follows from it; any other is shown as it came and changes nothing', async () => {
+    for (const [status, state, delivery, payment] of [
+      ['Out for delivery', 'processing', 'none', 'unpaid'],
+      ['Rejected - reason to be mentioned', 'shipped', 'returned', 'unpaid'],
+      ['Postponed by the customer', 'shipped', 'returned', 'unpaid'],
+      ['Delivered, Thank you :-)', 'completed', 'delivered', 'collected'],
     ] as const) {
       await changeSimulatedParcel(barcode, { status })
       await refreshParcel(id, parcel)
       expect(await newest(id)).toMatchObject({ state: 'booked', status })
-      expect(await findOrder(id)).toMatchObject({ state: 'processing', payment: 'unpaid', delivery })
+      expect(await findOrder(id)).toMatchObject({ state, payment, delivery })
     }
     expect(await events(id)).toEqual(['staff: booked', ...Array<string>(4).fill('provider: status')])
+  })
+
+  test('IMP-11 the word about a parcel of an order that was stopped meanwhile changes nothing and is shown to staff', async () => {
+    await moveOrder({ orderId: id, to: 'on-hold', actor: STAFF })
+    await changeSimulatedParcel(barcode, { status: 'Delivered, Thank you :-)' })
+    await refreshParcel(id, parcel)
+    expect(await findOrder(id)).toMatchObject({ state: 'on-hold', delivery: 'none', attention: 'parcel-unexplained' })
+    expect(await newest(id)).toMatchObject({ status: 'Delivered, Thank you :-)' })
   })
 
   test('IMP-11 the same word twice changes nothing: what staff marked since then stays', async () => {

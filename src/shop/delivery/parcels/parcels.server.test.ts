@@ -162,7 +162,7 @@ describe('a booking without an answer', () => {
   test('IMP-11 an answer that comes after staff settled the parcel by hand is not lost: the order asks for a look', async () => {
     const id = await orderTo(lamp, 'rue du puits sim:slow')
     const booking = bookParcel(id, STAFF, size)
-    await vi.waitFor(async () => expect(await findParcels(id)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await findParcels(id)).toHaveLength(1), { timeout: 60_000 })
     await db.updateTable('parcels').set({ state: 'refused' }).where('order_id', '=', id).execute()
     await booking
     expect((await findOrder(id))?.attention).toBe('parcel-late')

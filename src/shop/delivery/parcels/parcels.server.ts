@@ -7,7 +7,7 @@ import { parcelWords } from './parcels.words.ts'
 
 export { bookParcel, type ParcelSize } from './booking.server.ts'
 export { refreshParcel, pollParcels } from './polling.server.ts'
-export { findOrdersByTracking, findParcels } from './reading.server.ts'
+export { findOrdersByTracking, findParcels, hasOpenParcel } from './reading.server.ts'
 export { cancelParcel, closeParcel, doubtBookings, findLabel, resolveAbsent, resolveFound, type ParcelOf } from './settling.server.ts'
 
 /** The courier of a country (ISO code), with a test of its zone codes; undefined if there is none. */

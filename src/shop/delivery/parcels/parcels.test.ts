@@ -36,6 +36,7 @@ const order: OrderToSend = {
   address: '12 rue de la Kasbah, Tunis',
   country: 'TN',
   billing: null,
+  place: null,
   shipping: null,
   email: 'sami@example.test',
   details: { note: 'Sonner deux fois' },
@@ -64,6 +65,8 @@ test('IMP-11 a parcel is booked for an order that is processing or confirmed, an
 
 test('IMP-11 a quick order goes to what was typed, a checkout order to its shipping address with compound and zone', () => {
   expect(destinationOf(order)).toEqual({ country: 'TN', name: 'Sami', phone: '20123456', street: '12 rue de la Kasbah, Tunis', place: null })
+  const place = { state: 'TN-11', stateName: 'Tunis', zone: 'tn-tunis-la-marsa', zoneName: 'La Marsa', isSure: false }
+  expect(destinationOf({ ...order, place }).place).toBe('tn-tunis-la-marsa')
   const billing = { ...address, name: 'Payeur', zone: 'eg-other' }
   expect(destinationOf({ ...order, billing, shipping: address })).toEqual({
     country: 'EG',

@@ -1,5 +1,5 @@
 import { minus, millimes, NOTHING, type Millimes } from '#money/millimes'
-import { CASH_ON_DELIVERY, type OrderAddress, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, isPaid, type OrderAddress, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
 
 /** State of a parcel. `uncertain`: without the courier's answer it may or may not exist, so it is never requested again blindly. */
 export type ParcelState = 'booking' | 'booked' | 'uncertain' | 'refused' | 'cancelled'
@@ -48,7 +48,7 @@ export interface Owed {
 
 /** Cash on delivery: nothing of a paid order, else the total. Undefined for an unpaid order with another payment method, which is not shipped. */
 export function cashDue({ payment, paymentMethod, total }: Owed): Millimes | undefined {
-  if (payment === 'paid') return NOTHING
+  if (isPaid(payment)) return NOTHING
   return payment === 'unpaid' && paymentMethod === CASH_ON_DELIVERY ? total : undefined
 }
 
@@ -60,7 +60,7 @@ export interface Destination {
   phone: string
   /** On one line. */
   street: string
-  /** The zone's own id, if the shopper chose one. */
+  /** The zone's own id, as far as it is known. */
   place: string | null
 }
 
@@ -72,12 +72,14 @@ export interface Addressed {
   country: string
   billing: OrderAddress | null
   shipping: OrderAddress | null
+  /** Of a quick order. */
+  place: OrderPlace | null
 }
 
 /** Recipient of an order: its shipping address, else its billing address; for a quick order, the typed fields. */
 export function destinationOf(order: Addressed): Destination {
   const address = order.shipping ?? order.billing
-  if (!address) return { country: order.country, name: order.name, phone: order.phone, street: order.address.trim(), place: null }
+  if (!address) return { country: order.country, name: order.name, phone: order.phone, street: order.address.trim(), place: order.place?.zone ?? null }
   const { address1, address2, compound, zoneName, city, postcode, stateName, state } = address
   const parts = [address1, address2, compound, zoneName, city, postcode, stateName || state]
   const street = [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(', ')

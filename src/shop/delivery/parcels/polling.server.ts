@@ -3,8 +3,11 @@ import { CourierFailure, courierNamed, STATUSES_AT_A_TIME, type ParcelStatus } f
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import { log } from '#platform/log.server'
-import { lockOrder, markOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { Refusal } from '#platform/refusal'
+import type { Delivery } from '#shop/orders/orders'
+import { findOrder, lockOrder, markOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { askCourier, courierOf } from './calling.server.ts'
+import { flagUnexplained } from './flags.server.ts'
 import type { Parcel } from './parcels.ts'
 import type { ParcelTable } from './parcels.tables.ts'
 import { findParcel, parcelOf } from './reading.server.ts'
@@ -56,6 +59,20 @@ async function apply(parcels: Parcel[], heard: ParcelStatus[]): Promise<void> {
   for (const parcel of parcels) await applyOne(parcel, byBarcode.get(parcel.barcode ?? ''))
 }
 
+/** Marks what a courier says, with what follows from it. Where the order does not let it be, for it was stopped meanwhile, staff are shown that they look. */
+async function markArrival(orderId: number, delivery: Delivery, actor: Actor): Promise<void> {
+  const order = await findOrder(orderId)
+  // A courier tells late that it has what it has delivered already.
+  if (!order || (delivery === 'handed-over' && order.delivery === 'delivered')) return
+  try {
+    await markOrder(orderId, { delivery }, { actor })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    log.warn({ order: orderId, delivery, reason: error.message }, 'a courier speaks of a parcel that its order does not have')
+    await inTransaction((transaction) => flagUnexplained(transaction, orderId))
+  }
+}
+
 /**
  * Applies the courier's status only if it changed, so that later changes by staff stay. The order is marked before the status is stored:
  * if interrupted in between, the next poll does both.
@@ -74,7 +91,7 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
   const { means } = heard
   const { orderId, courier, barcode, reference } = parcel
   const actor: Actor = { kind: 'provider', id: courier }
-  if (means) await markOrder(orderId, { delivery: means }, { actor })
+  if (means) await markArrival(orderId, means, actor)
   await inTransaction(async (transaction) => {
     await lockOrder(transaction, orderId)
     const changed = await transaction

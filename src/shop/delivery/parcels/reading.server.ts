@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { millimes } from '#money/millimes'
-import { db } from '#platform/database.server'
+import { db, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import type { Parcel } from './parcels.ts'
+import { isOpenParcel, type Parcel } from './parcels.ts'
 import type { ParcelTable } from './parcels.tables.ts'
 import { parcelWords } from './parcels.words.ts'
 
@@ -12,6 +12,12 @@ const MOST_PARCELS = 20
 export async function findParcels(orderId: number): Promise<Parcel[]> {
   const rows = await db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(MOST_PARCELS).execute()
   return rows.map(parcelOf)
+}
+
+/** True while an order's parcel is or may be under way. Under the order's lock, given its transaction, none can come meanwhile. */
+export async function hasOpenParcel(orderId: number, database: Database = db): Promise<boolean> {
+  const rows = await database.selectFrom('parcels').select('state').where('order_id', '=', orderId).execute()
+  return rows.some(isOpenParcel)
 }
 
 /** The orders whose parcel has this number: the courier's bar code, or our own reference. Latest first. */

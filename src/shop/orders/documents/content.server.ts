@@ -9,7 +9,7 @@ import { cashDue, courierName, isOpenParcel } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { findItems } from '#shop/goods/items.server'
 import { methodWord } from '#shop/orders/order-management.server'
-import { lineText, orderReceivedPath, type OrderAddress, type OrderTax } from '#shop/orders/orders'
+import { isPaid, lineText, orderReceivedPath, type OrderAddress, type OrderTax } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { shares, type Refund } from '#shop/orders/refunds'
 import { includedTaxes, type Taxed } from '#shop/prices/taxes'
@@ -93,7 +93,7 @@ function commonOf(order: Order, settings: Settings): Common {
       id: order.id,
       day: dayOf(order.placedAt ?? order.createdAt, settings),
       payment: inEach((language) => methodWord(order.paymentMethod, language)),
-      isPaid: order.payment === 'paid',
+      isPaid: isPaid(order.payment),
       url: new URL(orderReceivedPath(locale, order), config.url).href,
     },
     customer,

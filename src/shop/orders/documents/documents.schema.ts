@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
+import { orderIdSchema } from '#shop/orders/orders.schema'
 import { NUMBERED_KINDS } from './documents.ts'
 
 const nothing = () => undefined
@@ -23,7 +24,7 @@ export const documentFilterSchema = z.object({
 export const documentIdSchema = documentId
 
 /** The orders to be printed, as their numbers were ticked. */
-export const printFormSchema = z.array(documentId).max(500)
+export const printFormSchema = z.array(orderIdSchema).max(500)
 
 /** The id of a file of many documents. */
 export const printIdSchema = z.uuid()

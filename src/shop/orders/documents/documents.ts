@@ -2,9 +2,10 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
+import { can, type Person } from '#shop/people/accounts'
 import type { DocumentSettings } from '#shop/upkeep/settings'
 import { isGivenBack, type Refund } from '#shop/orders/refunds'
-import type { OrderAdjustment, OrderState, OrderTax, PaymentMark } from '#shop/orders/orders'
+import { isPaid, type OrderAdjustment, type OrderState, type OrderTax, type PaymentMark } from '#shop/orders/orders'
 
 /** Kinds of documents, by their names on the wire: the six of the specification, and the credit note. DOC-02 to DOC-07, DOC-29. */
 export const DOCUMENT_KINDS = ['invoice', 'packinglist', 'deliverynote', 'dispatchlabel', 'shippinglabel', 'proformainvoice', 'creditnote'] as const
@@ -26,6 +27,11 @@ export function isDocumentKind(kind: string): kind is DocumentKind {
 /** True for a kind that is issued once, with a number. */
 export function isNumbered(kind: string): kind is NumberedKind {
   return NUMBERED_KINDS.some((numbered) => numbered === kind)
+}
+
+/** True for who may open and make an order's documents of a kind: what only goes into a parcel takes no more than packing it. IMP-18. */
+export function mayHandle(person: Pick<Person, 'capabilities'>, kind: DocumentKind): boolean {
+  return can(person, 'orders.manage') || can(person, 'documents.manage') || (!isNumbered(kind) && can(person, 'parcels.manage'))
 }
 
 /** The moment at which an invoice is issued by itself, or never (`by-hand`): staff do. */
@@ -171,7 +177,7 @@ export function isUnderWay(state: unknown): boolean {
 /** True when an order's kind of document may be drawn now; invoices and credit notes are there once issued. DOC-30. */
 export function isAvailable(kind: Exclude<DocumentKind, NumberedKind>, order: Documented): boolean {
   if (order.placedAt === null) return false
-  if (kind === 'proformainvoice') return order.payment !== 'paid' && order.payment !== 'refunded' && !GIVEN_UP.includes(order.state)
+  if (kind === 'proformainvoice') return !isPaid(order.payment) && order.payment !== 'refunded' && !GIVEN_UP.includes(order.state)
   return isUnderWay(order.state)
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { standingOf } from '#database/test-standing'
 import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
@@ -190,7 +191,7 @@ describe('a credit note comes by itself with the refund, where the merchant says
     const { order } = await orderOf()
     await issueInvoice(order.id, STAFF)
     await makeRefund(STAFF, everything(order))
-    await db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', order.id).execute()
+    await db.updateTable('orders').set(standingOf('cancelled')).where('id', '=', order.id).execute()
     const info = vi.spyOn(log, 'info')
     await look()
     expect([await kindsOf(order.id), info.mock.calls, await waiting()]).toEqual([['invoice', 'creditnote'], [], 0])

@@ -4,6 +4,7 @@ import { db } from '#platform/database.server'
 import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
+import { isPaid, type PaymentMark } from '#shop/orders/orders'
 import type { DocumentSettings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { issueMissingCreditNotes } from './credit-notes.server.ts'
@@ -27,7 +28,7 @@ interface Event {
   orderId: number
   kind: string
   details: Record<string, unknown>
-  payment: string
+  payment: PaymentMark
   total: number
 }
 
@@ -89,14 +90,16 @@ async function isDoneWith(event: Event, { documents, mayIssue, held }: Look): Pr
 }
 
 function isInvoiceDue({ kind, details, payment, total }: Event, { invoiceAt, freeOrders }: DocumentSettings): boolean {
+  // Its invoice was issued and tells of other goods now: a credit note and a new one follow, whenever the merchant has invoices issued.
+  if (kind === 'changed') return details['invoiced'] === true
   if (total === 0 && freeOrders !== '1') return false
-  if (invoiceAt === 'paid') return payment === 'paid' && isPaidBy({ kind, details })
+  if (invoiceAt === 'paid') return isPaid(payment) && isPaidBy({ kind, details })
   return kind === 'state' && DUE_STATES[invoiceAt].includes(details['to'])
 }
 
 /** True for the one event that an order is paid by: the mark, the provider's answer, or the move that puts a paid order under way. Not what follows it. */
 function isPaidBy({ kind, details }: Pick<Event, 'kind' | 'details'>): boolean {
-  if (kind === 'mark') return details['mark'] === 'payment' && details['to'] === 'paid'
+  if (kind === 'mark') return details['mark'] === 'payment' && isPaid(details['to'] as PaymentMark) && !isPaid(details['from'] as PaymentMark)
   if (kind === 'payment') return details['outcome'] === 'paid'
   return kind === 'state' && isUnderWay(details['to']) && !isUnderWay(details['from'])
 }

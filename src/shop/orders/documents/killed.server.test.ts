@@ -60,8 +60,8 @@ function startWriters(onSaid: (line: string) => void): ChildProcess {
 /** Copies of an order and its refund. */
 async function multiply(orderId: number): Promise<void> {
   await sql`
-    insert into orders (key, intention, visitor, state, payment, payment_method, items_total, shipping_total, total, refunded_total, name, phone, address, country, placed_at)
-    select 'wc_order_' || n, gen_random_uuid(), visitor, state, payment, payment_method, items_total, shipping_total, total, refunded_total, name, phone, address, country, placed_at
+    insert into orders (key, intention, visitor, state, confirmation, payment, delivery, payment_method, items_total, shipping_total, total, refunded_total, name, phone, address, country, placed_at)
+    select 'wc_order_' || n, gen_random_uuid(), visitor, state, confirmation, payment, delivery, payment_method, items_total, shipping_total, total, refunded_total, name, phone, address, country, placed_at
     from orders, generate_series(2, ${ORDERS}) n where id = ${orderId}`.execute(db)
   await sql`
     insert into order_lines (order_id, position, item_id, product_id, vendor_id, name, quantity, unit_price, total)

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { calendarDay } from '#i18n/dates.ts'
-import { fold } from '#i18n/fold.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
-import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
-import { TIME_ZONES } from '#shop/upkeep/settings'
+import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { COUNTED_TO, isAbandoned, OPEN_STATES, readSearch, VIEWS, type Search, type View } from './order-management.ts'
+import { conditionOf, conditionsOf, filterConditions, ordersLike, searchOf, type OrderQuestion } from './list-conditions.server.ts'
+import { COUNTED_TO, sortOf, VIEWS, type View } from './order-management.ts'
 import type { OrderFilter } from './order-management.schema.ts'
 import { repeatedOrder } from './repeats.server.ts'
 
@@ -18,7 +18,11 @@ export interface ListedOrder {
   confirmation: Confirmation
   payment: PaymentMark
   delivery: Delivery
+  /** True once it was placed. */
+  placed: boolean
   paymentMethod: string | null
+  callAttempts: number
+  nextCallAt: Date | null
   /** The order's own currency, as of `total`; the shop may sell in another one now. */
   currency: string
   total: Millimes
@@ -28,43 +32,130 @@ export interface ListedOrder {
   /** The order that this one probably repeats, by its number. */
   repeats: number | null
   country: string
-  /** Zone and governorate that it goes to, in the order's language; empty for a quick order. */
-  zone: string
-  governorate: string
+  /** Where it goes, in the order's language; null where nobody knows. */
+  place: Pick<OrderPlace, 'state' | 'stateName' | 'zone' | 'zoneName'> | null
   /** When it was placed; of an abandoned one, last touched. */
   since: Date
   /** The name of the item; of several the first. */
   item: string | null
   pieces: number
+  /** Where it came from in one word; empty where nobody said. */
+  source: string
+  /** The member of staff who is to see to it. */
+  agent: string | null
 }
 
-/** A page of the list, and the number below which the next one begins. */
+/** A page of the list, and where the pages beside it begin; undefined where there is none. */
 interface FoundOrders {
   orders: ListedOrder[]
-  next: number | undefined
+  next: PagePlace | undefined
+  previous: PagePlace | undefined
 }
+
+/** A place in the list: below or above an order's number. */
+export type PagePlace = { before: number } | { after: number }
 
 const ON_A_PAGE = 30
 
-/** A page of orders, newest first. Abandoned ones come only in their own views. */
-export async function findOrders(filter: OrderFilter & { view: View }): Promise<FoundOrders> {
-  const { country } = await findSettings()
-  const search = readSearch(filter.q, country)
-  const conditions = [conditionOf(filter.view), ...searchConditions(search), ...filterConditions(filter, TIME_ZONES[country])]
-  // A search is answered from its own index: sorted by an expression, no plan walks all orders for it.
-  const newestFirst = search ? sql`o.id + 0 desc` : sql`o.id desc`
+/** A page of orders, in the view's own order unless another is asked for. Abandoned ones come only in their own views. */
+export async function findOrders(question: OrderQuestion): Promise<FoundOrders> {
+  const { before, after } = question
+  const isOldestFirst = sortOf(question) === 'oldest'
+  // Towards the page before, the list is read from its other end.
+  const isBack = isOldestFirst ? before !== undefined : after !== undefined
+  const place = before === undefined ? (after === undefined ? undefined : sql`o.id > ${after}`) : sql`o.id < ${before}`
+  const reading = { place, isUpwards: isOldestFirst !== isBack }
+  const direction = directionOf(reading)
   const { rows } = await sql<Omit<ListedOrder, 'total'> & { total: number }>`
-    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
-      o.attention, ${repeatedOrder} as repeats, o.country, coalesce(coalesce(o.shipping, o.billing) ->> 'zoneName', '') as zone,
-      coalesce(coalesce(o.shipping, o.billing) ->> 'stateName', '') as governorate, coalesce(o.placed_at, o.updated_at) as since, l.item, coalesce(l.pieces, 0)::int as pieces
-    from (select o.* from orders o where ${sql.join(conditions, sql` and `)} order by ${newestFirst} limit ${ON_A_PAGE + 1}) o
+    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
+      o.attention, ${repeatedOrder} as repeats, o.country, coalesce(o.shipping, o.billing, o.place) as place, coalesce(o.placed_at, o.updated_at) as since,
+      o.source_name as source, p.name as agent, l.item, coalesce(l.pieces, 0)::int as pieces
+    from (${pageOf(question, reading, await findSettings())}) o
+    left join account_people p on p.id = o.assigned_to
     left join lateral (
       select (array_agg(name order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id
     ) l on true
-    order by o.id desc`.execute(db)
-  const orders = rows.slice(0, ON_A_PAGE).map((row) => ({ ...row, total: millimes(row.total) }))
-  return { orders, next: rows.length > ON_A_PAGE ? orders.at(-1)?.id : undefined }
+    order by o.id ${direction}`.execute(db)
+  const read = rows.slice(0, ON_A_PAGE).map((row) => ({ ...row, total: millimes(row.total) }))
+  const orders = isBack ? read.toReversed() : read
+  const [first, last] = [orders[0]?.id, orders.at(-1)?.id]
+  const hasMore = rows.length > ON_A_PAGE
+  const hasNext = last !== undefined && (isBack || hasMore)
+  const hasPrevious = first !== undefined && (isBack ? hasMore : place !== undefined)
+  return {
+    orders,
+    next: hasNext ? (isOldestFirst ? { after: last } : { before: last }) : undefined,
+    previous: hasPrevious ? (isOldestFirst ? { before: first } : { after: first }) : undefined,
+  }
 }
+
+/** Where a page begins, and whether the numbers rise in it. */
+interface Reading {
+  place: RawBuilder<unknown> | undefined
+  isUpwards: boolean
+}
+
+const directionOf = ({ isUpwards }: Pick<Reading, 'isUpwards'>) => (isUpwards ? sql`asc` : sql`desc`)
+
+/** How many orders of a view a search looks at one by one before it asks its index. */
+const NEAR = 2000
+
+/** The rows of a page, and one more where there are more. */
+function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): RawBuilder<unknown> {
+  const { place, isUpwards } = reading
+  const direction = directionOf(reading)
+  const view = sql.join([conditionOf(question.view), ...(place ? [place] : [])], sql` and `)
+  const filters = sql.join([view, ...filterConditions(question, TIME_ZONES[settings.country])], sql` and `)
+  const search = searchOf(question, settings)
+  // Sorted by an expression, no plan walks all orders.
+  const byIndex = sql`order by o.id + 0 ${direction} limit ${ON_A_PAGE + 1}`
+  const asTheyCome = sql`order by o.id ${direction} limit ${ON_A_PAGE + 1}`
+  if (!search) return sql`select o.* from orders o where ${filters} ${question.like === undefined ? asTheyCome : byIndex}`
+  // What many orders have is soon found one by one, and would be long to sort; what few have is found by the index.
+  const [isNear, isFar] = isUpwards ? [sql`<=`, sql`>`] : [sql`>=`, sql`<`]
+  const end = isUpwards ? sql`${Number.MAX_SAFE_INTEGER}::bigint` : sql`0`
+  return sql`
+    with edge as materialized (
+      select coalesce((select o.id from orders o where ${view} order by o.id ${direction} limit 1 offset ${NEAR - 1}), ${end}) as id
+    ), near as materialized (
+      select o.* from orders o where ${filters} and o.id ${isNear} (select id from edge) and ${search.oneByOne} ${asTheyCome}
+    ), far as (
+      select o.* from orders o
+      where ${filters} and o.id ${isFar} (select id from edge) and ${search.indexed} and (select count(*) from near) <= ${ON_A_PAGE} ${byIndex}
+    )
+    select o.* from (select * from near union all select * from far) o ${asTheyCome}`
+}
+
+/** The numbers of the orders that a question finds, in the list's own order, whatever page it is at; so many at most. */
+export async function findOrderIds(question: OrderQuestion, most: number): Promise<number[]> {
+  const conditions = conditionsOf(question, await findSettings())
+  const direction = sortOf(question) === 'oldest' ? sql`asc` : sql`desc`
+  const order = question.q === '' && question.like === undefined ? sql`o.id ${direction}` : sql`o.id + 0 ${direction}`
+  const { rows } = await sql<{ id: number }>`select o.id from orders o where ${sql.join(conditions, sql` and `)} order by ${order} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The numbers of the open orders that have the phone or the browser of one of these, themselves left out; so many at most. */
+export async function findOpenOrdersLike(ids: readonly number[], most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where ${conditionOf('open')} and o.id in (${ordersLike(ids)}) and o.id <> all(${[...ids]}::bigint[])
+    order by o.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The sources that orders have, by their one word. Steps through the index, so that many orders cost no more. */
+export async function findSources(): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    with recursive found as (
+      (select source_name as source, 1 as place from orders where source_name <> '' order by source_name limit 1)
+      union all
+      select (select source_name from orders where source_name <> '' and source_name > found.source order by source_name limit 1), found.place + 1
+      from found where found.source is not null and found.place < ${sql.lit(MOST_SOURCES)}
+    ) select source from found where source is not null`.execute(db)
+  return rows.map(({ source }) => source)
+}
+
+const MOST_SOURCES = 50
 
 /** The number of orders in each view, counted up to `COUNTED_TO`. */
 export async function countOrders(): Promise<Record<View, number>> {
@@ -80,6 +171,31 @@ export async function countOrders(): Promise<Record<View, number>> {
 export async function countOrdersToCall(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select ${countOf({ view: 'open', confirmation: 'to-call' }, '')} as waiting`.execute(db)
   return rows[0]!.waiting
+}
+
+/** What an open back office rings for: the number of orders to call, and the order placed last in the last day. */
+export interface NewOrders {
+  toCall: number
+  latest: { id: number; placedAt: Date } | null
+}
+
+const LATEST_MS = 24 * 3600_000
+
+/** The orders to call, and the newest that staff work on, by two looks at indexes. */
+export async function findNewOrders(): Promise<NewOrders> {
+  const since = new Date(clock.now().getTime() - LATEST_MS)
+  const [toCall, latest] = await Promise.all([
+    countOrdersToCall(),
+    db
+      .selectFrom('orders')
+      .select(['id', 'placed_at as placedAt'])
+      .where('placed_at', '>', since)
+      .where('state', 'in', ['processing', 'on-hold'])
+      .orderBy('placed_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { toCall, latest: latest?.placedAt ? { id: latest.id, placedAt: latest.placedAt } : null }
 }
 
 /** The orders that wait for staff by why they wait: their number, counted up to `COUNTED_TO`, and the filter that lists them. */
@@ -108,7 +224,7 @@ const WAITING = {
 export type WaitingFor = keyof typeof WAITING | 'abandonedToday'
 
 function countOf(filter: ListFilter, zone: string): RawBuilder<unknown> {
-  const conditions = [conditionOf(filter.view), ...filterConditions({ ...filter, q: '' }, zone)]
+  const conditions = [conditionOf(filter.view), ...filterConditions(filter, zone)]
   return sql`(select count(*)::int from (select from orders o where ${sql.join(conditions, sql` and `)} limit ${sql.lit(COUNTED_TO)}) counted)`
 }
 
@@ -121,43 +237,4 @@ export async function findMethods(): Promise<string[]> {
       select (select min(payment_method) from orders where payment_method > found.method) from found where found.method is not null
     ) select method from found where method is not null and method <> ${CASH_ON_DELIVERY}`.execute(db)
   return [CASH_ON_DELIVERY, ...rows.map(({ method }) => method)]
-}
-
-/** The conditions of the views. Written out, not as parameters, so that the partial indexes fit. */
-const VIEW_CONDITIONS: Partial<Record<View, RawBuilder<unknown>>> = {
-  open: sql`o.placed_at is not null and o.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`,
-  all: sql`o.placed_at is not null`,
-  attention: sql`o.attention is not null`,
-  temp: sql`o.placed_at is null and o.state = 'temp'`,
-  dismissed: sql`o.placed_at is null and o.state = 'cancelled'`,
-}
-
-function conditionOf(view: View): RawBuilder<unknown> {
-  return VIEW_CONDITIONS[view] ?? sql`o.placed_at is not null and o.state = ${sql.lit(view)}`
-}
-
-function searchConditions(search: Search | undefined): RawBuilder<unknown>[] {
-  if (!search) return []
-  if ('name' in search)
-    return fold(search.name)
-      .split(' ')
-      .slice(0, 5)
-      .map((word) => sql`o.name_folded like ${`%${literally(word)}%`}`)
-  const { digits } = search
-  const startsPhone = sql`(o.phone ~>=~ ${digits} and o.phone ~<~ ${`${digits}:`})`
-  return [/^[1-9]\d{0,14}$/.test(digits) ? sql`(o.id = ${Number(digits)} or ${startsPhone})` : startsPhone]
-}
-
-/** A text in a pattern that stands for itself. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
-function filterConditions({ view, method, confirmation, from, until, before }: OrderFilter & { view: View }, zone: string) {
-  const conditions: RawBuilder<unknown>[] = []
-  const at = isAbandoned(view) ? sql`o.updated_at` : sql`o.placed_at`
-  if (method) conditions.push(sql`o.payment_method = ${method}`)
-  if (confirmation) conditions.push(sql`o.confirmation = ${sql.lit(confirmation)}`)
-  if (from) conditions.push(sql`${at} >= ${from}::date::timestamp at time zone ${zone}`)
-  if (until) conditions.push(sql`${at} < (${until}::date + 1)::timestamp at time zone ${zone}`)
-  if (before) conditions.push(sql`o.id < ${before}`)
-  return conditions
 }

@@ -1,20 +1,37 @@
 import { clock } from '#platform/clock'
-import { inTransaction } from '#platform/database.server'
+import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { findOrder, lockOrder, markOrder, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
-import type { OrderState } from '#shop/orders/orders'
+import { lockOrder, markLocked, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
+import type { MarkName, MarkValue, OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { openFlagOf } from '#shop/orders/refunds.server'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isOutOfStock } from '#shop/goods/stock.server'
-import { marksOf, movesOf, needsReason, valuesOf, type MarkName, type MarkValue } from './order-management.ts'
+import { isNeverSet, isTakenBack, markNeedsReason, marksOf, movesOf, needsReason } from './order-management.ts'
 import { orderDeskWords } from './order-management.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
 
-export { exportOrders, type ExportedOrder } from './exporting.server.ts'
-export { countOrders, countOrdersToCall, findMethods, findOrders, findWaitingOrders, type ListedOrder, type WaitingFor } from './listing.server.ts'
+export { exportOrders, type ExportedOrder, type OrdersToExport } from './exporting.server.ts'
+export {
+  countOrders,
+  countOrdersToCall,
+  findMethods,
+  findNewOrders,
+  findOpenOrdersLike,
+  findOrderIds,
+  findOrders,
+  findSources,
+  findWaitingOrders,
+  type ListedOrder,
+  type NewOrders,
+  type PagePlace,
+  type WaitingFor,
+} from './listing.server.ts'
+export { hasWords, type OrderQuestion } from './list-conditions.server.ts'
+export { settlePlace, type SaidPlace } from './places.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
+export { findSavedViews, removeView, saveView, type SavedView } from './saved-views.server.ts'
 export { findTodaysFigures, type DayFigures } from './today.server.ts'
 export { attentionWord, markWord, methodWord, timelineLine } from './timeline.ts'
 
@@ -25,38 +42,72 @@ export interface ByStaff {
   staffId: string
 }
 
-/** Moves an order on. Refuses when its state has changed since the page, a way that is not allowed, a missing reason, and missing stock. */
-export async function moveByStaff(by: ByStaff, move: { seen: OrderState; to: OrderState; reason: string }): Promise<void> {
-  const { seen, to, reason } = move
+/** A move by staff. `seen` is the state that the page showed; `collected` the cash that the courier took, in millimes, without it all that was due. */
+export interface MoveByStaff {
+  seen: OrderState
+  to: OrderState
+  reason: string
+  collected?: number | undefined
+}
+
+/** Moves an order on. Refuses when its state has changed since the page, a way that is not allowed, a missing reason, missing stock, and more cash than was due. */
+export async function moveByStaff(by: ByStaff, move: MoveByStaff): Promise<void> {
+  await inTransaction((transaction) => moveByStaffIn(transaction, by, move))
+}
+
+/** The same inside the caller's transaction, which is lost where it refuses. */
+export async function moveByStaffIn(transaction: Database, by: ByStaff, { seen, to, reason, collected }: MoveByStaff): Promise<void> {
   if (needsReason(seen, to) && reason === '') throw refuse(orderWords.reasonRequired)
   const threshold = lowStockThreshold(await findSettings())
+  const order = await lockOrder(transaction, by.orderId)
+  if (!order) throw refuse(orderDeskWords.noSuchOrder)
+  if (order.state !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: orderWords[order.state].fr })
+  const moves: readonly OrderState[] = movesOf({ state: seen, placed: order.placed_at !== null })
+  if (!moves.includes(to)) throw refuse(orderWords.moveNotAllowed, { from: orderWords[seen].fr, to: orderWords[to].fr })
   try {
-    await inTransaction(async (transaction) => {
-      const order = await lockOrder(transaction, by.orderId)
-      if (!order) throw refuse(orderDeskWords.noSuchOrder)
-      if (order.state !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: orderWords[order.state].fr })
-      const moves: readonly OrderState[] = movesOf({ state: seen, placed: order.placed_at !== null })
-      if (!moves.includes(to)) {
-        throw refuse(orderWords.moveNotAllowed, { from: orderWords[seen].fr, to: orderWords[to].fr })
-      }
-      await moveLocked(transaction, { orderId: order.id, to, actor: actorOf(by), ...(reason && { reason }) }, threshold)
-    })
+    const move = { orderId: order.id, to, actor: actorOf(by), ...(reason && { reason }), ...(collected !== undefined && { collected }) }
+    await moveLocked(transaction, move, threshold)
   } catch (error) {
     if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
     throw error
   }
 }
 
-/** Sets one of an order's marks. Refuses when it has changed since the page, and a payment to be set to refunded: that takes a refund. */
-export async function markByStaff(by: ByStaff, change: { mark: MarkName; seen: MarkValue; value: MarkValue }): Promise<void> {
-  const { mark, seen, value } = change
-  const order = await findOrder(by.orderId)
+/** A mark by staff. `seen` is what the page showed. */
+export interface MarkByStaff {
+  mark: MarkName
+  seen: MarkValue
+  value: MarkValue
+  reason?: string | undefined
+  /** True for who only packs: a completed order stays so. */
+  isPacking?: boolean
+}
+
+/**
+ * Sets one of an order's marks, with what follows from it, in one transaction: of two who set it at once the second is told. Refuses when it has changed
+ * since the page, what its state does not let be, a refusal on the phone and a step back without a reason, a completed order that a packer takes back, a
+ * call that is put off without its time, and a payment to be set to refunded: that takes a refund. IMP-05.
+ */
+export async function markByStaff(by: ByStaff, asked: MarkByStaff): Promise<void> {
+  try {
+    await inTransaction((transaction) => markByStaffIn(transaction, by, asked))
+  } catch (error) {
+    if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
+    throw error
+  }
+}
+
+async function markByStaffIn(transaction: Database, by: ByStaff, { mark, seen, value, reason, isPacking }: MarkByStaff): Promise<void> {
+  const order = await lockOrder(transaction, by.orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder)
-  if (!marksOf({ state: order.state, placed: order.placedAt !== null }).includes(mark)) throw refuse(orderDeskWords.markNotAllowed)
+  if (!marksOf({ state: order.state, placed: order.placed_at !== null }).includes(mark)) throw refuse(orderDeskWords.markNotAllowed)
   if (order[mark] === value) return
   if (order[mark] !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: markWord(mark, order[mark]).fr })
-  if (!valuesOf(mark, order).includes(value)) throw refuse(mark === 'payment' && order.refundedTotal > 0 ? orderWords.refundedStays : orderDeskWords.giveItBack)
-  await markOrder(order.id, { [mark]: value }, { actor: actorOf(by) })
+  if (isNeverSet(value, mark))
+    throw refuse(mark === 'payment' ? orderDeskWords.giveItBack : orderDeskWords[value === 'postponed' ? 'postponedAtDesk' : 'calledByNobody'])
+  if (isPacking && order.state === 'completed' && isTakenBack(order.state, mark, value)) throw refuse(orderDeskWords.completedStays)
+  if (markNeedsReason(order.state, mark, value) && !reason) throw refuse(orderWords.reasonRequired)
+  await markLocked(transaction, { orderId: order.id, marks: { [mark]: value }, actor: actorOf(by), ...(reason && { reason }) })
 }
 
 /** Writes a note of staff into an order's history. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATES, STATE_RULES } from '#shop/orders/orders'
-import { movesOf, needsReason, readSearch, valuesOf } from './order-management.ts'
+import { markNeedsReason, movesOf, needsReason, readSearch, valuesOf } from './order-management.ts'
 import { deskActionSchema, orderFilterSchema } from './order-management.schema.ts'
 import { timelineLine } from './timeline.ts'
 
@@ -24,10 +24,30 @@ test('IMP-05 a reason is asked for stopping, setting aside and bringing back, no
   expect(needsReason('on-hold', 'processing')).toBe(false)
 })
 
+test('IMP-05 a mark asks for a reason where it refuses or takes back what was said of the order, as the move does', () => {
+  expect(markNeedsReason('processing', 'confirmation', 'refused')).toBe(true)
+  expect(markNeedsReason('confirmed', 'confirmation', 'no-answer')).toBe(true)
+  expect(markNeedsReason('shipped', 'delivery', 'none')).toBe(true)
+  expect(markNeedsReason('completed', 'delivery', 'handed-over')).toBe(true)
+  expect(markNeedsReason('processing', 'delivery', 'delivered')).toBe(false)
+  expect(markNeedsReason('completed', 'payment', 'paid')).toBe(false)
+})
+
 test('IMP-13 a payment is not marked as refunded by hand, and not marked at all once money went back', () => {
-  expect(valuesOf('payment', { refundedTotal: 0 })).toEqual(['unpaid', 'awaiting', 'paid'])
-  expect(valuesOf('payment', { refundedTotal: 1 })).toEqual([])
-  expect(valuesOf('delivery', { refundedTotal: 1 })).toContain('returned')
+  const order = { state: 'shipped', confirmation: 'confirmed', payment: 'unpaid', delivery: 'handed-over', refundedTotal: 0 } as const
+  expect(valuesOf('payment', order)).toEqual(['unpaid', 'awaiting', 'paid', 'collected'])
+  expect(valuesOf('payment', { ...order, payment: 'paid', refundedTotal: 1 })).toEqual(['paid'])
+  expect(valuesOf('delivery', { ...order, payment: 'paid', refundedTotal: 1 })).toContain('returned')
+  const delivered = { ...order, state: 'completed', payment: 'collected', delivery: 'delivered', refundedTotal: 1 } as const
+  expect(valuesOf('payment', delivered), 'the courier hands over what it took').toEqual(['paid', 'collected'])
+})
+
+test('IMP-05 staff may give a mark only the values that its state lets be; that nobody called, or that a call is put off, is never said by hand', () => {
+  const order = { state: 'processing', confirmation: 'to-call', payment: 'unpaid', delivery: 'none', refundedTotal: 0 } as const
+  expect(valuesOf('confirmation', order)).toEqual(['to-call', 'no-answer', 'confirmed', 'refused'])
+  expect(valuesOf('confirmation', { ...order, state: 'temp' })).toEqual(['to-call', 'no-answer', 'refused'])
+  expect(valuesOf('confirmation', { ...order, state: 'shipped', confirmation: 'not-called', delivery: 'handed-over' })).toEqual(['confirmed', 'not-called'])
+  expect(valuesOf('delivery', { ...order, state: 'on-hold' })).toEqual(['none'])
 })
 
 test('IMP-13 the history tells what went back and what came of asking for it, in the shop’s currency', () => {
@@ -79,9 +99,13 @@ test('IMP-05 the timeline says in words what happened, who did it and why', () =
     said: 'numéro faux',
   })
   expect(timelineLine({ ...staff, kind: 'mark', details: { mark: 'confirmation', from: 'to-call', to: 'confirmed' } }, 'fr').what).toBe(
-    'Confirmation : À appeler → Confirmé par téléphone',
+    'Confirmation : À appeler → Confirmée par téléphone',
   )
   expect(timelineLine({ ...staff, kind: 'note', details: { text: 'rappeler à 18 h' } }, 'fr')).toMatchObject({ what: 'Note', said: 'rappeler à 18 h' })
+  const before = { state: 'on-hold', confirmation: 'to-call', payment: 'unpaid', delivery: 'returned' }
+  expect(timelineLine({ ...staff, kind: 'mended', details: { before, after: { ...before, delivery: 'none' } } }, 'fr').what).toBe(
+    'État accordé avec l’appel, le paiement et la livraison · Livraison : Retournée → Pas expédiée',
+  )
   expect(timelineLine({ at, actor: 'system', by: null, kind: 'state', details: { from: 'pending', to: 'cancelled', reason: 'unpaid' } }, 'fr')).toEqual({
     what: 'Attente de paiement → Annulée',
     who: 'Boutique (automatique)',

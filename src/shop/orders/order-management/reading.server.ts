@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import { millimes, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
-import type { Confirmation, Delivery, OrderEvent, OrderState } from '#shop/orders/orders'
+import type { OrderEvent } from '#shop/orders/orders'
+import type { Followed } from './next-step.ts'
 import { repeatedOrder } from './repeats.server.ts'
 
 /** Everything that staff see of an order. */
 export interface DeskOrder extends Order {
   updatedAt: Date
+  callAttempts: number
+  nextCallAt: Date | null
+  /** The name of whom it is assigned to; null of nobody. */
+  agent: string | null
   /** The order that this one probably repeats, by its number. */
   repeats: number | null
   /** Vendors' names by their number. */
@@ -39,14 +44,10 @@ interface PaymentOnDesk {
 }
 
 /** Another order of the same phone: a repeat, or a history. */
-interface OtherOrder {
+interface OtherOrder extends Followed {
   id: number
-  state: OrderState
-  confirmation: Confirmation
-  delivery: Delivery
   currency: string
   total: Millimes
-  placed: boolean
   createdAt: Date
 }
 
@@ -57,7 +58,7 @@ const MOST_OTHERS = 5
 export async function findDeskOrder(id: number): Promise<DeskOrder | undefined> {
   const order = await findOrder(id)
   if (!order) return undefined
-  const [{ updatedAt, repeats }, vendors, callScripts, payments, events, others] = await Promise.all([
+  const [looked, vendors, callScripts, payments, events, others] = await Promise.all([
     findStanding(order),
     findVendors(order),
     findCallScripts(order),
@@ -65,13 +66,17 @@ export async function findDeskOrder(id: number): Promise<DeskOrder | undefined> 
     findEvents(id),
     findOthers(order),
   ])
-  return { ...order, updatedAt, repeats, vendors, callScripts, payments, events, others }
+  return { ...order, ...looked, vendors, callScripts, payments, events, others }
 }
 
-async function findStanding({ id, createdAt }: Order): Promise<Pick<DeskOrder, 'updatedAt' | 'repeats'>> {
-  const { rows } = await sql<Pick<DeskOrder, 'updatedAt' | 'repeats'>>`
-    select o.updated_at as "updatedAt", ${repeatedOrder} as repeats from orders o where o.id = ${id}`.execute(db)
-  return rows[0] ?? { updatedAt: createdAt, repeats: null }
+type Looked = 'updatedAt' | 'callAttempts' | 'nextCallAt' | 'agent' | 'repeats'
+
+async function findStanding({ id, createdAt }: Order): Promise<Pick<DeskOrder, Looked>> {
+  const { rows } = await sql<Pick<DeskOrder, Looked>>`
+    select o.updated_at as "updatedAt", o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", ${repeatedOrder} as repeats,
+      (select p.name from account_people p where p.id = o.assigned_to) as agent
+    from orders o where o.id = ${id}`.execute(db)
+  return rows[0] ?? { updatedAt: createdAt, callAttempts: 0, nextCallAt: null, agent: null, repeats: null }
 }
 
 async function findVendors({ lines }: Order): Promise<Record<number, string>> {
@@ -105,7 +110,7 @@ async function findEvents(id: number): Promise<OrderEvent[]> {
 
 async function findOthers({ id, phone }: Order): Promise<OtherOrder[]> {
   const { rows } = await sql<Omit<OtherOrder, 'total'> & { total: number }>`
-    select id, state, confirmation, delivery, currency, total, placed_at is not null as placed, created_at as "createdAt"
+    select id, state, confirmation, payment, delivery, call_attempts as "callAttempts", next_call_at as "nextCallAt", currency, total, placed_at is not null as placed, created_at as "createdAt"
     from orders where phone = ${phone} and phone <> '' and id <> ${id} order by id desc limit ${MOST_OTHERS}`.execute(db)
   return rows.map((row) => ({ ...row, total: millimes(row.total) }))
 }

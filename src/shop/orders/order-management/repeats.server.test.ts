@@ -44,8 +44,8 @@ test('QO-36 says of an abandoned order that its phone has bought the product sin
   const order = await place({ quantity: 3 })
   const { orders } = await findOrders({ ...orderFilterSchema.parse({}), view: 'temp' })
   expect(orders.map(({ id, repeats }) => [id, repeats])).toEqual([
-    [open, null],
     [bought, order],
+    [open, null],
   ])
   expect((await findDeskOrder(bought))!.repeats).toBe(order)
 })

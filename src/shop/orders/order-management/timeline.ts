@@ -2,11 +2,12 @@ import type { Locale } from '#i18n/locale.ts'
 import { fill, type Text } from '#i18n/words.ts'
 import { exactAmount, TUNISIAN_DINAR, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
-import { ORDER_STATES, type OrderEvent, type OrderState } from '#shop/orders/orders'
+import { duplicatedBy, ORDER_STATES, type MarkName, type MarkValue, type OrderEvent, type OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { providerName } from '#shop/orders/payments.server'
 import { courierName } from '#shop/delivery/parcels'
-import { MARKS, type MarkName, type MarkValue } from './order-management.ts'
+import { changeInWords } from './changed-words.ts'
+import { MARKS } from './order-management.ts'
 import { orderDeskWords } from './order-management.words.ts'
 
 /** The name of a mark's value. Two values share a name with another word and have one of their own. */
@@ -38,31 +39,48 @@ interface TimelineLine {
 export function timelineLine(event: OrderEvent, locale: Locale, currency: CurrencySettings = TUNISIAN_DINAR): TimelineLine {
   const { details } = event
   const said = typeof details['text'] === 'string' ? details['text'] : reasonOf(details['reason'], locale)
-  return { what: whatHappened(event, { locale, currency }), who: whoDid(event, locale), said }
+  const what = whatHappened(event, { locale, currency })
+  const cause = causeOf(details['because'], locale)
+  return { what: cause ? fill(orderDeskWords.followed[locale], { what, cause }) : what, who: whoDid(event, locale), said }
+}
+
+/** What an event follows from: the move or the mark that caused it. */
+function causeOf(because: unknown, locale: Locale): string | undefined {
+  if (typeof because !== 'object' || because === null) return undefined
+  if ('state' in because) return stateWord(because.state, locale)
+  return 'mark' in because && 'to' in because && isMark(because.mark) ? valueWord(because.mark, because.to, locale) : undefined
 }
 
 function whatHappened({ kind, details }: OrderEvent, { locale, currency }: { locale: Locale; currency: CurrencySettings }): string {
   const { from, to, mark } = details
   switch (kind) {
     case 'placed':
-      return orderDeskWords.placed[locale]
+      return orderDeskWords[from === 'temp' ? 'taken' : 'placed'][locale]
     case 'temp':
       return orderDeskWords.begun[locale]
     case 'note':
       return orderDeskWords.noted[locale]
+    case 'customer-changed':
+      if (details['deliveryDay'] === null) return orderDeskWords.customerTookDayBack[locale]
+      return typeof details['deliveryDay'] === 'string'
+        ? fill(orderDeskWords.customerChose[locale], { day: details['deliveryDay'] })
+        : orderDeskWords.customerChanged[locale]
+    case 'place':
+      return typeof from === 'string' && from !== to
+        ? fill(orderDeskWords.placeMoved[locale], { from, to: String(to) })
+        : fill(orderDeskWords.placeFound[locale], { to: String(to) })
     case 'coupon-used-up':
       return orderDeskWords.couponUsedUp[locale]
+    case 'changed':
+      return changeInWords(details, locale, currency)
+    case 'mended':
+      return [orderDeskWords.mended[locale], ...mendedParts(details, locale)].join(' · ')
     case 'settled':
       return fill(orderDeskWords.settled[locale], { flag: attentionWord(String(details['flag']))[locale] })
     case 'state':
-      return fill(orderDeskWords.moved[locale], { from: stateWord(from, locale), to: stateWord(to, locale) })
+      return typeof details['collected'] === 'number' ? movedWithCash(details, locale, currency) : moved({ from, to }, locale)
     case 'mark':
-      if (!isMark(mark)) return fill(orderDeskWords.happened[locale], { kind })
-      return fill(orderDeskWords.marked[locale], {
-        mark: orderDeskWords[mark][locale],
-        from: valueWord(mark, from, locale),
-        to: valueWord(mark, to, locale),
-      })
+      return isMark(mark) ? marked(mark, { from, to }, locale) : fill(orderDeskWords.happened[locale], { kind })
     case 'parcel':
       return parcelOutcome(details, locale)
     case 'refund':
@@ -71,12 +89,54 @@ function whatHappened({ kind, details }: OrderEvent, { locale, currency }: { loc
       return refundStep(details, locale, currency)
     case 'payment':
       return paymentOutcome(details['code'] === true ? 'code' : String(details['outcome']), locale)
+    case 'call':
+      return called(details, locale)
+    case 'call-undone':
+      return fill(orderDeskWords.callUndone[locale], { tries: Number(details['tries']) || 1, from: stateWord(from, locale), to: stateWord(to, locale) })
+    case 'assigned':
+      return typeof details['name'] === 'string' ? fill(orderDeskWords.assigned[locale], { name: details['name'] }) : orderDeskWords.unassigned[locale]
     case 'document':
     case 'document-sent':
       return documentStep(kind === 'document' ? 'issued' : 'sent', details, locale)
     default:
       return fill(orderDeskWords.happened[locale], { kind })
   }
+}
+
+interface Change {
+  from: unknown
+  to: unknown
+}
+
+function moved({ from, to }: Change, locale: Locale): string {
+  return fill(orderDeskWords.moved[locale], { from: stateWord(from, locale), to: stateWord(to, locale) })
+}
+
+function marked(mark: MarkName, { from, to }: Change, locale: Locale): string {
+  return fill(orderDeskWords.marked[locale], { mark: orderDeskWords[mark][locale], from: valueWord(mark, from, locale), to: valueWord(mark, to, locale) })
+}
+
+/** What the update changed of an order that contradicted itself. */
+function mendedParts({ before, after }: Record<string, unknown>, locale: Locale): string[] {
+  const change = (part: string): Change => ({ from: valueOf(before, part), to: valueOf(after, part) })
+  const parts = [
+    { ...change('state'), text: moved(change('state'), locale) },
+    ...(Object.keys(MARKS) as MarkName[]).map((mark) => ({ ...change(mark), text: marked(mark, change(mark), locale) })),
+  ]
+  return parts.filter(({ from, to }) => from !== to).map(({ text }) => text)
+}
+
+function valueOf(standing: unknown, part: string): unknown {
+  return typeof standing === 'object' && standing !== null ? (standing as Record<string, unknown>)[part] : undefined
+}
+
+/** A move, with the cash that staff said the courier took. */
+function movedWithCash({ from, to, collected }: Record<string, unknown>, locale: Locale, currency: CurrencySettings): string {
+  return fill(orderDeskWords.movedWithCash[locale], {
+    from: stateWord(from, locale),
+    to: stateWord(to, locale),
+    amount: exactAmount(millimes(Number(collected)), currency),
+  })
 }
 
 function whoDid({ actor, by, details }: OrderEvent, locale: Locale): string {
@@ -90,6 +150,20 @@ function whoDid({ actor, by, details }: OrderEvent, locale: Locale): string {
 function paymentOutcome(outcome: string, locale: Locale): string {
   const key = `payment-${outcome}`
   return isKey(orderDeskWords, key) ? orderDeskWords[key][locale] : attentionWord(outcome)[locale]
+}
+
+function called({ outcome, tries }: Record<string, unknown>, locale: Locale): string {
+  const word = CALL_WORDS[String(outcome)]
+  return word ? fill(word[locale], { tries: Number(tries) || 1 }) : fill(orderDeskWords.happened[locale], { kind: `call ${String(outcome)}` })
+}
+
+const CALL_WORDS: Readonly<Record<string, Record<Locale, `${string}{tries}${string}`>>> = {
+  confirmed: orderDeskWords['called-confirmed'],
+  'no-answer': orderDeskWords['called-no-answer'],
+  postponed: orderDeskWords['called-postponed'],
+  refused: orderDeskWords['called-refused'],
+  'wrong-number': orderDeskWords['called-wrong-number'],
+  duplicate: orderDeskWords['called-duplicate'],
 }
 
 const PARCEL_WORDS: Readonly<Record<string, Record<Locale, `${string}{parcel}${string}`>>> = {
@@ -143,7 +217,9 @@ function documentStep(step: 'issued' | 'sent', { document, number }: Record<stri
 /** The shop's own reasons are keys of the words; people's are their own text. */
 function reasonOf(reason: unknown, locale: Locale): string | null {
   if (typeof reason !== 'string') return null
-  return reason === 'unpaid' ? orderDeskWords.unpaid[locale] : reason
+  const first = duplicatedBy(reason)
+  if (first !== undefined) return fill(orderDeskWords.duplicateOf[locale], { number: first })
+  return reason === 'unpaid' || reason === 'by-link' ? orderDeskWords[reason][locale] : reason
 }
 
 function stateWord(state: unknown, locale: Locale): string {

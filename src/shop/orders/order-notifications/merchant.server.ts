@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 
@@ -8,6 +9,7 @@ export async function findMerchantEmail(database: Database = db): Promise<string
   const first = await database
     .selectFrom('account_people')
     .select('email')
+    .$narrowType<{ email: NotNull }>()
     .where('role', '=', 'administrator')
     .where('deactivated_at', 'is', null)
     .orderBy('created_at')

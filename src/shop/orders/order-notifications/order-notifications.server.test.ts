@@ -114,7 +114,7 @@ test('an order without an address is told to its account’s; without either nob
     .where('id', '=', person.id)
     .execute()
   await moveOrder({ orderId: id, to: 'shipped', actor: STAFF })
-  expect(await notifyOfOrders()).toBe(1)
+  expect(await notifyOfOrders(), 'the state and the delivery').toBe(2)
   expect((await queued()).at(-1)).toBe('order confirmed sami@account.test ar waiting')
 })
 

@@ -2,10 +2,18 @@ import { sql } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
+import { findDevicesFor, type RungDevice } from '#shop/people/push-devices.server'
 import { queueMessage, unqueueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { isToConfirm } from '#shop/orders/confirm-links'
+import { noticeOf } from '#shop/orders/order-notices'
+import type { OrderState, PaymentMark } from '#shop/orders/orders'
+import type { OrderNotice } from '#shop/upkeep/messages'
+import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
 import { findMerchantEmail } from './merchant.server.ts'
 import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
 
+export { warnOfBudget } from './budget-warnings.server.ts'
 export { findMerchantEmail } from './merchant.server.ts'
 export { findOrderAlarms, raiseOrderAlarm, type OrderAlarm } from './order-alarms.server.ts'
 
@@ -17,6 +25,9 @@ const NEWS_MS = 3 * 24 * 3600_000
 /** A shopper who has just gone to the provider's page gets no reminder. */
 const PATIENCE_MS = 3 * 60_000
 
+/** So long after a call nobody can take it back any more (`UNDO_MS`), also where that was asked in the last moment. */
+const CALL_SETTLES_MS = 65_000
+
 interface News extends Happening {
   id: number
   at: Date
@@ -24,11 +35,19 @@ interface News extends Happening {
   locale: string
   /** The order's address, else its account's; null where there is none. */
   email: string | null
+  /** The order's own, national, of `country`. */
+  phone: string
+  country: string
+  state: OrderState
+  payment: PaymentMark
+  paymentMethod: string | null
+  /** What followed from a call that staff took back: events of one transaction have one time. */
+  isTakenBack: boolean
 }
 
 /**
- * Turns the events of orders since the last run into messages, in their order, each once: for the shopper, where there is an address, and for the
- * merchant.
+ * Turns the events of orders since the last run into messages, in their order, each once: for the shopper, where there is an address or the merchant wants
+ * the phone told, and for the merchant.
  * One process at a time does so. Gives how many events it looked at; run it every few seconds. IMP-37.
  */
 export async function notifyOfOrders(): Promise<number> {
@@ -38,10 +57,11 @@ export async function notifyOfOrders(): Promise<number> {
     const news = await findNews(transaction)
     if (news.length === 0) return 0
     const now = clock.now()
-    const merchant = await findMerchantEmail(transaction)
+    const merchant = { email: await findMerchantEmail(transaction), devices: news.some(isNewOrder) ? await findDevicesFor('orders.manage', transaction) : [] }
     for (const one of news) {
-      if (now.getTime() - one.at.getTime() > NEWS_MS) continue
+      if (one.isTakenBack || now.getTime() - one.at.getTime() > NEWS_MS) continue
       await tellShopper(transaction, one)
+      await tellPhone(transaction, one)
       await tellMerchant(transaction, one, merchant)
     }
     const ids = news.map(({ id }) => id)
@@ -52,13 +72,21 @@ export async function notifyOfOrders(): Promise<number> {
   return seen
 }
 
+/** What happened and is not told yet. An order tells nothing while its last call can be taken back. IMP-05. */
 async function findNews(transaction: Database): Promise<News[]> {
+  const settledBefore = new Date(clock.now().getTime() - CALL_SETTLES_MS)
   const { rows } = await sql<News>`
-    select e.id, e.at, e.kind, e.actor, e.details, e.order_id as "orderId", o.locale, coalesce(o.email, p.email) as email,
+    select e.id, e.at, e.kind, e.actor, e.details, e.order_id as "orderId", o.locale, o.phone, o.country, o.state, o.payment,
+      o.payment_method as "paymentMethod", coalesce(o.email, p.email) as email,
       exists (select from payments y where e.kind = 'payment' and y.order_id = o.id and y.reference = e.details->>'reference' and y.code is not null)
-        as "hasCode"
+        as "hasCode",
+      exists (
+        select from call_attempts a join order_events l on l.id = a.last_event where a.order_id = o.id and a.undone_at is not null and l.at = e.at
+      ) as "isTakenBack"
     from order_events e join orders o on o.id = e.order_id left join account_people p on p.id = o.person_id and p.email not like '%@erased.invalid'
-    where e.told_at is null order by e.id limit ${AT_A_TIME}`.execute(transaction)
+    where e.told_at is null
+      and not exists (select from call_attempts a where a.order_id = o.id and a.undone_at is null and a.at > ${settledBefore})
+    order by e.id limit ${AT_A_TIME}`.execute(transaction)
   return rows
 }
 
@@ -85,12 +113,35 @@ async function tellShopper(transaction: Database, news: News): Promise<void> {
   })
 }
 
+/** By SMS or WhatsApp, where the merchant wants it, at the moments of the shopper's mails. */
+async function tellPhone(transaction: Database, news: News): Promise<void> {
+  const { refundId } = news.details
+  if (news.kind === 'refund' && typeof refundId === 'number') return queueNotice(transaction, news, { event: 'refunded', refundId })
+  const event = await phoneEventOf(news)
+  if (event) await queueNotice(transaction, news, { event })
+}
+
+/** The event that the phone is told: whoever is asked to confirm is not also told that the order came. */
+async function phoneEventOf(news: News): Promise<Exclude<OrderNotice, 'refunded'> | undefined> {
+  const isAsked = isToConfirm(news, (await findSettings()).calls)
+  if (news.kind === 'call') return news.details['outcome'] === 'no-answer' && isAsked ? 'not-reached' : undefined
+  const moment = momentOf(news)
+  const event = moment && noticeOf(moment)
+  return event === 'received' && isAsked && (await findNoticeChoices()).confirm.channel !== '' ? 'confirm' : event
+}
+
 function waitingFor(orderId: number): string {
   return `waiting:${orderId}`
 }
 
-async function tellMerchant(transaction: Database, news: News, email: string | undefined): Promise<void> {
+/** A new order is told by mail, and rings the devices of staff who work on orders. */
+async function tellMerchant(transaction: Database, news: News, { email, devices }: { email: string | undefined; devices: RungDevice[] }): Promise<void> {
   const { orderId } = news
-  if (!email || !isNewOrder(news)) return
+  if (!isNewOrder(news)) return
+  for (const { id, locale } of devices) {
+    const once = `new-order:${orderId}:device:${id}`
+    await queueMessage(transaction, { kind: 'new-order', channel: 'push', recipient: String(id), locale, data: { orderId }, once })
+  }
+  if (!email) return
   await queueMessage(transaction, { kind: 'new-order', channel: 'mail', recipient: email, locale: 'fr', data: { orderId }, once: `new-order:${orderId}` })
 }

@@ -1,3 +1,4 @@
+import { isStepBack, type OrderState } from '#shop/orders/orders'
 import type { OrderMoment } from '#shop/upkeep/messages'
 
 /** An event of an order, as far as notifications need it. */
@@ -22,7 +23,7 @@ const MOMENTS: Readonly<Record<string, OrderMoment>> = {
   'on-hold': 'on-hold',
 }
 
-/** The notification that an event gives an order's shopper; undefined where it gives none. IMP-37. */
+/** The notification that an event gives an order's shopper; undefined where it gives none, as when staff take back what they said. IMP-37. */
 export function momentOf({ kind, actor, details, hasCode }: Happening): OrderMoment | undefined {
   const { from, to, outcome } = details
   if (kind === 'placed') return to === 'pending' ? 'waiting-for-payment' : 'placed'
@@ -30,6 +31,7 @@ export function momentOf({ kind, actor, details, hasCode }: Happening): OrderMom
   if (kind !== 'state' || typeof to !== 'string') return undefined
   // A payment has its own notification; an unfinished order that staff dismissed was never one to its shopper.
   if (to === 'processing') return actor !== 'provider' && NOT_BEGUN.includes(from) ? 'placed' : undefined
+  if (isStepBack(from as OrderState, to as OrderState)) return undefined
   return from === 'temp' ? undefined : MOMENTS[to]
 }
 

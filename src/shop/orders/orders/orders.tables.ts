@@ -6,6 +6,8 @@ import type {
   OrderAdjustment,
   OrderChannel,
   OrderDelivery,
+  OrderPlace,
+  OrderSource,
   OrderState,
   OrderTax,
   PaymentMark,
@@ -37,8 +39,6 @@ export interface OrderTable {
   /** The total charged: items and shipping, less the discount, with the stamp. */
   total: Generated<number>
   name: Generated<string>
-  /** The name as it is searched; the database makes it. */
-  name_folded: GeneratedAlways<string>
   phone: string
   address: Generated<string>
   country: Generated<string>
@@ -61,6 +61,30 @@ export interface OrderTable {
   fingerprint: string | null
   /** The reason that staff should look: `paid-twice`, `paid-without-stock`, `paid-other-amount`. */
   attention: string | null
+  /** Calls made about it. */
+  call_attempts: Generated<number>
+  /** It is not to be called before. */
+  next_call_at: Date | null
+  /** The queue that it waits in for its call (`#shop/orders/calls`); null for none. The database makes it. */
+  call_queue: GeneratedAlways<string | null>
+  /** Since when it waits there, or from when on it is to be called. The database makes it. */
+  call_from: GeneratedAlways<Date>
+  /** The member of staff who is to see to it. */
+  assigned_to: string | null
+  /** The cash that the courier took at the door; null until it is delivered. IMP-23. */
+  collected: number | null
+  /** Where it came from; null where nobody said. */
+  source: OrderSource | null
+  /** The source in one word: the site of the link, or where staff took it (`@phone`). Empty where nobody said. The database makes it. */
+  source_name: GeneratedAlways<string>
+  /** Name and place as they are searched: in lower case, without marks. The database makes it. */
+  found_folded: GeneratedAlways<string>
+  /** Where a quick order goes; null while nothing is known. */
+  place: OrderPlace | null
+  /** The code of the state that it goes to; empty where unknown. The database makes it. */
+  state_code: GeneratedAlways<string>
+  /** The day that the customer asked for: `2026-11-24`. */
+  delivery_day: string | null
   hold_ends: Date | null
   placed_at: Date | null
   created_at: Generated<Date>

@@ -1,68 +1,37 @@
+import { oneLine } from '#i18n/one-line.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 
-/** The states of an order. `temp` is an unfinished one: a phone number was typed. IMP-05; words in `orders.words.ts`. */
-export const ORDER_STATES = ['temp', 'pending', 'on-hold', 'processing', 'confirmed', 'shipped', 'completed', 'cancelled', 'failed', 'refunded'] as const
+export {
+  CONFIRMATIONS,
+  couponMove,
+  DELIVERIES,
+  isPaid,
+  isStepBack,
+  mayMove,
+  OPEN_CALLS,
+  ORDER_STATES,
+  PAYMENT_MARKS,
+  STATE_RULES,
+  stockMove,
+  type Confirmation,
+  type Delivery,
+  type OrderState,
+  type PaymentMark,
+  type StateRule,
+  type StockRule,
+} from './states.ts'
+export { afterMark, afterMove, pathOf, STANDINGS, stands, type MarkName, type MarkValue, type Standing } from './standing.ts'
 
-/** One of the order states. */
-export type OrderState = (typeof ORDER_STATES)[number]
-
-/** The confirmation call. Independent of the state, the payment and the delivery. */
-export const CONFIRMATIONS = ['to-call', 'no-answer', 'postponed', 'confirmed', 'refused'] as const
-/** The result of the confirmation call. */
-export type Confirmation = (typeof CONFIRMATIONS)[number]
-
-/** The payment. Independent of the state, the call and the delivery. */
-export const PAYMENT_MARKS = ['unpaid', 'awaiting', 'paid', 'refunded'] as const
-/** The state of the payment. */
-export type PaymentMark = (typeof PAYMENT_MARKS)[number]
-
-/** The delivery. Independent of the state, the call and the payment. */
-export const DELIVERIES = ['none', 'handed-over', 'delivered', 'returned'] as const
-/** The state of the parcel's delivery. */
-export type Delivery = (typeof DELIVERIES)[number]
-
-/** A state's effect on stock: takes and holds it, leaves it as it is, counts it as sold, or releases it. */
-export type StockRule = 'hold' | 'keep' | 'sold' | 'release'
-
-/** A state: its stock rule and the states it may move to. ARCHITECTURE.md shows this table with the words. */
-export interface StateRule {
-  stock: StockRule
-  next: readonly OrderState[]
+/** The reason of an order that ended because another one stands for it, by that one's number. */
+export function duplicateOf(number: number): string {
+  return `duplicate-of:${number}`
 }
 
-/** The rules of all states, as a table. */
-export const STATE_RULES: Record<OrderState, StateRule> = {
-  temp: { stock: 'release', next: ['pending', 'processing', 'cancelled'] },
-  pending: { stock: 'hold', next: ['processing', 'on-hold', 'failed', 'cancelled'] },
-  'on-hold': { stock: 'keep', next: ['processing', 'confirmed', 'cancelled', 'refunded'] },
-  processing: { stock: 'hold', next: ['confirmed', 'on-hold', 'shipped', 'cancelled', 'refunded'] },
-  confirmed: { stock: 'hold', next: ['shipped', 'on-hold', 'cancelled', 'refunded'] },
-  shipped: { stock: 'sold', next: ['completed', 'cancelled', 'refunded'] },
-  completed: { stock: 'sold', next: ['refunded'] },
-  cancelled: { stock: 'release', next: ['pending', 'processing', 'on-hold'] },
-  failed: { stock: 'release', next: ['pending', 'processing', 'on-hold', 'cancelled'] },
-  refunded: { stock: 'keep', next: [] },
-}
-
-/** True when an order may go from one state to another. */
-export function mayMove(from: OrderState, to: OrderState): boolean {
-  return STATE_RULES[from].next.includes(to)
-}
-
-/** The stock change of an order that goes from one state to another. */
-export function stockMove(from: OrderState, to: OrderState): 'take' | 'sell' | 'release' | 'none' {
-  if (to === 'refunded') return STATE_RULES[from].stock === 'sold' ? 'none' : 'release'
-  const rule = STATE_RULES[to].stock
-  if (rule === 'hold') return 'take'
-  if (rule === 'sold') return 'sell'
-  return rule === 'release' ? 'release' : 'none'
-}
-
-/** The coupon change of an order that goes from one state to another: coupons follow the order, not its goods, and a refund gives none back. */
-export function couponMove(from: OrderState, to: OrderState): 'take' | 'release' | 'none' {
-  if (STATE_RULES[to].stock === 'release') return 'release'
-  return STATE_RULES[from].stock === 'release' ? 'take' : 'none'
+/** The number of the order that stands instead; undefined for any other reason. */
+export function duplicatedBy(reason: string): number | undefined {
+  const number = /^duplicate-of:(\d{1,15})$/.exec(reason)?.[1]
+  return number === undefined ? undefined : Number(number)
 }
 
 /** The id of cash on delivery. MONEY-14. */
@@ -104,8 +73,48 @@ export function lineText(line: Pick<OrderLine, 'name' | 'names' | 'attributes'>,
   return values.length > 0 ? `${name} (${values.join(', ')})` : name
 }
 
-/** The channel of an order: the one-step form of a product's page, or the checkout of a cart. */
-export type OrderChannel = 'quick' | 'checkout'
+/** The channel of an order: the one-step form of a product's page, the checkout of a cart, or staff who took it. */
+export type OrderChannel = 'quick' | 'checkout' | 'staff'
+
+/** Where staff took an order. */
+export const STAFF_SOURCES = ['phone', 'whatsapp', 'instagram', 'facebook', 'shop'] as const
+
+/** Where an order came from: where staff took it, or what brought the shopper to the shop. Texts as the link had them, cut to 200 characters. */
+export type OrderSource = { taken: (typeof STAFF_SOURCES)[number] } | Partial<Record<(typeof CAMPAIGN_FIELDS)[number], string>>
+
+/** What a link into the shop may say of itself: the usual campaign fields, and the click ids of Meta, TikTok and Google. */
+export const CAMPAIGN_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'fbclid', 'ttclid', 'gclid'] as const
+
+const LONGEST_CAMPAIGN = 200
+
+/** What a link into the shop said of itself, out of its query: the known fields alone, on one line, at most 200 characters each. Null where it said nothing. */
+export function readCampaign(query: string): OrderSource | null {
+  const asked = new URLSearchParams(query.slice(0, 4096))
+  const said = CAMPAIGN_FIELDS.map(
+    (name) =>
+      [
+        name,
+        oneLine(
+          Array.from(oneLine(asked.get(name) ?? ''))
+            .slice(0, LONGEST_CAMPAIGN)
+            .join(''),
+        ),
+      ] as const,
+  )
+  const known = said.filter(([, text]) => text !== '')
+  return known.length === 0 ? null : Object.fromEntries(known)
+}
+
+/** Where a quick order goes, read from its typed address. Codes and names as in `OrderAddress`. */
+export interface OrderPlace {
+  state: string
+  stateName: string
+  /** The zone's own id (`#shop/delivery/places`); null where only the state is known. */
+  zone: string | null
+  zoneName: string
+  /** True once the shopper chose it or somebody of the staff confirmed it. */
+  isSure: boolean
+}
 
 /** A full address as an order stores it. Names of places are stored beside their codes, in the language of the order: an order outlives every list. */
 export interface OrderAddress {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
+import { standingOf } from '#database/test-standing'
 import { db } from '#platform/database.server'
 import type { OrderState } from './orders.ts'
 import { countPopularity } from './popularity.server.ts'
@@ -10,10 +11,11 @@ useDatabase()
 
 /** Sells pieces of a product, so many days ago. */
 async function sell(productId: number, { pieces, state = 'completed', daysAgo = 1 }: { pieces: number; state?: OrderState; daysAgo?: number }): Promise<void> {
+  const { confirmation, payment, delivery } = standingOf(state)
   await sql`
     with placed as (
-      insert into orders (key, intention, visitor, state, phone, placed_at)
-      values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), ${state}, '20000000',
+      insert into orders (key, intention, visitor, state, confirmation, payment, delivery, phone, placed_at)
+      values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), ${state}, ${confirmation}, ${payment}, ${delivery}, '20000000',
         ${state === 'temp' ? null : sql`now() - interval '1 day' * ${daysAgo}`}) returning id
     )
     insert into order_lines (order_id, position, item_id, product_id, vendor_id, name, quantity, unit_price, total)

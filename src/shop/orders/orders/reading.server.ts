@@ -10,6 +10,8 @@ import type {
   OrderChannel,
   OrderDelivery,
   OrderLine,
+  OrderPlace,
+  OrderSource,
   OrderState,
   OrderTax,
   PaymentMark,
@@ -35,6 +37,8 @@ export interface Order {
   total: Millimes
   /** The part of the total that went back, or is on its way. */
   refundedTotal: Millimes
+  /** The cash that the courier took; null until it is delivered. IMP-23. */
+  collected: Millimes | null
   name: string
   phone: string
   /** On one line. */
@@ -51,8 +55,14 @@ export interface Order {
   adjustments: OrderAdjustment[]
   taxes: OrderTax[]
   deliveries: OrderDelivery[]
+  /** Where it came from; null where nobody said. */
+  source: OrderSource | null
+  /** Where a quick order goes; null while nothing is known. */
+  place: OrderPlace | null
   /** The reason that staff should look; null when nothing is wrong. */
   attention: string | null
+  /** The day that the customer asked for: `2026-11-24`; null where they did not. */
+  deliveryDay: string | null
   holdEnds: Date | null
   placedAt: Date | null
   createdAt: Date
@@ -93,6 +103,7 @@ const COLUMNS = [
   'stamp_total',
   'total',
   'refunded_total',
+  'collected',
   'name',
   'phone',
   'address',
@@ -105,8 +116,11 @@ const COLUMNS = [
   'adjustments',
   'taxes',
   'deliveries',
+  'source',
+  'place',
   'fingerprint',
   'attention',
+  'delivery_day',
   'hold_ends',
   'placed_at',
   'created_at',
@@ -150,6 +164,7 @@ async function readOrder(database: Database, id: number): Promise<Order | undefi
     stampTotal: millimes(row.stamp_total),
     total: millimes(row.total),
     refundedTotal: millimes(row.refunded_total),
+    collected: row.collected === null ? null : millimes(row.collected),
     name: row.name,
     phone: row.phone,
     address: row.address,
@@ -162,7 +177,10 @@ async function readOrder(database: Database, id: number): Promise<Order | undefi
     adjustments: row.adjustments,
     taxes: row.taxes,
     deliveries: row.deliveries,
+    source: row.source,
+    place: row.place,
     attention: row.attention,
+    deliveryDay: row.delivery_day,
     holdEnds: row.hold_ends,
     placedAt: row.placed_at,
     createdAt: row.created_at,

@@ -10,12 +10,29 @@ import { takeCoupons, type CouponUse } from '#shop/prices/coupons.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { hasRoomFor } from './order-limits.server.ts'
+import type { OrderLine } from './orders.ts'
 import type { OrderLineTable, OrderTable } from './orders.tables.ts'
 
 /** The columns of an order that a writer gives. The others are the database's own, or begin with their defaults. */
 export type OrderRow = Omit<
   Selectable<OrderTable>,
-  'id' | 'name_folded' | 'confirmation' | 'delivery' | 'attention' | 'refunded_total' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'state_code'
+  | 'source_name'
+  | 'found_folded'
+  | 'confirmation'
+  | 'delivery'
+  | 'attention'
+  | 'refunded_total'
+  | 'call_attempts'
+  | 'next_call_at'
+  | 'call_queue'
+  | 'call_from'
+  | 'assigned_to'
+  | 'collected'
+  | 'delivery_day'
+  | 'created_at'
+  | 'updated_at'
 >
 
 /** The columns of a line that a writer gives. */
@@ -30,6 +47,8 @@ export interface OrderToSave {
   cart?: CartToEmpty
   /** The uses of coupons that it takes. */
   uses?: CouponUse[]
+  /** Set where staff take it: their account, and the abandoned order that becomes this one. */
+  taken?: { staffId: string; becomes?: number }
 }
 
 /** The cart of an order. */
@@ -49,7 +68,7 @@ export interface SavedOrder {
 /**
  * Writes an order as one statement, all of it or nothing: lines, first event, emptied cart, stock, and the invalidation of changed pages. The
  * visitor's unfinished orders of the same products go; uses of coupons follow in the same transaction.
- * An unfinished order of the same intention and visitor becomes this one.
+ * An unfinished order of the same intention and visitor becomes this one; what a shopper places is called anew.
  * Undefined, with nothing written: the intention is another order's, the cart has another version, another call wrote at the same moment, or the
  * phone has too many open orders.
  * Throws the inventory's refusal when stock is short (`isOutOfStock`), and refuses a coupon that is used up.
@@ -74,44 +93,115 @@ export async function saveOrder(order: OrderToSave): Promise<SavedOrder | undefi
 const DEADLOCK = '40P01'
 const KEY_TAKEN = '23505'
 
+/**
+ * Writes an order that staff take, by the same one statement, in the caller's transaction; the uses of its coupons follow.
+ * How many open orders a phone has does not stop staff. Unfinished ones stay as they are: their caller has locked them before.
+ * Undefined, with nothing written: the intention has its order, or the abandoned one is none any more.
+ * Throws the inventory's refusal when stock is short (`isOutOfStock`); the transaction is then lost. IMP-06.
+ */
+export async function saveTaken(
+  transaction: Database,
+  order: OrderToSave & Required<Pick<OrderToSave, 'taken'>>,
+  settings: Settings,
+): Promise<SavedOrder | undefined> {
+  const saved = await write(transaction, order, settings)
+  if (saved) await takeCoupons(transaction, { orderId: saved.id, customer: order.row.phone, uses: order.uses ?? [] })
+  return saved
+}
+
 /** The columns that stay when an unfinished order becomes another: its owner and its secrets. */
 const IDENTITY = ['key', 'intention', 'visitor']
 
-async function write(database: Database, { row, lines, cart }: OrderToSave, settings: Settings): Promise<SavedOrder | undefined> {
+/** The place of an order that is written again: what somebody was sure of stays while the address is the same, and no writer without a place takes one away. */
+const nextPlace = (asked: 'excluded' | 'asked') => sql`case
+        when (${sql.ref(`${asked}.place`)} ->> 'isSure')::boolean then ${sql.ref(`${asked}.place`)}
+        when (orders.place ->> 'isSure')::boolean and orders.address = ${sql.ref(`${asked}.address`)} then orders.place
+        else coalesce(${sql.ref(`${asked}.place`)}, orders.place || '{"isSure": false}') end`
+
+async function write(database: Database, order: OrderToSave, settings: Settings): Promise<SavedOrder | undefined> {
+  const { row, lines, cart, taken } = order
   const isPlaced = row.state !== 'temp'
-  const columns = Object.keys(row)
   const { rows } = await sql<SavedOrder>`
     with ${cart ? lockCart(cart) : nothing} placed as (
-      insert into orders (${refs(columns)})
-      select ${refs(columns)} from ${recordOf(row)} ${cart ? sql`, cart` : nothing}
-      ${isPlaced ? sql`where ${hasRoomFor({ phone: row.phone, limits: settings.orderLimits })}` : sql`where true`}
-      on conflict (intention) do update set ${excluded(columns.filter((name) => !IDENTITY.includes(name)))}, updated_at = now()
-      where orders.placed_at is null and orders.visitor = excluded.visitor ${isPlaced ? nothing : sql`and orders.state = 'temp'`}
-      returning id, key, visitor, (xmax = 0) as made
+      ${taken?.becomes === undefined ? insertOrder(order, settings) : becomeOrder(taken.becomes, row)}
     ), ${cart ? emptyCart(cart) : nothing} superseded as (
       delete from orders using placed
-      where orders.id <> placed.id and ${isUnfinished(row.visitor, lines)}
+      where orders.id <> placed.id and ${taken ? sql`false` : isUnfinished(row.visitor, lines)}
       returning orders.id
-    ), line as (
+    ), ${taken?.becomes === undefined ? nothing : dropLinesAfter(lines.length)} line as (
       ${insertLines(lines, sql`placed`)}
     ), ${isPlaced ? takeStock(lines, lowStockThreshold(settings)) : nothing} noted as (
-      insert into order_events (order_id, actor, kind, details)
-      ${isPlaced ? placedEvent(row) : sql`select id, 'visitor', 'temp', '{}' from placed where made`}
+      insert into order_events (order_id, actor, actor_id, kind, details)
+      ${isPlaced ? placedEvent(order) : sql`select id, 'visitor', null, 'temp', '{}' from placed where made`}
     )
     select id, key, visitor from placed`.execute(database)
   return rows[0]
 }
 
-/** Columns of an order that stay when it is changed while it waits for its money. */
-const KEPT = new Set(['key', 'intention', 'visitor', 'state', 'payment', 'hold_ends', 'placed_at', 'channel'])
+/** Inserts the order, or makes it of the unfinished one of the same intention and visitor. */
+function insertOrder({ row, cart, taken }: OrderToSave, { orderLimits }: Settings) {
+  const isPlaced = row.state !== 'temp'
+  const columns = Object.keys(row)
+  return sql`insert into orders (${refs(columns)})
+      select ${refs(columns)} from ${recordOf(row)} ${cart ? sql`, cart` : nothing}
+      where ${isPlaced && !taken ? hasRoomFor({ phone: row.phone, limits: orderLimits }) : sql`true`}
+      on conflict (intention) do update set ${excluded(columns.filter((name) => isNoIdentity(name) && name !== 'place').filter(changes(row)))},
+        place = ${nextPlace('excluded')}, updated_at = now()${isPlaced ? callAnew : nothing}
+      where orders.placed_at is null and orders.visitor = excluded.visitor ${isPlaced ? nothing : sql`and orders.state = 'temp'`}
+      returning id, key, visitor, (xmax = 0) as made`
+}
 
-/** Writes a new request into a placed order, its lines at the price of this moment. The caller holds the order's lock, and moves its state and its stock. */
-export async function rewriteOrder(transaction: Database, orderId: number, { row, lines }: OrderToSave): Promise<void> {
-  const columns = refs(Object.keys(row).filter((name) => !KEPT.has(name)))
+/** What its shopper places is called anew: earlier calls were about an unfinished form. Who is calling at this moment goes on. */
+const callAnew = sql`, confirmation = 'to-call', next_call_at = null, call_attempts = 0`
+
+/** Makes an abandoned order the order. */
+function becomeOrder(id: number, row: OrderRow) {
+  const columns = refs(Object.keys(row).filter(isNoIdentity).filter(changes(row)))
+  return sql`update orders set (${columns}) = (select ${columns} from ${recordOf(row)}), updated_at = ${clock.now()}
+      where id = ${id} and state = 'temp'
+      returning id, key, visitor, false as made`
+}
+
+/** Deletes the lines that an abandoned order had beyond those that it is placed with. */
+const dropLinesAfter = (count: number) => sql`dropped as (
+      delete from order_lines using placed where order_lines.order_id = placed.id and order_lines.position > ${count}
+    ),`
+
+const isNoIdentity = (column: string) => !IDENTITY.includes(column)
+
+/** True for columns that a row says something of: where an order came from stays known when a later call does not say. */
+const changes = (row: Partial<OrderRow>) => (column: string) => column !== 'source' || row.source !== null
+
+/** Columns of an order that stay when it is changed while it waits for its money. */
+const KEPT = new Set(['place', 'key', 'intention', 'visitor', 'state', 'payment', 'hold_ends', 'placed_at', 'channel'])
+
+/** What is written into an order that stands. */
+interface Rewriting {
+  row: Partial<OrderRow>
+  lines: LineRow[]
+  /** Staff know the place that they write; a shopper's request never takes away a place that somebody was sure of. */
+  by?: 'staff'
+}
+
+/**
+ * Writes a new request into an order, its lines at the price of this moment: given columns become these, lines at other places go. Of an abandoned order
+ * the time of the shopper's last touch stays. The caller holds the order's lock, and moves its state and its stock.
+ */
+export async function rewriteOrder(transaction: Database, orderId: number, { row, lines, by }: Rewriting): Promise<void> {
+  const columns = refs(
+    Object.keys(row)
+      .filter((name) => !KEPT.has(name))
+      .filter(changes(row)),
+  )
   await sql`
     with changed as (
-      update orders set (${columns}) = (select ${columns} from ${recordOf(row)}), updated_at = ${clock.now()}
+      update orders set (${columns}) = (select ${columns} from ${recordOf(row)}),
+        updated_at = case when placed_at is null then updated_at else ${clock.now()}::timestamptz end,
+        place = (select ${by === 'staff' ? sql`asked.place` : nextPlace('asked')} from ${recordOf(row)} asked)
       where id = ${orderId} returning id
+    ), dropped as (
+      delete from order_lines using changed
+      where order_lines.order_id = changed.id and order_lines.position <> all(${lines.map(({ position }) => position)}::int[])
     )
     ${insertLines(lines, sql`changed`)}`.execute(transaction)
 }
@@ -146,6 +236,25 @@ export function lineOf(item: Item, { position, quantity, attributes, total }: Pi
   }
 }
 
+/** A line as it stands, to be written again. */
+export function rowOfLine(line: OrderLine): LineRow {
+  const { position, productId, variationId, vendorId, name, names, sku, attributes, quantity, unitPrice, total } = line
+  return {
+    position,
+    item_id: variationId ?? productId,
+    product_id: productId,
+    variation_id: variationId,
+    vendor_id: vendorId,
+    name,
+    names,
+    sku,
+    attributes,
+    quantity,
+    unit_price: unitPrice,
+    total,
+  }
+}
+
 const nothing = sql``
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
@@ -153,7 +262,7 @@ const refs = (columns: readonly string[]) => sql.join(columns.map((name) => sql.
 const excluded = (columns: readonly string[]) => sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
 
 /** A row as PostgreSQL reads it out of one value: each column by the table's own type. */
-const recordOf = (row: OrderRow) => sql`jsonb_populate_record(null::orders, ${JSON.stringify(row)}::jsonb)`
+const recordOf = (row: Partial<OrderRow>) => sql`jsonb_populate_record(null::orders, ${JSON.stringify(row)}::jsonb)`
 
 /** The lines of the order that `written` names; those that it has at these positions already become these. */
 function insertLines(lines: readonly LineRow[], written: RawBuilder<unknown>) {
@@ -199,6 +308,7 @@ function takeStock(lines: readonly LineRow[], threshold: number) {
     ),`
 }
 
-function placedEvent({ state, payment_method }: OrderRow) {
-  return sql`select id, 'visitor', 'placed', ${JSON.stringify({ to: state, method: payment_method })}::jsonb from placed`
+function placedEvent({ row: { state, payment_method }, taken }: OrderToSave) {
+  const details = JSON.stringify({ to: state, method: payment_method, ...(taken?.becomes !== undefined && { from: 'temp' }) })
+  return sql`select id, ${taken ? 'staff' : 'visitor'}, ${taken?.staffId ?? null}::text, 'placed', ${details}::jsonb from placed`
 }

@@ -5,6 +5,7 @@ import { inTransaction, type Database } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
 import { findEntryToPay } from '#shop/forms/entries.server'
+import { isPaid } from '#shop/orders/orders'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { mayBePaid } from './payments.ts'
@@ -80,7 +81,7 @@ function makeReady(paidFor: PaidFor, gateway: PaymentGateway, settings: Settings
   return inTransaction(async (transaction) => {
     const subject = await lockSubject(transaction, paidFor, settings)
     if (!subject?.isPaidOnline) throw refuse(said.notPayable)
-    if (subject.standing.payment === 'paid') return 'paid'
+    if (isPaid(subject.standing.payment)) return 'paid'
     if (!mayBePaid(subject.standing)) throw refuse(said.notPayable)
     if (subject.currency !== gateway.currency) throw refuse(said.unavailable)
     await subject.awaitMoney(gateway.id)

@@ -1,4 +1,4 @@
-import type { OrderState, PaymentMark } from '#shop/orders/orders'
+import { isPaid, type OrderState, type PaymentMark } from '#shop/orders/orders'
 
 /** The state of a payment in our books: as the provider reports it, or paid with another amount than was asked for. */
 export type BookedState = 'pending' | 'paid' | 'other-amount' | 'refused' | 'cancelled' | 'expired'
@@ -44,7 +44,7 @@ export function judge(said: Said, { order, booked, otherOpen }: Standing): Verdi
 }
 
 function paid(order: Standing['order'], asOwed: boolean): Verdict {
-  const isSettled = order.payment === 'paid' || order.payment === 'refunded' || order.state === 'refunded'
+  const isSettled = isPaid(order.payment) || order.payment === 'refunded' || order.state === 'refunded'
   if (isSettled) return { booked: 'paid', attention: 'paid-twice' }
   const attention = asOwed ? undefined : ({ attention: 'paid-other-amount' } as const)
   if (!UNPAID.includes(order.state)) return { booked: 'paid', mark: 'paid', ...attention }
@@ -66,7 +66,7 @@ export function surplusOf({ booked, attention }: Verdict, { amount, owed }: { am
 
 /** True while a shopper may pay an order again: it waits for money, or the shop gave it up because none came. */
 export function mayBePaid(order: Standing['order']): boolean {
-  if (order.payment === 'paid' || order.payment === 'refunded') return false
+  if (isPaid(order.payment) || order.payment === 'refunded') return false
   return UNPAID.includes(order.state) && !order.cancelledByStaff
 }
 

@@ -2,6 +2,7 @@ import type { RefundAnswer } from '#gateways/payment'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
+import { isPaid } from '#shop/orders/orders'
 import { findOrder, lockOrder, recordEvent } from '#shop/orders/orders.server'
 import { carryOut, type Done } from './effects.server.ts'
 import { count, flag, giveUp, unflag } from './flags.server.ts'
@@ -62,7 +63,7 @@ async function countAgain(transaction: Database, { refund, heard }: { refund: Re
   const left = refundable({ ...order, refundedTotal: millimes(row.refunded_total) }, await findRefunds(order.id, transaction))
   const lines = refund.lines.map(({ restocked: restock, ...line }) => ({ ...line, restock }))
   const plan = planRefund(left, { whole: false, lines, delivery: refund.delivery, loose: refund.loose })
-  if (typeof plan === 'string' || row.payment !== 'paid') return
+  if (typeof plan === 'string' || !isPaid(row.payment)) return
   await write(transaction, refund.id, heard)
   await count(transaction, order.id, refund.amount)
   if (heard.state === 'done') await carryOut(transaction, (await findRefund(refund.id, transaction))!, done)

@@ -5,7 +5,7 @@ import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import { audit } from '#shop/upkeep/audit.server'
 import { lockOrder, findOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
-import { STATE_RULES } from '#shop/orders/orders'
+import { isPaid, STATE_RULES } from '#shop/orders/orders'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sendRefund } from './asking.server.ts'
@@ -121,8 +121,8 @@ async function begin(transaction: Database, { by, asked, ways, threshold }: Begi
 }
 
 function refuseUnpaid({ payment, refundedTotal, total }: Pick<Order, 'payment' | 'refundedTotal' | 'total'>): void {
-  if (payment === 'refunded' || (payment === 'paid' && refundedTotal >= total)) throw refuse(refundWords.nothingLeft)
-  if (payment !== 'paid') throw refuse(refundWords.notPaid)
+  if (payment === 'refunded' || (isPaid(payment) && refundedTotal >= total)) throw refuse(refundWords.nothingLeft)
+  if (!isPaid(payment)) throw refuse(refundWords.notPaid)
 }
 
 async function findByKey(transaction: Database, key: string): Promise<Refund | undefined> {

@@ -70,6 +70,9 @@ export const emailSchema = z.object({ email })
 /** The token of a one-time link, as in its address. */
 export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
 
+/** The first password of an account made by a code to its phone. */
+export const firstPasswordSchema = z.object({ password: newPassword })
+
 /** A new password, by the link for a forgotten one. */
 export const resetSchema = z.object({ token: tokenSchema, password: newPassword })
 

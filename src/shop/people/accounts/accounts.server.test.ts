@@ -247,7 +247,7 @@ test('the first start makes one administrator with a random password in a file t
   await db.deleteFrom('account_people').execute()
   const settings = { ...config, HANOUT_ADMIN_EMAIL: 'Patron@example.test' }
   const both = await Promise.all([ensureFirstStaff(settings), ensureFirstStaff(settings)])
-  const made = both.filter(({ password }) => password !== undefined)
+  const made = both.filter((staff) => staff?.password !== undefined)
   expect(made).toHaveLength(1)
   const file = join(config.dataFolder, 'admin-password')
   expect((await readFile(file, 'utf8')).trim()).toBe(made[0]?.password)
@@ -259,7 +259,7 @@ test('the first start makes one administrator with a random password in a file t
 
 test('IMP-17 the file of the first password goes when that password is changed', async () => {
   await db.deleteFrom('account_people').execute()
-  const { password = '' } = await ensureFirstStaff(config)
+  const { password = '' } = (await ensureFirstStaff(config))!
   const file = join(config.dataFolder, 'admin-password')
   expect(await readSecret(file)).toBe(password)
   const email = config.HANOUT_ADMIN_EMAIL

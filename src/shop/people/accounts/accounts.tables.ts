@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
-import type { Role } from './accounts.ts'
+import type { GivenRole, Role } from './accounts.ts'
 
 /** A person who may sign in. */
 export interface PersonTable {
   id: string
   name: string
-  /** In lower case. */
-  email: string
+  /** In lower case; null for a customer who has their phone alone. */
+  email: string | null
   email_verified: Generated<boolean>
   role: Generated<Role>
   /** International, digits only; only a number that its owner verified. */
@@ -26,8 +26,15 @@ export interface PersonTable {
 
 /** A capability that an administrator granted to a role. */
 export interface CapabilityTable {
-  role: 'shop_manager'
+  role: GivenRole
   capability: string
+}
+
+/** A right that somebody has beyond their role, or lacks of it. */
+export interface PersonCapabilityTable {
+  person_id: string
+  capability: string
+  given: boolean
 }
 
 /** Counted attempts by a digest of account or address. `expire` in ms since 1970. */
@@ -48,6 +55,7 @@ declare module '#platform/database.server' {
   interface Tables {
     account_people: PersonTable
     account_capabilities: CapabilityTable
+    account_person_capabilities: PersonCapabilityTable
     account_throttles: ThrottleTable
     account_meta: MetaTable
   }

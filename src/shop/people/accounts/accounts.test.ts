@@ -1,10 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { can, CAPABILITIES, GRANTABLE, isStaff, ROLES } from './accounts.ts'
+import { can, CAPABILITIES, GIVEN_ROLES, GRANTABLE, isStaff, ROLES, type Capability } from './accounts.ts'
 
 test('IMP-18 someone may do what they were given, and nothing else', () => {
-  const person = { capabilities: ['orders.manage'] } as const
-  expect(CAPABILITIES.filter((capability) => can(person, capability))).toEqual(['orders.manage'])
+  const person = { capabilities: ['coupons.manage'] } as const
+  expect(CAPABILITIES.filter((capability) => can(person, capability))).toEqual(['coupons.manage'])
+})
+
+test('IMP-18 who may manage orders may read, export, call and pack them too, and who packs or exports may read them; nothing follows from reading', () => {
+  const mayWith = (...capabilities: Capability[]) => CAPABILITIES.filter((capability) => can({ capabilities }, capability))
+  expect(mayWith('orders.manage')).toEqual(['orders.manage', 'orders.read', 'orders.call', 'orders.export', 'parcels.manage'])
+  expect(mayWith('parcels.manage')).toEqual(['orders.read', 'parcels.manage'])
+  expect(mayWith('orders.export')).toEqual(['orders.read', 'orders.export'])
+  for (const alone of ['orders.read', 'orders.call'] as const) expect(mayWith(alone)).toEqual([alone])
 })
 
 test('ACC-11, IMP-18 who may do what is not given away: that stays with administrators', () => {
@@ -13,7 +21,8 @@ test('ACC-11, IMP-18 who may do what is not given away: that stays with administ
 })
 
 test('ACC-05 vendors and customers are not staff', () => {
-  expect(ROLES.filter(isStaff)).toEqual(['administrator', 'shop_manager'])
+  expect(ROLES.filter(isStaff)).toEqual(['administrator', ...GIVEN_ROLES])
+  expect(ROLES.filter((role) => !isStaff(role))).toEqual(['vendor', 'customer'])
 })
 
 test('ACC-11 every right opens something: none is given that guards no page and no deed', () => {

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal'
 import { addStaff } from '#shop/people/staff.server'
 import { findSignedIn, type At, type Cookies } from '#shop/people/sessions.server'
 import { signIn } from '#shop/people/sign-in.server'
-import type { Person, StaffRole } from './accounts.ts'
+import { isStaffPerson, type Person, type StaffPerson, type StaffRole } from './accounts.ts'
 
 /** A password that is hard to guess. */
 export const PASSWORD = 'olive et jasmin'
@@ -26,11 +26,11 @@ export function refusalOf(attempt: Promise<unknown>): Promise<string> {
 }
 
 /** A member of staff who has just signed in, with their browser. */
-export async function newStaff(name: string, role: StaffRole = 'shop_manager'): Promise<{ person: Person; headers: Headers; email: string }> {
+export async function newStaff(name: string, role: StaffRole = 'shop_manager'): Promise<{ person: StaffPerson; headers: Headers; email: string }> {
   const email = `${name.toLowerCase()}@example.test`
   await addStaff({ name, email, role, password: PASSWORD })
   const headers = withCookies(await signIn({ email, password: PASSWORD }, HERE))
-  return { person: await personOf(headers), headers, email }
+  return { person: await staffOf(headers), headers, email }
 }
 
 /** The person signed in in a browser. */
@@ -38,6 +38,13 @@ export async function personOf(headers: Headers): Promise<Person> {
   const found = await findSignedIn(headers)
   if (!found) throw new Error('nobody is signed in')
   return found.person
+}
+
+/** The member of staff signed in in a browser. */
+export async function staffOf(headers: Headers): Promise<StaffPerson> {
+  const person = await personOf(headers)
+  if (!isStaffPerson(person)) throw new Error('no member of staff')
+  return person
 }
 
 /** Queued messages of a kind, latest first: recipient, channel and data of the template. */

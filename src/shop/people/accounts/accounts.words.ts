@@ -4,6 +4,9 @@ import type { Words } from '#i18n/words.ts'
 export const accountWords = {
   administrator: { fr: 'Administrateur', en: 'Administrator', ar: 'مدير' },
   shop_manager: { fr: 'Gérant de la boutique', en: 'Shop manager', ar: 'مسيّر المتجر' },
+  call_agent: { fr: 'Agent d’appel', en: 'Call agent', ar: 'عون اتصال' },
+  packer: { fr: 'Préparateur', en: 'Packer', ar: 'محضّر الطلبات' },
+  accountant: { fr: 'Comptable', en: 'Accountant', ar: 'محاسب' },
   vendor: { fr: 'Vendeur', en: 'Vendor', ar: 'بائع' },
   customer: { fr: 'Client', en: 'Customer', ar: 'زبون' },
 

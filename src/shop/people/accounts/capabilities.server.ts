@@ -1,46 +1,120 @@
 import { recordChanges, invalidate } from '#platform/changes.server'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
+import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
-import { CAPABILITIES, GRANTABLE, type Actor, type Capability, type Role } from './accounts.ts'
+import { CAPABILITIES, GIVEN_ROLES, GRANTABLE, STAFF_ROLES, type Actor, type Capability, type GivenRole, type Person } from './accounts.ts'
+import { accountWords } from './accounts.words.ts'
 import './accounts.tables.ts'
 
 const TAG = 'capabilities'
 
-const findCached = cached<typeof TAG, ReadonlySet<Capability>>({ most: 1, load: readGiven, tagOf: (tag) => tag })
-
-/** Capabilities of a role: administrators have all, shop managers the granted ones, vendors and customers none. ACC-11. */
-export async function capabilitiesOf(role: Role): Promise<readonly Capability[]> {
-  if (role === 'administrator') return CAPABILITIES
-  if (role !== 'shop_manager') return []
-  const given = (await findCached(TAG)) ?? (await readGiven())
-  return GRANTABLE.filter((capability) => given.has(capability))
+/** What was granted to each role, and to each person beyond it (true) or below it (false). */
+interface Given {
+  roles: ReadonlyMap<string, ReadonlySet<string>>
+  people: ReadonlyMap<string, ReadonlyMap<string, boolean>>
 }
 
-/** Sets the capabilities of shop managers, from their next request on. Audited with those granted and revoked. */
-export async function changeCapabilities(wanted: readonly Capability[], by: Actor): Promise<void> {
+const findCached = cached<typeof TAG, Given>({ most: 1, load: () => readGiven(), tagOf: (tag) => tag })
+
+/**
+ * Capabilities of a person: administrators have all, other staff those granted to their role, with what they have beyond it and without what they
+ * lack of it; vendors and customers none. ACC-11, IMP-18.
+ */
+export async function capabilitiesOf({ id, role }: Pick<Person, 'id' | 'role'>): Promise<readonly Capability[]> {
+  if (role === 'administrator') return CAPABILITIES
+  if (!isGiven(role)) return []
+  const { roles, people } = (await findCached(TAG)) ?? (await readGiven())
+  const own = people.get(id)
+  return GRANTABLE.filter((capability) => own?.get(capability) ?? roles.get(role)?.has(capability))
+}
+
+/** Capabilities granted to a role, without regard to single people. IMP-18. */
+export async function capabilitiesOfRole(role: GivenRole): Promise<readonly Capability[]> {
+  const given = (await readGiven()).roles.get(role)
+  return GRANTABLE.filter((capability) => given?.has(capability))
+}
+
+/** Sets the capabilities of a role, of shop managers where none is named, from their next request on. Audited with those granted and revoked. */
+export async function changeCapabilities(wanted: readonly Capability[], by: Actor, role: GivenRole = 'shop_manager'): Promise<void> {
   await inTransaction(async (transaction) => {
-    const rows = await transaction.selectFrom('account_capabilities').select('capability').where('role', '=', 'shop_manager').forUpdate().execute()
+    const rows = await transaction.selectFrom('account_capabilities').select('capability').where('role', '=', role).forUpdate().execute()
     const had = new Set(rows.map(({ capability }) => capability))
     const given = GRANTABLE.filter((capability) => wanted.includes(capability) && !had.has(capability))
     const taken = GRANTABLE.filter((capability) => !wanted.includes(capability) && had.has(capability))
     if (given.length + taken.length === 0) return
-    if (taken.length > 0) await transaction.deleteFrom('account_capabilities').where('role', '=', 'shop_manager').where('capability', 'in', taken).execute()
+    if (taken.length > 0) await transaction.deleteFrom('account_capabilities').where('role', '=', role).where('capability', 'in', taken).execute()
     if (given.length > 0) {
-      const values = given.map((capability) => ({ role: 'shop_manager' as const, capability }))
+      const values = given.map((capability) => ({ role, capability }))
       await transaction
         .insertInto('account_capabilities')
         .values(values)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    await audit({ by, action: 'capabilities-changed', subject: 'role:shop_manager', details: { given, taken } }, transaction)
+    await audit({ by, action: 'capabilities-changed', subject: `role:${role}`, details: { given, taken } }, transaction)
     await recordChanges(transaction, [TAG])
   })
   invalidate(new Set([TAG]))
 }
 
-async function readGiven(): Promise<ReadonlySet<Capability>> {
-  const rows = await db.selectFrom('account_capabilities').select('capability').where('role', '=', 'shop_manager').execute()
-  return new Set(rows.map(({ capability }) => capability as Capability))
+/**
+ * Sets the capabilities of one member of staff, from their next request on: what differs from their role's is kept as theirs. Audited with all they
+ * had before and have after. Refuses administrators, who have all, one's own, and people who are not staff. IMP-18, IMP-49.
+ */
+export async function changeCapabilitiesOf(memberId: string, wanted: readonly Capability[], by: Actor): Promise<void> {
+  if (memberId === by.id) throw refuse(accountWords.notYourself)
+  await inTransaction(async (transaction) => {
+    const member = await transaction
+      .selectFrom('account_people')
+      .select(['id', 'name', 'role'])
+      .where('id', '=', memberId)
+      .where('role', 'in', STAFF_ROLES)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!member || !isGiven(member.role)) throw refuse(accountWords.noSuchMember)
+    const { roles, people } = await readGiven(transaction)
+    const ofRole = (capability: Capability) => roles.get(member.role)?.has(capability) === true
+    const before = GRANTABLE.filter((capability) => people.get(member.id)?.get(capability) ?? ofRole(capability))
+    const after = GRANTABLE.filter((capability) => wanted.includes(capability))
+    if (before.join() === after.join()) return
+    await transaction.deleteFrom('account_person_capabilities').where('person_id', '=', member.id).execute()
+    const own = GRANTABLE.filter((capability) => after.includes(capability) !== ofRole(capability))
+    const values = own.map((capability) => ({ person_id: member.id, capability, given: after.includes(capability) }))
+    if (values.length > 0) await transaction.insertInto('account_person_capabilities').values(values).execute()
+    await audit(
+      { by, action: 'capabilities-changed', subject: `person:${member.id}`, details: { name: member.name, rightsBefore: before, rightsAfter: after } },
+      transaction,
+    )
+    await recordChanges(transaction, [TAG])
+  })
+  invalidate(new Set([TAG]))
+}
+
+/** Takes what somebody had beyond or below their role, in a transaction: a new role begins as it is. Call `capabilitiesTaken` after it. */
+export async function forgetOwnCapabilities(transaction: Database, memberId: string): Promise<void> {
+  const { numDeletedRows } = await transaction.deleteFrom('account_person_capabilities').where('person_id', '=', memberId).executeTakeFirst()
+  if (numDeletedRows > 0n) await recordChanges(transaction, [TAG])
+}
+
+/** Reads rights anew in this process at once. */
+export function capabilitiesTaken(): void {
+  invalidate(new Set([TAG]))
+}
+
+async function readGiven(database: Database = db): Promise<Given> {
+  const [rows, own] = await Promise.all([
+    database.selectFrom('account_capabilities').select(['role', 'capability']).execute(),
+    database.selectFrom('account_person_capabilities').select(['person_id', 'capability', 'given']).execute(),
+  ])
+  return {
+    roles: new Map(GIVEN_ROLES.map((role) => [role, new Set(rows.filter((row) => row.role === role).map(({ capability }) => capability))])),
+    people: new Map(
+      [...Map.groupBy(own, ({ person_id }) => person_id)].map(([id, mine]) => [id, new Map(mine.map(({ capability, given }) => [capability, given]))]),
+    ),
+  }
+}
+
+function isGiven(role: Person['role']): role is GivenRole {
+  return GIVEN_ROLES.some((given) => given === role)
 }

@@ -8,6 +8,9 @@ import { customerDeskWords } from './customer-management.words.ts'
 
 export { findCustomers, ORDERS_COUNTED_TO, type ListedCustomer } from './listing.server.ts'
 export { customerTable, type CustomerRow } from './table.server.ts'
+export { blockPhone, exportForPhone, notePhone, removeNote, unblockPhone } from './noting.server.ts'
+export type { CustomerOrder } from './orders.server.ts'
+export { findNotes, findPhone, findPhones, type DeskPhone, type ListedPhone, type PhoneNote } from './phones.server.ts'
 export { findBelongings, findCustomer, type DeskCustomer } from './reading.server.ts'
 
 /** Signs a customer out everywhere, audited. Refuses unknown ids, staff, and erased customers. */

@@ -6,6 +6,9 @@ const FEWEST_DIGITS = 4
 
 const MOST_WORDS = 5
 
+/** Longest note about a customer or reason of a block, in characters. */
+export const LONGEST_NOTE = 500
+
 /** A search among customers: beginnings of a phone in each way it may be stored, or words of a name or e-mail. */
 export type CustomerSearch = { phones: string[] } | { words: string[] }
 

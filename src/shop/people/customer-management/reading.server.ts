@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { Person } from '#shop/people/accounts'
-import { findAddresses, listOrdersOf } from '#shop/people/customers.server'
-import { OPEN_ORDER_STATES, type SavedAddress, type OwnOrder } from '#shop/people/customers'
+import { findAddresses } from '#shop/people/customers.server'
+import type { SavedAddress } from '#shop/people/customers'
+import { findOpenOrders, findOrdersOf, type CustomerOrder } from './orders.server.ts'
 
 /** A customer's page for staff. */
 export interface DeskCustomer extends Pick<Person, 'id' | 'name' | 'email' | 'role' | 'phone' | 'locale'> {
@@ -22,7 +23,6 @@ export interface DeskCustomer extends Pick<Person, 'id' | 'name' | 'email' | 'ro
 }
 
 const MOST_PHONES = 10
-const MOST_OPEN = 20
 
 /** A customer for staff; undefined for unknown ids and for staff. */
 export async function findCustomer(id: string): Promise<DeskCustomer | undefined> {
@@ -33,14 +33,21 @@ export async function findCustomer(id: string): Promise<DeskCustomer | undefined
     from account_people p where id = ${id} and role in ('customer', 'vendor')`.execute(db)
   const person = rows[0]
   if (!person) return undefined
-  const [otherPhones, openOrders] = await Promise.all([findOtherPhones(person), findOpenOrders(id)])
+  const [otherPhones, openOrders] = await Promise.all([findOtherPhones(person), findOpenOrders(sql<boolean>`person_id = ${id}`)])
   return { ...person, otherPhones, openOrders }
 }
 
-/** A page of a customer's orders, with their address book. */
-export async function findBelongings(id: string, page: number): Promise<{ addresses: SavedAddress[]; orders: OwnOrder[]; pages: number }> {
-  const [addresses, { orders, pages }] = await Promise.all([findAddresses(id, 'fr'), listOrdersOf(id, { page, locale: 'fr' })])
-  return { addresses, orders, pages }
+const ORDERS_ON_A_PAGE = 10
+
+/** A page of the orders that a customer placed with their account, counted from 1, with their address book. */
+export async function findBelongings(id: string, page: number): Promise<{ addresses: SavedAddress[]; orders: CustomerOrder[]; pages: number }> {
+  const placed = sql<boolean>`person_id = ${id} and placed_at is not null`
+  const [addresses, orders, { rows: counted }] = await Promise.all([
+    findAddresses(id, 'fr'),
+    findOrdersOf(placed, { most: ORDERS_ON_A_PAGE, skip: (page - 1) * ORDERS_ON_A_PAGE }),
+    sql<{ count: number }>`select count(*)::int as count from orders where ${placed}`.execute(db),
+  ])
+  return { addresses, orders, pages: Math.max(1, Math.ceil(counted[0]!.count / ORDERS_ON_A_PAGE)) }
 }
 
 async function findOtherPhones({ id, phone }: Pick<DeskCustomer, 'id' | 'phone'>): Promise<string[]> {
@@ -51,16 +58,4 @@ async function findOtherPhones({ id, phone }: Pick<DeskCustomer, 'id' | 'phone'>
     ) phones
     where phone <> '' and not coalesce(${phone}::text like '%' || ltrim(phone, '0'), false) order by phone limit ${MOST_PHONES}`.execute(db)
   return rows.map((row) => row.phone)
-}
-
-async function findOpenOrders(id: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('person_id', '=', id)
-    .where('state', 'in', OPEN_ORDER_STATES)
-    .orderBy('id', 'desc')
-    .limit(MOST_OPEN)
-    .execute()
-  return rows.map((row) => row.id)
 }

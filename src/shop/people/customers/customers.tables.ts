@@ -12,8 +12,19 @@ export interface CustomerAddressTable {
   is_shipping: Generated<boolean>
 }
 
+/** What staff noted about a phone. */
+export interface CustomerNoteTable {
+  id: Generated<number>
+  /** International, digits only. */
+  phone: string
+  text: string
+  person_id: string | null
+  at: Date
+}
+
 declare module '#platform/database.server' {
   interface Tables {
     customer_addresses: CustomerAddressTable
+    customer_notes: CustomerNoteTable
   }
 }

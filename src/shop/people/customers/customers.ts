@@ -46,8 +46,9 @@ export interface OwnOrder {
   total: Millimes
   /** Currency of the payment. */
   currency: string
-  /** The name of the first item. */
+  /** The name of the first item, and its number. */
   item: string | null
+  itemId: number | null
   pieces: number
   placedAt: Date
 }
@@ -74,7 +75,8 @@ const OF_STATE: Partial<Record<OrderState, Milestone>> = {
 export function milestoneOf({ kind, details }: { kind: string; details: Record<string, unknown> }): Milestone | undefined {
   if (kind === 'placed') return 'placed'
   if (kind === 'payment') return details['outcome'] === 'paid' ? 'paid' : undefined
-  if (kind === 'mark') return details['mark'] === 'payment' && details['to'] === 'paid' ? 'paid' : undefined
+  // What the courier took at the door is told by the delivery, and what it hands over later concerns the shop alone.
+  if (kind === 'mark') return details['mark'] === 'payment' && details['to'] === 'paid' && details['from'] !== 'collected' ? 'paid' : undefined
   return kind === 'state' ? OF_STATE[details['to'] as OrderState] : undefined
 }
 

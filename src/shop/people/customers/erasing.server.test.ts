@@ -8,6 +8,7 @@ import { signIn } from '#shop/people/sign-in.server'
 import { audited, newStaff, refusalOf, told } from '#shop/people/accounts.testing'
 import { putInCart } from '#shop/buying/cart.server'
 import { sampleTyped, wholeForm } from '#shop/buying/checkout.testing'
+import { subscribe } from '#shop/newsletter/subscribers.server'
 import { queueMessage, resendMessage, sendNext } from '#shop/upkeep/messages.server'
 import type { IssuedDocument } from '#shop/orders/documents'
 import { addEntry, addEntryFile, addForm, payEntry } from '#shop/forms/entries.testing'
@@ -97,6 +98,10 @@ async function writeAbout(order: number, whole: string, email: string): Promise<
     insert into parcels (order_id, courier, state, reference, cash_due, place, zone, problem)
     values (${order}, 'simulated', 'refused', ${`P-${order}`}, 0, 'z', 'TN-11', ${whole})`.execute(db)
   await sql`
+    insert into call_attempts (key, order_id, at, outcome, reason, note, before)
+    values (gen_random_uuid(), ${order}, now(), 'refused', ${whole}, ${whole}, '{}')`.execute(db)
+  await sql`insert into call_leases (order_id, phone, person_id, until) select ${order}, ${whole}, id, now() from account_people limit 1`.execute(db)
+  await sql`
     insert into payments (order_id, gateway, reference, pay_url, amount, currency, state, open_until)
     values (${order}, 'konnect', ${`R-${order}`}, ${`https://pay.example/?of=${whole}`}, 100, 'TND', 'expired', now())`.execute(db)
   for (const [kind, details] of [
@@ -112,6 +117,17 @@ async function writeAbout(order: number, whole: string, email: string): Promise<
   }
   await sql`update messages set said = ${whole}, message_id = 'order-mail' where recipient = ${email} and kind = 'order'`.execute(db)
   await takeMail({ messageId: 'order-mail', to: email, subject: 'Commande', html: whole, text: whole })
+}
+
+/** Subscribes a phone that a code has proven, with a request that waits and a campaign's text. */
+async function subscribeProven(phone: string, name: string): Promise<void> {
+  const consent = { text: `Oui de ${name}`, locale: 'fr', page: '/', address: 'x' } as const
+  await inTransaction((transaction) => subscribe(transaction, { phone, name, locale: 'fr', groupId: 1, consent }, { source: 'widget', isProven: true }))
+  await sql`insert into confirmed_phones (phone) values (${phone})`.execute(db)
+  await sql`insert into newsletter_requests (phone, name, locale) values (${phone}, ${name}, 'fr')`.execute(db)
+  await inTransaction((transaction) =>
+    queueMessage(transaction, { kind: 'campaign', channel: 'sms', locale: 'fr', recipient: phone, data: { campaignId: 1, subscriberId: 1 } }),
+  )
 }
 
 /** Sends messages about the account to its current and previous address and its phone. */
@@ -156,12 +172,32 @@ describe('IMP-16 what the shop holds of somebody', () => {
       expect(written, secret).not.toContain(secret)
   })
 
+  test('names their subscription to the newsletter, and what they agreed to', async () => {
+    const { person } = await newCustomer()
+    await sql`update account_people set phone = '21697000111' where id = ${person.id}`.execute(db)
+    await subscribeProven('21697000111', 'Amel')
+    const { newsletter } = JSON.parse(await text(exportData(person)))
+    expect(newsletter).toMatchObject([
+      {
+        phone: '21697000111',
+        name: 'Amel',
+        state: 'active',
+        groups: ['Nouveautés et offres'],
+        consents: [{ kind: 'subscribed', text: 'Oui de Amel' }],
+        stopped: false,
+      },
+    ])
+    expect(JSON.stringify(newsletter)).not.toMatch(/token|address/)
+  })
+
   test('is whole, however many orders there are', async () => {
     const { person } = await newCustomer()
     const id = await orderOf(person)
     await sql`
-      insert into orders (key, intention, visitor, state, phone, person_id, placed_at)
-      select 'copy-' || n, gen_random_uuid(), gen_random_uuid(), 'completed', '20123456', ${person.id}, now() from generate_series(1, 120) n`.execute(db)
+      insert into orders (key, intention, visitor, state, confirmation, payment, delivery, phone, person_id, placed_at)
+      select 'copy-' || n, gen_random_uuid(), gen_random_uuid(), 'completed', 'confirmed', 'paid', 'delivered', '20123456', ${person.id}, now() from generate_series(1, 120) n`.execute(
+      db,
+    )
     const { orders } = JSON.parse(await text(exportData(person)))
     expect(orders).toHaveLength(121)
     expect(new Set(orders.map((order: { id: number }) => order.id)).size).toBe(121)
@@ -226,13 +262,27 @@ describe('IMP-16 an account that is erased', () => {
     await writeReview({ id: order, state: 'completed' }, product, { author: 'Zeineb', rating: 4, text: `Moi, ${whole}, je la recommande.` })
     await writeAbout(order, whole, email)
     await messageAboutAccount(email, 'ancienne-adresse@example.test', '21696420135')
+    await subscribeProven('21696420135', 'Zeineb')
     expect(await refusalOf(signIn({ email, password: 'faux' }, { locale: 'fr', address: '10.9.9.8' }))).toContain('incorrect')
     await sql`
-      insert into orders (key, intention, visitor, state, phone, name, address) values
-        (gen_random_uuid(), gen_random_uuid(), (select visitor from orders where id = ${order}), 'temp', '', 'Zeineb', 'rue du Pacha'),
-        (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'cancelled', '96420135', 'Zeineb', 'rue du Pacha')`.execute(db)
+      insert into orders (key, intention, visitor, state, confirmation, phone, name, address) values
+        (gen_random_uuid(), gen_random_uuid(), (select visitor from orders where id = ${order}), 'temp', 'to-call', '', 'Zeineb', 'rue du Pacha'),
+        (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'cancelled', 'not-called', '96420135', 'Zeineb', 'rue du Pacha')`.execute(db)
     const before = await columnsWith('Zeineb')
-    for (const column of ['messages.said', 'order_events.details', 'parcels.problem', 'payments.pay_url', 'refunds.reason', 'simulated_messages.body']) {
+    for (const column of [
+      'call_attempts.note',
+      'call_attempts.reason',
+      'call_leases.phone',
+      'newsletter_consents.text',
+      'newsletter_requests.name',
+      'subscribers.name',
+      'messages.said',
+      'order_events.details',
+      'parcels.problem',
+      'payments.pay_url',
+      'refunds.reason',
+      'simulated_messages.body',
+    ]) {
       expect(before).toContain(column)
     }
 
@@ -240,7 +290,7 @@ describe('IMP-16 an account that is erased', () => {
     await eraseCustomer(person)
     expect(await findOrderByKey(order, key), 'DOC-09 the key of an old link opens no document any more').toBeUndefined()
     await sql`delete from messages where recipient <> ${email}`.execute(db)
-    await sendNext('mail', async ({ recipient, messageId }) => {
+    await sendNext({ channel: 'mail', category: 'utility' }, async ({ recipient, messageId }) => {
       expect(recipient).toBe(email)
       await takeMail({ messageId, to: recipient, subject: 'Votre compte', html: whole, text: whole })
       return { outcome: 'sent' }
@@ -263,7 +313,7 @@ describe('IMP-16 an account that is erased', () => {
     await sql`delete from messages`.execute(db)
     await eraseCustomer(person)
     const { rows } = await sql<{ id: number }>`select id from messages where recipient = ${email}`.execute(db)
-    await sendNext('mail', async () => ({ outcome: 'refused', said: `no such user ${email}` }))
+    await sendNext({ channel: 'mail', category: 'utility' }, async () => ({ outcome: 'refused', said: `no such user ${email}` }))
     expect(await columnsWith(email)).toEqual([])
     const nadia = await newStaff('Hela', 'administrator')
     expect(await refusalOf(resendMessage(rows[0]!.id, nadia.person))).not.toBe('let in')

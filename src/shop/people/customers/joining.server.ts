@@ -1,4 +1,4 @@
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { addCustomer, hashOfNewAccount, notifyOwnerOfOrder, type NewCustomer } from '#shop/people/sign-in.server'
 import { type At } from '#shop/people/sessions.server'
@@ -35,12 +35,18 @@ export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: 
     wakeOutbox()
   } catch (error) {
     if (!(error instanceof Refusal) || error.text !== accountWords.emailTaken) throw error
-    if (!(await madeItsAccount(orderId))) await notifyOwnerOfOrder(wanted.email, orderId, at)
+    // It may be the account that an earlier submission of the same form made.
+    if (!(await isClaimed(orderId))) await notifyOwnerOfOrder(wanted.email, orderId, at)
   }
 }
 
-/** True if the account was made by an earlier submission of the same form. */
-async function madeItsAccount(orderId: number): Promise<boolean> {
+/** Assigns a guest's order to an account. The caller knows that who asks holds the order's key; an order that has an owner stays theirs. ACC-12. */
+export async function claimOrder(personId: string, orderId: number, database: Database = db): Promise<void> {
+  await database.updateTable('orders').set({ person_id: personId }).where('id', '=', orderId).where('person_id', 'is', null).execute()
+}
+
+/** True where an order belongs to an account. */
+export async function isClaimed(orderId: number): Promise<boolean> {
   const order = await db.selectFrom('orders').select('person_id').where('id', '=', orderId).executeTakeFirst()
   return order?.person_id != null
 }

@@ -37,6 +37,7 @@ describe('the orders of an account', () => {
     expect(await numbers(person.id, 3)).toEqual([])
     expect((await listOrdersOf(person.id, { page: 1, locale: 'fr' })).orders[0]).toMatchObject({
       item: 'Lampe',
+      itemId: expect.any(Number),
       pieces: 2,
       state: 'processing',
       payment: 'unpaid',

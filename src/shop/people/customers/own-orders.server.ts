@@ -14,12 +14,13 @@ export async function listOrdersOf(personId: string, { page, locale }: { page: n
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from orders where person_id = ${personId} and placed_at is not null`.execute(db)
   const { rows } = await sql<Omit<OwnOrder, 'total'> & { total: number }>`
-    select o.id, o.state, o.payment, o.delivery, o.total, o.currency, o.placed_at as "placedAt", l.item, coalesce(l.pieces, 0)::int as pieces
+    select o.id, o.state, o.payment, o.delivery, o.total, o.currency, o.placed_at as "placedAt", l.item, l.item_id as "itemId", coalesce(l.pieces, 0)::int as pieces
     from (
       select * from orders where person_id = ${personId} and placed_at is not null
       order by id desc limit ${ON_A_PAGE} offset ${(page - 1) * ON_A_PAGE}
     ) o left join lateral (
-      select (array_agg(coalesce(names ->> ${locale}, name) order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id
+      select (array_agg(coalesce(names ->> ${locale}, name) order by position))[1] as item, (array_agg(coalesce(variation_id, product_id) order by position))[1] as item_id,
+        sum(quantity) as pieces from order_lines where order_id = o.id
     ) l on true
     order by o.id desc`.execute(db)
   return { orders: rows.map((row) => ({ ...row, total: millimes(row.total) })), pages: Math.max(1, Math.ceil(counted[0]!.count / ON_A_PAGE)) }
@@ -39,7 +40,8 @@ export async function findOrderOf(personId: string, orderId: number): Promise<{ 
   return order && { order, reached: await findReached(order.id) }
 }
 
-async function findReached(orderId: number): Promise<Reached[]> {
+/** The milestones of an order, earliest first. */
+export async function findReached(orderId: number): Promise<Reached[]> {
   const { rows } = await sql<Pick<OrderEvent, 'at' | 'kind' | 'details'>>`
     select at, kind, details from order_events where order_id = ${orderId} order by id limit ${MOST_EVENTS}`.execute(db)
   return rows

@@ -7,10 +7,13 @@ import { hashPassword, hasOtherCost, NOBODYS_HASH, verifyPassword } from './hash
 import { isLeaked } from './leaked-passwords.server.ts'
 import './passwords.tables.ts'
 
-/** Hashes a new password (scrypt, own salt). Refuses one that is easy to guess, contains the owner's name or address or the shop's, or has leaked. */
-export async function hashNewPassword(password: string, { name, email }: { name: string; email: string }): Promise<string> {
-  const { shopName } = await findSettings()
-  if (isEasyToGuess(password, [name, email, shopName]) || (await isLeaked(password))) throw refuse(accountWords.passwordEasy)
+/**
+ * Hashes a new password (scrypt, own salt). Refuses one that is easy to guess, contains the owner's name or address or the shop's, or has leaked.
+ * `shop` is the shop's name where it gets one just now.
+ */
+export async function hashNewPassword(password: string, { name, email }: { name: string; email: string | null }, shop?: string): Promise<string> {
+  const shopName = shop ?? (await findSettings()).shopName
+  if (isEasyToGuess(password, [name, email ?? '', shopName]) || (await isLeaked(password))) throw refuse(accountWords.passwordEasy)
   return hashPassword(password)
 }
 
@@ -24,6 +27,11 @@ export async function isPasswordOf(personId: string | undefined, password: strin
   if (!isRight || personId === undefined || !hash) return false
   if (hasOtherCost(hash)) await renewHash(personId, hash, await hashPassword(password))
   return true
+}
+
+/** True where a person has a password: an account made by a code to its phone has none at first. */
+export async function hasPassword(personId: string): Promise<boolean> {
+  return (await credentialOf(personId)) !== undefined
 }
 
 /** Stores the hash of a person's password, replacing an older one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writtenPhone } from '#i18n/written-phone.ts'
-import { isPhone, localPhone, worldNumber } from './phones.ts'
+import { answeringNumber, isPhone, localPhone, worldNumber } from './phones.ts'
 
 describe('the phone', () => {
   test('QO-28 of 7 or 9 digits, with a letter, a space or a plus is not valid', () => {
@@ -42,4 +42,11 @@ test('QO-74 a number that is kept as the world dials it is given as the form tak
   expect(['+216 22 333 444', '0021622333444', '22 333 444', '٢٢٣٣٣٤٤٤'].map((phone) => localPhone(phone, 'TN'))).toEqual(Array(4).fill('22333444'))
   expect(['+20 10 1234 5678', '01012345678'].map((phone) => localPhone(phone, 'EG'))).toEqual(['01012345678', '01012345678'])
   expect(localPhone('+33 6 12 34 56 78', 'TN')).toBe('+33 6 12 34 56 78')
+})
+
+test('IMP-35 who answers is known by a number without its country’s code too, in the shop’s country', () => {
+  const numbers = ['21622333444', '22333444', '33612345678', '201012345678', '01012345678', '022333444', '00000000', 'Sami', '']
+  const known = (country: string) => numbers.map((digits) => answeringNumber(digits, country))
+  expect(known('TN')).toEqual(['21622333444', '21622333444', '33612345678', '201012345678', ...Array(5).fill(undefined)])
+  expect(known('EG')).toEqual(['21622333444', '22333444', '33612345678', '201012345678', '201012345678', ...Array(4).fill(undefined)])
 })

@@ -37,6 +37,12 @@ export function nationalPhone(phone: string, country: string): string {
   return digits
 }
 
+/** An international number as orders store it: the national digits and the country; undefined for a country whose rule is unknown. */
+export function orderedPhone(world: string): { phone: string; country: PhoneCountry } | undefined {
+  const country = PHONE_COUNTRIES.find((one) => world.startsWith(COUNTRY_CODES[one]) && isPhone(localPhone(world, one), one))
+  return country && { phone: localPhone(world, country), country }
+}
+
 /** Digits of a search in national form: `+216 22` becomes `22`. */
 export function searchedDigits(digits: string, country: PhoneCountry): string {
   const code = COUNTRY_CODES[country]
@@ -55,4 +61,14 @@ export function worldNumber(phone: string, country: string): string | undefined 
   if (abroad) return abroad.replace(/\D/g, '')
   if (country !== 'TN' && country !== 'EG') return undefined
   return COUNTRY_CODES[country] + latin.replace(/\D/g, '').replace(/^0/, '')
+}
+
+/**
+ * International digits of a number that somebody answered from, of whom a provider gives digits alone: `22333444` in Tunisia and `21622333444` anywhere
+ * become `21622333444`. Undefined for what is no number.
+ */
+export function answeringNumber(digits: string, country: string): string | undefined {
+  const isNational = PHONE_COUNTRIES.some((known) => known === country && isPhone(digits, known))
+  const world = isNational ? worldNumber(digits, country) : digits
+  return world !== undefined && /^[1-9]\d{7,14}$/.test(world) ? world : undefined
 }

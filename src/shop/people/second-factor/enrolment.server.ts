@@ -7,7 +7,7 @@ import { shopSecret } from '#platform/shop-secret.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { Actor, Person } from '#shop/people/accounts'
+import { isStaffPerson, type Actor, type Person, type StaffPerson } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { authenticatorUri, base32, newSecret, stepOf } from './authenticator.server.ts'
 import { endOtherSessions, findSignedIn } from '#shop/people/sessions.server'
@@ -34,7 +34,7 @@ interface PasswordAndCode {
 }
 
 /** The secret to be confirmed, the same until then. Undefined for a person who has a second factor. */
-export async function beginSecondFactor(person: Person): Promise<Enrolment | undefined> {
+export async function beginSecondFactor(person: StaffPerson): Promise<Enrolment | undefined> {
   if (person.hasSecondFactor) return undefined
   const row = { person_id: person.id, secret: await seal(newSecret(), purposeOf(person.id)), backup_codes: '[]', verified: false }
   await db
@@ -60,8 +60,8 @@ export async function beginSecondFactor(person: Person): Promise<Enrolment | und
  */
 export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode): Promise<string[]> {
   const signedIn = await findSignedIn(headers)
-  if (!signedIn) throw refuse(accountWords.wrongPassword)
-  const { person } = signedIn
+  const person = signedIn?.person
+  if (!person || !isStaffPerson(person)) throw refuse(accountWords.wrongPassword)
   await refuseWrongPassword(person, password)
   await limit(turnsOf(person.id))
   const codes = newRecoveryCodes()
@@ -81,7 +81,7 @@ export async function confirmSecondFactor(headers: Headers, { password, code }: 
 }
 
 /** Returns ten new recovery codes; older ones become invalid. Refuses a wrong password, and a wrong code of the app. */
-export async function renewRecoveryCodes(person: Person, { password, code }: PasswordAndCode): Promise<string[]> {
+export async function renewRecoveryCodes(person: StaffPerson, { password, code }: PasswordAndCode): Promise<string[]> {
   await refuseWrongPassword(person, password)
   await limit(turnsOf(person.id))
   const codes = newRecoveryCodes()
@@ -98,7 +98,7 @@ export async function renewRecoveryCodes(person: Person, { password, code }: Pas
 }
 
 /** Turns one's own second factor off and notifies by mail. Refuses a wrong password, and a wrong app or recovery code. */
-export async function turnOffSecondFactor(person: Person, { password, code }: PasswordAndCode): Promise<void> {
+export async function turnOffSecondFactor(person: StaffPerson, { password, code }: PasswordAndCode): Promise<void> {
   await refuseWrongPassword(person, password)
   await limit(turnsOf(person.id))
   await inTransaction(async (transaction) => {
@@ -119,7 +119,7 @@ export async function clearSecondFactorOf(memberId: string, by: Actor): Promise<
 }
 
 /** Number of recovery codes left. */
-export async function countRecoveryCodes(person: Person): Promise<number> {
+export async function countRecoveryCodes(person: Pick<Person, 'id'>): Promise<number> {
   const row = await db.selectFrom('account_two_factors').select('backup_codes').where('person_id', '=', person.id).executeTakeFirst()
   return row ? digestsIn(row.backup_codes).length : 0
 }

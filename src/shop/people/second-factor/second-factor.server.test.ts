@@ -14,7 +14,7 @@ import {
 } from './second-factor.server.ts'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { needsSecondStep, signIn } from '#shop/people/sign-in.server'
-import { audited, forgetEveryone, HERE, newStaff, PASSWORD, personOf, refusalOf, told, withCookies } from '#shop/people/accounts.testing'
+import { audited, forgetEveryone, HERE, newStaff, PASSWORD, personOf, staffOf, refusalOf, told, withCookies } from '#shop/people/accounts.testing'
 import { codeAt } from './authenticator.server.ts'
 
 useDatabase()
@@ -40,7 +40,7 @@ async function withApp(name = 'Salma') {
   const app = () => codeAt(secret, Math.floor(clock.now().getTime() / 30_000))
   const recovery = await confirmSecondFactor(someone.headers, { password: PASSWORD, code: app() })
   minutes += 1
-  return { ...someone, person: await personOf(someone.headers), app, recovery, secret }
+  return { ...someone, person: await staffOf(someone.headers), app, recovery, secret }
 }
 
 const passOf = async (email: string) => withCookies(await signIn({ email, password: PASSWORD }, HERE))

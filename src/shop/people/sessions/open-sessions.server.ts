@@ -54,7 +54,28 @@ export async function openSession(transaction: Database, { id, role }: { id: str
 /** The person signed in by a request's cookies, by one query; the session's use is stored every quarter of an hour. */
 export async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
   const token = tokenIn(headers)
-  if (token === undefined) return undefined
+  const open = token === undefined ? undefined : await readSession(token)
+  if (!token || !open) return undefined
+  const { person, session, usedAt, end } = open
+  const now = clock.now()
+  if (now.getTime() - usedAt.getTime() < NOTED_EVERY) return { person, session, cookies: [] }
+  await db
+    .updateTable('account_sessions')
+    .set({ updated_at: now, expires_at: new Date(end) })
+    .where('id', '=', session)
+    .execute()
+  return { person, session, cookies: [sessionCookie(token, end - now.getTime())] }
+}
+
+/** The person signed in by the cookies of a request that a page makes by itself: it is no use of the session, which ends as if nobody were there. */
+export async function peekSignedIn(headers: Headers): Promise<SignedIn | undefined> {
+  const token = tokenIn(headers)
+  const open = token === undefined ? undefined : await readSession(token)
+  return open && { person: open.person, session: open.session, cookies: [] }
+}
+
+/** The open session of a token, and its end if it is used now, in ms since 1970. */
+async function readSession(token: string): Promise<{ person: Person; session: string; usedAt: Date; end: number } | undefined> {
   const now = clock.now()
   const row = await db
     .selectFrom('account_sessions as session')
@@ -67,17 +88,10 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
     .executeTakeFirst()
   if (!row) return undefined
   const { session, begunAt, usedAt, ...someone } = row
-  const person = { ...someone, capabilities: await capabilitiesOf(row.role) }
+  const person = { ...someone, capabilities: await capabilitiesOf(someone) }
   const { idle, whole } = livesOf(row.role)
   const end = Math.min(now.getTime() + idle, begunAt.getTime() + whole)
-  if (end <= now.getTime()) return undefined
-  if (now.getTime() - usedAt.getTime() < NOTED_EVERY) return { person, session, cookies: [] }
-  await db
-    .updateTable('account_sessions')
-    .set({ updated_at: now, expires_at: new Date(end) })
-    .where('id', '=', session)
-    .execute()
-  return { person, session, cookies: [sessionCookie(token, end - now.getTime())] }
+  return end <= now.getTime() ? undefined : { person, session, usedAt, end }
 }
 
 /** Reads session and device from a request's cookies. */

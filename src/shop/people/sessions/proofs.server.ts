@@ -16,6 +16,8 @@ export interface NewProof {
   /** An address or a phone; empty if the proof is of the person alone. */
   target: string
   minutes: number
+  /** How often it may be tried: five times if left out. */
+  tries?: number
 }
 
 /** Result of a proof. */
@@ -36,9 +38,17 @@ export async function makeToken(transaction: Database, proof: NewProof): Promise
   return token
 }
 
-/** Makes a code of six digits, replacing an older one for the same phone. It has five attempts. */
-export async function makeCode(transaction: Database, proof: NewProof): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+/** The numbers that a code is drawn from, both included. */
+export interface CodeRange {
+  from: number
+  to: number
+}
+
+const SIX_DIGITS: CodeRange = { from: 0, to: 999_999 }
+
+/** Makes a code, of six digits unless told otherwise, replacing an older one for the same phone. */
+export async function makeCode(transaction: Database, proof: NewProof, { from, to }: CodeRange = SIX_DIGITS): Promise<string> {
+  const code = String(randomInt(from, to + 1)).padStart(String(to).length, '0')
   await transaction
     .deleteFrom('account_proofs')
     .where('purpose', '=', proof.purpose)
@@ -96,9 +106,9 @@ async function spend(transaction: Database, purpose: ProofPurpose, digest: strin
     .executeTakeFirst()
 }
 
-async function storeProof(transaction: Database, { purpose, personId, target, minutes }: NewProof, digest: string): Promise<void> {
+async function storeProof(transaction: Database, { purpose, personId, target, minutes, tries = TRIES }: NewProof, digest: string): Promise<void> {
   const now = clock.now()
-  const row = { digest, purpose, person_id: personId, target, tries_left: TRIES, expires_at: new Date(now.getTime() + minutes * MINUTE), created_at: now }
+  const row = { digest, purpose, person_id: personId, target, tries_left: tries, expires_at: new Date(now.getTime() + minutes * MINUTE), created_at: now }
   await transaction
     .insertInto('account_proofs')
     .values(row)

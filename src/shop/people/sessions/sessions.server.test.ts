@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
-import { capabilitiesOf, changeCapabilities } from '#shop/people/accounts.server'
+import { capabilitiesOf, changeCapabilities, changeCapabilitiesOf } from '#shop/people/accounts.server'
 import { changeAccess, endSessionsOf } from '#shop/people/staff.server'
 import { endSessions, signIn, signOut, signUp } from '#shop/people/sign-in.server'
 import { findSignedIn, listSessions } from './sessions.server.ts'
@@ -112,8 +112,52 @@ test('IMP-49 who of the staff signs in, is refused, signs out, or is given anoth
 test('ACC-11, IMP-18 a shop manager begins with orders, refunds, customers, products, discounts, coupons, messages, newsletter and forms', async () => {
   const { person } = await newStaff('Karim')
   expect(CAPABILITIES.filter((capability) => !can(person, capability))).toEqual(['payments.manage', 'settings.manage', 'audit.read', 'staff.manage'])
-  expect(await capabilitiesOf('administrator')).toEqual(CAPABILITIES)
-  expect([...(await capabilitiesOf('vendor')), ...(await capabilitiesOf('customer'))]).toEqual([])
+  expect(await capabilitiesOf({ id: 'x', role: 'administrator' })).toEqual(CAPABILITIES)
+  expect([...(await capabilitiesOf({ id: 'x', role: 'vendor' })), ...(await capabilitiesOf({ id: 'x', role: 'customer' }))]).toEqual([])
+})
+
+test.each([
+  ['call_agent', ['orders.call']],
+  ['packer', ['orders.read', 'parcels.manage', 'documents.manage']],
+  ['accountant', ['orders.read', 'orders.export', 'refunds.make', 'documents.manage']],
+] as const)('IMP-18 a %s begins with their own work alone', async (role, rights) => {
+  expect((await newStaff('Karim', role)).person.capabilities).toEqual(rights)
+})
+
+test('IMP-18, IMP-49 one person is given a right beyond their role and lacks one of it, from the next request on; written down with before and after', async () => {
+  const salma = await newStaff('Salma', 'administrator')
+  const [rim, karim] = [await newStaff('Rim', 'packer'), await newStaff('Karim', 'packer')]
+  const rightsOf = async ({ headers }: typeof rim) => (await findSignedIn(headers))?.person.capabilities
+  await changeCapabilitiesOf(rim.person.id, ['orders.read', 'orders.call', 'staff.manage'], salma.person)
+  expect([await rightsOf(rim), await rightsOf(karim)]).toEqual([
+    ['orders.read', 'orders.call'],
+    ['orders.read', 'parcels.manage', 'documents.manage'],
+  ])
+  const { details, subject } = await db
+    .selectFrom('audit_entries')
+    .select(['details', 'subject'])
+    .where('action', '=', 'capabilities-changed')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([subject, details]).toEqual([
+    `person:${rim.person.id}`,
+    { name: 'Rim', rightsBefore: ['orders.read', 'parcels.manage', 'documents.manage'], rightsAfter: ['orders.read', 'orders.call'] },
+  ])
+  // What the role gains or loses reaches her, but for what is hers alone.
+  await changeCapabilities(['orders.read', 'parcels.manage', 'coupons.manage'], salma.person, 'packer')
+  expect(await rightsOf(rim)).toEqual(['orders.read', 'orders.call', 'coupons.manage'])
+  await changeAccess({ memberId: rim.person.id, by: salma.person, access: 'accountant' })
+  expect(await rightsOf(rim)).toEqual(['orders.read', 'orders.export', 'refunds.make', 'documents.manage'])
+  await changeAccess({ memberId: rim.person.id, by: salma.person, access: 'packer' })
+  expect(await rightsOf(rim)).toEqual(['orders.read', 'parcels.manage', 'coupons.manage'])
+  await changeCapabilities(['orders.read', 'parcels.manage', 'documents.manage'], salma.person, 'packer')
+})
+
+test('IMP-18 nobody gives rights to themselves, to an administrator, who has all, or to who is no staff', async () => {
+  const [salma, lina] = [await newStaff('Salma', 'administrator'), await newStaff('Lina', 'administrator')]
+  const amel = (await findSignedIn(await customer()))!.person
+  expect(await refusalOf(changeCapabilitiesOf(salma.person.id, [], salma.person))).toBe('Vous ne pouvez pas changer votre propre accès.')
+  for (const { id } of [lina.person, amel]) expect(await refusalOf(changeCapabilitiesOf(id, ['orders.read'], salma.person))).toContain("n'existe pas")
 })
 
 test('IMP-18, IMP-49 what an administrator gives and takes counts from the next request on, and is written down; the staff itself is never given', async () => {

@@ -14,7 +14,16 @@ export interface SessionTable {
 }
 
 /** Purposes of one-time proofs. */
-export type ProofPurpose = 'confirm-email' | 'reset-password' | 'change-email' | 'sign-in-phone' | 'confirm-phone' | 'second-step'
+export type ProofPurpose =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'sign-in-phone'
+  | 'confirm-phone'
+  | 'second-step'
+  | 'newsletter-subscribe'
+  | 'newsletter-unsubscribe'
+  | 'order-phone'
 
 /** A pending one-time proof: a link's token or a code, stored as a digest. */
 export interface ProofTable {

@@ -1,10 +1,12 @@
+import type { NotNull } from 'kysely'
 import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
-import { isStaff, type Role } from '#shop/people/accounts'
+import { isStaff, type Person, type Role } from '#shop/people/accounts'
 import type { Credentials } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
+import { removeDeviceOfBrowser } from '#shop/people/push-devices.server'
 import { isDeviceOf } from '#shop/people/sessions.server'
 import { forgetFirstPassword } from '#shop/people/staff.server'
 import { hashNewPassword, isPasswordOf, storePassword } from '#shop/people/passwords.server'
@@ -41,10 +43,13 @@ export async function enter(person: { id: string; name: string; role: Role }, at
   })
 }
 
-/** Ends a session in browser and database; returns the cookies that do so. */
+/** Ends a session in browser and database, and the browser's notifications; returns the cookies that do so. */
 export async function signOut(headers: Headers): Promise<Cookies> {
-  const signedIn = await findSignedIn(headers)
-  if (signedIn && isStaff(signedIn.person.role)) await audit({ by: signedIn.person, action: 'sign-out', subject: `person:${signedIn.person.id}` })
+  const { person } = (await findSignedIn(headers)) ?? {}
+  if (person && isStaff(person.role)) {
+    await removeDeviceOfBrowser(person, headers)
+    await audit({ by: person, action: 'sign-out', subject: `person:${person.id}` })
+  }
   return closeSession(headers)
 }
 
@@ -56,17 +61,23 @@ export async function changePassword(change: { current: string; password: string
   const { person } = (await findSignedIn(headers)) ?? {}
   if (!person) throw refuse(accountWords.wrongPassword)
   await refuseWrongPassword(person, change.current)
-  const hash = await hashNewPassword(change.password, person)
+  const cookies = await replacePassword(person, await hashNewPassword(change.password, person), at)
+  await forgetFirstPassword(change.current)
+  return cookies
+}
+
+/** Sets a password by its hash, ends all sessions and notifies by mail where there is an address; returns the cookie of a new session. */
+export async function replacePassword(person: Person, hash: string, at: At): Promise<Cookies> {
+  const { id, name, email, locale } = person
   const cookies = await inTransaction(async (transaction) => {
-    await storePassword(transaction, person.id, hash)
-    await forgetProofs(transaction, person.id)
-    await closeAllSessions(transaction, person.id)
-    if (isStaff(person.role)) await audit({ by: person, action: 'password-changed', subject: `person:${person.id}` }, transaction)
-    await queueMessage(transaction, { kind: 'password-changed', channel: 'mail', recipient: person.email, locale: person.locale, data: { name: person.name } })
+    await storePassword(transaction, id, hash)
+    await forgetProofs(transaction, id)
+    await closeAllSessions(transaction, id)
+    if (isStaff(person.role)) await audit({ by: person, action: 'password-changed', subject: `person:${id}` }, transaction)
+    if (email !== null) await queueMessage(transaction, { kind: 'password-changed', channel: 'mail', recipient: email, locale, data: { name } })
     return openSession(transaction, person, at.browser)
   })
   wakeOutbox()
-  await forgetFirstPassword(change.current)
   return cookies
 }
 
@@ -83,6 +94,7 @@ export function findByEmail(email: string) {
   return db
     .selectFrom('account_people')
     .select(['id', 'name', 'email', 'email_verified', 'role', 'locale', 'two_factor_enabled', 'deactivated_at'])
+    .$narrowType<{ email: NotNull }>()
     .where('email', '=', email)
     .where('erased_at', 'is', null)
     .executeTakeFirst()

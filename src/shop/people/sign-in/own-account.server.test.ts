@@ -75,6 +75,13 @@ test('ACC-07 a new customer is signed in at once, may do nothing of the staff’
   expect(await enters(AMEL.email)).toBe('let in')
 })
 
+test('ACC-04 a vendor signs in as a customer does, is known as a vendor, and may do nothing of the staff’s', async () => {
+  const { person } = await newCustomer()
+  await db.updateTable('account_people').set({ role: 'vendor' }).where('id', '=', person.id).execute()
+  const headers = withCookies(await signIn({ email: AMEL.email, password: PASSWORD }, HERE))
+  expect((await findSignedIn(headers))?.person).toMatchObject({ name: 'Amel', role: 'vendor', capabilities: [] })
+})
+
 test('ACC-07 an address that has an account is refused, whose owner alone is told by mail, once a day', async () => {
   await newCustomer()
   for (let times = 1; times <= 2; times++) {

@@ -4,7 +4,7 @@ import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
-import type { Person } from '#shop/people/accounts'
+import type { Person, StaffPerson } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { forgetProofs, makeToken, spendToken } from '#shop/people/sessions.server'
 import { findByEmail, refuseWrongPassword } from './by-password.server.ts'
@@ -54,7 +54,7 @@ export async function askEmailChange(person: Person, form: { email: string; curr
  * Changes the address of a member of staff at once, as a new shop may have no mail yet. Notifies the previous address. Refuses a wrong current
  * password and a taken address.
  */
-export async function changeStaffEmail(person: Person, form: { email: string; current: string }): Promise<void> {
+export async function changeStaffEmail(person: StaffPerson, form: { email: string; current: string }): Promise<void> {
   await refuseWrongPassword(person, form.current)
   if (form.email === person.email) return
   try {
@@ -69,7 +69,7 @@ export async function changeStaffEmail(person: Person, form: { email: string; cu
   wakeOutbox()
 }
 
-/** Sets another address: links and codes for the previous one become invalid, and it is notified. */
+/** Sets another address: links and codes for the previous one become invalid, and it is notified where there was one. */
 async function setEmail(
   transaction: Database,
   { id, name, email: before, locale }: Pick<Person, 'id' | 'name' | 'email' | 'locale'>,
@@ -77,10 +77,10 @@ async function setEmail(
 ): Promise<void> {
   await transaction.updateTable('account_people').set({ email, email_verified: isProven }).where('id', '=', id).execute()
   await forgetProofs(transaction, id)
-  await queueMessage(transaction, { kind: 'email-changed', channel: 'mail', recipient: before, locale, data: { name, email } })
+  if (before !== null) await queueMessage(transaction, { kind: 'email-changed', channel: 'mail', recipient: before, locale, data: { name, email } })
 }
 
-/** Confirms a new address by its link and notifies the previous one. False if the link is used or expired, or the address was taken meanwhile. */
+/** Confirms a new address by its link and notifies the previous one, if any. False if the link is used or expired, or the address was taken meanwhile. */
 export async function confirmEmailChange(token: string): Promise<boolean> {
   try {
     const isChanged = await inTransaction(async (transaction) => {

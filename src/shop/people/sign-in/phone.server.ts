@@ -1,40 +1,85 @@
-import { db, inTransaction } from '#platform/database.server'
+import { randomUUID } from 'node:crypto'
+import type { Text } from '#i18n/words.ts'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
-import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
-import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
+import { canText } from '#shop/upkeep/message-accounts.server'
 import { isStaff, type Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
-import { makeCode, spendCode, type NewProof } from '#shop/people/sessions.server'
+import { hashNewPassword, hasPassword } from '#shop/people/passwords.server'
+import { CODE_MINUTES, provePhone, sendPhoneCode, type PhoneCode } from '#shop/people/phone-codes.server'
+import { openSession } from '#shop/people/sessions.server'
 import type { Cookies } from '#shop/people/sessions.server'
-import { enter, refuseWrongPassword } from './by-password.server.ts'
-import { limit, takeTurns, type Turn } from '#shop/upkeep/rate-limits.server'
+import { enter, refuseWrongPassword, replacePassword } from './by-password.server.ts'
+import { limit, type Turn } from '#shop/upkeep/rate-limits.server'
 import type { At } from '#shop/people/sessions.server'
-
-const MINUTES = 10
-
-/** Text messages cost money: few for a phone or an address, and a daily limit for the shop. */
-const TEXTS_OF_THE_SHOP: Turn[] = [['textsDaily', 'shop']]
 
 /**
  * Sends a sign-in code to a phone in international digits if a customer has verified it. The answer is always the same. Refuses too many for a phone
  * or address.
  */
 export async function sendSignInCode(phone: string, at: At): Promise<void> {
-  await limit(textTurns(phone, at))
   const person = await findByPhone(phone)
-  const proof = { purpose: 'sign-in-phone', personId: null, target: phone, minutes: MINUTES } as const
-  if (person && !(await mayText())) return
-  await sendCode(proof, { locale: person?.locale ?? at.locale, isSent: person !== undefined })
+  await sendCode(signIn(phone), { locale: person?.locale ?? at.locale, isSent: person !== undefined, whenSpent: null }, at)
 }
 
 /** Signs in by the code sent to a phone. Wrong, expired, used and unknown codes are refused in the same words; each code has five attempts. */
 export async function signInByCode({ phone, code }: { phone: string; code: string }, at: At): Promise<Cookies> {
-  await limit([['codeTries', at.address]])
-  const proven = await spendCode({ purpose: 'sign-in-phone', personId: null, target: phone }, code)
-  const person = proven && (await findByPhone(phone))
+  const isProven = await provePhone(signIn(phone), code, [['codeTries', at.address]])
+  const person = isProven ? await findByPhone(phone) : undefined
   if (!person) throw refuse(accountWords.wrongCode)
   return enter(person, at)
+}
+
+/**
+ * Sends a sign-in code to a phone of which the caller holds an order's key: always, so that its account, if any, is not betrayed. The limits are those
+ * of signing in. ACC-12.
+ */
+export async function sendCodeToOrderer(phone: string, at: At): Promise<void> {
+  await sendCode(signIn(phone), { locale: at.locale, isSent: true, whenSpent: accountWords.noTextsNow }, at)
+}
+
+/** The account that a phone's code opens, or makes: the name of a new one, and what is done with it at once. */
+interface Joining {
+  phone: string
+  code: string
+  name: string
+  andThen: (transaction: Database, personId: string) => Promise<void>
+}
+
+/**
+ * Signs in by the code sent to a phone; a phone without an account gets one, without e-mail and password. What is done with it at once is part of it:
+ * both or nothing. Refuses a wrong code, and a phone of staff or of a deactivated account. ACC-12.
+ */
+export async function joinByCode({ phone, code, name, andThen }: Joining, at: At): Promise<Cookies> {
+  if (!(await provePhone(signIn(phone), code, [['codeTries', at.address]]))) throw refuse(accountWords.wrongCode)
+  const known = await findByPhone(phone)
+  return withFreePhone(() =>
+    inTransaction(async (transaction) => {
+      const person = known ?? (await addPhoneCustomer(transaction, { name, phone, locale: at.locale }))
+      await andThen(transaction, person.id)
+      return openSession(transaction, person, at.browser)
+    }),
+  )
+}
+
+async function addPhoneCustomer(transaction: Database, customer: Pick<Person, 'name' | 'locale'> & { phone: string }) {
+  const person = { id: randomUUID(), role: 'customer' } as const
+  await transaction
+    .insertInto('account_people')
+    .values({ ...person, ...customer, email: null })
+    .execute()
+  return person
+}
+
+/** Refuses what would give a phone to a second account. */
+async function withFreePhone<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (errorCode(error) === '23505') throw refuse(accountWords.phoneTaken)
+    throw error
+  }
 }
 
 /**
@@ -43,14 +88,16 @@ export async function signInByCode({ phone, code }: { phone: string; code: strin
  */
 export async function askPhone(person: Person, { phone, current }: { phone: string; current: string }, at: At): Promise<void> {
   await refuseWrongPassword(person, current)
-  await limit([...textTurns(phone, at), ['codeToDaily', person.id]])
-  if (!(await mayText())) throw refuse(accountWords.noTextsNow)
-  await sendCode({ purpose: 'confirm-phone', personId: person.id, target: phone, minutes: MINUTES }, { locale: person.locale, isSent: true })
+  await sendCode(
+    confirming(person, phone),
+    { locale: person.locale, isSent: true, whenSpent: accountWords.noTextsNow, turns: [['codeToDaily', person.id]] },
+    at,
+  )
 }
 
 /** Sets the phone of an account by the code sent there. Refuses a wrong or expired code, and a phone of another account. */
 export async function confirmPhone(person: Person, code: string): Promise<void> {
-  await limit([['codeTries', person.id]])
+  const tries: Turn[] = [['codeTries', person.id]]
   const asked = await db
     .selectFrom('account_proofs')
     .select('target')
@@ -58,14 +105,30 @@ export async function confirmPhone(person: Person, code: string): Promise<void> 
     .where('person_id', '=', person.id)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  const proven = asked && (await spendCode({ purpose: 'confirm-phone', personId: person.id, target: asked.target }, code))
-  if (!proven) throw refuse(accountWords.wrongCode)
-  try {
-    await db.updateTable('account_people').set({ phone: proven.target }).where('id', '=', person.id).execute()
-  } catch (error) {
-    if (errorCode(error) === '23505') throw refuse(accountWords.phoneTaken)
-    throw error
-  }
+  if (!asked || !(await provePhone(confirming(person, asked.target), code, tries))) throw refuse(accountWords.wrongCode)
+  await withFreePhone(() => db.updateTable('account_people').set({ phone: asked.target }).where('id', '=', person.id).execute())
+}
+
+/** Sends a code to an account's own phone, to choose its first password by. Refuses an account that has a password, and too many. */
+export async function askFirstPassword(person: Person, at: At): Promise<void> {
+  if (!person.phone || !(await canText()) || (await hasPassword(person.id))) throw refuse(accountWords.noTextsNow)
+  await sendCode(
+    confirming(person, person.phone),
+    { locale: person.locale, isSent: true, whenSpent: accountWords.noTextsNow, turns: [['codeToDaily', person.id]] },
+    at,
+  )
+}
+
+/**
+ * Sets the first password of an account by the code sent to its phone; returns the cookie of a new session, as all others end. Refuses an account that
+ * has a password, a wrong code, and an easy password, which leaves the code good.
+ */
+export async function setFirstPassword(person: Person, { code, password }: { code: string; password: string }, at: At): Promise<Cookies> {
+  await limit([['codeTries', person.id]])
+  if (!person.phone || (await hasPassword(person.id))) throw refuse(accountWords.wrongCode)
+  const hash = await hashNewPassword(password, person)
+  if (!(await provePhone(confirming(person, person.phone), code, []))) throw refuse(accountWords.wrongCode)
+  return replacePassword(person, hash, at)
 }
 
 async function findByPhone(phone: string) {
@@ -79,26 +142,19 @@ async function findByPhone(phone: string) {
   return person && !isStaff(person.role) ? person : undefined
 }
 
-/** A code is stored for every phone, so that none can be told apart; a text is sent only if the phone belongs to an account. */
-async function sendCode(proof: NewProof, { locale, isSent }: { locale: At['locale']; isSent: boolean }): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const code = await makeCode(transaction, proof)
-    const data = { code, minutes: MINUTES }
-    if (isSent) await queueMessage(transaction, { kind: 'code', channel: 'sms', recipient: proof.target, locale, data })
-  })
-  wakeOutbox()
+const signIn = (phone: string): PhoneCode => ({ purpose: 'sign-in-phone', personId: null, phone })
+
+const confirming = ({ id }: Pick<Person, 'id'>, phone: string): PhoneCode => ({ purpose: 'confirm-phone', personId: id, phone })
+
+/** How a code of the accounts is sent. */
+interface Sent {
+  locale: At['locale']
+  isSent: boolean
+  whenSpent: Text | null
+  turns?: Turn[]
 }
 
-async function mayText(): Promise<boolean> {
-  if ((await takeTurns(TEXTS_OF_THE_SHOP)) === undefined) return true
-  log.warn('no more codes are sent today: the shop sent as many as it may')
-  return false
-}
-
-function textTurns(phone: string, { address }: At): Turn[] {
-  return [
-    ['codeTo', phone],
-    ['codeToDaily', phone],
-    ['codeFrom', address],
-  ]
+async function sendCode(code: PhoneCode, { locale, ...how }: Sent, at: At): Promise<void> {
+  const message = (digits: string) => ({ kind: 'code', channel: 'sms', recipient: code.phone, locale, data: { code: digits, minutes: CODE_MINUTES } }) as const
+  await sendPhoneCode({ ...code, ...how, message }, at)
 }

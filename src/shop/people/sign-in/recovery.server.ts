@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import { audit } from '#shop/upkeep/audit.server'
@@ -73,6 +74,7 @@ function ownerOf(token: string) {
     .selectFrom('account_proofs as proof')
     .innerJoin('account_people as person', (join) => join.onRef('person.id', '=', 'proof.person_id').onRef('person.email', '=', 'proof.target'))
     .select(['person.id', 'person.name', 'person.email', 'person.email_verified', 'person.role', 'person.locale'])
+    .$narrowType<{ email: NotNull }>()
     .where('proof.digest', '=', digestOf(token))
     .where('proof.purpose', '=', 'reset-password')
     .where('proof.expires_at', '>', clock.now())

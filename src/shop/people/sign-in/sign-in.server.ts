@@ -1,7 +1,7 @@
 export { changePassword, refuseWrongPassword, signIn, signOut, turnsOf } from './by-password.server.ts'
 export { endSessions } from './ending-sessions.server.ts'
 export { askEmailChange, changeLocale, changeName, changeStaffEmail, confirmEmailChange } from './own-details.server.ts'
-export { askPhone, confirmPhone, sendSignInCode, signInByCode } from './phone.server.ts'
+export { askFirstPassword, askPhone, confirmPhone, joinByCode, sendCodeToOrderer, sendSignInCode, setFirstPassword, signInByCode } from './phone.server.ts'
 export { askPasswordReset, resetPassword } from './recovery.server.ts'
 export { needsSecondStep } from './second-step-pass.server.ts'
 export { type NewCustomer, addCustomer, confirmEmail, hashOfNewAccount, signUp, notifyOwnerOfOrder } from './sign-up.server.ts'

@@ -26,13 +26,14 @@ export interface NewCustomer {
 
 /**
  * Registers a customer, signs them in and mails a confirmation link. Refuses a taken address, whose owner is notified by mail; an easy password; too
- * many from one address.
+ * many from one address. What is done with the account at once is part of it: both or nothing.
  */
-export async function signUp(form: NewCustomer, at: At): Promise<Cookies> {
+export async function signUp(form: NewCustomer, at: At, andThen?: (transaction: Database, personId: string) => Promise<void>): Promise<Cookies> {
   const hash = await hashOfNewAccount(form, at)
   try {
     const cookies = await inTransaction(async (transaction) => {
       const id = await addCustomer(transaction, { ...form, hash, locale: at.locale })
+      await andThen?.(transaction, id)
       return openSession(transaction, { id, role: 'customer' }, at.browser)
     })
     wakeOutbox()

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import { config, type Config } from '#platform/config.server'
-import { inTransaction } from '#platform/database.server'
+import { inTransaction, type Database } from '#platform/database.server'
 import { secretFromFile, readSecret } from '#platform/secret-file.server'
 import { hashPassword } from '#shop/people/passwords.server'
 import { savePerson } from '#shop/people/passwords.server'
@@ -15,27 +15,34 @@ export interface FirstStaff {
 }
 
 /**
- * Creates the first administrator if there is none: HANOUT_ADMIN_EMAIL with HANOUT_ADMIN_PASSWORD, or with a random password stored in the data
- * folder. Two processes that start together create one. The database must be open.
+ * Creates the first administrator if there is none: HANOUT_ADMIN_EMAIL with HANOUT_ADMIN_PASSWORD, in a demo also with a random password stored in the
+ * data folder. Undefined in a real shop that nobody has opened yet. Two processes that start together create one. The database must be open.
  */
-export async function ensureFirstStaff(settings: Config): Promise<FirstStaff> {
+export async function ensureFirstStaff(settings: Config): Promise<FirstStaff | undefined> {
   const file = passwordFile(settings)
   const given = settings.HANOUT_ADMIN_PASSWORD
   return inTransaction(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('account_people.administrator'))`.execute(transaction)
-    const first = await transaction
-      .selectFrom('account_people')
-      .select('email')
-      .where('role', '=', 'administrator')
-      .orderBy('deactivated_at', 'desc')
-      .orderBy('created_at')
-      .executeTakeFirst()
+    const first = await lockFirstAdministrator(transaction)
     if (first) return { email: first.email, passwordHint: await hintOf(file) }
+    if (!given && !settings.HANOUT_DEMO) return undefined
     const email = settings.HANOUT_ADMIN_EMAIL.toLowerCase()
     const password = given ?? (await secretFromFile(file, 12))
     await savePerson(transaction, { name: 'Administrateur', email, role: 'administrator', hash: await hashPassword(password) })
     return given ? { email, passwordHint: 'HANOUT_ADMIN_PASSWORD' } : { email, password, passwordHint: `kept in ${file}` }
   })
+}
+
+/** The first administrator, undefined where there is none; nobody else makes one until the transaction ends. */
+export async function lockFirstAdministrator(transaction: Database): Promise<{ email: string } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('account_people.administrator'))`.execute(transaction)
+  return transaction
+    .selectFrom('account_people')
+    .select('email')
+    .$narrowType<{ email: NotNull }>()
+    .where('role', '=', 'administrator')
+    .orderBy('deactivated_at', 'desc')
+    .orderBy('created_at')
+    .executeTakeFirst()
 }
 
 /** Deletes the file of the first password once that password has been changed. */

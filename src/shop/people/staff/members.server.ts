@@ -1,15 +1,17 @@
+import type { NotNull } from 'kysely'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { STAFF_ROLES, type Actor, type StaffMember, type StaffRole } from '#shop/people/accounts'
 import type { NewStaff } from '#shop/people/accounts.schema'
+import { capabilitiesOf, capabilitiesTaken, forgetOwnCapabilities } from '#shop/people/accounts.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { hashNewPassword } from '#shop/people/passwords.server'
 import { savePerson } from '#shop/people/passwords.server'
 import { closeAllSessions } from '#shop/people/sessions.server'
 
-/** All current and former staff. */
+/** All current and former staff, with what each may do. */
 export async function findStaff(): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('account_people')
@@ -17,7 +19,7 @@ export async function findStaff(): Promise<StaffMember[]> {
     .where('role', 'in', STAFF_ROLES)
     .orderBy('name')
     .execute()
-  return rows as StaffMember[]
+  return Promise.all((rows as Omit<StaffMember, 'capabilities'>[]).map(async (member) => ({ ...member, capabilities: await capabilitiesOf(member) })))
 }
 
 /** Adds a member of staff, who can sign in at once. Refuses a taken e-mail, and an easy password. */
@@ -36,7 +38,10 @@ export interface AccessChange {
   access: StaffRole | 'deactivated' | 'active'
 }
 
-/** Changes the access of a member of staff; deactivating ends their sessions. Refuses one's own access, and the last administrator's. */
+/**
+ * Changes the access of a member of staff; deactivating ends their sessions, another role takes what they had beyond or below the old one. Refuses
+ * one's own access, and the last administrator's.
+ */
 export async function changeAccess({ memberId, by, access }: AccessChange): Promise<void> {
   if (memberId === by.id) throw refuse(accountWords.notYourself)
   await inTransaction(async (transaction) => {
@@ -48,8 +53,10 @@ export async function changeAccess({ memberId, by, access }: AccessChange): Prom
     if (!after.some(({ role, deactivated_at }) => role === 'administrator' && !deactivated_at)) throw refuse(accountWords.lastAdministrator)
     await transaction.updateTable('account_people').set(change).where('id', '=', memberId).execute()
     if (access === 'deactivated') await closeAllSessions(transaction, memberId)
+    if ('role' in change && change.role !== member.role) await forgetOwnCapabilities(transaction, memberId)
     await audit({ by, action: 'access-changed', subject: `person:${memberId}`, details: { name: member.name, access } }, transaction)
   })
+  capabilitiesTaken()
 }
 
 /** Ends every session of a member of staff. Refuses people who are not staff. */
@@ -66,6 +73,7 @@ export async function findMember(transaction: Database, memberId: string) {
   const member = await transaction
     .selectFrom('account_people')
     .select(['id', 'name', 'email', 'locale', 'two_factor_enabled'])
+    .$narrowType<{ email: NotNull }>()
     .where('id', '=', memberId)
     .where('role', 'in', STAFF_ROLES)
     .executeTakeFirst()

@@ -5,8 +5,9 @@ import { isCode, tagOfCode } from './codes.ts'
 import type { Coupon } from './coupons.ts'
 import { readCoupon } from './reading.server.ts'
 
+export { tagOfCode } from './codes.ts'
 export { findCouponFor, forgetCategory, replaceCategory } from './categories.server.ts'
-export { releaseCoupons, retakeCoupons, takeCoupons, type CouponUse } from './uses.server.ts'
+export { changeCoupons, releaseCoupons, retakeCoupons, takeCoupons, type CouponUse } from './uses.server.ts'
 
 const MOST_COUPONS = 1000
 

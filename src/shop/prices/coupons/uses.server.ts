@@ -56,19 +56,43 @@ export async function takeCoupons(transaction: Database, { orderId, customer, us
   if (usedByThem) throw refuse(couponWords.usedByYou, { code: usedByThem.code })
 }
 
+/**
+ * Makes these the uses of an order that was changed: those that it has stay, at their new discount and for the customer as they are called now, whatever
+ * the coupon's limits; the others are given back, and new ones taken as `takeCoupons` does. Rows are locked in the order of their ids. IMP-07.
+ */
+export async function changeCoupons(transaction: Database, { orderId, customer, uses }: Using): Promise<void> {
+  const had = await transaction.selectFrom('coupon_uses').select(['coupon_id', 'given_back']).where('order_id', '=', orderId).execute()
+  const known = new Set(had.map(({ coupon_id }) => coupon_id))
+  const gone = had.filter(({ coupon_id }) => !uses.some(({ couponId }) => couponId === coupon_id))
+  const taken = uses.filter(({ couponId }) => !known.has(couponId))
+  const touched = [...gone.map(({ coupon_id }) => coupon_id), ...taken.map(({ couponId }) => couponId)]
+  if (touched.length > 0) await transaction.selectFrom('coupons').select('id').where('id', 'in', touched).orderBy('id').forUpdate().execute()
+  for (const { coupon_id, given_back } of gone) {
+    await transaction.deleteFrom('coupon_uses').where('order_id', '=', orderId).where('coupon_id', '=', coupon_id).execute()
+    if (!given_back) await giveBack(transaction, coupon_id)
+  }
+  for (const { couponId, discount } of uses) {
+    await transaction.updateTable('coupon_uses').set({ discount, customer }).where('order_id', '=', orderId).where('coupon_id', '=', couponId).execute()
+  }
+  await takeCoupons(transaction, { orderId, customer, uses: taken })
+}
+
 /** Gives back the uses of a cancelled order. A second call changes nothing. */
 export async function releaseCoupons(transaction: Database, orderId: number): Promise<void> {
   const { rows } = await sql<{ coupon_id: number }>`
     update coupon_uses set given_back = true where order_id = ${orderId} and not given_back returning coupon_id`.execute(transaction)
-  for (const { coupon_id } of rows.toSorted((a, b) => a.coupon_id - b.coupon_id)) {
-    const given = await transaction
-      .updateTable('coupons')
-      .set((row) => ({ uses: row('uses', '-', 1) }))
-      .where('id', '=', coupon_id)
-      .returning(['code', 'usage_limit', 'uses'])
-      .executeTakeFirstOrThrow()
-    if (given.usage_limit !== null && given.uses === given.usage_limit - 1) await recordChanges(transaction, [tagOfCode(given.code)])
-  }
+  for (const { coupon_id } of rows.toSorted((a, b) => a.coupon_id - b.coupon_id)) await giveBack(transaction, coupon_id)
+}
+
+/** Counts a use of a coupon no more. Invalidates a coupon that can be used again by it. */
+async function giveBack(transaction: Database, couponId: number): Promise<void> {
+  const given = await transaction
+    .updateTable('coupons')
+    .set((row) => ({ uses: row('uses', '-', 1) }))
+    .where('id', '=', couponId)
+    .returning(['code', 'usage_limit', 'uses'])
+    .executeTakeFirstOrThrow()
+  if (given.usage_limit !== null && given.uses === given.usage_limit - 1) await recordChanges(transaction, [tagOfCode(given.code)])
 }
 
 /** Takes back the uses of an order that returns. It keeps its price: a use beyond a coupon's limit stays uncounted. Returns the codes of those. */

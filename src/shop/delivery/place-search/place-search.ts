@@ -1,0 +1,256 @@
+import type { CourierCity, Zone } from '#shop/delivery/places'
+import { ALIASES, COMMON_NAMES } from './aliases.ts'
+import { nameKey, nameWords, QUARTER_WORDS, STREET_WORDS, type NameWord } from './place-names.ts'
+import POSTAL_CODES from './postal-codes.json' with { type: 'json' }
+
+/** A city of the courier's list that a state leads to. */
+export type StateCity = CourierCity & { state: string }
+
+/** A place as an address names it: a state, and a zone of it where one is named. */
+export interface Place {
+  city: StateCity
+  zone: Zone | null
+}
+
+/** A place with its names in one language, as an order keeps it. */
+export interface NamedPlace {
+  state: string
+  stateName: string
+  /** The zone's own id; null where only the state is known. */
+  zone: string | null
+  zoneName: string
+  isSure: boolean
+}
+
+/** A place as its field holds it: `TN-11/tn-tunis-la-marsa`, or `TN-61` where only the state is known. */
+export function placeValue({ state, zone }: Pick<NamedPlace, 'state' | 'zone'>): string {
+  return zone === null ? state : `${state}/${zone}`
+}
+
+/** A place in words: `La Marsa, Tunis`; a town that is called as its governorate is said once. */
+export function placeText({ zoneName: zone, stateName: state }: Pick<NamedPlace, 'zoneName' | 'stateName'>): string {
+  return [...new Set([zone, state])].filter(Boolean).join(commaOf(state))
+}
+
+function commaOf(text: string): string {
+  return /[\u0600-\u06ff]/.test(text) ? '، ' : ', '
+}
+
+/** What an address says of its place. `sure`: it names one zone; `likely`: somebody should be asked; `none`: it names no place. */
+export type PlaceGuess = ({ confidence: 'sure' | 'likely' } & Place) | { confidence: 'none' }
+
+/** The names of a country's places, by their sound. Made once for a list. */
+export interface PlaceNames {
+  named: ReadonlyMap<string, Named>
+  /** Zones by the consonants of their names. */
+  byConsonants: ReadonlyMap<string, Named>
+  byPostalCode: ReadonlyMap<string, readonly Place[]>
+  mostWords: number
+}
+
+/** The meanings of one name. */
+interface Named {
+  states: StateCity[]
+  zones: (Place & { zone: Zone; isWeak: boolean })[]
+}
+
+/** A name found in an address. */
+interface Mention {
+  named: Named
+  /** Said as part of a quarter's or a building's name. */
+  isQuarter: boolean
+}
+
+const LONGEST_ADDRESS = 400
+
+/** States whose name is also said for the country, or for all towns around the capital: any other place that is named counts more. */
+const CAPITALS: ReadonlySet<string> = new Set(['TN-11', 'EGC'])
+
+/** Indexes places (of one country) by every name in every language, and by their aliases and postal codes. */
+export function indexPlaces(cities: readonly CourierCity[]): PlaceNames {
+  const named = new Map<string, Named>()
+  const byConsonants = new Map<string, Named>()
+  const byPostalCode = new Map<string, Place[]>()
+  let mostWords = 1
+  const nameOf = (name: string): Named => {
+    mostWords = Math.max(mostWords, nameWords(name).length)
+    return keyed(named, nameKey(name))
+  }
+  const addZone = (city: StateCity, zone: Zone) => {
+    const place = { city, zone, isWeak: COMMON_NAMES.has(zone.id) }
+    const isSame = (one: Place) => one.zone?.id === zone.id
+    for (const name of [zone.fr, zone.en, zone.ar]) {
+      addOnce(nameOf(name).zones, place, isSame)
+      const consonants = nameKey(name, 'consonants')
+      if (/^[a-z]{4,}$/.test(consonants)) addOnce(keyed(byConsonants, consonants).zones, place, isSame)
+    }
+    for (const name of aliasesOf(zone.id)) addOnce(nameOf(name).zones, { ...place, isWeak: true }, isSame)
+    for (const code of postalCodesOf(zone.id)) byPostalCode.set(code, [...(byPostalCode.get(code) ?? []), { city, zone }])
+  }
+  for (const city of cities.filter(isOfState)) {
+    for (const name of [city.fr, city.en, city.ar, ...aliasesOf(city.state)]) addOnce(nameOf(name).states, city, (one) => one.state === city.state)
+    for (const zone of city.zones) addZone(city, zone)
+  }
+  return { named, byConsonants, byPostalCode, mostWords }
+}
+
+/** Finds the governorate and the zone that an address names, in any language and the usual spellings. Streets named after places are left out. */
+export function searchPlace(names: PlaceNames, address: string): PlaceGuess {
+  const words = nameWords(address.slice(0, LONGEST_ADDRESS))
+  const guess = searchNames(names, words)
+  return guess.confidence !== 'none' && guess.zone ? guess : (searchConsonants(names, words, guess) ?? guess)
+}
+
+function searchNames(names: PlaceNames, words: readonly NameWord[]): PlaceGuess {
+  const mentions = mentionsIn(words, names, 'sound')
+  const coded = words.flatMap(({ sound }) => names.byPostalCode.get(sound) ?? [])
+  const states = unique(mentions.filter(({ isQuarter }) => !isQuarter).flatMap(({ named }) => named.states))
+  const zones = mentions.filter(({ named }) => named.zones.length > 0)
+  const said = states.length > 1 ? states.filter(({ state }) => !CAPITALS.has(state)) : states
+  const state = said.at(-1)
+  return (state && withState(state, { said, zones, coded, words })) ?? withoutState(zones, coded)
+}
+
+/** A zone by its consonants, in the state that is named, if one is. Likely at most. */
+function searchConsonants(names: PlaceNames, words: readonly NameWord[], guess: PlaceGuess): PlaceGuess | undefined {
+  const found = mentionsIn(words, names, 'consonants')
+  const state = guess.confidence === 'none' ? undefined : guess.city.state
+  const places = found.flatMap(({ named }) => named.zones).filter(({ city }) => state === undefined || city.state === state)
+  const place = places.at(-1)
+  return place && { confidence: 'likely', city: place.city, zone: place.zone }
+}
+
+interface Found {
+  said: readonly StateCity[]
+  zones: readonly Mention[]
+  coded: readonly Place[]
+  words: readonly NameWord[]
+}
+
+/** The place in a named state. Undefined where only the capital is named beside a place elsewhere: that place counts. */
+function withState(city: StateCity, { said, zones, coded, words }: Found): PlaceGuess | undefined {
+  const here = zones.flatMap(({ named, isQuarter }) => named.zones.filter((one) => one.city.state === city.state).map((one) => ({ ...one, isQuarter })))
+  // A zone called as its state is meant only where nothing narrower is said.
+  const own = here.filter(({ zone }) => !isCalledAs(zone, city))
+  const inside = distinct(own.length > 0 ? own : here)
+  const code = coded.find((place) => place.city.state === city.state)
+  const chosen = inside.findLast(({ isQuarter }) => !isQuarter) ?? inside.at(-1)
+  if (own.length > 0 && chosen) {
+    const agrees = code?.zone?.id === chosen.zone.id
+    return { confidence: agrees || (said.length === 1 && inside.length === 1 && !chosen.isQuarter) ? 'sure' : 'likely', city, zone: chosen.zone }
+  }
+  if (CAPITALS.has(city.state)) {
+    const elsewhere = withoutState(
+      zones.filter(({ named }) => !named.states.some((one) => one.state === city.state)),
+      coded,
+    )
+    if (elsewhere.confidence !== 'none') return elsewhere
+  }
+  const pieced = zoneByWords(city, words)
+  if (pieced) return { confidence: 'sure', city, zone: pieced }
+  if (code) return { confidence: 'sure', ...code }
+  const isTwice = zones.filter(({ named }) => named.zones.some(({ zone }) => zone.id === chosen?.zone.id)).length > 1
+  return { confidence: isTwice ? 'sure' : 'likely', city, zone: chosen?.zone ?? null }
+}
+
+/** The place where no state is named: sure only where one zone is named whose name no other place has, or the postal code says the same. */
+function withoutState(zones: readonly Mention[], coded: readonly Place[]): PlaceGuess {
+  const codes = new Set(coded.map(({ zone }) => zone?.id))
+  const all = zones.flatMap(({ named, isQuarter }) => named.zones.map((one) => ({ ...one, isWeak: one.isWeak || isQuarter || named.zones.length > 1 })))
+  const confirmed = all.findLast(({ zone }) => codes.has(zone.id))
+  if (confirmed) return { confidence: 'sure', city: confirmed.city, zone: confirmed.zone }
+  const strong = distinct(all.filter(({ isWeak }) => !isWeak))
+  const last = strong.at(-1)
+  if (last) return { confidence: strong.length === 1 && coded.length === 0 ? 'sure' : 'likely', city: last.city, zone: last.zone }
+  const code = coded.at(-1)
+  if (code) return { confidence: 'likely', city: code.city, zone: codes.size === 1 ? code.zone : null }
+  const several = zones.at(-1)?.named.zones ?? []
+  const ambiguous = several.find(({ city }) => CAPITALS.has(city.state)) ?? several[0]
+  return ambiguous ? { confidence: 'likely', city: ambiguous.city, zone: ambiguous.zone } : { confidence: 'none' }
+}
+
+/** The names in an address, the longest first wherever several begin; one that belongs to a street counts for nothing. */
+function mentionsIn(words: readonly NameWord[], names: PlaceNames, by: 'sound' | 'consonants'): Mention[] {
+  const found: Mention[] = []
+  for (let from = 0; from < words.length;) {
+    const match = matchAt(words, from, { names, by })
+    if (match) {
+      const before = wordBefore(words, from)
+      if (before === undefined || !STREET_WORDS.has(before)) found.push({ named: match.named, isQuarter: before !== undefined && QUARTER_WORDS.has(before) })
+    }
+    from += match?.length ?? 1
+  }
+  return found
+}
+
+function matchAt(
+  words: readonly NameWord[],
+  from: number,
+  { names: { named, byConsonants, mostWords }, by }: { names: PlaceNames; by: 'sound' | 'consonants' },
+) {
+  if (words[from]!.isArticle) return undefined
+  const meanings = by === 'sound' ? named : byConsonants
+  let key = ''
+  let best: { named: Named; length: number } | undefined
+  // Spaces too many cut a name into more words than it has.
+  for (let to = from; to < words.length && to < from + mostWords + 2; to++) {
+    const word = words[to]!
+    if (!word.isArticle) key += word[by]
+    const meaning = word.isArticle || key.length < 2 ? undefined : meanings.get(key)
+    if (meaning) best = { named: meaning, length: to - from + 1 }
+  }
+  return best
+}
+
+/** The word before a name, articles left out. */
+function wordBefore(words: readonly NameWord[], from: number): string | undefined {
+  return words.slice(0, from).findLast(({ isArticle }) => !isArticle)?.sound
+}
+
+/** The zone of a state all of whose words are in the address, in whatever order: `Riadh, Sousse`. */
+function zoneByWords(city: StateCity, words: readonly NameWord[]): Zone | undefined {
+  const there = new Set(words.map(({ sound }) => sound))
+  const isThere = (name: string) => {
+    const own = nameWords(name).filter(({ isArticle }) => !isArticle)
+    return own.length > 1 && own.every(({ sound }) => there.has(sound))
+  }
+  return city.zones.find((zone) => [zone.fr, zone.en, zone.ar].some(isThere) && !isCalledAs(zone, city))
+}
+
+function isCalledAs(zone: Zone, city: CourierCity): boolean {
+  return [zone.fr, zone.en, zone.ar].some((name) => [city.fr, city.en, city.ar].some((other) => nameKey(name) === nameKey(other)))
+}
+
+function keyed(map: Map<string, Named>, key: string): Named {
+  const known = map.get(key)
+  if (known) return known
+  const fresh: Named = { states: [], zones: [] }
+  map.set(key, fresh)
+  return fresh
+}
+
+function isOfState(city: CourierCity): city is StateCity {
+  return city.state !== null
+}
+
+function aliasesOf(id: string): string[] {
+  return ALIASES[id]?.split(', ') ?? []
+}
+
+function postalCodesOf(zone: string): string[] {
+  const codes: Readonly<Record<string, string>> = POSTAL_CODES
+  return codes[zone]?.split(' ') ?? []
+}
+
+function addOnce<Item>(list: Item[], item: Item, isSame: (one: Item) => boolean): void {
+  if (!list.some(isSame)) list.push(item)
+}
+
+function unique<Item>(list: readonly Item[]): Item[] {
+  return [...new Set(list)]
+}
+
+/** Each zone once, at its last mention. */
+function distinct<Item extends { zone: Zone }>(list: readonly Item[]): Item[] {
+  return list.filter(({ zone }, at) => !list.slice(at + 1).some((later) => later.zone.id === zone.id))
+}

@@ -1,0 +1,14 @@
+import type { CourierCity } from './places.ts'
+import { SHIPPED_LISTS } from './shipped.server.ts'
+
+/** The cities of a country's shipped list, as they are read where no courier has told its own. */
+export function shippedCities(country: string): CourierCity[] {
+  return (SHIPPED_LISTS[country] ?? []).map(({ state, fr, en, ar, zones }) => ({
+    country,
+    state,
+    fr,
+    en,
+    ar,
+    zones: zones.map(([id = '', french = '', english = '', arabic = '']) => ({ id, fr: french, en: english, ar: arabic, code: null })),
+  }))
+}

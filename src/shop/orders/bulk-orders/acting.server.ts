@@ -1,0 +1,35 @@
+import type { Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { assignIn } from '#shop/orders/calls.server'
+import { isStepBack } from '#shop/orders/orders'
+import { lockOrder } from '#shop/orders/orders.server'
+import { orderWords } from '#shop/orders/orders.words'
+import { moveByStaffIn } from '#shop/orders/order-management.server'
+import type { BulkOrderChange, BulkOrderOutcome, ChosenOrder } from './bulk-orders.ts'
+
+/** What is done to orders, and the member of staff who does it. */
+export interface Acting {
+  change: BulkOrderChange
+  staffId: string
+}
+
+/** Acts on one chosen order, if it is as it was seen. Throws the shop's refusals; the transaction is then lost. */
+export async function actOnOrder(transaction: Database, { id, seen }: ChosenOrder, { change, staffId }: Acting): Promise<BulkOrderOutcome> {
+  const order = await lockOrder(transaction, id)
+  if (!order) return 'gone'
+  if (change.act === 'assign') return assignOne(transaction, { id, seen }, { person: change.person, staffId })
+  const to = change.act === 'confirm' ? 'confirmed' : 'cancelled'
+  if (order.state === to) return 'same'
+  if (order.state !== seen) return 'changed'
+  if (isStepBack(order.state, to)) throw refuse(orderWords.moveNotAllowed, { from: orderWords[order.state].fr, to: orderWords[to].fr })
+  await moveByStaffIn(transaction, { orderId: id, staffId }, { seen: order.state, to, reason: change.act === 'cancel' ? change.reason : '' })
+  return 'done'
+}
+
+async function assignOne(transaction: Database, { id, seen }: ChosenOrder, { person, staffId }: { person: string | null; staffId: string }) {
+  const { assigned_to: now } = await transaction.selectFrom('orders').select('assigned_to').where('id', '=', id).executeTakeFirstOrThrow()
+  if (now === person) return 'same'
+  if ((now ?? '') !== seen) return 'changed'
+  await assignIn(transaction, [id], { personId: person, by: staffId })
+  return 'done'
+}

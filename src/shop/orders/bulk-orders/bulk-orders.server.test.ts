@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { db } from '#platform/database.server'
+import { agentNamed, addWaiting } from '#shop/orders/calls.testing'
+import { changeAccess } from '#shop/people/staff.server'
+import { newStaff } from '#shop/people/accounts.testing'
+import { stopTask, workAtNext } from '#shop/upkeep/tasks.server'
+import { seenOf, type BulkOrderChange } from './bulk-orders.ts'
+import { beginBulkOrders, findBulkOrders, findOrdersToChoose, findUndone, runBulkOrders } from './bulk-orders.server.ts'
+
+useDatabase()
+
+let nour: string
+let salma: { id: string; name: string }
+beforeAll(async () => {
+  nour = await agentNamed('Nour')
+  salma = (await newStaff('Salma')).person
+})
+beforeEach(async () => {
+  for (const table of ['stock_holds', 'orders', 'tasks'] as const) await db.deleteFrom(table).execute()
+})
+
+/** Adds processing orders, oldest number first. */
+async function addOrders(count: number): Promise<number[]> {
+  await addWaiting({ count, at: new Date(), phones: count })
+  await sql`update orders set state = 'processing', confirmation = 'to-call', next_call_at = null, placed_at = coalesce(placed_at, created_at)`.execute(db)
+  const rows = await db.selectFrom('orders').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+async function begin(change: BulkOrderChange, ids: readonly number[], id: string = randomUUID()): Promise<string> {
+  const orders = await findOrdersToChoose(ids)
+  await beginBulkOrders({ id, by: salma, change, chosen: orders.map((order) => ({ id: order.id, seen: seenOf(change.act, order) })) })
+  return id
+}
+
+const work = async () => {
+  while (await workAtNext({ 'order-bulk': runBulkOrders }, () => true));
+}
+
+const statesOf = async () => (await db.selectFrom('orders').select('state').orderBy('id').execute()).map(({ state }) => state)
+
+/** How often each order was told to have moved. */
+async function movesOfEach(): Promise<number[]> {
+  const { rows } = await sql<{ moves: number }>`
+    select count(e.order_id)::int as moves from orders o left join order_events e on e.order_id = o.id and e.kind = 'state' group by o.id order by o.id`.execute(
+    db,
+  )
+  return rows.map(({ moves }) => moves)
+}
+
+test('IMP-05 many orders are confirmed one by one; what is so already, was changed meanwhile or is refused is left, with the reason', async () => {
+  const [plain, confirmed, cancelled, sent, gone] = (await addOrders(5)) as [number, number, number, number, number]
+  await sql`update orders set state = 'shipped', confirmation = 'confirmed', delivery = 'handed-over' where id = ${sent}`.execute(db)
+  const id = await begin({ act: 'confirm' }, [plain, confirmed, cancelled, sent, gone])
+  await sql`update orders set state = 'confirmed', confirmation = 'confirmed' where id = ${confirmed}`.execute(db)
+  await sql`update orders set state = 'cancelled', confirmation = 'refused' where id = ${cancelled}`.execute(db)
+  await sql`delete from orders where id = ${gone}`.execute(db)
+  await work()
+  const { task, outcomes, left } = (await findBulkOrders(id))!
+  expect([task.state, task.done, outcomes]).toEqual(['finished', 5, { done: 1, same: 1, changed: 1, refused: 1, gone: 1 }])
+  expect(left.map((order) => [order.id, order.outcome, order.why?.fr])).toEqual([
+    [cancelled, 'changed', undefined],
+    [sent, 'refused', 'Une commande « Expédiée » ne peut pas passer à « Confirmée ».'],
+    [gone, 'gone', undefined],
+  ])
+  expect(await statesOf()).toEqual(['confirmed', 'confirmed', 'cancelled', 'shipped'])
+  expect(await findUndone(id)).toEqual([cancelled, sent])
+})
+
+test('IMP-05 many orders are cancelled for one reason, which each keeps; a paid one is refused; done again, nothing changes', async () => {
+  const ids = await addOrders(3)
+  await sql`update orders set payment = 'paid' where id = ${ids[2]!}`.execute(db)
+  await begin({ act: 'cancel', reason: 'Faux numéros' }, ids)
+  await work()
+  expect(await statesOf()).toEqual(['cancelled', 'cancelled', 'processing'])
+  const told = await sql`select details ->> 'reason' as reason, actor_id from order_events where kind = 'state'`.execute(db)
+  expect(told.rows).toEqual([ids[0], ids[1]].map(() => ({ reason: 'Faux numéros', actor_id: salma.id })))
+  const again = await begin({ act: 'cancel', reason: 'Encore' }, ids)
+  await work()
+  const { outcomes, left } = (await findBulkOrders(again))!
+  expect([outcomes, left[0]!.why!.ar.length > 0, await movesOfEach()]).toEqual([{ same: 2, refused: 1 }, true, [1, 1, 0]])
+})
+
+test('IMP-05 many orders are given to somebody, or to nobody; one that another gave away meanwhile stays theirs', async () => {
+  const [first, second, third] = (await addOrders(3)) as [number, number, number]
+  const assigned = async () => (await db.selectFrom('orders').select('assigned_to').orderBy('id').execute()).map((row) => row.assigned_to)
+  await begin({ act: 'assign', person: nour }, [first, second])
+  await sql`update orders set assigned_to = ${salma.id} where id = ${second}`.execute(db)
+  await work()
+  expect(await assigned()).toEqual([nour, salma.id, null])
+  const id = await begin({ act: 'assign', person: null }, [first, second, third])
+  await work()
+  expect([await assigned(), (await findBulkOrders(id))!.outcomes]).toEqual([[null, null, null], { done: 2, same: 1 }])
+  const refused = await begin({ act: 'assign', person: 'nobody-of-ours' }, [first])
+  await work()
+  expect((await findBulkOrders(refused))!.left.map(({ why }) => why?.fr)).toEqual(['Cette personne ne fait plus partie de l’équipe.'])
+})
+
+test('IMP-05 begun twice with one key it is one change, and stopped it goes no further than the order that it is at', async () => {
+  const ids = await addOrders(4)
+  const id = await begin({ act: 'confirm' }, ids)
+  await begin({ act: 'cancel', reason: 'Non' }, ids, id)
+  await workAtNext(
+    {
+      'order-bulk': (task, report) =>
+        runBulkOrders(task, async (progress) => {
+          if (progress.done === 2) await stopTask('order-bulk', id)
+          return report(progress)
+        }),
+    },
+    () => true,
+  )
+  await work()
+  expect((await findBulkOrders(id))!.task.state).toBe('stopped')
+  expect(await statesOf()).toEqual(['confirmed', 'confirmed', 'processing', 'processing'])
+  expect(await findUndone(id)).toEqual(ids.slice(2))
+})
+
+test('IMP-05, IMP-18 it goes no further once who began it lost the right or left, and says so of the rest, which somebody else may take up', async () => {
+  const [rim, boss] = [(await newStaff('Rim')).person, (await newStaff('Patronne', 'administrator')).person]
+  for (const access of ['packer', 'deactivated'] as const) {
+    await sql`delete from orders`.execute(db)
+    await changeAccess({ memberId: rim.id, by: boss, access: 'shop_manager' })
+    const ids = await addOrders(3)
+    const id = randomUUID()
+    await beginBulkOrders({ id, by: rim, change: { act: 'confirm' }, chosen: ids.map((order) => ({ id: order, seen: 'processing' })) })
+    await workAtNext(
+      {
+        'order-bulk': (task, report) =>
+          runBulkOrders(task, async (progress) => {
+            if (progress.done === 1) await changeAccess({ memberId: rim.id, by: boss, access })
+            return report(progress)
+          }),
+      },
+      () => true,
+    )
+    const { task, outcomes, left } = (await findBulkOrders(id))!
+    expect([access, task.state, task.done, outcomes]).toEqual([access, 'finished', 3, { done: 1, refused: 2 }])
+    expect(left.map(({ why }) => why?.fr)).toEqual([1, 2].map(() => 'Qui a lancé ce travail ne peut plus gérer les commandes.'))
+    expect([await statesOf(), await findUndone(id)]).toEqual([['confirmed', 'processing', 'processing'], ids.slice(1)])
+  }
+})
+
+test('IMP-05 whatever is killed, whenever, no order is acted on twice and none is forgotten; two workers at once as little', async () => {
+  const ids = await addOrders(30)
+  const id = await begin({ act: 'confirm' }, ids)
+  const { task } = (await findBulkOrders(id))!
+  const reported = async () => true
+  // Work is lost at the last moment, as its transaction ends.
+  await sql`create sequence lost`.execute(db)
+  await sql`create function lose() returns trigger language plpgsql as 'begin if nextval(''lost'') % 7 = 0 then raise exception ''lost''; end if; return null; end'`.execute(
+    db,
+  )
+  await sql`create constraint trigger losing after update on orders deferrable initially deferred for each row execute function lose()`.execute(db)
+  for (let rounds = 0; rounds < 7; rounds++) await Promise.allSettled([runBulkOrders(task, reported), runBulkOrders(task, reported)])
+  await sql`drop trigger losing on orders`.execute(db)
+  await runBulkOrders(task, reported)
+  expect((await findBulkOrders(id))!.outcomes).toEqual({ done: 30 })
+  expect([new Set(await statesOf()), new Set(await movesOfEach())]).toEqual([new Set(['confirmed']), new Set([1])])
+})

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { db } from '#platform/database.server'
+import { addStaff, findStaff } from '#shop/people/staff.server'
+import type { SaidOutcome } from './calls.schema.ts'
+import { recordOutcome, takeCall, type RecordedCall } from './calls.server.ts'
+
+/** The account of a call agent of that name, who is added where there is none. */
+export async function agentNamed(name: string): Promise<string> {
+  const email = `${name.toLowerCase()}@desk.example.com`
+  const known = (await findStaff()).find((member) => member.email === email)
+  if (known) return known.id
+  await addStaff({ name, email, role: 'call_agent', password: 'a long sentence of the desk' })
+  return agentNamed(name)
+}
+
+/** What one lamp costs with its delivery, as `addWaiting` and the tests order it. */
+const ONE_LAMP = 40_500
+
+/** An outcome as the page sends it, under a key of its own; who confirms has told the total of one lamp. */
+export function outcomeOf(orderId: number, outcome: SaidOutcome['outcome'], said: Partial<SaidOutcome> = {}): SaidOutcome {
+  const seen = outcome === 'confirmed' ? ONE_LAMP : null
+  return { key: randomUUID(), orderId, outcome, nextAt: null, reason: '', note: '', seconds: 40, duplicateOf: null, seen, name: '', address: '', ...said }
+}
+
+/** Takes an order and says what its call came to, as somebody at the desk does. */
+export async function callAbout(said: SaidOutcome, by: string): Promise<RecordedCall> {
+  await takeCall(said.orderId, { person: by })
+  return recordOutcome(said, by)
+}
+
+/**
+ * Adds orders that wait for their call, written at once: of so many phones, placed in the last ten days or left unfinished (one of six), some to be
+ * called again by now or later, some given to an agent.
+ */
+export async function addWaiting({ count, at, phones }: { count: number; at: Date; phones: number }): Promise<void> {
+  await sql`
+    insert into orders (key, intention, visitor, state, confirmation, payment_method, phone, name, address, total, items_total, placed_at, created_at, updated_at, next_call_at, call_attempts)
+    select 'wc_order_' || n, gen_random_uuid(), gen_random_uuid(), state, confirmation, 'cod', (20000000 + n % ${phones}::int)::text, case when n % 7 = 0 then '' else 'Client ' || n end,
+      '12 rue de la Kasbah', ${ONE_LAMP}::int, 33500, case when state <> 'temp' then began end, began, began,
+      case confirmation when 'postponed' then ${at}::timestamptz + (n % 400 - 300) * interval '1 minute' end, 0
+    from (
+      select n, case when n % 6 = 0 then 'temp' else 'processing' end as state, case when n % 11 = 0 then 'postponed' else 'to-call' end as confirmation,
+        ${at}::timestamptz - (n::float8 * 10 * 24 * 60 / ${count}::int) * interval '1 minute' as began
+      from generate_series(1, ${count}::int) n
+    ) made`.execute(db)
+  await sql`analyze orders`.execute(db)
+}

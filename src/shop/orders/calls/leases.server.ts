@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { lockOrder } from '#shop/orders/orders.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { CALL_KINDS, type CallOutcome } from './calls.ts'
+import { callWords } from './calls.words.ts'
+import { hasLaterCall, mayBeCalled, spanOf, whatIsFree, worldPhone, type Asking, type Span } from './queue-conditions.server.ts'
+
+const MINUTE_MS = 60_000
+
+/** An order that its caller alone has until a moment. */
+export interface Lease {
+  orderId: number
+  until: Date
+}
+
+/** Who asks for an order, by the shop's settings of then. */
+interface Leasing extends Asking {
+  settings: Settings
+}
+
+/** So many orders of a kind are looked at first: others who ask in the same instant may be taking the very first ones. Then many, before none is left. */
+const LOOKED_AT = [8, 200]
+
+/** How often an order is looked for that nobody takes in the same instant. */
+const MOST_TRIES = 50
+
+/**
+ * Leases the next order by the rule of `CALL_KINDS`: the one that this person has already, or the first that is free. `besides` are orders that
+ * they have in hand or passed over. Undefined where none is left. Two people never have one order, nor two of one phone: the lease's own row decides.
+ */
+export async function leaseNext(asking: Asking, besides: readonly number[]): Promise<Lease | undefined> {
+  const leasing = { ...asking, settings: await findSettings() }
+  return inTransaction(async (transaction) => {
+    const passed = [...besides]
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const id = (await findOwn(transaction, asking, passed)) ?? (await lockNext(transaction, leasing, passed))
+      if (id === undefined) return undefined
+      const until = await lease(transaction, id, leasing)
+      if (until && (await isFree(transaction, id, asking))) return { orderId: id, until }
+      passed.push(id)
+    }
+    return undefined
+  })
+}
+
+/** True if no other order of its phone was put off in the instant before the lease; else gives the lease back. */
+async function isFree(transaction: Database, orderId: number, asking: Asking): Promise<boolean> {
+  const { rows } = await sql`
+    delete from call_leases l using orders o where l.order_id = ${orderId} and o.id = ${orderId} and ${hasLaterCall(asking)}
+    returning l.order_id`.execute(transaction)
+  return rows.length === 0
+}
+
+/** The order that somebody took and did not finish; of several the one that they took first, which is in hand before the one ahead. */
+async function findOwn(transaction: Database, { person, at }: Asking, passed: readonly number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from call_leases l join orders o on o.id = l.order_id
+    where l.person_id = ${person} and l.until > ${at} and o.call_queue is not null and o.id <> all(${passed}::bigint[])
+    order by l.until limit 1 for update of o skip locked`.execute(transaction)
+  return rows[0]?.id
+}
+
+async function lockNext(transaction: Database, leasing: Leasing, passed: readonly number[]): Promise<number | undefined> {
+  for (const most of LOOKED_AT) {
+    for (const kind of CALL_KINDS) {
+      const span = spanOf(kind, leasing.at, leasing.settings)
+      const id = span && (await lockFirst(transaction, leasing, { ...span, passed, most }))
+      if (id !== undefined) return id
+    }
+  }
+  return undefined
+}
+
+/**
+ * Locks the first free order of a kind. The lock reads the row as it is now: one that was called, or changed, since the statement began is another
+ * queue's or another moment's by then, and is passed over.
+ */
+async function lockFirst(transaction: Database, leasing: Leasing, span: Span & { passed: readonly number[]; most: number }): Promise<number | undefined> {
+  const { queues, after, until, passed, most } = span
+  const { rows } = await sql<{ id: number }>`
+    with recursive ${whatIsFree(leasing)}, found as materialized (
+      select first.*, owner.name as owner, queue.place
+      from owner, unnest(${queues}::text[]) with ordinality as queue (name, place) cross join lateral (
+        select o.id, o.call_queue, o.call_from from orders o
+        where coalesce(o.assigned_to, '') = owner.name and o.call_queue = queue.name and o.call_from <= ${until}
+          ${after ? sql`and o.call_from > ${after}` : sql``} and o.id <> all(${passed}::bigint[]) and ${mayBeCalled(leasing, leasing.settings)}
+        order by o.call_from, o.id limit ${most}
+      ) first
+    )
+    select o.id from found join orders o on o.id = found.id
+    where o.call_queue = found.call_queue and o.call_from = found.call_from and coalesce(o.assigned_to, '') = found.owner
+    order by found.owner <> ${leasing.person}, found.place, found.call_from, found.id
+    limit 1 for update of o skip locked`.execute(transaction)
+  return rows[0]?.id
+}
+
+/** The most orders that one person has: one in hand, and one ahead. */
+const MOST_LEASES = 2
+
+/**
+ * Leases an order whose row the caller has locked; of more than `MOST_LEASES` of a person the oldest go back to the queue. Undefined where somebody
+ * else has it, or another order of its phone.
+ */
+export async function lease(transaction: Database, orderId: number, { person, at, settings }: Leasing): Promise<Date | undefined> {
+  const until = new Date(at.getTime() + settings.calls.leaseMinutes * MINUTE_MS)
+  // What has ended, and this person's own of the same phone, make room; what else of theirs has ended goes too.
+  await sql`
+    delete from call_leases l using orders o
+    where o.id = ${orderId} and (l.until <= ${at} and (l.order_id = o.id or l.phone = ${worldPhone} or l.person_id = ${person})
+      or l.person_id = ${person} and (l.order_id = o.id or l.phone = ${worldPhone}))`.execute(transaction)
+  const { rows } = await sql<{ until: Date }>`
+    insert into call_leases (order_id, phone, person_id, until)
+    select o.id, coalesce(nullif(${worldPhone}, ''), '#' || o.id), ${person}::text, ${until}::timestamptz from orders o where o.id = ${orderId}
+    on conflict do nothing returning until`.execute(transaction)
+  if (rows[0]) await releaseOldest(transaction, orderId, person)
+  if (rows[0]) await keepHold(transaction, orderId, { person, at, until })
+  return rows[0]?.until
+}
+
+/** For so long after somebody had an order in hand, what they pressed then is theirs to send: as long as a page keeps it. */
+const HELD_LATELY_MS = 24 * 60 * MINUTE_MS
+
+const heldSince = (at: Date) => new Date(at.getTime() - HELD_LATELY_MS)
+
+/** Remembers who has an order in hand beyond the lease itself, and forgets what is too old. */
+async function keepHold(transaction: Database, orderId: number, { person, at, until }: Asking & { until: Date }): Promise<void> {
+  await sql`delete from call_holds where person_id = ${person} and until < ${heldSince(at)}`.execute(transaction)
+  await sql`
+    insert into call_holds (order_id, person_id, since, until) values (${orderId}, ${person}, ${at}, ${until})
+    on conflict (order_id, person_id) do update set until = excluded.until,
+      since = case when call_holds.until > ${at} then call_holds.since else excluded.since end`.execute(transaction)
+}
+
+/** Whose a call is that somebody says the outcome of. */
+export interface Claim {
+  /** They have the order in hand, or had it lately and did not say what became of it. */
+  isTheirs: boolean
+  /** The name of somebody else who has it in hand now. */
+  calling: string | null
+  /** Somebody else's call of it since they took it, where they have it no more. */
+  later: { by: string; outcome: CallOutcome } | null
+}
+
+/** Whose call of an order it is, under the order's lock. */
+export async function findClaim(transaction: Database, orderId: number, { person, at }: Asking): Promise<Claim> {
+  const { rows } = await sql<Claim & { has: boolean }>`
+    select mine.order_id is not null as has, mine.order_id is not null or held.order_id is not null as "isTheirs",
+      (select p.name from call_leases l join account_people p on p.id = l.person_id
+        where l.order_id = o.id and l.person_id <> ${person} and l.until > ${at}) as calling,
+      (select json_build_object('by', coalesce(p.name, ''), 'outcome', a.outcome) from call_attempts a left join account_people p on p.id = a.person_id
+        where a.order_id = o.id and a.person_id is distinct from ${person} and a.undone_at is null and a.at > held.since order by a.id desc limit 1) as later
+    from orders o
+      left join call_leases mine on mine.order_id = o.id and mine.person_id = ${person} and mine.until > ${at}
+      left join call_holds held on held.order_id = o.id and held.person_id = ${person} and held.until > ${heldSince(at)}
+    where o.id = ${orderId}`.execute(transaction)
+  const { has, ...claim } = rows[0]!
+  return has ? { ...claim, later: null } : claim
+}
+
+/** Ends what a person had of an order, as they have said what became of its call; who else has it in hand keeps it while it waits for one. */
+export async function endHold(transaction: Database, orderId: number, person: string): Promise<void> {
+  await sql`delete from call_holds where order_id = ${orderId} and person_id = ${person}`.execute(transaction)
+  await sql`
+    delete from call_leases where order_id = ${orderId}
+      and (person_id = ${person} or (select call_queue is null from orders where id = ${orderId}))`.execute(transaction)
+}
+
+/** Those of a person's leases that somebody ends at this instant are not waited for. */
+async function releaseOldest(transaction: Database, latest: number, person: string): Promise<void> {
+  await sql`
+    delete from call_leases where order_id in (
+      select order_id from call_leases where person_id = ${person} and order_id <> ${latest}
+      order by until desc, order_id desc offset ${MOST_LEASES - 1} for update skip locked)`.execute(transaction)
+}
+
+/** Leases a chosen order, whatever its turn. Refuses while somebody else calls its phone, saying who, and where no such order is. */
+export async function leaseChosen(orderId: number, asking: Asking): Promise<Lease> {
+  const leasing = { ...asking, settings: await findSettings() }
+  return inTransaction(async (transaction) => {
+    if (!(await lockOrder(transaction, orderId))) throw refuse(callWords.noSuchOrder)
+    const until = await lease(transaction, orderId, leasing)
+    if (until) return { orderId, until }
+    const { rows } = await sql<{ name: string }>`
+      select p.name from orders o join call_leases l on l.order_id = o.id or l.phone = ${worldPhone} join account_people p on p.id = l.person_id
+      where o.id = ${orderId} limit 1`.execute(transaction)
+    throw refuse(callWords.takenBy, { name: rows[0]?.name ?? '' })
+  })
+}
+
+/** Keeps an order for its caller for some minutes more. Undefined where it is no longer theirs: its time ran out, or its call is over. */
+export async function renewLease(orderId: number, person: string): Promise<Date | undefined> {
+  const at = clock.now()
+  const { calls } = await findSettings()
+  const until = new Date(at.getTime() + calls.leaseMinutes * MINUTE_MS)
+  const { rows } = await sql<{ until: Date }>`
+    with kept as (
+      update call_leases set until = ${until} where order_id = ${orderId} and person_id = ${person} and until > ${at} returning until
+    ), held as (
+      update call_holds set until = ${until} where order_id = ${orderId} and person_id = ${person} and exists (select from kept)
+    )
+    select until from kept`.execute(db)
+  return rows[0]?.until
+}
+
+/** Gives an order back to the queue without a call. */
+export async function releaseLease(orderId: number, person: string): Promise<void> {
+  await db.deleteFrom('call_leases').where('order_id', '=', orderId).where('person_id', '=', person).execute()
+}

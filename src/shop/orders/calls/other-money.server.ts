@@ -1,0 +1,10 @@
+import type { Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { findOtherMoney } from '#shop/orders/payments.server'
+import { callWords } from './calls.words.ts'
+
+/** Refuses to end an order by a call while money of another amount came in for it: somebody looks at that first. */
+export async function refuseOtherMoney(transaction: Database, orderId: number): Promise<void> {
+  const money = await findOtherMoney(orderId, transaction)
+  if (money) throw refuse(callWords.otherMoney, { amount: money.text })
+}

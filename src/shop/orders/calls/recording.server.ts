@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { exactAmount, writtenIn } from '#money/formats'
+import { millimes, type Millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { isOutOfStock } from '#shop/goods/stock.server'
+import { placeAbandonedLocked, readyAbandoned, type ReadyAbandoned } from '#shop/orders/order-taking.server'
+import { orderTakingWords } from '#shop/orders/order-taking.words'
+import { duplicateOf, type Confirmation, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { lockOrder, markLocked, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { orderWords } from '#shop/orders/orders.words'
+import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { nextTry } from './calling-hours.server.ts'
+import { laterProblem, MOST_DAYS_AHEAD, REPEATED_STATES, UNDO_MS, type CallOutcome } from './calls.ts'
+import type { SaidOutcome } from './calls.schema.ts'
+import type { OrderBefore } from './calls.tables.ts'
+import { callWords } from './calls.words.ts'
+import { keepContact, readContact, type SaidContact } from './contact.server.ts'
+import { refuseOtherMoney } from './other-money.server.ts'
+import { endHold, findClaim, type Claim } from './leases.server.ts'
+
+/** A call's outcome that is written down. */
+export interface RecordedCall {
+  key: string
+  orderId: number
+  outcome: CallOutcome
+  at: Date
+  /** When the order is called again; null for not. */
+  nextAt: Date | null
+  /** Nobody answered as often as the merchant lets call: cancelling is suggested. */
+  isGivenUp: boolean
+  /** Until when the call can be taken back. */
+  undoUntil: Date
+}
+
+/** An order as an outcome finds it, under its lock. */
+interface Found extends OrderBefore {
+  id: number
+  phone: string
+  country: string
+  currency: string
+  total: Millimes
+  waits: boolean
+}
+
+/** After these the order is cancelled. */
+const ENDS_ORDER: ReadonlySet<CallOutcome> = new Set(['refused', 'wrong-number', 'duplicate'])
+
+/** Tries to write an outcome while the shopper changes their unfinished order. */
+const MOST_TRIES = 3
+
+/**
+ * Writes down what a call came to, with what follows from it: the order's state and marks, its stock, its next call, and the end of the lease, in one
+ * transaction. The same outcome under the same key is answered again and changes nothing. IMP-05.
+ * Refuses another content under a key, an order that they did not have in hand, that somebody else called since, or that waits for no call
+ * any more, a total that is not the one that was told, a time that cannot be, a missing reason, missing stock, and what
+ * the order's payment does not let be. An unfinished order that is confirmed is placed at the prices of today (`placeAbandoned`). IMP-06.
+ */
+export async function recordOutcome(said: SaidOutcome, by: string): Promise<RecordedCall> {
+  const settings = await findSettings()
+  const contact = await readContact(said)
+  try {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const ready = said.outcome === 'confirmed' && said.seen !== null ? await readyToPlace(said, by) : 'placed'
+      const recorded = await inTransaction((transaction) => record(transaction, { said, by, ready, contact, settings }))
+      if (recorded) return recorded
+    }
+  } catch (error) {
+    if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
+    throw error
+  }
+  throw refuse(callWords.changesNow)
+}
+
+function readyToPlace({ orderId, seen, name, address }: SaidOutcome, by: string): Promise<ReadyAbandoned | 'placed'> {
+  return readyAbandoned({ orderId, seen: seen ?? 0, staffId: by, contact: { name, address } })
+}
+
+interface Recording {
+  said: SaidOutcome
+  by: string
+  ready: ReadyAbandoned | 'placed'
+  contact: SaidContact | undefined
+  settings: Settings
+}
+
+/** Undefined, with nothing written, where an unfinished order is not as it was read. */
+async function record(transaction: Database, recording: Recording): Promise<RecordedCall | undefined> {
+  const { said, by, settings } = recording
+  const now = clock.now()
+  const locked = await lockOrder(transaction, said.orderId)
+  const repeated = await findRecorded(transaction, said, by)
+  if (repeated) return repeated
+  if (!locked) throw refuse(callWords.noSuchOrder)
+  const order = await findBefore(transaction, said.orderId)
+  const claim = await findClaim(transaction, said.orderId, { person: by, at: now })
+  if (!order.waits) throw refuse(callWords.noLongerCalled, { now: wordOf(order).fr })
+  refuseOthers(claim)
+  const nextAt = await nextAtOf(transaction, { said, order, now, settings })
+  if (!(await applyOutcome(transaction, recording, order))) return undefined
+  if (recording.contact) await keepContact(transaction, { orderId: order.id, contact: recording.contact, by })
+  await transaction
+    .updateTable('orders')
+    .set({ call_attempts: order.attempts + 1, next_call_at: nextAt })
+    .where('id', '=', order.id)
+    .execute()
+  const { outcome, note, seconds } = said
+  const details = { outcome, tries: order.attempts + 1, ...(nextAt && { nextAt }), ...(note && { text: note }) }
+  await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'call', details })
+  const { id: orderId, phone: _phone, country: _country, currency: _currency, total: _total, waits: _waits, ...before } = order
+  const written = await transaction
+    .insertInto('call_attempts')
+    .values({
+      key: said.key,
+      order_id: orderId,
+      person_id: by,
+      at: now,
+      outcome,
+      next_at: nextAt,
+      reason: said.outcome === 'refused' ? said.reason : '',
+      duplicate_of: said.outcome === 'duplicate' ? said.duplicateOf : null,
+      note,
+      seconds,
+      before: JSON.stringify(before) as never,
+      last_event: sql`(select max(id) from order_events where order_id = ${orderId})` as never,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) throw refuse(callWords.otherContent)
+  await endHold(transaction, orderId, by)
+  return answerOf({ key: said.key, orderId, outcome, at: now, nextAt })
+}
+
+function answerOf(call: Pick<RecordedCall, 'key' | 'orderId' | 'outcome' | 'at' | 'nextAt'>): RecordedCall {
+  const isGivenUp = call.outcome === 'no-answer' && call.nextAt === null
+  return { ...call, isGivenUp, undoUntil: new Date(call.at.getTime() + UNDO_MS) }
+}
+
+/** The call that this key wrote before. Refuses another content under it, and another caller. */
+async function findRecorded(transaction: Database, said: SaidOutcome, by: string): Promise<RecordedCall | undefined> {
+  const row = await transaction.selectFrom('call_attempts').selectAll().where('key', '=', said.key).executeTakeFirst()
+  if (!row) return undefined
+  const isSame =
+    row.order_id === said.orderId &&
+    row.person_id === by &&
+    row.outcome === said.outcome &&
+    row.note === said.note &&
+    (row.outcome !== 'refused' || row.reason === said.reason) &&
+    (row.outcome !== 'duplicate' || row.duplicate_of === said.duplicateOf) &&
+    (row.outcome !== 'postponed' || row.next_at?.getTime() === said.nextAt?.getTime())
+  if (!isSame) throw refuse(callWords.otherContent)
+  const { key, order_id: orderId, outcome, at, next_at: nextAt } = row
+  return answerOf({ key, orderId, outcome, at, nextAt })
+}
+
+/** Refuses the outcome of a call that was never theirs, and of one after which somebody else said another. */
+function refuseOthers({ isTheirs, calling, later }: Claim): void {
+  if (!isTheirs && calling !== null) throw refuse(callWords.takenBy, { name: calling })
+  if (!isTheirs) throw refuse(callWords.notYours)
+  if (later) throw refuse(callWords.saidSince, { name: later.by, outcome: callWords[later.outcome].fr })
+}
+
+async function findBefore(transaction: Database, orderId: number): Promise<Found> {
+  const { rows } = await sql<{
+    state: OrderState
+    confirmation: Confirmation
+    payment: PaymentMark
+    phone: string
+    country: string
+    currency: string
+    total: number
+    call_attempts: number
+    next_call_at: Date | null
+    updated_at: Date
+    waits: boolean
+    held: boolean
+  }>`
+    select state, confirmation, payment, phone, country, currency, total, call_attempts, next_call_at, updated_at, call_queue is not null as waits,
+      exists (select from stock_holds where order_id = orders.id) as held
+    from orders where id = ${orderId}`.execute(transaction)
+  const { call_attempts: attempts, next_call_at: nextCallAt, updated_at: updatedAt, ...order } = rows[0]!
+  return {
+    id: orderId,
+    ...order,
+    total: millimes(order.total),
+    attempts,
+    nextCallAt: nextCallAt && nextCallAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** What an order that waits for no call is called: its state, or that its call is over. */
+function wordOf({ state, confirmation }: Pick<Found, 'state' | 'confirmation'>) {
+  return confirmation === 'confirmed' && state === 'on-hold' ? orderWords['call-confirmed'] : orderWords[state]
+}
+
+interface Deciding {
+  said: SaidOutcome
+  order: Found
+  now: Date
+  settings: Settings
+}
+
+/** When the order is called again: as asked, or by rule; null for not. */
+async function nextAtOf(transaction: Database, { said, order, now, settings }: Deciding): Promise<Date | null> {
+  if (said.outcome === 'postponed') {
+    if (!said.nextAt) throw refuse(callWords.noTime)
+    const problem = laterProblem(said.nextAt, now)
+    if (problem === 'past') throw refuse(callWords.past)
+    if (problem === 'far') throw refuse(callWords.far, { days: MOST_DAYS_AHEAD })
+    return said.nextAt
+  }
+  if (said.outcome !== 'no-answer' || order.attempts + 1 >= settings.calls.mostInAll) return null
+  const { rows } = await sql<{ at: Date }>`
+    select a.at from call_attempts a join orders o on o.id = a.order_id
+    where o.id = ${order.id} and a.undone_at is null and (o.placed_at is null or a.at >= o.placed_at)`.execute(transaction)
+  return nextTry({ tried: [...rows.map(({ at }) => at), now], now, settings })
+}
+
+/** Applies what follows from an outcome to the order. False, with nothing written, where an unfinished order is not as it was read. */
+async function applyOutcome(transaction: Database, { said, by, ready, settings }: Recording, order: Found): Promise<boolean> {
+  const threshold = lowStockThreshold(settings)
+  const actor = actorOf(by)
+  const mark = (confirmation: Confirmation, reason?: string) =>
+    markLocked(transaction, { orderId: order.id, marks: { confirmation }, actor, ...(reason && { reason }) })
+  const cancel = (reason: string) => moveLocked(transaction, { orderId: order.id, to: 'cancelled', actor, reason }, threshold)
+  if (ENDS_ORDER.has(said.outcome)) await refuseOtherMoney(transaction, order.id)
+  switch (said.outcome) {
+    case 'confirmed':
+      if (said.seen === null) throw refuse(callWords.sayTotal)
+      if (order.state === 'temp') {
+        if (ready === 'placed' || (await placeAbandonedLocked(transaction, ready)) === undefined) return false
+      } else refuseOtherTotal(order, said.seen)
+      await mark('confirmed')
+      break
+    case 'no-answer':
+    case 'postponed':
+      await mark(said.outcome)
+      break
+    case 'refused':
+      if (said.reason === '') throw refuse(callWords.reasonRequired)
+      await mark('refused', said.reason)
+      break
+    case 'wrong-number':
+      await cancel('wrong-number')
+      break
+    case 'duplicate':
+      await cancel(duplicateOf(await originalOf(transaction, said, order)))
+  }
+  return true
+}
+
+/** Nobody agreed to another total than the one that they heard. */
+function refuseOtherTotal({ total, currency }: Found, seen: number): void {
+  if (seen === total) return
+  const amount = (of: Millimes) => exactAmount(of, writtenIn(currency))
+  throw refuse(orderTakingWords.totalChanged, { before: amount(millimes(seen)), now: amount(total) })
+}
+
+/** The order that this one repeats: another one of the same phone that was placed, stands, and has not left. Refuses any other. */
+async function originalOf(transaction: Database, { duplicateOf: original }: SaidOutcome, order: Found): Promise<number> {
+  const row = original
+    ? await transaction
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', original)
+        .where('id', '<>', order.id)
+        .where('phone', '=', order.phone)
+        .where('country', '=', order.country)
+        .where('state', 'in', REPEATED_STATES)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw refuse(callWords.whichOrder)
+  return row.id
+}
+
+function actorOf(id: string): Actor {
+  return { kind: 'staff', id }
+}

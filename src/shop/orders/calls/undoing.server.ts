@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { isOutOfStock, releaseStock, takeStock } from '#shop/goods/stock.server'
+import { couponMove, type OrderState } from '#shop/orders/orders'
+import { lockOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { orderWords } from '#shop/orders/orders.words'
+import { retakeCoupons } from '#shop/prices/coupons.server'
+import { lowStockThreshold } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { UNDO_MS } from './calls.ts'
+import type { OrderBefore } from './calls.tables.ts'
+import { callWords } from './calls.words.ts'
+import { lease } from './leases.server.ts'
+
+/** An order whose call was taken back. */
+export interface UndoneCall {
+  orderId: number
+  /** Until when it is the caller's again; null where somebody else calls its phone by now. */
+  leaseUntil: Date | null
+}
+
+/**
+ * Takes back a call within a minute: state, marks, stock, coupons and next call become what they were; the attempt stays, as taken back, and the
+ * history tells both. The order is the caller's again. Taken back twice, it answers the same.
+ * Refuses somebody else's call, a late one, an order that anybody touched since, an abandoned one that was placed, and missing stock.
+ */
+export async function undoOutcome(key: string, by: string): Promise<UndoneCall> {
+  try {
+    return await inTransaction((transaction) => undo(transaction, key, by))
+  } catch (error) {
+    if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
+    throw error
+  }
+}
+
+async function undo(transaction: Database, key: string, by: string): Promise<UndoneCall> {
+  const now = clock.now()
+  const settings = await findSettings()
+  const call = await transaction
+    .selectFrom('call_attempts')
+    .select(['id', 'order_id', 'at', 'outcome', 'before', 'last_event', 'undone_at'])
+    .where('key', '=', key)
+    .where('person_id', '=', by)
+    .executeTakeFirst()
+  const order = call && (await lockOrder(transaction, call.order_id))
+  if (!call || !order) throw refuse(callWords.noSuchCall)
+  const leasing = { person: by, at: now, settings }
+  if (await isUndone(transaction, call.id)) return { orderId: order.id, leaseUntil: (await lease(transaction, order.id, leasing)) ?? null }
+  if (call.at.getTime() < now.getTime() - UNDO_MS) throw refuse(callWords.undoTooLate)
+  if (call.before.state === 'temp' && order.placed_at) throw refuse(callWords.placedStays)
+  if (call.last_event !== (await findLastEvent(transaction, order.id))) throw refuse(callWords.touchedSince)
+  const actor: Actor = { kind: 'staff', id: by }
+  const details = { outcome: call.outcome, tries: call.before.attempts + 1, from: order.state, to: call.before.state }
+  await putBack(transaction, { id: order.id, state: order.state, actor, before: call.before, threshold: lowStockThreshold(settings) })
+  await recordEvent(transaction, { orderId: order.id, actor, kind: 'call-undone', details })
+  await transaction.updateTable('call_attempts').set({ undone_at: now }).where('id', '=', call.id).execute()
+  return { orderId: order.id, leaseUntil: (await lease(transaction, order.id, leasing)) ?? null }
+}
+
+/** Read under the order's lock, so that of two who press at once the second sees the first. */
+async function isUndone(transaction: Database, id: number): Promise<boolean> {
+  const row = await transaction.selectFrom('call_attempts').select('undone_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.undone_at !== null
+}
+
+async function findLastEvent(transaction: Database, orderId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from order_events where order_id = ${orderId}`.execute(transaction)
+  return rows[0]!.id
+}
+
+interface PuttingBack {
+  id: number
+  state: OrderState
+  actor: Actor
+  before: OrderBefore
+  threshold: number
+}
+
+async function putBack(transaction: Database, { id, state, actor, before, threshold }: PuttingBack): Promise<void> {
+  await (before.held ? takeStock : releaseStock)(transaction, { orderId: id, threshold })
+  const usedUp = couponMove(state, before.state) === 'take' ? await retakeCoupons(transaction, id) : []
+  if (usedUp.length > 0) await recordEvent(transaction, { orderId: id, actor, kind: 'coupon-used-up', details: { text: usedUp.join(', ') } })
+  await transaction
+    .updateTable('orders')
+    .set({
+      state: before.state,
+      confirmation: before.confirmation,
+      payment: before.payment,
+      call_attempts: before.attempts,
+      next_call_at: before.nextCallAt === null ? null : new Date(before.nextCallAt),
+      updated_at: new Date(before.updatedAt),
+    })
+    .where('id', '=', id)
+    .execute()
+}

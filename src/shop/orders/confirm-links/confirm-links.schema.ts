@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
+import { ANY_DAY, CANCEL_REASONS, LONGEST_LINK_ADDRESS } from './confirm-links.ts'
+
+const SHORTEST_LINK_ADDRESS = 6
+
+const address = z
+  .string()
+  .default('')
+  .transform(oneLine)
+  .refine((text) => text.length <= LONGEST_LINK_ADDRESS, 'addressTooLong')
+  .refine((text) => text === '' || text.length >= SHORTEST_LINK_ADDRESS, 'addressTooShort')
+
+const day = z
+  .string()
+  .regex(new RegExp(`^(\\d{4}-\\d{2}-\\d{2}|${ANY_DAY})?$`))
+  .default('')
+  .transform((text) => (text === ANY_DAY ? null : text || undefined))
+
+/**
+ * What a customer does by the link of their order. An empty address and day mean: as it stands; no day (null) takes a wish back. `total`: the one
+ * that they saw, in millimes. Error messages are keys of the words.
+ */
+export const linkActSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('confirm'), address, day, total: z.string().max(20).default('') }),
+  z.object({ intent: z.literal('change'), address, day }),
+  z.object({ intent: z.literal('cancel'), reason: z.enum(CANCEL_REASONS).catch('other') }),
+])
+
+/** What a customer does by the link of their order. */
+export type LinkAct = z.output<typeof linkActSchema>

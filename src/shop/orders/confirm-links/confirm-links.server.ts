@@ -1,0 +1,116 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
+import { exactAmount, writtenIn } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { shopSecret } from '#platform/shop-secret.server'
+import { onOneLine } from '#shop/buying/checkout.server'
+import { hasOpenParcel } from '#shop/delivery/parcels.server'
+import { placeOfAddress } from '#shop/delivery/place-search.server'
+import { findOrder, lockOrder, moveLocked, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
+import { lowStockThreshold, TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { deliveryDays, offerOf, type LinkOffer } from './confirm-links.ts'
+import type { LinkAct } from './confirm-links.schema.ts'
+import { confirmLinkWords } from './confirm-links.words.ts'
+
+const CUSTOMER: Actor = { kind: 'visitor', id: null }
+
+/** Letters of a link's signature: 96 bits. */
+const SIGNED = 16
+
+/** The token of an order's confirm link: its number, signed with its phone. Once staff correct the phone, a link that went to the wrong one ends. */
+export async function confirmToken({ id, key, phone }: Pick<Order, 'id' | 'key' | 'phone'>): Promise<string> {
+  return `${id}-${await signature({ id, key, phone })}`
+}
+
+/** The order of a confirm link; undefined where the link is not one of ours, or not this order's any more. */
+export async function findByConfirmLink(token: string): Promise<Order | undefined> {
+  const [, id, signed] = /^([1-9]\d{0,14})-([\w-]{16})$/.exec(token) ?? []
+  const order = id === undefined ? undefined : await findOrder(Number(id))
+  if (!order?.placedAt || signed === undefined) return undefined
+  return timingSafeEqual(Buffer.from(await signature(order)), Buffer.from(signed)) ? order : undefined
+}
+
+/**
+ * Does what an order's customer asks by their link, in one transaction: confirms it, writes another address or day, or cancels it. What is so already
+ * changes nothing. Staff who are signed in act under their own name. Refuses an order that has gone on, confirming another total than the one that was
+ * seen, confirming or cancelling a paid order, a day that is over, and, once a parcel is booked, all but confirming.
+ */
+export async function actByLink(orderId: number, act: LinkAct, actor: Actor = CUSTOMER): Promise<void> {
+  const settings = await findSettings()
+  const threshold = lowStockThreshold(settings)
+  const days = deliveryDays(clock.now(), { country: settings.country, timeZone: TIME_ZONES[settings.country] })
+  await inTransaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    const offer = order && offerOf({ ...order, paymentMethod: order.payment_method }, settings.calls)
+    if (act.intent === 'cancel' && order?.state === 'cancelled') return
+    if (!order || !MAY[act.intent].some((one) => one === offer)) throw refuse(confirmLinkWords.notNow)
+    if (act.intent === 'cancel') {
+      await refuseBooked(transaction, orderId)
+      await moveLocked(transaction, { orderId, to: 'cancelled', actor, reason: confirmLinkWords[act.reason].fr }, threshold)
+      return
+    }
+    if (act.intent === 'confirm' && offer === 'asks' && act.total !== String(order.total))
+      throw refuse(confirmLinkWords.totalChanged, { total: exactAmount(millimes(order.total), writtenIn(order.currency, settings.currency)) })
+    if (act.day && act.day !== order.delivery_day && !days.includes(act.day)) throw refuse(confirmLinkWords.dayGone)
+    await change(transaction, order, { ...act, actor })
+    if (act.intent === 'confirm') await moveLocked(transaction, { orderId, to: 'confirmed', actor, reason: 'by-link' }, threshold)
+  })
+}
+
+/** What the link offers of an order for each act. One that is confirmed already may be confirmed again, which changes nothing. */
+const MAY: Readonly<Record<LinkAct['intent'], readonly LinkOffer[]>> = {
+  confirm: ['asks', 'confirmed'],
+  change: ['asks', 'confirmed', 'paid'],
+  cancel: ['asks', 'confirmed'],
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+interface Change {
+  address: string
+  day: string | null | undefined
+  actor: Actor
+}
+
+/** Writes the address and the day that were given, or that no day is asked for any more; the event has what was there before. */
+async function change(transaction: Database, order: LockedOrder, { address, day, actor }: Change): Promise<void> {
+  const moved = address !== '' && address !== order.address ? await addressed(order, address) : undefined
+  const planned = day !== undefined && day !== order.delivery_day ? { delivery_day: day } : undefined
+  if (!moved && !planned) return
+  await refuseBooked(transaction, order.id)
+  await transaction
+    .updateTable('orders')
+    .set({ ...moved, ...planned, updated_at: clock.now() })
+    .where('id', '=', order.id)
+    .execute()
+  // Erasing a person takes the text of events.
+  const details = { ...(moved && { text: `${order.address} → ${moved.address}` }), ...(planned && { deliveryDay: day }) }
+  await recordEvent(transaction, { orderId: order.id, actor, kind: 'customer-changed', details })
+}
+
+/** Refuses an order whose parcel is or may be under way: its label and its cash are the courier's already. */
+async function refuseBooked(transaction: Database, orderId: number): Promise<void> {
+  if (await hasOpenParcel(orderId, transaction)) throw refuse(confirmLinkWords.notNow)
+}
+
+/** The columns of another address. A full one keeps its town and zone: what it costs to deliver there was agreed. */
+async function addressed({ shipping, billing, country, locale }: LockedOrder, text: string) {
+  const field = shipping ? 'shipping' : 'billing'
+  const full = shipping ?? billing
+  if (!full) return { address: text, place: JSON.stringify(await placeOfAddress({ address: text, place: undefined }, country, asLocale(locale))) as never }
+  const next = { ...full, address1: text, address2: '' }
+  return { address: onOneLine(next), [field]: JSON.stringify(next) as never }
+}
+
+const asLocale = (locale: string) => (isLocale(locale) ? locale : DEFAULT_LOCALE)
+
+async function signature({ id, key, phone }: Pick<Order, 'id' | 'key' | 'phone'>): Promise<string> {
+  return createHmac('sha256', await shopSecret())
+    .update(JSON.stringify(['confirm-link', id, key, phone]))
+    .digest('base64url')
+    .slice(0, SIGNED)
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrderAddress } from '#shop/orders/orders'
+import type { Order } from '#shop/orders/orders.server'
+import type { OrderDraft } from './draft.ts'
+import type { DraftFigures } from './figures.ts'
+import { goodsName } from './pricing.ts'
+
+/** What something was and what it becomes. */
+export interface Changed<T> {
+  from: T
+  to: T
+}
+
+/** How a line's goods were or are ordered. Millimes. */
+interface Ordered {
+  quantity: number
+  unitPrice: number
+  /** Its price was staff's own. */
+  byHand?: true
+}
+
+/** What a change of an order changes, and nothing else: what its event keeps. Amounts in millimes. IMP-07. */
+export interface OrderChanges {
+  /** Lines by the name of their goods; null where there was or is none. */
+  lines?: ({ name: string } & Changed<Ordered | null>)[]
+  shipping?: Changed<number>
+  coupons?: Changed<string[]>
+  total?: Changed<number>
+  /** What names the customer: erased with the order. */
+  personal?: Partial<Record<'name' | 'phone' | 'email' | 'address' | 'billed', Changed<string>>>
+  /** The place of a typed address. */
+  place?: Changed<string>
+}
+
+/** What a draft with its figures changes of an order; empty where it changes nothing. */
+export function changesBetween(before: Order, draft: OrderDraft, figures: DraftFigures): OrderChanges {
+  const lines = linesBetween(before, figures)
+  const coupons = before.adjustments.flatMap(({ kind, label }) => (kind === 'coupon' ? [label] : []))
+  const personal = {
+    ...differs('name', before.name, draft.name),
+    ...differs('phone', before.phone, draft.phone),
+    ...differs('email', before.email ?? '', draft.email ?? ''),
+    ...differs('address', whereTo(before), whereTo(draft)),
+    ...(before.shipping && draft.billing && differs('billed', told(before.billing!), told(draft.billing))),
+  }
+  return {
+    ...(lines.length > 0 && { lines }),
+    ...differs('shipping', before.shippingTotal, figures.shippingTotal),
+    ...differs(
+      'coupons',
+      coupons,
+      figures.adjustments.flatMap(({ kind, label }) => (kind === 'coupon' ? [label] : [])),
+    ),
+    ...differs('total', before.total, figures.total),
+    ...(Object.keys(personal).length > 0 && { personal }),
+    ...differs('place', placeName(before), placeName(draft)),
+  }
+}
+
+/** True when nothing is changed. */
+export function isNothing(changes: OrderChanges): boolean {
+  return Object.keys(changes).length === 0
+}
+
+/** True when a change is of goods or money, not only of whom it goes to. */
+export function isOfMoney({ lines, shipping, coupons, total }: OrderChanges): boolean {
+  return [lines, shipping, coupons, total].some((one) => one !== undefined)
+}
+
+/** True when a parcel that was booked before would be wrong: other goods, other cash, another address, name or phone. */
+export function concernsParcel(changes: OrderChanges): boolean {
+  const { name, phone, address } = changes.personal ?? {}
+  return isOfMoney(changes) || [name, phone, address, changes.place].some((one) => one !== undefined)
+}
+
+function linesBetween(before: Order, { lines, priced }: DraftFigures): NonNullable<OrderChanges['lines']> {
+  const ordered = (line: { quantity: number; unit_price: number }) => ({ quantity: line.quantity, unitPrice: line.unit_price })
+  const kept = (line: DraftFigures['lines'][number]): Ordered => ({ ...ordered(line), ...(priced[lines.indexOf(line)]?.byHand && { byHand: true }) })
+  const gone = before.lines.flatMap((line) => {
+    const now = lines.find(({ position }) => position === line.position)
+    const from = { quantity: line.quantity, unitPrice: line.unitPrice }
+    return isDeepStrictEqual(from, now && ordered(now)) ? [] : [{ name: goodsName(line), from, to: now ? kept(now) : null }]
+  })
+  const added = lines
+    .filter(({ position }) => before.lines.every((line) => line.position !== position))
+    .map((line) => ({ name: goodsName(line), from: null, to: kept(line) }))
+  return [...gone, ...added]
+}
+
+function differs<Name extends string, T>(name: Name, from: T, to: T): Partial<Record<Name, Changed<T>>> {
+  return isDeepStrictEqual(from, to) ? {} : ({ [name]: { from, to } } as Record<Name, Changed<T>>)
+}
+
+/** Where an order goes, on one line. */
+function whereTo({ billing, shipping, address }: Pick<OrderDraft, 'billing' | 'shipping' | 'address'>): string {
+  const to = shipping ?? billing
+  return to ? told(to) : address
+}
+
+function told({ name, company, phone, address1, address2, compound, zoneName, city, postcode, stateName, state }: OrderAddress): string {
+  const parts = [name, company, phone, address1, address2, compound, zoneName, postcode, city, stateName || state]
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+function placeName({ place }: Pick<OrderDraft, 'place'>): string {
+  return place ? [place.zoneName, place.stateName].filter(Boolean).join(', ') : ''
+}

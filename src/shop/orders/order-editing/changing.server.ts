@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { minus, type Millimes } from '#money/millimes'
+import { exactAmount, writtenIn } from '#money/formats'
+import { inTransaction, type Database } from '#platform/database.server'
+import { describeError, log } from '#platform/log.server'
+import { refuse, Refusal } from '#platform/refusal'
+import { isOpenParcel, type Parcel } from '#shop/delivery/parcels'
+import { cancelParcel, findParcels, hasOpenParcel } from '#shop/delivery/parcels.server'
+import { changeHolds, isOutOfStock } from '#shop/goods/stock.server'
+import { invoiceOf, isOutdated } from '#shop/orders/documents'
+import { findOrderDocuments, issueInvoice } from '#shop/orders/documents.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import { findOtherMoney, type OtherMoney } from '#shop/orders/payments.server'
+import type { OrderState } from '#shop/orders/orders'
+import { orderWords } from '#shop/orders/orders.words'
+import { findOrder, lockOrder, recordEvent, rewriteOrder, type Actor, type Order } from '#shop/orders/orders.server'
+import { changeCoupons } from '#shop/prices/coupons.server'
+import { lowStockThreshold } from '#shop/upkeep/settings'
+import { changesBetween, concernsParcel, isNothing, isOfMoney, type OrderChanges } from './changes.ts'
+import { draftOf, itemIdOf, missingOf, type OrderDraft } from './draft.ts'
+import { findDraftFacts } from './facts.server.ts'
+import { columnsOf, figuresOf, type DraftFigures } from './figures.ts'
+import { changedMeanwhile } from './meanwhile.server.ts'
+import { orderEditingWords } from './order-editing.words.ts'
+import { shortOf } from './shortage.server.ts'
+
+/** How an order is changed. */
+export interface Changing {
+  /** The order's revision (`revisionOf`) that was seen when the change was decided. */
+  seen: string
+  by: Actor
+  reason?: string
+  /** True once they were told what follows (`Following`) and want it. */
+  agreed?: boolean
+}
+
+/** What follows from a change beside the order itself. */
+export interface Following {
+  /** The number of the booked parcel that is called off at the courier first. */
+  parcel: string | null
+  /** The number of the invoice that a credit note takes back, before a new one. */
+  invoice: string | null
+  /** True while the shopper may have a page open that asks for the old total. */
+  mayBePaying: boolean
+}
+
+/** A draft looked at: what it costs, what it changes, what follows, and why it cannot be. */
+export interface DraftReview {
+  figures: DraftFigures
+  changes: OrderChanges
+  follows: Following
+  problems: Refusal[]
+}
+
+/** The change needs a yes first: a parcel is called off, or an invoice taken back. */
+export class NotAgreed extends Refusal {
+  readonly follows: Following
+
+  constructor(follows: Following) {
+    const { parcel, invoice } = follows
+    if (parcel === null) super(orderEditingWords.agreeInvoice, { invoice: invoice ?? '' })
+    else if (invoice === null) super(orderEditingWords.agreeParcel, { parcel })
+    else super(orderEditingWords.agreeBoth, { parcel, invoice })
+    this.follows = follows
+  }
+}
+
+/** States in which an order can be changed: until it is shipped, and while it is not given up. */
+const CHANGEABLE_STATES = ['temp', 'pending', 'on-hold', 'processing', 'confirmed'] as const satisfies readonly OrderState[]
+
+/** True while an order can be changed. */
+export function isChangeable({ state }: Pick<Order, 'state'>): boolean {
+  return CHANGEABLE_STATES.some((one) => one === state)
+}
+
+/** A digest of all that a change may touch: another one means that somebody changed the order. Calls, notes and marks leave it as it is. */
+export function revisionOf(order: Order): string {
+  const { lines, itemsTotal, shippingTotal, discountTotal, stampTotal, total, adjustments } = order
+  const said = [draftOf(order), lines, itemsTotal, shippingTotal, discountTotal, stampTotal, total, adjustments]
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+}
+
+/** Looks at a draft of an order, and writes nothing. */
+export async function reviewChange(order: Order, draft: OrderDraft): Promise<DraftReview> {
+  const decided = await decide(order, draft)
+  const { figures, changes, follows } = decided
+  const problem = standingProblem(order, decided) ?? contactProblem(order, draft)
+  return { figures, changes, follows, problems: [...(problem ? [problem] : []), ...figures.problems] }
+}
+
+/**
+ * Changes an order until it is shipped, in one transaction with its stock, its coupons and its event; a draft that changes nothing writes nothing.
+ * A booked parcel is called off at the courier first, and a numbered invoice taken back by a credit note and replaced after; both only once agreed.
+ * Refuses, with nothing changed: an order that changed since it was seen, what `figuresOf` finds wrong, short stock, another total of a paid order, and
+ * a courier that does not call the parcel off. IMP-07, IMP-03. Decision 88.
+ */
+export async function changeOrder(orderId: number, draft: OrderDraft, how: Changing): Promise<OrderChanges> {
+  for (;;) {
+    const order = await findOrder(orderId)
+    if (!order) throw refuse(orderDeskWords.noSuchOrder)
+    if (revisionOf(order) !== how.seen) throw await changedMeanwhile(order)
+    const decided = await decide(order, draft)
+    const { figures, changes, parcel, follows } = decided
+    if (isNothing(changes) && figures.problems.length === 0) return changes
+    const problem = standingProblem(order, decided) ?? contactProblem(order, draft) ?? figures.problems[0] ?? (await shortOf(order, figures))
+    if (problem) throw problem
+    if (!how.agreed && (follows.parcel !== null || follows.invoice !== null)) throw new NotAgreed(follows)
+    if (parcel) await cancelParcel({ orderId, parcel: parcel.id, actor: how.by })
+    if (!(await save({ order, draft, decided, how }))) continue
+    if (follows.invoice !== null) await invoiceAnew(orderId)
+    return changes
+  }
+}
+
+interface Decided {
+  figures: DraftFigures
+  changes: OrderChanges
+  /** The open parcel that the change would make wrong. */
+  parcel: Parcel | undefined
+  follows: Following
+  /** Money of another amount that came in, while it is not settled. */
+  otherMoney: OtherMoney | undefined
+}
+
+async function decide(order: Order, draft: OrderDraft): Promise<Decided> {
+  const facts = await findDraftFacts(draft, order)
+  const figures = figuresOf(draft, facts)
+  const changes = changesBetween(order, draft, figures)
+  const [parcels, documents] = await Promise.all([concernsParcel(changes) ? findParcels(order.id) : [], isOfMoney(changes) ? findOrderDocuments(order.id) : []])
+  const parcel = parcels.find(isOpenParcel)
+  const invoice = invoiceOf(documents, order)
+  const isOld = invoice && isOutdated(invoice, { total: figures.total, lines: figures.lines })
+  const follows = {
+    parcel: parcel ? (parcel.barcode ?? parcel.reference) : null,
+    invoice: isOld ? invoice.number : null,
+    mayBePaying: order.state === 'pending' && changes.total !== undefined,
+  }
+  const otherMoney = isOfMoney(changes) ? await findOtherMoney(order.id) : undefined
+  return { figures, changes, parcel, follows, otherMoney }
+}
+
+/** The reason that an order as it stands cannot be changed so. */
+function standingProblem(order: Order, { figures, changes, parcel, follows, otherMoney }: Decided): Refusal | undefined {
+  if (!isChangeable(order)) return refuse(orderEditingWords.ended, { state: orderWords[order.state].fr })
+  if (parcel && parcel.state !== 'booked') return refuse(orderEditingWords.parcelUnsettled)
+  if (!isOfMoney(changes)) return undefined
+  if (order.refundedTotal > 0) return refuse(orderEditingWords.partlyRefunded)
+  if (follows.invoice !== null && order.state === 'on-hold') return refuse(orderEditingWords.onHoldInvoiced)
+  if (otherMoney && figures.total < otherMoney.amount) return refuse(orderEditingWords.otherMoney, { amount: otherMoney.text })
+  if (order.payment !== 'paid') return undefined
+  const amount = (difference: Millimes) => exactAmount(difference, writtenIn(order.currency))
+  if (figures.total < order.total) return refuse(orderEditingWords.paidLess, { amount: amount(minus(order.total, figures.total)) })
+  return figures.total > order.total ? refuse(orderEditingWords.paidMore, { amount: amount(minus(figures.total, order.total)) }) : undefined
+}
+
+/** The reason that a change takes the name or the address from a placed order. One that had none may go on so, and an unfinished one may have none. */
+function contactProblem(order: Order, draft: OrderDraft): Refusal | undefined {
+  if (order.state === 'temp') return undefined
+  const had = missingOf(order)
+  const taken = missingOf(draft).find((one) => !had.includes(one))
+  return taken && refuse(orderEditingWords[`${taken}Missing`])
+}
+
+interface Saving {
+  order: Order
+  draft: OrderDraft
+  decided: Decided
+  how: Changing
+}
+
+/** Writes a change under the order's lock. False, with nothing written, where the order is not as it was decided on: all is decided anew. */
+async function save({ order, draft, decided: { figures, changes, follows }, how }: Saving): Promise<boolean> {
+  const { settings } = await findDraftFacts(draft, order)
+  try {
+    return await inTransaction(async (transaction) => {
+      await lockOrder(transaction, order.id)
+      const now = await findOrder(order.id, transaction)
+      if (!isDeepStrictEqual(now, order) || (concernsParcel(changes) && (await hasOpenParcel(order.id, transaction)))) return false
+      const moved = await heldOtherwise(transaction, order, figures)
+      if (moved.length > 0) await changeHolds(transaction, { orderId: order.id, threshold: lowStockThreshold(settings) }, moved)
+      const { channel: _channel, payment_method: _method, ...columns } = columnsOf(draft, figures)
+      await rewriteOrder(transaction, order.id, { row: columns, lines: figures.lines, by: 'staff' })
+      if (order.placedAt) await changeCoupons(transaction, { orderId: order.id, customer: draft.phone, uses: figures.uses })
+      const reasons = [how.reason, ...draft.lines.map(({ price }) => price?.reason), draft.delivery?.reason]
+      const reason = [...new Set(reasons.map((one) => one?.trim()).filter(Boolean))].join(' · ')
+      const details = { ...changes, currency: order.currency, ...(follows.invoice !== null && { invoiced: true }), ...(reason && { reason }) }
+      await recordEvent(transaction, { orderId: order.id, actor: how.by, kind: 'changed', details })
+      return true
+    })
+  } catch (error) {
+    if (isOutOfStock(error)) throw (await shortOf(order, figures)) ?? refuse(orderWords.stockMissing)
+    throw error
+  }
+}
+
+/** The items that the order is to hold in another number of pieces. One that holds nothing (an abandoned one, or one that found no stock) goes on so. */
+async function heldOtherwise(transaction: Database, order: Order, { lines }: DraftFigures): Promise<{ itemId: number; pieces: number }[]> {
+  if (order.state === 'temp') return []
+  if (order.state === 'on-hold') {
+    const { rows } = await sql`select from stock_holds where order_id = ${order.id} limit 1`.execute(transaction)
+    if (rows.length === 0) return []
+  }
+  const count = (all: readonly { item: number; quantity: number }[], id: number) =>
+    all.reduce((sum, { item, quantity }) => (item === id ? sum + quantity : sum), 0)
+  const before = order.lines.map((line) => ({ item: itemIdOf(line), quantity: line.quantity }))
+  const after = lines.map(({ item_id: item, quantity }) => ({ item, quantity }))
+  return [...new Set([...before, ...after].map(({ item }) => item))]
+    .filter((id) => count(before, id) !== count(after, id))
+    .map((itemId) => ({ itemId, pieces: count(after, itemId) }))
+}
+
+/** Issues the credit note and the new invoice. What fails is done again by the event itself, which makes them due. */
+async function invoiceAnew(orderId: number): Promise<void> {
+  try {
+    await issueInvoice(orderId, null)
+  } catch (error) {
+    log.warn({ order: orderId, error: describeError(error) }, 'the invoice of a changed order was not issued at once')
+  }
+}

@@ -1,0 +1,78 @@
+import { writtenIn, coinOf } from '#money/formats'
+import { millimes, NOTHING, sum, type Millimes } from '#money/millimes'
+import { refuse, type Refusal } from '#platform/refusal'
+import type { OrderAdjustment } from '#shop/orders/orders'
+import type { CouponUse } from '#shop/prices/coupons.server'
+import { couponProblem, discountsOf, type Coupon, type CouponLine } from '#shop/prices/coupons'
+import { couponWords } from '#shop/prices/coupons.words'
+import type { OrderDraft } from './draft.ts'
+import type { DraftFacts } from './facts.ts'
+import type { PricedLine } from './pricing.ts'
+
+/** The coupons of a draft: what they take off, by name, and the uses that the order then has. */
+export interface Discounting {
+  adjustments: OrderAdjustment[]
+  discount: Millimes
+  /** Of coupons that there still are. */
+  uses: CouponUse[]
+  freeByCoupon: boolean
+  problems: Refusal[]
+}
+
+/** The goods that coupons take something off; unchanged ones are the order's own at their prices. */
+interface Discountable {
+  lines: readonly PricedLine[]
+  isUnchanged: boolean
+}
+
+/**
+ * The coupons of a draft. On unchanged goods they take off what they took; on others what they take by the shop's rules. A coupon that the order has
+ * stays good after its end and its last use; one that is new has to hold now. IMP-09.
+ */
+export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines, isUnchanged }: Discountable, facts: DraftFacts): Discounting {
+  const had = (facts.before?.adjustments ?? []).filter(({ kind }) => kind === 'coupon')
+  const hadOf = (code: string) => had.find(({ label }) => isSame(label, code))
+  const goods = lines.map(couponLine)
+  const subtotal = sum(...goods.map(({ total }) => total))
+  const held: Coupon[] = []
+  const problems: Refusal[] = []
+  for (const code of codes) {
+    const coupon = facts.coupons.get(code.trim().toLowerCase())
+    if (!coupon && !hadOf(code)) problems.push(refuse(couponWords.unknown, { code }))
+    if (!coupon) continue
+    const tried = hadOf(code) ? { ...coupon, enabled: true, starts: null, ends: null, usageLimit: null, usageLimitPerCustomer: null } : coupon
+    const base = { lines: goods, subtotal, others: held, currency: writtenIn(currency, facts.settings.currency) }
+    const problem = isUnchanged && hadOf(code) ? undefined : couponProblem(tried, base, facts.moment)
+    if (problem) problems.push(problem)
+    else held.push(coupon)
+  }
+  const given = discountsOf(held, goods, coinOf(currency))
+  let left = subtotal
+  const adjustments = codes.flatMap((code) => {
+    const coupon = held.find((one) => isSame(one.code, code))
+    const before = hadOf(code)
+    if (!coupon && (!before || facts.coupons.has(code.trim().toLowerCase()))) return []
+    const worth = coupon ? given.find((one) => isSame(one.code, code))!.discount : millimes(before!.amount)
+    const amount = isUnchanged && before ? millimes(before.amount) : millimes(Math.min(worth, left))
+    left = millimes(left - amount)
+    if (before) return [{ ...before, amount }]
+    return [{ kind: 'coupon' as const, label: coupon!.code, percent: coupon!.kind === 'percent' ? coupon!.amount : null, amount }]
+  })
+  return {
+    adjustments,
+    discount: sum(NOTHING, ...adjustments.map(({ amount }) => millimes(amount))),
+    uses: held.map(({ id, code }) => ({ couponId: id, code, discount: millimes(adjustments.find(({ label }) => isSame(label, code))!.amount) })),
+    freeByCoupon: held.some(({ freeShipping }) => freeShipping),
+    problems,
+  }
+}
+
+/** True when two codes name one coupon. */
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+function couponLine({ line, item, unitPrice, total }: PricedLine, index: number): CouponLine {
+  const { productId, quantity } = line
+  return { key: String(index), productId, categoryIds: item?.categoryIds ?? [], unitPrice, quantity, total, onSale: (item?.before ?? null) !== null }
+}

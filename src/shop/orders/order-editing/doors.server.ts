@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refuse } from '#platform/refusal'
+import { forSale } from '#shop/buying/for-sale'
+import { onOneLine } from '#shop/buying/checkout.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import type { OrderAddress, OrderPlace } from '#shop/orders/orders'
+import { findOrder, type Order } from '#shop/orders/orders.server'
+import { placeOfAddress } from '#shop/delivery/place-search.server'
+import { changeOrder, type Changing } from './changing.server.ts'
+import type { OrderChanges } from './changes.ts'
+import { attributesFor, draftOf, type DraftLine, type OrderDraft } from './draft.ts'
+import { orderEditingWords } from './order-editing.words.ts'
+
+/** Changes how many pieces a line has; 0 takes it out. Refuses what `changeOrder` refuses. */
+export function changeQuantity(orderId: number, { position, quantity }: { position: number; quantity: number }, how: Changing): Promise<OrderChanges> {
+  return changeLine(orderId, position, { ...how, change: (line) => (quantity === 0 ? undefined : { ...line, quantity }) })
+}
+
+/** Changes a line to another variation of its product, at today's price. Refuses one that is not for sale, and what `changeOrder` refuses. */
+export async function changeVariation(
+  orderId: number,
+  { position, variationId }: { position: number; variationId: number },
+  how: Changing,
+): Promise<OrderChanges> {
+  const item = (await forSale().findItems([variationId])).get(variationId)
+  return changeLine(orderId, position, {
+    ...how,
+    change: (line) => {
+      if (!item || item.productId !== line.productId) throw refuse(orderEditingWords.noSuchVariation)
+      return line.variationId === variationId ? line : { ...line, variationId, attributes: attributesFor(item, line), price: null }
+    },
+  })
+}
+
+/** Whom an order goes to. What is left out stays. */
+export interface NewAddress {
+  name?: string
+  /** National. */
+  phone?: string
+  email?: string | null
+  /** The typed address of an order without a full one. */
+  address?: string
+  place?: OrderPlace | null
+  /** Of an order with a full address. */
+  billing?: OrderAddress
+  shipping?: OrderAddress | null
+}
+
+/** Changes whom an order goes to; its delivery follows the shop's rules for the new place. Refuses what `changeOrder` refuses. */
+export async function changeAddress(orderId: number, address: NewAddress, how: Changing): Promise<OrderChanges> {
+  const order = await findOrder(orderId)
+  if (!order) throw refuse(orderDeskWords.noSuchOrder)
+  return changeOrder(orderId, await placed(withAddress(draftOf(order), address), order), how)
+}
+
+/** A draft whose typed address is another one and whose place was left as it was: the place is read from the new address. */
+export async function placed(draft: OrderDraft, before: Order): Promise<OrderDraft> {
+  const { address, country, locale } = draft
+  if (draft.billing || address === before.address || !isDeepStrictEqual(draft.place, before.place)) return draft
+  return { ...draft, place: await placeOfAddress({ address, place: undefined }, country, locale) }
+}
+
+/** A draft with another address. Of a full address the name, the phone and the line follow. */
+export function withAddress(draft: OrderDraft, address: NewAddress): OrderDraft {
+  const next = { ...draft, ...address }
+  const { billing, shipping } = next
+  if (!billing || (address.billing === undefined && address.shipping === undefined)) return next
+  const to = shipping ?? billing
+  return { ...next, name: billing.name, phone: billing.phone, country: to.country, address: onOneLine(to) }
+}
+
+type LineChange = Changing & { change: (line: DraftLine) => DraftLine | undefined }
+
+async function changeLine(orderId: number, position: number, { change, ...how }: LineChange): Promise<OrderChanges> {
+  const order = await findOrder(orderId)
+  if (!order) throw refuse(orderDeskWords.noSuchOrder)
+  const draft = draftOf(order)
+  if (draft.lines.every((line) => line.position !== position)) throw refuse(orderEditingWords.noSuchLine)
+  const lines = draft.lines.flatMap((line) => (line.position === position ? (change(line) ?? []) : [line]))
+  return changeOrder(orderId, { ...draft, lines }, how)
+}

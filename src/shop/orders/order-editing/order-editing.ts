@@ -1,0 +1,5 @@
+export { isOfMoney, type OrderChanges } from './changes.ts'
+export { attributesFor, draftOf, itemIdOf, missingOf, type DraftLine, type HandPrice, type OrderDraft } from './draft.ts'
+export { columnsOf, figuresOf, type DraftFigures } from './figures.ts'
+export type { DraftFacts } from './facts.ts'
+export type { PricedLine, PriceOrigin } from './pricing.ts'

@@ -1,0 +1,106 @@
+import { coinOf } from '#money/formats'
+import { millimes, NOTHING, payable, times, type Millimes } from '#money/millimes'
+import { refuse, type Refusal } from '#platform/refusal'
+import { inQuantity, itemProblem, type Item } from '#shop/goods/items'
+import { itemWords } from '#shop/goods/items.words'
+import { lineText, type OrderLine } from '#shop/orders/orders'
+import { itemIdOf, type DraftLine, type OrderDraft } from './draft.ts'
+import type { DraftFacts, FormerLine } from './facts.ts'
+import { orderEditingWords } from './order-editing.words.ts'
+
+/** Where the price of a line comes from: what it was sold at, the shop's price of today, or staff's hand. */
+export type PriceOrigin = 'sold' | 'today' | 'hand'
+
+/** A line of a draft with its price. */
+export interface PricedLine {
+  line: DraftLine
+  /** The order's line of the same goods, as it was sold. */
+  sold: OrderLine | undefined
+  /** Undefined where it is not for sale any more. */
+  item: Item | undefined
+  unitPrice: Millimes
+  total: Millimes
+  origin: PriceOrigin
+  /** Staff set the price of one piece, now or before. */
+  byHand: boolean
+  /** The shop's price of one piece today; null where there is none in the order's money. */
+  today: Millimes | null
+  problem: Refusal | undefined
+}
+
+/** The order's line that a draft's line still is: the same goods, in whatever quantity. */
+export function soldLine(line: DraftLine, before: DraftFacts['before']): OrderLine | undefined {
+  const known = line.position === null ? undefined : before?.lines.find(({ position }) => position === line.position)
+  return known && itemIdOf(known) === itemIdOf(line) ? known : undefined
+}
+
+/**
+ * The lines of a draft with their prices. A line keeps what it was sold at while it has no more pieces than it ever had; more pieces and other goods cost
+ * what the shop asks today for so many, and what staff set by hand, now or before, counts before both, whatever the quantity.
+ */
+export function pricedLines({ lines, currency }: Pick<OrderDraft, 'lines' | 'currency'>, facts: DraftFacts): PricedLine[] {
+  const pieces = new Map<number, number>()
+  for (const line of lines) pieces.set(itemIdOf(line), (pieces.get(itemIdOf(line)) ?? 0) + line.quantity)
+  return lines.map((line) => {
+    const sold = soldLine(line, facts.before)
+    const item = facts.items.get(itemIdOf(line))
+    const isPriced = item && facts.settings.currency.code === currency
+    const priceFor = (many: number) => inQuantity(item!, many).unitPrice
+    const today = isPriced ? priceFor(pieces.get(itemIdOf(line))!) : null
+    const former = sold ? (facts.former ?? []).filter(({ name }) => name === goodsName(sold)) : []
+    const wasByHand = sold !== undefined && isByHand(sold, former)
+    const isSamePrice = (many: number) => !isPriced || priceFor(many) === priceFor(line.quantity)
+    const kept = sold && (wasByHand ? sold : keptOf(line, { sold, former, isSamePrice }))
+    const shops = kept ? millimes(kept.unitPrice) : sold && today === null ? millimes(sold.unitPrice) : today
+    const hand = line.price && line.price.amount !== shops ? line.price : null
+    const unitPrice = hand?.amount ?? shops ?? NOTHING
+    const origin = hand ? 'hand' : kept ? 'sold' : 'today'
+    const problem =
+      goodsProblem(line, { sold, item, isPriced: today !== null || hand !== null || wasByHand }) ?? (hand ? priceProblem(hand, currency) : undefined)
+    return { line, sold, item, unitPrice, total: times(unitPrice, line.quantity), origin, byHand: hand !== null || wasByHand, today, problem }
+  })
+}
+
+/** The name of a line's goods, as the events of its order have it. */
+export function goodsName(line: Parameters<typeof lineText>[0]): string {
+  return lineText(line, { locale: 'fr', glossary: new Map() })
+}
+
+/** True while a line costs what staff set for one piece. */
+function isByHand({ quantity, unitPrice }: OrderLine, [latest]: readonly FormerLine[]): boolean {
+  return latest !== undefined && latest.byHand && latest.quantity === quantity && latest.unitPrice === unitPrice
+}
+
+interface Kept {
+  sold: OrderLine
+  former: readonly FormerLine[]
+  isSamePrice: (many: number) => boolean
+}
+
+/** How the line was sold for so many pieces, or for the fewest that are more; undefined where it never had so many. */
+function keptOf({ quantity }: DraftLine, { sold, former, isSamePrice }: Kept): Pick<FormerLine, 'quantity' | 'unitPrice'> | undefined {
+  if (quantity === sold.quantity) return sold
+  const enough = [sold, ...former].filter((was) => was.quantity >= quantity && (was.quantity === quantity || isSamePrice(was.quantity)))
+  return enough.toSorted((one, other) => one.quantity - other.quantity)[0]
+}
+
+interface Goods {
+  sold: OrderLine | undefined
+  item: Item | undefined
+  isPriced: boolean
+}
+
+/** The refusal of a line's goods or quantity: what was sold may stay and shrink whatever became of it, all else is bought as in the shop. */
+function goodsProblem({ quantity }: DraftLine, { sold, item, isPriced }: Goods): Refusal | undefined {
+  if (sold && quantity === sold.quantity) return undefined
+  if (sold && quantity < sold.quantity) return item && itemProblem({ ...item, soldOut: false, onlyOne: false, maxQuantity: null }, quantity)
+  if (!item) return sold ? refuse(orderEditingWords.mayNotGrow, { name: sold.name }) : refuse(itemWords.notForSale)
+  if (!isPriced) return refuse(orderEditingWords.otherCurrency, { name: item.name })
+  return itemProblem(item, quantity)
+}
+
+/** The refusal of an amount that staff typed: not whole coins, or without its reason. */
+export function priceProblem({ amount, reason }: { amount: Millimes; reason: string }, currency: string): Refusal | undefined {
+  if (amount < 0 || payable(amount, coinOf(currency)) !== amount) return refuse(orderEditingWords.wholeCoins)
+  return reason.trim() === '' ? refuse(orderEditingWords.priceReason) : undefined
+}

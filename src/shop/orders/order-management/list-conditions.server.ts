@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fold } from '#i18n/fold.ts'
+import { clock } from '#platform/clock'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { AGES, isAbandoned, OPEN_STATES, readSearch, type View } from './order-management.ts'
+import type { OrderFilter } from './order-management.schema.ts'
+
+/** A question to the list of orders: its filter in a view, and the products that its texts are about. */
+export type OrderQuestion = Omit<OrderFilter, 'product'> & {
+  view: View
+  /** Only orders with one of these; undefined for all. */
+  products?: readonly number[] | undefined
+  /** Products that the search is about as well as a name or a place. */
+  named?: readonly number[] | undefined
+}
+
+/** The conditions of a question, without its place in the pages. */
+export function conditionsOf(question: OrderQuestion, settings: Pick<Settings, 'country'>): RawBuilder<unknown>[] {
+  const search = searchOf(question, settings)
+  return [conditionOf(question.view), ...(search ? [search.indexed] : []), ...filterConditions(question, TIME_ZONES[settings.country])]
+}
+
+/** What a question searches for; undefined where it searches for nothing. */
+export function searchOf({ q, named = [] }: OrderQuestion, { country }: Pick<Settings, 'country'>): SearchCondition | undefined {
+  const search = readSearch(q, country)
+  return search && ('name' in search ? nameCondition(search.name, named) : digitsCondition(search.digits))
+}
+
+/** What an order is searched by, in two ways that find the same orders: one by one as they come, or all at once by an index. */
+interface SearchCondition {
+  oneByOne: RawBuilder<unknown>
+  indexed: RawBuilder<unknown>
+}
+
+/** The conditions of the views. Written out, not as parameters, so that the partial indexes fit. */
+const VIEW_CONDITIONS: Partial<Record<View, RawBuilder<unknown>>> = {
+  open: sql`o.placed_at is not null and o.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`,
+  all: sql`o.placed_at is not null`,
+  attention: sql`o.attention is not null`,
+  temp: sql`o.placed_at is null and o.state = 'temp'`,
+  dismissed: sql`o.placed_at is null and o.state = 'cancelled'`,
+}
+
+/** The condition of a view. */
+export function conditionOf(view: View): RawBuilder<unknown> {
+  return VIEW_CONDITIONS[view] ?? sql`o.placed_at is not null and o.state = ${sql.lit(view)}`
+}
+
+/** All words of a name or a place, or one of some products. */
+function nameCondition(name: string, products: readonly number[]): SearchCondition {
+  // Written as an expression, the text is no index's.
+  const oneByOne = hasWords(sql`(o.found_folded || '')`, name)
+  const indexed = sql`select f.id from orders f where ${hasWords(sql`f.found_folded`, name)}`
+  if (products.length === 0) return { oneByOne, indexed: sql`o.id in (${indexed})` }
+  return {
+    oneByOne: sql`(${oneByOne} or exists (${ordersWith(products)} and l.order_id = o.id))`,
+    indexed: sql`o.id in (${indexed} union all ${ordersWith(products)})`,
+  }
+}
+
+const MOST_WORDS = 5
+
+/** The shortest text that the index finds inside a word: it keeps three letters together. */
+const SHORTEST_INSIDE = 3
+
+/** Whether a searched text has all words of a search: parts of words, and of one or two letters their beginnings, which the index knows as well. */
+export function hasWords(text: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
+  const words = fold(search).split(' ').slice(0, MOST_WORDS)
+  const conditions = words.map((word) => {
+    if (word.length >= SHORTEST_INSIDE) return sql`${text} like ${`%${literally(word)}%`}`
+    return sql`(${text} like ${`${literally(word)}%`} or ${text} like ${`% ${literally(word)}%`})`
+  })
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+function digitsCondition(digits: string): SearchCondition {
+  const startsPhone = sql`(o.phone ~>=~ ${digits} and o.phone ~<~ ${`${digits}:`})`
+  const condition = /^[1-9]\d{0,14}$/.test(digits) ? sql`(o.id = ${Number(digits)} or ${startsPhone})` : startsPhone
+  return { oneByOne: condition, indexed: condition }
+}
+
+const ordersWith = (products: readonly number[]) => sql`select l.order_id from order_lines l where l.product_id = any(${[...products]}::bigint[])`
+
+/** A text in a pattern that stands for itself. */
+const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** The conditions of a filter beside its view and its search. */
+export function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): RawBuilder<unknown>[] {
+  const { view, method, confirmation, delivery, state, source, agent, age, from, until, products, like } = question
+  const at = isAbandoned(view) ? sql`o.updated_at` : sql`o.placed_at`
+  const conditions: (RawBuilder<unknown> | '' | undefined)[] = [
+    method && sql`o.payment_method = ${method}`,
+    confirmation && sql`o.confirmation = ${sql.lit(confirmation)}`,
+    delivery && sql`o.delivery = ${sql.lit(delivery)}`,
+    // Said twice, so that its own index fits.
+    state && sql`o.state_code = ${state} and o.state_code <> ''`,
+    source && sql`o.source_name = ${source} and o.source_name <> ''`,
+    agent && (agent === 'none' ? sql`o.assigned_to is null` : sql`o.assigned_to = ${agent}`),
+    age && sql`${at} < ${new Date(clock.now().getTime() - AGES[age] * HOUR_MS)}`,
+    from && sql`${at} >= ${from}::date::timestamp at time zone ${zone}`,
+    until && sql`${at} < (${until}::date + 1)::timestamp at time zone ${zone}`,
+    products && sql`exists (${ordersWith(products)} and l.order_id = o.id)`,
+    like === undefined ? undefined : sql`o.id in (${ordersLike([like])})`,
+  ]
+  return conditions.filter((condition) => typeof condition === 'object')
+}
+
+const HOUR_MS = 3600_000
+
+/** The orders of the phones of some orders, and of the browsers that they came from, themselves among them. */
+export const ordersLike = (ids: readonly number[]) => sql`
+  select other.id from orders asked join orders other on other.phone = asked.phone and other.phone <> '' and other.country = asked.country
+  where asked.id = any(${[...ids]}::bigint[])
+  union select other.id from orders asked join orders other on other.visitor = asked.visitor where asked.id = any(${[...ids]}::bigint[])`

@@ -1,0 +1,61 @@
+import { OPEN_CALLS, type OrderState, type Standing } from '#shop/orders/orders'
+
+/** What is next for an order, each a word (`order-management.words.ts`). IMP-05. */
+export type NextStep =
+  | 'abandoned'
+  | 'dismissed'
+  | 'to-call'
+  | 'call-now'
+  | 'call-at'
+  | 'try-again'
+  | 'unreachable'
+  | 'postponed'
+  | 'to-check'
+  | 'to-pay'
+  | 'payment-failed'
+  | 'to-ship'
+  | 'with-courier'
+  | 'to-receive'
+  | 'to-collect'
+  | 'done'
+  | 'cancelled'
+  | 'refunded'
+
+/** The parts of an order that say what is next. */
+export interface Followed extends Standing {
+  placed: boolean
+  callAttempts: number
+  nextCallAt: Date | null
+}
+
+type Says = NextStep | ((order: Followed, now: Date) => NextStep)
+
+const NEXT: Readonly<Record<OrderState, Says>> = {
+  temp: nextCallOf,
+  processing: nextCallOf,
+  pending: 'to-pay',
+  failed: 'payment-failed',
+  'on-hold': 'to-check',
+  confirmed: 'to-ship',
+  shipped: ({ delivery }) => (delivery === 'returned' ? 'to-receive' : 'with-courier'),
+  completed: ({ delivery, payment }) => {
+    if (delivery === 'returned') return 'to-receive'
+    return payment === 'collected' ? 'to-collect' : 'done'
+  },
+  cancelled: ({ placed }) => (placed ? 'cancelled' : 'dismissed'),
+  refunded: 'refunded',
+}
+
+/** What is next for an order, in one word. */
+export function nextStepOf(order: Followed, now: Date): NextStep {
+  const says = NEXT[order.state]
+  return typeof says === 'string' ? says : says(order, now)
+}
+
+/** What is next for an order that waits for its call. */
+function nextCallOf({ state, confirmation, callAttempts, nextCallAt }: Followed, now: Date): NextStep {
+  if (nextCallAt && OPEN_CALLS.some((open) => open === confirmation)) return nextCallAt <= now ? 'call-now' : 'call-at'
+  if (confirmation === 'postponed') return 'postponed'
+  if (confirmation === 'no-answer') return callAttempts > 0 ? 'unreachable' : 'try-again'
+  return state === 'temp' ? 'abandoned' : 'to-call'
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { auditedChange } from '#platform/audit-scope.server'
+import { invalidate, recordChanges } from '#platform/changes.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { ORDER_NOTICES, type OrderNotice } from '#shop/upkeep/messages'
+import {
+  isPlace,
+  LONGEST_NOTICE,
+  MOST_TEMPLATE_PLACES,
+  NOTICE_PLACES,
+  TEMPLATE_LANGUAGE,
+  TEMPLATE_NAME,
+  unknownPlace,
+  type NoticeChannel,
+  type NoticeChoice,
+  type NoticeText,
+} from './order-notices.ts'
+import { ORDER_NOTICE_CHOICES, readNoticeChoices, type NoticeChoices } from './order-notices.server.ts'
+import { orderNoticeWords as words } from './order-notices.words.ts'
+
+/** What is wrong with a typed text or template, by its field; the words with their values. */
+export type NoticeProblems = Partial<Record<keyof NoticeText, ReturnType<typeof refuse>>>
+
+const text = z.string().max(LONGEST_NOTICE)
+
+/** What is wrong with the text and the template of an event in a language; empty if nothing is. A placeholder that the event does not have is refused. */
+export function noticeProblems(event: OrderNotice, typed: Omit<NoticeText, 'templatePlaces'> & { templatePlaces: readonly string[] }): NoticeProblems {
+  const known = NOTICE_PLACES[event].map((place) => `{${place}}`).join(' ')
+  const problems: NoticeProblems = {}
+  const unknown = unknownPlace(typed.text, event)
+  const wrongPlace = typed.templatePlaces.find((place) => !isPlace(place, event))
+  if (!text.safeParse(typed.text).success) problems.text = refuse(words.textTooLong, { most: LONGEST_NOTICE })
+  else if (unknown) problems.text = refuse(words.unknownPlace, { place: unknown.slice(0, 40), known })
+  if (typed.template === '') return problems
+  if (!TEMPLATE_NAME.test(typed.template)) problems.template = refuse(words.templateWrong)
+  if (!TEMPLATE_LANGUAGE.test(typed.templateLanguage)) problems.templateLanguage = refuse(words.templateLanguageWrong)
+  if (typed.templatePlaces.length > MOST_TEMPLATE_PLACES) problems.templatePlaces = refuse(words.templatePlacesTooMany, { most: MOST_TEMPLATE_PLACES })
+  else if (wrongPlace !== undefined) problems.templatePlaces = refuse(words.unknownPlace, { place: `{${wrongPlace.slice(0, 40)}}`, known })
+  return problems
+}
+
+/**
+ * Saves how an event is told, audited. Refuses what somebody else changed since `revision`, anything that `noticeProblems` finds, and WhatsApp without any
+ * template. IMP-38.
+ */
+export async function saveNotice(event: OrderNotice, { channel, revision, texts }: NoticeChoice): Promise<void> {
+  if (channel === 'whatsapp' && LOCALES.every((locale) => texts[locale].template === '')) throw refuse(words.templateMissing)
+  for (const locale of LOCALES) for (const problem of Object.values(noticeProblems(event, texts[locale]))) throw problem
+  await inTransaction(async (transaction) => {
+    const row = await transaction.selectFrom('order_notices').select('revision').where('event', '=', event).forUpdate().executeTakeFirstOrThrow()
+    if (row.revision !== revision) throw refuse(words.changedMeanwhile)
+    await auditedChange(
+      transaction,
+      () => lookAt(transaction, event),
+      async () => {
+        await transaction
+          .updateTable('order_notices')
+          .set({ channel, revision: revision + 1 })
+          .where('event', '=', event)
+          .execute()
+        for (const locale of LOCALES) await saveText(transaction, { event, locale, text: texts[locale] })
+      },
+    )
+    await recordChanges(transaction, [ORDER_NOTICE_CHOICES])
+  })
+  invalidate(new Set([ORDER_NOTICE_CHOICES]))
+}
+
+/**
+ * Has every event told by one channel, or none, audited; their texts stay. Refuses WhatsApp while an event has no template. IMP-38.
+ */
+export async function saveChannelOfAll(channel: NoticeChannel): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await transaction.selectFrom('order_notices').select('event').orderBy('event').forUpdate().execute()
+    const choices = await readNoticeChoices(transaction)
+    const lacksTemplate = ORDER_NOTICES.some((event) => LOCALES.every((locale) => choices[event].texts[locale].template === ''))
+    if (channel === 'whatsapp' && lacksTemplate) throw refuse(words.templatesMissing)
+    await auditedChange(
+      transaction,
+      async () => ({ notices: channelsOf(await readNoticeChoices(transaction)) }),
+      async () => {
+        const change = transaction.updateTable('order_notices').set((now) => ({ channel, revision: now('revision', '+', 1) }))
+        await change.where('channel', '<>', channel).execute()
+      },
+    )
+    await recordChanges(transaction, [ORDER_NOTICE_CHOICES])
+  })
+  invalidate(new Set([ORDER_NOTICE_CHOICES]))
+}
+
+function channelsOf(choices: NoticeChoices): Record<string, { channel: NoticeChannel }> {
+  return Object.fromEntries(ORDER_NOTICES.map((event) => [event, { channel: choices[event].channel }]))
+}
+
+async function saveText(transaction: Database, { event, locale, text: typed }: { event: OrderNotice; locale: Locale; text: NoticeText }): Promise<void> {
+  const row = {
+    text: typed.text,
+    template: typed.template,
+    template_language: typed.templateLanguage,
+    template_places: JSON.stringify(typed.templatePlaces) as never,
+  }
+  await transaction
+    .insertInto('order_notice_texts')
+    .values({ event, locale, ...row })
+    .onConflict((conflict) => conflict.columns(['event', 'locale']).doUpdateSet(row))
+    .execute()
+}
+
+/** An event as the log compares it. */
+async function lookAt(transaction: Database, event: OrderNotice) {
+  const { channel, texts } = (await readNoticeChoices(transaction))[event]
+  const told = LOCALES.map((locale) => {
+    const { text: said, template, templateLanguage, templatePlaces } = texts[locale]
+    return [locale, { text: said, template, templateLanguage, templatePlaces: templatePlaces.join(', ') }]
+  })
+  return { notices: { [event]: { channel, ...(Object.fromEntries(told) as Record<string, object>) } } }
+}

@@ -1,0 +1,25 @@
+import type { Words } from '#i18n/words.ts'
+
+/** What a shopper is told who is asked for more than others before an order at the door. */
+export const orderRiskWords = {
+  payNow: {
+    fr: 'Pour ce numéro, la commande se paie en ligne : choisissez le paiement en ligne. Pour payer à la livraison, appelez-nous.',
+    en: 'Orders from this number are paid online: choose online payment. To pay on delivery, call us.',
+    ar: 'طلبات هذا الرقم تُدفع عبر الإنترنت: اختر الدفع عبر الإنترنت. للدفع عند الاستلام اتصل بنا.',
+  },
+  callUs: {
+    fr: 'Pour ce numéro, appelez-nous : nous prenons votre commande au téléphone.',
+    en: 'For this number, please call us: we take your order on the phone.',
+    ar: 'لهذا الرقم، اتصل بنا: نأخذ طلبك بالهاتف.',
+  },
+  typeCode: {
+    fr: 'Un code vient d’être envoyé au {phone}. Tapez-le pour confirmer que ce numéro est le vôtre.',
+    en: 'A code was just sent to {phone}. Type it to confirm that this number is yours.',
+    ar: 'أُرسل رمز إلى {phone}. اكتبه لتأكيد أن هذا الرقم لك.',
+  },
+  wrongCode: {
+    fr: 'Ce code n’est pas le bon, ou il a expiré. Vérifiez-le, ou validez la commande à nouveau.',
+    en: 'This code is not right, or it has expired. Check it, or send the order again.',
+    ar: 'هذا الرمز غير صحيح أو انتهت صلاحيته. تحقق منه أو أعد إرسال الطلب.',
+  },
+} as const satisfies Words

@@ -1,0 +1,163 @@
+import { LOCALES, type Locale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { coinOf, exactAmount } from '#money/formats'
+import { millimes, NOTHING, sum, times, type Millimes } from '#money/millimes'
+import { refuse, Refusal } from '#platform/refusal'
+import { inQuantity, itemProblem, type Item } from '#shop/goods/items'
+import { figuresOf, itemIdOf, type DraftFacts, type DraftFigures, type OrderDraft } from '#shop/orders/order-editing'
+import type { OrderAddress, OrderDelivery, OrderLine, OrderTax } from '#shop/orders/orders'
+import { lineOf } from '#shop/orders/orders.server'
+import { quickOrderFigures } from '#shop/prices/pricing'
+import { includedTaxes, type TaxRate } from '#shop/prices/taxes'
+import type { Settings } from '#shop/upkeep/settings'
+import { orderTakingWords } from './order-taking.words.ts'
+
+/** An abandoned order as its shopper left it, as far as its price today goes. Millimes. */
+export interface LeftOrder {
+  name: string
+  address: string
+  country: string
+  locale: string
+  lines: readonly OrderLine[]
+  shippingTotal: Millimes
+  deliveries: OrderDelivery[]
+  /** Null for a quick order. */
+  billing: OrderAddress | null
+  shipping: OrderAddress | null
+}
+
+/** The goods of today: an item by its number, where it is still for sale, and its pieces in stock, where they are counted. */
+export interface GoodsToday {
+  items: ReadonlyMap<number, Item>
+  left: ReadonlyMap<number, number>
+}
+
+/** The shop's facts that the price of today depends on. */
+export interface FactsToday {
+  settings: Settings
+  rates: TaxRate[]
+}
+
+/** What an abandoned order costs today and how it would be written, what has changed since, and what stands in its way. Millimes. */
+export interface AbandonedToday extends Omit<DraftFigures, 'priced'> {
+  /** True where it keeps what staff agreed with its customer. */
+  isAgreed: boolean
+  /** What the customer has to be told. */
+  changes: AbandonedChange[]
+  /** Why it cannot be placed as it is: goods no longer for sale, too few, a minimum. */
+  problems: Refusal[]
+  /** What the customer has to be asked. */
+  missing: ('name' | 'address')[]
+}
+
+/** A line at the price of today. */
+interface TodaysLine {
+  line: OrderLine
+  /** With the price of one piece in this quantity; undefined where it is no longer for sale. */
+  item: Item | undefined
+  total: Millimes
+}
+
+/** A price that has changed since the shopper saw it: of a piece, or of the delivery. Millimes. */
+export type AbandonedChange = { kind: 'price'; name: string; before: Millimes; now: Millimes } | { kind: 'delivery'; before: Millimes; now: Millimes }
+
+/** An abandoned order that its shopper left: at the prices and the stock of today. IMP-06. */
+export function abandonedToday(left: LeftOrder, goods: GoodsToday, { settings, rates }: FactsToday): AbandonedToday {
+  const lines = left.lines.map((line) => todaysLine(line, goods))
+  const itemsTotal = sum(...lines.map(({ total }) => total))
+  const shippingTotal = deliveryToday(left, lines, settings)
+  const stampTotal = left.billing && left.country === settings.country ? settings.stampDuty : NOTHING
+  return {
+    isAgreed: false,
+    lines: lines.flatMap(({ line: { quantity, attributes }, item, total }, index) =>
+      item ? lineOf(item, { position: index + 1, quantity, attributes, total }) : [],
+    ),
+    itemsTotal,
+    shippingTotal,
+    discountTotal: NOTHING,
+    stampTotal,
+    total: sum(itemsTotal, shippingTotal, stampTotal),
+    adjustments: [],
+    taxes: left.billing ? taxesToday({ left, lines, shippingTotal }, settings, rates) : [],
+    deliveries: left.deliveries,
+    uses: [],
+    changes: changesSince(left, lines, shippingTotal),
+    problems: problemsOf(left, goods),
+    missing: missingOf(left),
+  }
+}
+
+/** An abandoned order that staff changed with its customer: at its own figures, with the stock of today. IMP-06, IMP-07. Decision 89. */
+export function abandonedAgreed(draft: OrderDraft, goods: GoodsToday, facts: DraftFacts & Required<Pick<DraftFacts, 'before'>>): AbandonedToday {
+  const { priced: _priced, ...figures } = figuresOf(draft, facts)
+  return {
+    ...figures,
+    isAgreed: true,
+    lines: figures.lines.map((line, index) => ({ ...line, position: index + 1 })),
+    changes: [],
+    problems: [...problemsOf(facts.before, goods), ...figures.problems],
+    missing: missingOf(draft),
+  }
+}
+
+const missingOf = (order: Pick<LeftOrder, 'name' | 'address'>) => (['name', 'address'] as const).filter((field) => order[field].trim() === '')
+
+/** The sentence of a change, its amounts in the shop's currency. */
+export function changeInWords(change: AbandonedChange, { currency }: Pick<Settings, 'currency'>, locale: Locale): string {
+  const amounts = { before: exactAmount(change.before, currency), now: exactAmount(change.now, currency) }
+  return change.kind === 'price'
+    ? refuse(orderTakingWords.priceChanged, { name: change.name, ...amounts }).in(locale)
+    : refuse(orderTakingWords.deliveryChanged, amounts).in(locale)
+}
+
+function todaysLine(line: OrderLine, { items }: GoodsToday): TodaysLine {
+  const found = items.get(itemIdOf(line))
+  const item = found && inQuantity(found, line.quantity)
+  return { line, item, total: item ? times(item.unitPrice, line.quantity) : millimes(line.total) }
+}
+
+/** A quick order pays the flat price. One of the checkout keeps the delivery that its shopper chose. */
+function deliveryToday(left: LeftOrder, lines: TodaysLine[], { quickOrder, currency }: Settings): Millimes {
+  if (left.billing) return left.shippingTotal
+  const subtotal = sum(...lines.map(({ total }) => total))
+  const shipsFree = lines.every(({ item }) => item?.shipsFree ?? false)
+  return quickOrderFigures({ unitPrice: subtotal, quantity: 1, shipsFree }, quickOrder, coinOf(currency.code)).shipping
+}
+
+function taxesToday(
+  { left, lines, shippingTotal }: { left: LeftOrder; lines: TodaysLine[]; shippingTotal: Millimes },
+  { currency }: Settings,
+  rates: TaxRate[],
+): OrderTax[] {
+  const goods = lines.map(({ item, total }) => ({ taxClass: item ? item.taxClass : '', amount: total }))
+  const to = left.shipping ?? left.billing
+  const place = { country: left.country, state: to?.state ?? '', locale: left.locale as Locale }
+  return includedTaxes({ goods, shipping: shippingTotal, coin: coinOf(currency.code) }, rates, place)
+}
+
+function changesSince(left: LeftOrder, lines: TodaysLine[], shipping: Millimes): AbandonedChange[] {
+  const prices = lines.flatMap(({ line, item }): AbandonedChange[] => {
+    const isSame = !item || item.unitPrice === line.unitPrice
+    return isSame ? [] : [{ kind: 'price', name: line.name, before: millimes(line.unitPrice), now: item.unitPrice }]
+  })
+  return shipping === left.shippingTotal ? prices : [...prices, { kind: 'delivery', before: left.shippingTotal, now: shipping }]
+}
+
+function problemsOf({ lines }: Pick<LeftOrder, 'lines'>, goods: GoodsToday): Refusal[] {
+  return lines.flatMap((line) => problemOf(todaysLine(line, goods), goods) ?? [])
+}
+
+function problemOf({ line: { name, quantity }, item }: TodaysLine, { left }: GoodsToday): Refusal | undefined {
+  if (!item) return refuse(orderTakingWords.lineGone, { name })
+  const problem = itemProblem(item, quantity)
+  if (problem) return ofLine(name, problem)
+  const pieces = item.managed ? (left.get(item.itemId) ?? 0) : Infinity
+  if (pieces >= quantity) return undefined
+  return pieces > 0 ? refuse(orderTakingWords.lineShort, { name, left: pieces }) : refuse(orderTakingWords.lineSoldOut, { name })
+}
+
+/** A refusal with the name of the line that it is about, in every language. */
+function ofLine(name: string, { text, values }: Refusal): Refusal {
+  const texts = LOCALES.map((locale) => [locale, orderTakingWords.ofLine[locale].replace('{problem}', text[locale])])
+  return new Refusal(Object.fromEntries(texts) as Text, { ...values, name })
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse, type Refusal } from '#platform/refusal'
+import { hasOpenParcel } from '#shop/delivery/parcels.server'
+import { findItems } from '#shop/goods/items.server'
+import { changeHolds, lockStock } from '#shop/goods/stock.server'
+import { invoiceOf } from '#shop/orders/documents'
+import { findOrderDocuments } from '#shop/orders/documents.server'
+import { itemIdOf } from '#shop/orders/order-editing'
+import { revisionOf } from '#shop/orders/order-editing.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import { duplicateOf, type OrderAdjustment, type OrderLine } from '#shop/orders/orders'
+import { findOrder, lockOrder, markLocked, moveLocked, recordEvent, rowOfLine, type Order } from '#shop/orders/orders.server'
+import { changeCoupons, findCoupon } from '#shop/prices/coupons.server'
+import { findTaxRates } from '#shop/prices/taxes.server'
+import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { merged, mergedCall, mergedDetails, mergeProblem, type Calling, type Merged } from './merging.ts'
+import { orderTakingWords } from './order-taking.words.ts'
+
+/** Two orders of a phone that may become one. */
+interface Pair {
+  keptId: number
+  goneId: number
+}
+
+/** What a merge would give, before anything is written. */
+export interface MergeReview {
+  kept: Order
+  gone: Order
+  merged: Merged
+  problems: Refusal[]
+  /** What was seen: another one means that somebody changed one of the two. */
+  seen: string
+}
+
+/** Looks at a merge and writes nothing. Refuses a number that no order has. */
+export async function reviewMerge({ keptId, goneId }: Pair): Promise<MergeReview> {
+  const [kept, gone, settings, rates] = await Promise.all([findOrder(keptId), findOrder(goneId), findSettings(), findTaxRates()])
+  if (!kept || !gone || keptId === goneId) throw refuse(orderDeskWords.noSuchOrder)
+  const items = await findItems([...kept.lines, ...gone.lines].map(itemIdOf))
+  const problems = await Promise.all([problemOf(kept, gone), problemOf(gone, kept)])
+  return { kept, gone, merged: merged(kept, gone, { settings, rates, items }), problems: problems.filter((one) => one !== undefined), seen: seenOf(kept, gone) }
+}
+
+/**
+ * Merges two open orders of a phone in one transaction: the one that stays gets the other's lines, pieces and discounts with one delivery, its note, its
+ * day where it has none, and the call that either still waits for (`mergedCall`); the other is cancelled as its duplicate. Both say so in their history.
+ * Done again, it changes nothing.
+ * Refuses orders that are paid or paid online, shipped, invoiced, booked at a courier, and any that changed since they were seen. IMP-07.
+ */
+export async function mergeOrders(pair: Pair, { seen, staffId }: { seen: string; staffId: string }): Promise<void> {
+  if (await isMerged(pair)) return
+  const review = await reviewMerge(pair)
+  if (review.problems[0]) throw review.problems[0]
+  if (review.seen !== seen) throw refuse(orderTakingWords.mergeChanged)
+  const [settings, uses] = await Promise.all([findSettings(), usesOf(review.merged.adjustments)])
+  const isWritten = await inTransaction(async (transaction) => {
+    for (const id of [pair.keptId, pair.goneId].toSorted((a, b) => a - b)) await lockOrder(transaction, id)
+    const [kept, gone] = [await findOrder(pair.keptId, transaction), await findOrder(pair.goneId, transaction)]
+    const stillOpen = kept && gone && !mergeProblem(kept, gone) && !mergeProblem(gone, kept)
+    if (!stillOpen || seenOf(kept, gone) !== seen || (await isTied(transaction, [kept.id, gone.id]))) return false
+    await write(transaction, { ...review, kept, gone }, { staffId, settings, uses })
+    return true
+  })
+  if (!isWritten && !(await isMerged(pair))) throw refuse(orderTakingWords.mergeChanged)
+}
+
+interface Writing {
+  staffId: string
+  settings: Settings
+  uses: Parameters<typeof changeCoupons>[1]['uses']
+}
+
+async function write(transaction: Database, { kept, gone, merged: next }: MergeReview, { staffId, settings, uses }: Writing): Promise<void> {
+  const actor = { kind: 'staff', id: staffId } as const
+  const threshold = lowStockThreshold(settings)
+  const pieces = new Map<number, number>()
+  for (const line of next.lines) pieces.set(itemIdOf(line), (pieces.get(itemIdOf(line)) ?? 0) + line.quantity)
+  await lockStock(transaction, [...pieces.keys()])
+  const call = mergedCall(await callOf(transaction, kept), await callOf(transaction, gone))
+  await moveLocked(transaction, { orderId: gone.id, to: 'cancelled', actor, reason: duplicateOf(kept.id) }, threshold)
+  await changeHolds(
+    transaction,
+    { orderId: kept.id, threshold },
+    [...pieces].map(([itemId, many]) => ({ itemId, pieces: many })),
+  )
+  await writeOrder(transaction, kept.id, next)
+  await transaction
+    .updateTable('orders')
+    .set({
+      details: JSON.stringify(mergedDetails(kept.details, gone.details)) as never,
+      delivery_day: kept.deliveryDay ?? gone.deliveryDay,
+      next_call_at: call.nextCallAt,
+    })
+    .where('id', '=', kept.id)
+    .execute()
+  await markLocked(transaction, { orderId: kept.id, marks: { confirmation: call.confirmation }, actor, reason: `n° ${gone.id}` })
+  await changeCoupons(transaction, { orderId: kept.id, customer: kept.phone, uses })
+  const details = { lines: changedLines(kept.lines, next.lines), total: { from: kept.total, to: next.total }, currency: kept.currency, reason: `n° ${gone.id}` }
+  await recordEvent(transaction, { orderId: kept.id, actor, kind: 'changed', details })
+}
+
+/** The call of an order under its lock. */
+async function callOf(transaction: Database, { id, confirmation }: Order): Promise<Calling> {
+  const { next_call_at: nextCallAt } = await transaction.selectFrom('orders').select('next_call_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return { confirmation, nextCallAt }
+}
+
+/** Writes an order's lines and figures; lines that it has no more are deleted before. */
+export async function writeOrder(transaction: Database, orderId: number, next: Merged): Promise<void> {
+  const lines = next.lines.map(rowOfLine)
+  await sql`
+    with line as (
+      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total)
+      select ${orderId}, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total
+      from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
+      on conflict (order_id, position) do update set quantity = excluded.quantity, total = excluded.total
+    )
+    update orders set items_total = ${next.itemsTotal}, discount_total = ${next.discountTotal}, shipping_total = ${next.shippingTotal}, total = ${next.total},
+      adjustments = ${JSON.stringify(next.adjustments)}::jsonb, taxes = ${JSON.stringify(next.taxes)}::jsonb, updated_at = ${clock.now()}
+    where id = ${orderId}`.execute(transaction)
+}
+
+/** The lines that grew or came, as the history tells them. */
+export function changedLines(before: readonly OrderLine[], after: readonly OrderLine[]) {
+  return after.flatMap((line) => {
+    const { name, quantity, unitPrice } = line
+    const was = before.find(({ position }) => position === line.position)
+    if (was?.quantity === quantity) return []
+    return [{ name, ...(was && { from: { quantity: was.quantity, unitPrice: was.unitPrice } }), to: { quantity, unitPrice } }]
+  })
+}
+
+async function usesOf(adjustments: readonly OrderAdjustment[]): Promise<Writing['uses']> {
+  const uses = adjustments.map(async ({ kind, label, amount }) => {
+    const coupon = kind === 'coupon' ? await findCoupon(label) : undefined
+    return coupon ? [{ couponId: coupon.id, code: coupon.code, discount: amount as Writing['uses'][number]['discount'] }] : []
+  })
+  return (await Promise.all(uses)).flat()
+}
+
+async function problemOf(order: Order, other: Order): Promise<Refusal | undefined> {
+  return mergeProblem(order, other) ?? (await tiedProblem(order))
+}
+
+/** The reason that an order's goods stay in it by what was made for them: a booked parcel, a numbered invoice. */
+export async function tiedProblem(order: Order): Promise<Refusal | undefined> {
+  const [isBooked, documents] = await Promise.all([hasOpenParcel(order.id), findOrderDocuments(order.id)])
+  if (isBooked) return refuse(orderTakingWords.mergeBooked, { number: order.id })
+  return invoiceOf(documents, order) ? refuse(orderTakingWords.mergeInvoiced, { number: order.id }) : undefined
+}
+
+/** Under the orders' locks: true where a parcel or an invoice came since. */
+export async function isTied(transaction: Database, orderIds: readonly number[]): Promise<boolean> {
+  for (const id of orderIds) if (await hasOpenParcel(id, transaction)) return true
+  const { rows } = await sql`select from documents where order_id = any(${orderIds}::bigint[]) and kind = 'invoice' limit 1`.execute(transaction)
+  return rows.length > 0
+}
+
+function seenOf(kept: Order, gone: Order): string {
+  return `${revisionOf(kept)}.${revisionOf(gone)}`
+}
+
+/** True while an order is cancelled as the other's duplicate; one that was opened again since is not. */
+async function isMerged({ keptId, goneId }: Pair): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where id = ${goneId} and state = 'cancelled' and ${duplicateOf(keptId)} = (
+      select details ->> 'reason' from order_events where order_id = ${goneId} and kind = 'state' order by id desc limit 1)`.execute(db)
+  return rows.length > 0
+}

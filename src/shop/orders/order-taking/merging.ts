@@ -1,0 +1,136 @@
+import type { Locale } from '#i18n/locale.ts'
+import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
+import { refuse, type Refusal } from '#platform/refusal'
+import { checkoutFigures } from '#shop/buying/checkout'
+import type { Item } from '#shop/goods/items'
+import { itemIdOf } from '#shop/orders/order-editing'
+import { CASH_ON_DELIVERY, type Confirmation, type OrderAdjustment, type OrderLine, type OrderTax } from '#shop/orders/orders'
+import type { Order } from '#shop/orders/orders.server'
+import type { TaxRate } from '#shop/prices/taxes'
+import type { Settings } from '#shop/upkeep/settings'
+import { orderTakingWords } from './order-taking.words.ts'
+
+/** What a merge's figures depend on beside the two orders. */
+export interface MergeFacts {
+  settings: Settings
+  rates: TaxRate[]
+  /** What is for sale now, by the item's number: for its tax class and its free delivery. */
+  items: ReadonlyMap<number, Item>
+}
+
+/** The order that two become. Millimes. */
+export interface Merged {
+  lines: OrderLine[]
+  itemsTotal: Millimes
+  discountTotal: Millimes
+  shippingTotal: Millimes
+  total: Millimes
+  adjustments: OrderAdjustment[]
+  taxes: OrderTax[]
+}
+
+/** The order that one becomes with the goods of another: every line at the price that it was sold at, all discounts, and one delivery. IMP-07. */
+export function merged(kept: Order, gone: Order, facts: MergeFacts): Merged {
+  const lines = mergedLines(kept.lines, gone.lines)
+  const itemsTotal = sum(kept.itemsTotal, gone.itemsTotal)
+  const discountTotal = sum(kept.discountTotal, gone.discountTotal)
+  const shippingTotal = mergedDelivery(kept, { lines, itemsTotal }, facts)
+  return {
+    lines,
+    itemsTotal,
+    discountTotal,
+    shippingTotal,
+    total: sum(minus(itemsTotal, discountTotal), shippingTotal, kept.stampTotal),
+    adjustments: mergedAdjustments(kept.adjustments, gone.adjustments),
+    taxes: taxesOf(kept, { lines, discountTotal, shippingTotal }, facts),
+  }
+}
+
+/** What a merge knows of the call of an order. */
+export interface Calling {
+  confirmation: Confirmation
+  nextCallAt: Date | null
+}
+
+/**
+ * The call of the order that two become. It is confirmed only where both were: nobody said yes to the goods of the other. It is made no sooner than
+ * either was to be called, and what its customer asked for stays asked for. IMP-05, IMP-07.
+ */
+export function mergedCall(kept: Calling, gone: Calling): Calling {
+  const open = [kept, gone].filter(({ confirmation }) => confirmation !== 'confirmed')
+  if (open.length === 0) return kept
+  const later = open.filter(({ nextCallAt }) => nextCallAt !== null)
+  if (later.some(({ confirmation }) => confirmation === 'postponed')) return { confirmation: 'postponed', nextCallAt: latest(later) }
+  const isUnanswered = (later.length > 0 ? later : open).every(({ confirmation }) => confirmation === 'no-answer')
+  return { confirmation: isUnanswered ? 'no-answer' : 'to-call', nextCallAt: latest(later) }
+}
+
+function latest(calls: readonly Calling[]): Date | null {
+  return calls.reduce<Date | null>((last, { nextCallAt }) => (last && nextCallAt && nextCallAt < last ? last : nextCallAt), null)
+}
+
+/** The texts of two orders as one: those of the order that stays, the other's where it has none, and both notes. */
+export function mergedDetails(kept: Order['details'], gone: Order['details']): Order['details'] {
+  const notes = [...new Set([kept['note'], gone['note']].filter(Boolean))].join(' · ')
+  return { ...gone, ...kept, ...(notes && { note: notes }) }
+}
+
+/** The reason that an order cannot be merged with another, by its standing; documents and parcels are looked at apart. */
+export function mergeProblem(order: Order, other: Pick<Order, 'phone' | 'country' | 'currency'>): Refusal | undefined {
+  if (order.phone === '' || order.phone !== other.phone || order.country !== other.country) return refuse(orderTakingWords.mergePhones)
+  if (order.currency !== other.currency) return refuse(orderTakingWords.mergeCurrencies)
+  return standingProblem(order)
+}
+
+/** The reason that an order's goods cannot go to another order, nor another's come to it, by its standing alone. */
+export function standingProblem({ id: number, state, payment, paymentMethod, refundedTotal }: Order): Refusal | undefined {
+  if (payment !== 'unpaid' || paymentMethod !== CASH_ON_DELIVERY || refundedTotal > 0) return refuse(orderTakingWords.mergePaid, { number })
+  return state === 'processing' || state === 'confirmed' ? undefined : refuse(orderTakingWords.mergeEnded, { number })
+}
+
+/** The same goods at the same price become one line; others get places that the order never used. */
+function mergedLines(kept: readonly OrderLine[], gone: readonly OrderLine[]): OrderLine[] {
+  const lines = kept.map((line) => ({ ...line }))
+  let last = Math.max(0, ...lines.map(({ position }) => position))
+  for (const line of gone) {
+    const same = lines.find((one) => itemIdOf(one) === itemIdOf(line) && one.unitPrice === line.unitPrice && saidOf(one) === saidOf(line))
+    if (same) Object.assign(same, { quantity: same.quantity + line.quantity, total: same.total + line.total })
+    else lines.push({ ...line, position: ++last })
+  }
+  return lines
+}
+
+const saidOf = ({ attributes }: OrderLine) => JSON.stringify(Object.entries(attributes).toSorted(([a], [b]) => a.localeCompare(b, 'fr')))
+
+/** The delivery of the order that stays; a quick order's is free once its goods are worth it together. */
+function mergedDelivery(kept: Order, { lines, itemsTotal }: Pick<Merged, 'lines' | 'itemsTotal'>, { settings, items }: MergeFacts): Millimes {
+  const isFree = !kept.billing && (itemsTotal >= settings.quickOrder.freeShippingFrom || lines.every((line) => items.get(itemIdOf(line))?.shipsFree ?? false))
+  return isFree ? NOTHING : kept.shippingTotal
+}
+
+function mergedAdjustments(kept: readonly OrderAdjustment[], gone: readonly OrderAdjustment[]): OrderAdjustment[] {
+  const all = kept.map((one) => ({ ...one }))
+  for (const one of gone) {
+    const same = all.find(({ kind, label }) => kind === one.kind && label.toLowerCase() === one.label.toLowerCase())
+    if (same) same.amount += one.amount
+    else all.push({ ...one })
+  }
+  return all
+}
+
+/** The taxes in an order's price with other goods; none of a quick order. */
+export function taxesOf(
+  kept: Order,
+  { lines, discountTotal, shippingTotal }: Pick<Merged, 'lines' | 'discountTotal' | 'shippingTotal'>,
+  { rates, items }: Pick<MergeFacts, 'rates' | 'items'>,
+): OrderTax[] {
+  const to = kept.shipping ?? kept.billing
+  if (!to) return []
+  const goods = lines.map((line) => ({ taxClass: items.has(itemIdOf(line)) ? items.get(itemIdOf(line))!.taxClass : '', total: millimes(line.total) }))
+  const settings = { country: kept.country, stampDuty: kept.stampTotal, currency: { code: kept.currency } }
+  const place = { country: to.country, state: to.state }
+  return checkoutFigures(
+    { goods, couponDiscount: discountTotal, shipping: shippingTotal, place },
+    { settings, rates, discountPercent: 0, locale: kept.locale as Locale },
+  ).taxes
+}

@@ -1,0 +1,1 @@
+export { changeInWords, type AbandonedChange, type AbandonedToday } from './abandoned.ts'

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
+import { refuse, type Refusal } from '#platform/refusal'
+import { findItems } from '#shop/goods/items.server'
+import { changeHolds, lockStock } from '#shop/goods/stock.server'
+import { itemIdOf } from '#shop/orders/order-editing'
+import { revisionOf } from '#shop/orders/order-editing.server'
+import { orderEditingWords } from '#shop/orders/order-editing.words'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import type { OrderLine } from '#shop/orders/orders'
+import { findOrder, lockOrder, markLocked, recordEvent, rowOfLine, saveTaken, type Order } from '#shop/orders/orders.server'
+import { findTaxRates } from '#shop/prices/taxes.server'
+import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { changedLines, isTied, tiedProblem, writeOrder } from './merging.server.ts'
+import { standingProblem } from './merging.ts'
+import { orderTakingWords } from './order-taking.words.ts'
+import { partsOf, splitProblem, type Parts, type PiecesToGo } from './splitting.ts'
+import { findTaken } from './taking.server.ts'
+
+/** A split as it is asked for. `delivery` is what the new order pays for its own. */
+export interface AskedSplit {
+  orderId: number
+  go: PiecesToGo
+  delivery: Millimes
+}
+
+/** What a split would give, before anything is written. */
+export interface SplitReview extends Parts {
+  order: Order
+  problem: Refusal | undefined
+  /** What was seen: another one means that somebody changed the order. */
+  seen: string
+}
+
+/** Looks at a split and writes nothing. Refuses a number that no order has. */
+export async function reviewSplit({ orderId, go, delivery }: AskedSplit): Promise<SplitReview> {
+  const [order, rates] = await Promise.all([findOrder(orderId), findTaxRates()])
+  if (!order) throw refuse(orderDeskWords.noSuchOrder)
+  const items = await findItems(order.lines.map(itemIdOf))
+  const parts = partsOf(order, go, { rates, items, delivery })
+  return { order, ...parts, problem: standingProblem(order) ?? (await tiedProblem(order)) ?? splitProblem(order, parts), seen: revisionOf(order) }
+}
+
+/**
+ * Moves pieces of an open order to a new one in one transaction: its goods, its stock, a delivery of its own. Both say so in their history.
+ * One key is one new order. Refuses an order that is paid or paid online, shipped, invoiced, booked, discounted, or that changed since it was seen, and a delivery at another price than the shop's without its reason. IMP-07.
+ */
+export async function splitOrder(asked: AskedSplit, by: { key: string; seen: string; reason: string; staffId: string }): Promise<number> {
+  const known = await findTaken(by.key)
+  if (known !== undefined) return known
+  const review = await reviewSplit(asked)
+  if (review.problem) throw review.problem
+  if (review.seen !== by.seen) throw refuse(orderTakingWords.splitChanged)
+  const settings = await findSettings()
+  if (asked.delivery !== settings.quickOrder.shippingCost && by.reason === '') throw refuse(orderEditingWords.priceReason)
+  try {
+    const id = await inTransaction(async (transaction) => {
+      await lockOrder(transaction, asked.orderId)
+      const now = await findOrder(asked.orderId, transaction)
+      const isAsSeen = now && !standingProblem(now) && now.state === review.order.state && revisionOf(now) === by.seen
+      if (!isAsSeen || (await isTied(transaction, [now.id]))) return undefined
+      return write(transaction, review, { ...by, settings })
+    })
+    if (id !== undefined) return id
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error
+  }
+  const first = await findTaken(by.key)
+  if (first === undefined) throw refuse(orderTakingWords.splitChanged)
+  return first
+}
+
+interface Writing {
+  key: string
+  reason: string
+  staffId: string
+  settings: Settings
+}
+
+async function write(transaction: Database, { order, rest, fresh }: SplitReview, { key, reason, staffId, settings }: Writing): Promise<number | undefined> {
+  const actor = { kind: 'staff', id: staffId } as const
+  const threshold = lowStockThreshold(settings)
+  const itemIds = [...new Set(order.lines.map(itemIdOf))]
+  await lockStock(transaction, itemIds)
+  await changeHolds(
+    transaction,
+    { orderId: order.id, threshold },
+    itemIds.map((itemId) => ({ itemId, pieces: piecesOf(rest.lines, itemId) })),
+  )
+  const kept = rest.lines.map(({ position }) => position)
+  await transaction.deleteFrom('order_lines').where('order_id', '=', order.id).where('position', 'not in', kept).execute()
+  await writeOrder(transaction, order.id, rest)
+  const saved = await saveTaken(transaction, await orderOf({ order, fresh, key, staffId }), settings)
+  if (!saved) return undefined
+  await transaction.updateTable('orders').set({ delivery_day: order.deliveryDay }).where('id', '=', saved.id).execute()
+  const lines = changedLines(order.lines, rest.lines)
+  const details = { lines, total: { from: order.total, to: rest.total }, currency: order.currency, reason: `n° ${saved.id}` }
+  await recordEvent(transaction, { orderId: order.id, actor, kind: 'changed', details })
+  await recordEvent(transaction, { orderId: saved.id, actor, kind: 'note', details: { text: [`n° ${order.id}`, reason].filter(Boolean).join(' · ') } })
+  if (order.state === 'confirmed') await markLocked(transaction, { orderId: saved.id, marks: { confirmation: 'confirmed' }, actor })
+  return saved.id
+}
+
+const piecesOf = (lines: readonly OrderLine[], itemId: number) => lines.reduce((sum, line) => (itemIdOf(line) === itemId ? sum + line.quantity : sum), 0)
+
+/** The new order: whose and where as the first, its goods and its delivery its own. */
+async function orderOf({ order, fresh, key, staffId }: { order: Order; fresh: Parts['fresh']; key: string; staffId: string }) {
+  const whose = await db.selectFrom('orders').select(['person_id', 'source', 'place']).where('id', '=', order.id).executeTakeFirstOrThrow()
+  const [first] = order.deliveries
+  return {
+    row: {
+      key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+      intention: key,
+      visitor: randomUUID(),
+      ...whose,
+      channel: 'staff' as const,
+      state: 'processing' as const,
+      payment: 'unpaid' as const,
+      payment_method: order.paymentMethod,
+      hold_ends: null,
+      placed_at: clock.now(),
+      fingerprint: null,
+      locale: order.locale,
+      currency: order.currency,
+      country: order.country,
+      items_total: fresh.itemsTotal,
+      shipping_total: fresh.shippingTotal,
+      discount_total: fresh.discountTotal,
+      stamp_total: order.stampTotal,
+      total: fresh.total,
+      name: order.name,
+      phone: order.phone,
+      address: order.address,
+      email: order.email,
+      details: order.details,
+      billing: order.billing,
+      shipping: order.shipping,
+      adjustments: [],
+      taxes: fresh.taxes,
+      deliveries: first ? [{ ...first, vendor: null, cost: fresh.shippingTotal }] : [],
+    },
+    lines: fresh.lines.map(rowOfLine),
+    taken: { staffId },
+  }
+}

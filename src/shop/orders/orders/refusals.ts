@@ -1,0 +1,32 @@
+import { refuse, type Refusal } from '#platform/refusal'
+import { orderWords } from './orders.words.ts'
+import type { MarkName, MarkValue, Standing } from './standing.ts'
+import { isPaid, type OrderState } from './states.ts'
+
+/** What staff are told of an allowed way that an order cannot go as it stands, and what to do instead. */
+export function moveRefusal(order: Standing, to: OrderState): Refusal {
+  if (to === 'cancelled' && isPaid(order.payment)) return refuse(orderWords.paidNotCancelled)
+  if (to === 'completed') return refuse(orderWords.notPaidYet)
+  return refuse(orderWords.moveNotAllowed, { from: orderWords[order.state].fr, to: orderWords[to].fr })
+}
+
+const NOT_SENT_YET: readonly OrderState[] = ['temp', 'pending', 'on-hold', 'failed']
+const CALL_IS_OVER: readonly OrderState[] = ['shipped', 'completed', 'cancelled', 'refunded']
+
+/** What staff are told of a mark that an order's state does not let be, and what to do instead. */
+export function markRefusal(order: Standing, mark: MarkName, to: MarkValue): Refusal {
+  const { state, payment } = order
+  const now = orderWords[state].fr
+  if (mark === 'confirmation') {
+    if (to === 'refused' && isPaid(payment)) return refuse(orderWords.paidNotCancelled)
+    if (to === 'refused' && state === 'shipped') return refuse(orderWords.alreadySent)
+    if (CALL_IS_OVER.includes(state)) return refuse(orderWords.callIsOver, { now })
+    if (state === 'temp') return refuse(orderWords.placeFirst)
+    if (to === 'confirmed') return refuse(orderWords.payFirst)
+  }
+  if (mark === 'delivery' && NOT_SENT_YET.includes(state)) return refuse(orderWords.confirmFirst, { now })
+  if (mark === 'delivery' && state === 'cancelled') return refuse(orderWords.bringBackFirst)
+  if (to === 'delivered') return refuse(orderWords.notPaidYet)
+  if (mark === 'payment' && state === 'completed') return refuse(orderWords.completedIsPaid)
+  return refuse(orderWords.markNotAllowed, { now })
+}

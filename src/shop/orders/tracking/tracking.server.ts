@@ -1,0 +1,82 @@
+import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
+import { clock } from '#platform/clock'
+import { inTransaction } from '#platform/database.server'
+import { findOrder, type Order } from '#shop/orders/orders.server'
+import { findReached } from '#shop/people/customers.server'
+import { localPhone, worldNumber, type PhoneCountry } from '#shop/people/phones'
+import { canText } from '#shop/upkeep/message-accounts.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
+import { limit, takeTurns } from '#shop/upkeep/rate-limits.server'
+import { currentStep, type TrackedStep } from './tracking.ts'
+
+/** What somebody gives to follow an order without its link. */
+export interface Tracking {
+  number: number
+  /** As typed. */
+  phone: string
+  /** The address that the call counts as. */
+  address: string
+}
+
+/** Where an order is: its step and when it was reached, and nothing else of it. */
+export interface Tracked {
+  step: TrackedStep
+  at: Date
+}
+
+const HOUR_MS = 3_600_000
+
+/** An order that was found by its number and phone, whose link may be sent to its owner. */
+export interface FoundOrder extends Tracked {
+  order: Order
+}
+
+/**
+ * The step of an order, by its number and its shopper's phone; undefined where either is wrong, with no hint which. Counts as one try. Refuses too many
+ * for a number, a phone or an address.
+ */
+export async function findTracked(asked: Tracking): Promise<FoundOrder | undefined> {
+  const order = await findAsked(asked)
+  return order && { order, ...currentStep(order.state, await findReached(order.id), order.placedAt ?? order.createdAt) }
+}
+
+/** Sends the link of an order's page to the order's own mail address, else to its phone. Tells the way; undefined where there is none. */
+export async function sendOrderLink({ order }: FoundOrder): Promise<'mail' | 'sms' | undefined> {
+  const to = await wayTo(order)
+  if (!to) return undefined
+  const once = `order-link:${order.id}:${Math.floor(clock.now().getTime() / HOUR_MS)}`
+  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE
+  await inTransaction((transaction) => queueMessage(transaction, { kind: 'order-link', ...to, locale, data: { orderId: order.id }, once }))
+  wakeOutbox()
+  return to.channel
+}
+
+async function findAsked({ number, phone, address }: Tracking): Promise<Order | undefined> {
+  const digits = phone.replace(/\D/g, '').slice(-8)
+  await limit([
+    ['trackAddress', address],
+    ['trackNumberHere', `${number} ${address}`],
+    ['trackPhoneHere', `${digits} ${address}`],
+    ['trackNumber', String(number)],
+    ['trackPhone', digits],
+  ])
+  const order = await findOrder(number)
+  return order?.placedAt && isSamePhone(order, phone) ? order : undefined
+}
+
+function isSamePhone(order: Order, typed: string): boolean {
+  const world = (phone: string) => worldNumber(localPhone(phone, order.country as PhoneCountry), order.country)
+  const own = world(order.phone)
+  return own !== undefined && own === world(typed)
+}
+
+async function wayTo(order: Order): Promise<{ channel: 'mail' | 'sms'; recipient: string } | undefined> {
+  if (order.email) return { channel: 'mail', recipient: order.email }
+  const phone = worldNumber(order.phone, order.country)
+  if (!phone || !(await canText())) return undefined
+  const isTooMany = await takeTurns([
+    ['codeToDaily', phone],
+    ['textsDaily', 'shop'],
+  ])
+  return isTooMany === undefined ? { channel: 'sms', recipient: phone } : undefined
+}

@@ -1,0 +1,12 @@
+/** A phone that a code has proven. */
+export interface ConfirmedPhoneTable {
+  /** International digits. */
+  phone: string
+  confirmed_at: Date
+}
+
+declare module '#platform/database.server' {
+  interface Tables {
+    confirmed_phones: ConfirmedPhoneTable
+  }
+}

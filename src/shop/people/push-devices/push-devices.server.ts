@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { isPushTarget, type PushTarget } from '#gateways/push'
+import { clock } from '#platform/clock'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { can, STAFF_ROLES, type Capability, type Person } from '#shop/people/accounts'
+import { capabilitiesOf } from '#shop/people/accounts.server'
+import { accountCookie, accountCookieIn, nameBrowser } from '#shop/people/sessions.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { queueMessage } from '#shop/upkeep/messages.server'
+import { MOST_DEVICES, type PushDevice } from './push-devices.ts'
+import { pushDeviceWords } from './push-devices.words.ts'
+import './push-devices.tables.ts'
+
+export { findPushKeys } from './keys.server.ts'
+
+/** A browser that is rung, with the language of its owner. */
+export interface RungDevice {
+  id: number
+  locale: Person['locale']
+}
+
+/** The devices of a person, newest first. */
+export async function listDevices(personId: string): Promise<PushDevice[]> {
+  const rows = await db
+    .selectFrom('push_devices')
+    .select(['id', 'endpoint', 'browser', 'refused_at', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, endpoint, browser, refused_at, created_at }) => ({ id, endpoint, browser, isOn: refused_at === null, addedAt: created_at }))
+}
+
+/**
+ * Adds a person's browser, audited; one that is known is renewed, and becomes theirs. Refuses what is no public address of a push service, and an
+ * eleventh device.
+ */
+export async function addDevice(person: Pick<Person, 'id' | 'name'>, target: PushTarget, userAgent: string): Promise<void> {
+  if (!isPushTarget(target)) throw refuse(pushDeviceWords.notADevice)
+  const device = { ...target, person_id: person.id, browser: nameBrowser(userAgent), refused_at: null, created_at: clock.now() }
+  await inTransaction(async (transaction) => {
+    // Two devices added at once are counted one after the other.
+    await transaction.selectFrom('account_people').select('id').where('id', '=', person.id).forUpdate().execute()
+    const { id } = await transaction
+      .insertInto('push_devices')
+      .values(device)
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(device))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { count } = await transaction
+      .selectFrom('push_devices')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('person_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    if (count > MOST_DEVICES) throw refuse(pushDeviceWords.tooMany)
+    await audit({ by: person, action: 'device-added', subject: `device:${id}`, details: { name: device.browser } }, transaction)
+  })
+}
+
+/** Removes one of a person's devices, audited. Refuses another person's. */
+export async function removeDevice(person: Pick<Person, 'id' | 'name'>, id: number): Promise<void> {
+  if (!(await remove(person, id))) throw refuse(pushDeviceWords.noSuchDevice)
+}
+
+async function remove(person: Pick<Person, 'id' | 'name'>, id: number): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const removed = await transaction.deleteFrom('push_devices').where('id', '=', id).where('person_id', '=', person.id).returning('browser').executeTakeFirst()
+    if (!removed) return false
+    await audit({ by: person, action: 'device-removed', subject: `device:${id}`, details: { name: removed.browser } }, transaction)
+    return true
+  })
+}
+
+/** The cookie of a browser that is rung, by which signing out there finds its device. It gives no access. */
+export function rungCookie({ endpoint }: PushTarget): string {
+  return accountCookie(RUNG_COOKIE, digestOf(endpoint), RUNG_MS)
+}
+
+/** Removes the device of the browser that a person signs out of, audited. Nothing where it is not rung. */
+export async function removeDeviceOfBrowser(person: Pick<Person, 'id' | 'name'>, headers: Headers): Promise<void> {
+  const digest = accountCookieIn(headers, RUNG_COOKIE)
+  if (digest === undefined) return
+  const device = (await listDevices(person.id)).find(({ endpoint }) => digestOf(endpoint) === digest)
+  if (device) await remove(person, device.id)
+}
+
+const RUNG_COOKIE = 'hanout.rung'
+/** As long as browsers keep a cookie. */
+const RUNG_MS = 400 * 86_400_000
+
+const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+
+/** Queues a notification that tries one of a person's devices, one a minute at most. Refuses another person's. Call `wakeOutbox` afterwards. */
+export async function tryDevice({ id: personId, locale }: Pick<Person, 'id' | 'locale'>, id: number): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const device = await transaction.selectFrom('push_devices').select('id').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+    if (!device) throw refuse(pushDeviceWords.noSuchDevice)
+    const minute = Math.floor(clock.now().getTime() / 60_000)
+    const once = `push-try:${id}:${minute}`
+    await queueMessage(transaction, { kind: 'push-try', channel: 'push', recipient: String(id), locale, data: { deviceId: id }, once })
+  })
+}
+
+/** The devices that are rung for staff with a capability. */
+export async function findDevicesFor(capability: Capability, database: Database = db): Promise<RungDevice[]> {
+  const devices = await database
+    .selectFrom('push_devices as device')
+    .innerJoin('account_people as person', 'person.id', 'device.person_id')
+    .select(['device.id', 'person.locale', 'person.id as personId', 'person.role'])
+    .where('device.refused_at', 'is', null)
+    .where('person.deactivated_at', 'is', null)
+    .where('person.role', 'in', STAFF_ROLES)
+    .execute()
+  const may = await Promise.all(devices.map(async ({ personId, role }) => can({ capabilities: await capabilitiesOf({ id: personId, role }) }, capability)))
+  return devices.filter((_, place) => may[place]).map(({ id, locale }) => ({ id, locale }))
+}
+
+/** Names of devices for staff, by their numbers: whose, and in which browser. */
+export async function nameDevices(ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('push_devices as device')
+    .innerJoin('account_people as person', 'person.id', 'device.person_id')
+    .select(['device.id', 'device.browser', 'person.name'])
+    .where('device.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name, browser }) => [id, [name, browser].filter(Boolean).join(' · ')]))
+}
+
+/** Where to send to a device; undefined if it is gone, no longer rung, or its owner may not sign in. */
+export async function findTarget(id: number): Promise<PushTarget | undefined> {
+  return db
+    .selectFrom('push_devices as device')
+    .innerJoin('account_people as person', 'person.id', 'device.person_id')
+    .select(['device.endpoint', 'device.p256dh', 'device.auth'])
+    .where('device.id', '=', id)
+    .where('device.refused_at', 'is', null)
+    .where('person.deactivated_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Forgets a device whose push service says that it is gone. */
+export async function forgetDevice(id: number): Promise<void> {
+  await db.deleteFrom('push_devices').where('id', '=', id).execute()
+}
+
+/** Rings a device no more whose push service refuses the shop; its owner sees so, and may add it again. */
+export async function silenceDevice(id: number): Promise<void> {
+  await db.updateTable('push_devices').set({ refused_at: clock.now() }).where('id', '=', id).execute()
+}
