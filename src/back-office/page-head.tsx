@@ -15,7 +15,7 @@ interface PageHeadProps {
 /** The head of a page that a list leads to: the way back, and the title. */
 export function PageHead({ back, title, beside, children }: PageHeadProps) {
   return (
-    <header className="grid gap-1">
+    <header className="grid grid-cols-1 gap-1">
       <Link to={back.to} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent">
         <ChevronPrevious /> {back.text}
       </Link>

@@ -1,6 +1,7 @@
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { outboxWords } from '#back-office/messages/messages.words.ts'
 import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
+import { bulkOrdersWords } from '#back-office/bulk-orders/bulk-orders.words.ts'
 import { bulkWords } from '#back-office/product-list/bulk.words.ts'
 import { rolesWords } from '#back-office/staff/roles.words.ts'
 import { fill } from '#i18n/words.ts'
@@ -44,6 +45,8 @@ function valueOf(field: string, value: unknown): string {
     case 'bulk':
     case 'bulkValue':
       return ownWord(bulkWords, value) ?? value
+    case 'orderAct':
+      return ownWord(bulkOrdersWords, value) ?? value
     case 'document':
       return ownWord(documentWords, value) ?? value
     case 'kind':

@@ -159,7 +159,7 @@ describe('IMP-49 the log says what changed in words, not in codes:', () => {
     expect(said('methods.2.class_costs.lourd', '1000', '2500')).toBe('modes · n° 2 · suppléments · lourd : 1.000 TND → 2.500 TND')
     expect(said('paymentDiscounts.cod.value', '5', '10')).toBe('remises de paiement · À la livraison · valeur : 5 % → 10 %')
     expect(said('cart.qtyUpdateDelay', '500', '1500')).toBe('panier · Quantité enregistrée après (secondes sans frappe) : 0,5 → 1,5')
-    expect(said('storefront.stickyHeader', null, '1')).toBe('vitrine · en-tête fixe : non → oui')
+    expect(said('storefront.stickyHeader', null, '1')).toBe('vitrine · L’en-tête reste visible quand on fait défiler (grands écrans) : non → oui')
     expect(said('deliversTo', 'TN', 'TN, EG')).toContain('Tunisie → Tunisie, Égypte')
   })
 })

@@ -1,3 +1,4 @@
+import { keyWords } from '#back-office/message-accounts/keys.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { couponsWords } from '#back-office/coupons/coupons.words.ts'
 import { settingLabel, settingRow } from '#back-office/settings/settings-tables.server.ts'
@@ -28,6 +29,7 @@ function labelAt(path: string): string | undefined {
 /** The log's own word for one step of a field's path. */
 function stepWord(step: string, parent?: string): string {
   if (parent === 'paymentDiscounts') return methodWord(step, readerLocale())
+  if (parent === 'keys' && Object.hasOwn(keyWords, step)) return translated(keyWords[step as 'apiKey'].label)
   if (/^\d+$/.test(step)) return `${translated(words['field-id'])} ${parent === 'places' ? Number(step) + 1 : step}`
   return auditWord(`field-${step}`) ?? step
 }
@@ -59,7 +61,7 @@ const WRITTEN = {
       .split(', ')
       .map((code) => countryName(code, readerLocale()))
       .join(', '),
-  state: (value: string) => statesOf('TN')?.[value] ?? statesOf('EG')?.[value] ?? value,
+  state: (value: string, settings: Settings) => statesOf('TN', undefined, settings)?.[value] ?? statesOf('EG', undefined, settings)?.[value] ?? value,
   firstDay: (value: string, settings: Settings) => day(Date.parse(value), settings),
   /** A coupon ends where the day after its last one begins. */
   lastDay: (value: string, settings: Settings) => day(Date.parse(value) - 1, settings),
@@ -67,10 +69,8 @@ const WRITTEN = {
 
 /** Fields that are either on or off, and no row of a page of settings. */
 const SWITCHES = `
-  show_variation_label clear_on_reselect show_variation_stock deselect_unavailable out_of_stock_tooltip out_of_stock_clickable
-  stickyHeader handheldStickyHeader equalHeights compareAutoOpen liveSearch
   checkbox_value enabled on_shipping free_shipping alone
-  excludes_sale
+  excludes_sale byDefault
   featured sold_individually needs_shipping reviews_allowed inStock visible varies global
 `
   .trim()
@@ -78,11 +78,11 @@ const SWITCHES = `
 
 const KINDS: Readonly<Record<string, Kind>> = {
   ...named('switch', SWITCHES),
-  ...named('money', ['cost', 'minimum', 'maximum', 'amount_off', 'regular_price', 'sale_price', 'cost_price']),
+  ...named('money', ['cost', 'minimum', 'maximum', 'amount_off', 'regular_price', 'sale_price', 'cost_price', 'price']),
   ...named('percent', ['onlineDiscountPercent', 'percent_off', 'value']),
   ...named('rate', ['rate']),
-  ...named('picture', ['logo']),
-  ...named('country', ['country', 'deliversTo']),
+  ...named('picture', ['logo', 'icon']),
+  ...named('country', ['country', 'deliversTo', 'countriesWithoutStates']),
   ...named('state', ['state']),
   ...named('firstDay', ['starts_at', 'sale_starts', 'deal_ends']),
   ...named('lastDay', ['ends_at', 'sale_ends']),

@@ -1,3 +1,4 @@
+import { providerName as messageProviderName } from '#back-office/message-accounts/account-views.server.ts'
 import { amountForReader } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { settingsWords } from '#back-office/settings/settings.words.ts'
@@ -65,6 +66,8 @@ function variantOf({ action, subject, personId, details }: Pick<AuditEntry, 'act
       return `refund-${String(details['settled'])}`
     case 'access-changed':
       return `access-${String(details['access'])}`
+    case 'capabilities-changed':
+      return subject.startsWith('person:') ? 'capabilities-of-person' : undefined
     case 'second-factor-off':
       return subject === `person:${personId}` ? undefined : 'second-factor-off-other'
     case 'review-decided':
@@ -103,6 +106,8 @@ function nameOf(kind: string, id: string): string {
       return ownWord(accountWords, id) ?? id
     case 'payment-account':
       return providerName(id)
+    case 'message-account':
+      return messageProviderName(id)
     default:
       return id
   }
@@ -121,10 +126,18 @@ function addressOf(kind: string, id: string): string | null {
     case 'tag':
     case 'attribute':
       return `/admin/${kind}s/${id}/`
+    case 'subscriber':
+      return `/admin/newsletter/${id}/`
+    case 'newsletter-group':
+      return '/admin/newsletter/groups/'
+    case 'site-page':
+      return `/admin/pages/${id}/`
     case 'settings':
       return Object.hasOwn(settingsWords, id) ? `/admin/settings/${id}/` : null
     case 'payment-account':
       return '/admin/settings/payment-accounts/'
+    case 'message-account':
+      return '/admin/settings/messages/'
     default:
       return null
   }

@@ -126,6 +126,11 @@ describe('the log in words', () => {
     expect(entry('capabilities-changed', 'role:shop_manager', { given: ['refunds.make', 'audit.read'], taken: [] }).lines).toEqual([
       "droits donnés : Remboursements, Journal de l'équipe",
     ])
+    const ownRights = { name: 'Karim', rightsBefore: ['orders.call'], rightsAfter: ['orders.call', 'orders.read'] }
+    expect(entry('capabilities-changed', 'person:p2', ownRights)).toMatchObject({
+      before: 'Amira a changé les droits de Karim',
+      lines: ['droits avant : Appels de confirmation', 'droits après : Appels de confirmation, Voir les commandes'],
+    })
     expect(entry('payment-account-changed', 'payment-account:konnect', { mode: 'live', isOn: true }).lines).toEqual(['mode : réel', 'actif : oui'])
     expect(entry('message-resent', 'message:4', { kind: 'order', was: 'dead' }).lines).toEqual(['genre : Suivi de commande', 'était : Non envoyé'])
     expect(entry('settings-changed', 'settings:staff', { staffSecondFactor: 'required' })).toMatchObject({

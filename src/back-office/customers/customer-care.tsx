@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { CustomerOnPage } from './customer-views.server.ts'
 import type { customersWords } from './customers.words.ts'
+import { DataCare } from './data-care.tsx'
 
 /** The staff's actions for a customer: sign them out, hand out their data, and erase them. */
 export function CustomerCare({ customer: { id, sessions }, words }: { customer: CustomerOnPage; words: Translated<typeof customersWords> }) {
@@ -17,18 +18,7 @@ export function CustomerCare({ customer: { id, sessions }, words }: { customer: 
           </Button>
         </Form>
       ) : null}
-      <Form method="post" action={`/admin/customers/${id}/export/`} reloadDocument className="grid gap-2 text-sm">
-        <p className="text-soft">{words.exportText}</p>
-        <Button type="submit" kind="quiet" className="justify-self-start">
-          {words.export}
-        </Button>
-      </Form>
-      <div className="grid gap-2 text-sm">
-        <p className="text-soft">{words.eraseText}</p>
-        <Link to={`/admin/customers/${id}/erase/`} className={`${buttonLook({ kind: 'danger' })} justify-self-start`}>
-          {words.erase}
-        </Link>
-      </div>
+      <DataCare path={`/admin/customers/${id}/`} words={words} />
     </PageSection>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { NextBadge } from '#back-office/orders/mark-badges.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import type { OrderOfCustomer } from './customer-views.server.ts'
+import type { OrderOfCustomer } from './order-of-customer.server.ts'
 import type { customersWords } from './customers.words.ts'
 
 interface CustomerOrdersProps {
@@ -14,7 +14,7 @@ interface CustomerOrdersProps {
   path: string
   /** True when the viewer may open an order. */
   maySeeOrders: boolean
-  words: Translated<typeof customersWords>
+  words: Translated<Pick<typeof customersWords, 'orders' | 'noOrder' | 'newer' | 'olderOrders'>>
 }
 
 /** A customer's orders with their account, newest first. */
@@ -24,10 +24,10 @@ export function CustomerOrders({ orders, page, pages, path, maySeeOrders, words 
     <PageSection title={words.orders}>
       {orders.length === 0 ? <p className="text-sm text-soft">{words.noOrder}</p> : null}
       <ul className="grid divide-y divide-line">
-        {orders.map(({ id, number, state, total, item, at }) => (
+        {orders.map(({ id, number, next, total, item, at }) => (
           <li key={id} className="relative grid gap-1 py-2.5 text-sm first:pt-0 last:pb-0">
-            <p className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="flex flex-wrap items-center gap-2">
+            <p className="flex items-baseline justify-between gap-x-3">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2">
                 {maySeeOrders ? (
                   <Link
                     to={`/admin/orders/${id}/`}
@@ -38,12 +38,12 @@ export function CustomerOrders({ orders, page, pages, path, maySeeOrders, words 
                 ) : (
                   <span className="font-semibold tabular-nums">{number}</span>
                 )}
-                <Badge>{state}</Badge>
+                <NextBadge next={next} />
               </span>
               <span className="font-semibold whitespace-nowrap tabular-nums">{total}</span>
             </p>
             <p className="flex flex-wrap justify-between gap-x-3 text-xs text-soft">
-              <span className="min-w-0 truncate">{item}</span>
+              <bdi className="min-w-0 truncate">{item}</bdi>
               <span>{at}</span>
             </p>
           </li>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
@@ -11,12 +11,14 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Done } from '#back-office/frames.tsx'
+import { Done, Problem } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/customer-page'
 import { CustomerCare } from './customer-care.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
-import { addressInBook, customerAt, customerOnPage, customerPath, orderOfCustomer, type CustomerOnPage } from './customer-views.server.ts'
+import { addressInBook, customerAt, customerOnPage, customerPath, type CustomerOnPage } from './customer-views.server.ts'
 import { customersWords } from './customers.words.ts'
+import { orderOfCustomer } from './order-of-customer.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWhoMay('customers.manage', context)
@@ -30,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     orders: orders.map((order) => orderOfCustomer(order, settings)),
     page,
     pages,
-    maySeeOrders: can(staff, 'orders.manage'),
+    maySeeOrders: can(staff, 'orders.read'),
     isEnded: url.searchParams.get('said') === 'sessions-ended',
     words: translate(readerLocale(), customersWords),
   }
@@ -60,19 +62,12 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   const { customer, addresses, orders, page, pages, maySeeOrders, isEnded, words } = loaderData
   return (
     <div className="grid gap-5">
-      <div>
-        <Link to="/admin/customers/" className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
-          {words.back}
-        </Link>
-        <h1 className="flex flex-wrap items-center gap-3 text-title break-words">
-          {customer.erased ? words.erased : customer.name} {customer.isVendor ? <Badge kind="accent">{words.vendor}</Badge> : null}
-        </h1>
-      </div>
-      {actionData ? (
-        <Notice kind="bad" role="alert">
-          {actionData.error}
-        </Notice>
-      ) : null}
+      <PageHead
+        back={{ to: '/admin/customers/', text: words.back }}
+        title={customer.erased ? words.erased : customer.name}
+        beside={customer.isVendor ? <Badge kind="accent">{words.vendor}</Badge> : null}
+      />
+      <Problem>{actionData?.error}</Problem>
       <Done>{isEnded ? words.sessionsEnded : undefined}</Done>
       {customer.erased ? (
         <Notice>{customer.erased}</Notice>
@@ -120,13 +115,15 @@ function Identity({ customer, words }: { customer: CustomerOnPage; words: Route.
         facts={[
           {
             label: words.email,
-            value: (
+            value: email ? (
               <span className="flex flex-wrap items-center justify-end gap-x-2">
                 <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center break-all text-accent">
                   {email}
                 </a>
                 {proof(emailConfirmed)}
               </span>
+            ) : (
+              words.noEmail
             ),
           },
           ...(phones.length === 0 ? [{ label: words.phone, value: words.noPhone }] : []),

@@ -1,26 +1,17 @@
 import { data } from 'react-router'
-import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
-import { moment } from '#back-office/orders/when.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { dayOf, moment } from '#back-office/orders/when.ts'
 import { counted } from '#i18n/counted.ts'
-import { dateInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
-import { writtenIn } from '#money/formats'
 import { countryName } from '#shop/delivery/geography'
-import { orderWords } from '#shop/orders/orders.words'
 import { personIdSchema } from '#shop/people/customer-management.schema'
 import { findCustomer, ORDERS_COUNTED_TO, type DeskCustomer, type ListedCustomer } from '#shop/people/customer-management.server'
-import type { SavedAddress, OwnOrder } from '#shop/people/customers'
+import type { SavedAddress } from '#shop/people/customers'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { customersWords as words } from './customers.words.ts'
 
-/** A customer of the list, ready to be shown. */
-export type CustomerInList = ReturnType<typeof customerInList>
-
 /** A customer's page, ready to be shown. */
 export type CustomerOnPage = ReturnType<typeof customerOnPage>
-
-/** An order of theirs, ready to be shown. */
-export type OrderOfCustomer = ReturnType<typeof orderOfCustomer>
 
 /** The path of a customer's page. */
 export const customerPath = (id: string) => `/admin/customers/${id}/`
@@ -44,7 +35,7 @@ export function customerInList({ id, name, email, phone, role, emailConfirmed, j
     isVendor: role === 'vendor',
     confirmed: emailConfirmed ? translated(words.confirmed) : translated(words.unconfirmed),
     emailConfirmed,
-    joined: fill(translated(words.joined), { date: dayOf(joinedAt, settings) }),
+    joined: fill(translated(words.joined), { date: dayOf(joinedAt, TIME_ZONES[settings.country]) }),
     orders: ordersWord(orders),
   }
 }
@@ -65,19 +56,7 @@ export function customerOnPage(customer: DeskCustomer, settings: Settings) {
     signedIn: signedInAt ? moment(signedInAt, zone) : translated(words.never),
     sessions,
     openOrders,
-    erased: erasedAt && fill(translated(words.erasedText), { date: dayOf(erasedAt, settings) }),
-  }
-}
-
-/** Makes an order of a customer ready to be shown, its total in its own currency. */
-export function orderOfCustomer({ id, state, total, currency, item, pieces, placedAt }: OwnOrder, settings: Settings) {
-  return {
-    id,
-    number: fill(translated(words.number), { number: id }),
-    state: translated(orderWords[state]),
-    total: amountForReader(total, writtenIn(currency, settings.currency)),
-    item: `${item ?? '—'}${pieces > 1 ? ` × ${pieces}` : ''}`,
-    at: moment(placedAt, TIME_ZONES[settings.country]),
+    erased: erasedAt && fill(translated(words.erasedText), { date: dayOf(erasedAt, zone) }),
   }
 }
 
@@ -96,8 +75,4 @@ export function addressInBook({ id, label, address, isBilling, isShipping }: Sav
 function ordersWord(count: number): string {
   if (count === 0) return translated(words.noOrder)
   return counted({ locale: readerLocale(), count }, translated(words.someOrders), { count: count >= ORDERS_COUNTED_TO ? `${ORDERS_COUNTED_TO - 1}+` : count })
-}
-
-function dayOf(at: Date, { country }: Settings): string {
-  return dateInWords(at, readerLocale(), { dateStyle: 'medium', timeZone: TIME_ZONES[country] })
 }

@@ -27,6 +27,7 @@ export const customersWords = {
   identity: { fr: 'Ce qu’on sait', en: 'What is known', ar: 'ما نعرفه' },
   email: { fr: 'E-mail', en: 'E-mail', ar: 'البريد الإلكتروني' },
   phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
+  noEmail: { fr: 'aucun', en: 'none', ar: 'لا يوجد' },
   noPhone: { fr: 'aucun', en: 'none', ar: 'لا يوجد' },
   language: { fr: 'Langue', en: 'Language', ar: 'اللغة' },
   since: { fr: 'Inscription', en: 'Joined', ar: 'التسجيل' },
@@ -103,6 +104,12 @@ export const customersWords = {
     fr: 'Le compte d’un vendeur ne s’efface pas : ses articles et ses ventes y tiennent.',
     en: 'A vendor’s account is not erased: goods and sales hang on it.',
     ar: 'لا يُمحى حساب البائع: سلعه ومبيعاته مرتبطة به.',
+  },
+  typePhone: { fr: 'Pour confirmer, écrivez son téléphone : {phone}', en: 'To confirm, type their phone: {phone}', ar: 'للتأكيد اكتب هاتفه: {phone}' },
+  phoneWrong: {
+    fr: 'Ce n’est pas le téléphone de ce compte. Rien n’a été effacé.',
+    en: 'That is not the phone of this account. Nothing was erased.',
+    ar: 'ليس هذا هاتف هذا الحساب. لم يُمحَ شيء.',
   },
   typeEmail: { fr: 'Pour confirmer, écrivez son e-mail : {email}', en: 'To confirm, type their e-mail: {email}', ar: 'للتأكيد اكتب بريده: {email}' },
   emailWrong: {

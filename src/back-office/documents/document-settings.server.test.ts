@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { calendarDay } from '#i18n/dates.ts'
 import { orderOf, STAFF } from '#shop/orders/refunds.testing'
 import { issueInvoice } from '#shop/orders/documents.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { rowsOf, valueAt } from '#back-office/settings/setting-rows.server.ts'
@@ -28,7 +30,7 @@ const problemsIn = (changed: Awaited<ReturnType<typeof send>>) =>
 const nextNumber = async () => (await showDocuments()).groups.find(({ title }) => title === 'Numéros des factures')?.hint
 
 test('IMP-14 the merchant says how invoices are numbered, and sees the next number', async () => {
-  const year = new Date().getFullYear()
+  const year = calendarDay(new Date(), TIME_ZONES.TN).slice(0, 4)
   expect(await nextNumber()).toBe(`Prochain numéro : FA-${year}-00001`)
   expect(await send({ [`${AT}.prefix`]: 'F', [`${AT}.pattern`]: '{year}/{prefix}{number}', [`${AT}.digits`]: '4', [`${AT}.first`]: '731' })).toEqual({
     done: '',

@@ -15,6 +15,7 @@ import {
   isTakenBack,
   mayBeCredited,
   mayBeInvoiced,
+  mayHandle,
   promptCode,
   type DocumentKind,
   type IssuedDocument,
@@ -27,7 +28,7 @@ import type { DeskOrder } from '#shop/orders/order-management.server'
 import { findRefunds } from '#shop/orders/refunds.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
-import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
+import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
 import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import { documentsPageWords as words } from './documents.words.ts'
 
@@ -67,28 +68,29 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
     isAskedBeforeIssuing(person.id),
     findRecipient(order.id),
   ])
-  const rows = wanted.map(({ kind, refund, title }) => {
-    const mine = issuedOf(issued, order, { kind, refund })
+  const mine = wanted.filter(({ kind }) => mayHandle(person, kind))
+  const rows = mine.map(({ kind, refund, title }) => {
+    const own = issuedOf(issued, order, { kind, refund })
     const link = {
       kind,
       orders: [order.id],
       nonce,
       refund: refund ?? undefined,
-      document: kind === 'creditnote' && refund === null ? mine?.id : undefined,
+      document: kind === 'creditnote' && refund === null ? own?.id : undefined,
       locale,
     }
-    const isThere = isNumbered(kind) ? mine !== undefined || mayIssue(kind, order, issued) : isAvailable(kind, order)
+    const isThere = isNumbered(kind) ? own !== undefined || mayIssue(kind, order, issued) : isAvailable(kind, order)
     return {
       key: `${kind}-${refund ?? ''}`,
       kind,
       title,
-      state: stateOf(kind, mine, isThere),
+      state: stateOf(kind, own, isThere),
       address: isThere ? { html: staffDocumentPath(link), pdf: staffDocumentPath({ ...link, isPdf: true }) } : null,
       asks:
-        isNumbered(kind) && isThere && !mine
+        isNumbered(kind) && isThere && !own
           ? { code: codeFor(kind, order, settings), page: issuePath(order.id, kind, refund), url: staffDocumentPath({ ...link, nonce: confirmed }) }
           : null,
-      issued: mine?.id ?? null,
+      issued: own?.id ?? null,
     } satisfies DocumentRow
   })
   const said = done && (done === 'issued' ? translated(words.issuedNow) : recipient && fill(translated(words.sentTo), { address: isolated(recipient) }))

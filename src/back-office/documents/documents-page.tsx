@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     older: next && addressOf({ ...asked, before: next }),
     month: monthSchema.safeParse(url.searchParams.get('month')).data ?? offeredMonth(dayOf(clock.now(), settings)),
     isEmpty: url.searchParams.has('empty'),
-    mayOpenOrders: can(person, 'orders.manage'),
+    mayOpenOrders: can(person, 'orders.read'),
     kinds: translate(readerLocale(), { invoice: documentWords.invoice, creditnote: documentWords.creditnote }),
     words: translate(readerLocale(), documentsListWords),
   }

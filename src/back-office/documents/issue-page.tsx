@@ -5,7 +5,7 @@ import { askBeforeIssuing } from '#shop/people/accounts.server'
 import { isNumbered, PROMPT_CODES, type NumberedKind } from '#shop/orders/documents'
 import { findCreditNote, findInvoice, issueCreditNote, issueInvoice } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
-import { orderIdSchema } from '#shop/orders/order-management.schema'
+import { orderIdSchema } from '#shop/orders/orders.schema'
 import { findOrder } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
+import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
@@ -23,7 +23,7 @@ import { documentsPageWords } from './documents.words.ts'
 import { promptFor } from './number-prompt.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  staffWhoMay('orders.manage', context)
+  staffWhoMay(['documents.manage', 'orders.manage'], context)
   const asked = askedFor(params.id, url)
   const [order, settings, issued] = await Promise.all([findOrder(asked.id), findSettings(), findIssued(asked)])
   if (!order) throw data(null, 404)
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Issues the document: the form is the confirmation. ADM-43. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const person = staffWhoMay('orders.manage', context)
+  const person = staffWhoMay(['documents.manage', 'orders.manage'], context)
   const { id, kind, refund } = askedFor(params.id, url)
   const fields = await fieldsOf(request)
   try {

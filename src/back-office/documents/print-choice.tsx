@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { printWords } from './print.words.ts'
 
-const FORM = 'print-orders'
+/** The form of the ticks of the order list: what prints, and whatever else acts on them. */
+export const TICKS_FORM = 'print-orders'
 
 interface PrintChoiceProps {
   /** The orders of the page. */
@@ -16,7 +17,7 @@ interface PrintChoiceProps {
 export function PrintChoice({ orders, kinds, words }: PrintChoiceProps) {
   return (
     <form
-      id={FORM}
+      id={TICKS_FORM}
       method="post"
       action="/admin/orders/print/"
       aria-label={words.choose}
@@ -49,7 +50,7 @@ export function PrintTick({ order, words }: { order: number; words: Translated<t
     <label className="-m-2.5 inline-grid size-11 place-content-center">
       <input
         type="checkbox"
-        form={FORM}
+        form={TICKS_FORM}
         name="order"
         value={order}
         autoComplete="off"

@@ -2,11 +2,12 @@ import { data } from 'react-router'
 import { printIdSchema } from '#shop/orders/documents.schema'
 import { findPrint, findPrintFile } from '#shop/orders/documents.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { PRINTERS } from './printers.ts'
 import type { Route } from './+types/print-file'
 
 /** The file of many documents, for who asked for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const person = staffWhoMay('orders.manage', context)
+  const person = staffWhoMay(PRINTERS, context)
   const id = printIdSchema.safeParse(params.print)
   const [print, bytes] = id.success ? await Promise.all([findPrint(id.data, person), findPrintFile(id.data, person)]) : []
   if (!print || !bytes) throw data(null, 404)

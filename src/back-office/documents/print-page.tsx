@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { MOST_ORDERS_AT_ONCE, staffDocumentPath } from '#contract/document-calls'
-import { isDocumentKind } from '#shop/orders/documents'
+import { isDocumentKind, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import type { LeftOut } from '#shop/orders/documents.server'
 import { printFormSchema } from '#shop/orders/documents.schema'
@@ -11,23 +11,24 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { missingSenderPath } from '#back-office/sender/missing-sender.ts'
+import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/print-page'
 import { LeftOutList } from './left-out-list.tsx'
 import { startPrint } from './print-job.server.ts'
 import { planPrint } from './print-plan.server.ts'
+import { PRINTERS } from './printers.ts'
 import { printWords } from './print.words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  staffWhoMay('orders.manage', context)
+  staffWhoMay(PRINTERS, context)
   return { words: translate(readerLocale(), printWords) }
 }
 
 /** Begins to print the ticked orders, or opens them as one page. Where invoices would take numbers, it asks first, with their count. ADM-43. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = staffWhoMay('orders.manage', context)
+  const person = staffWhoMay(PRINTERS, context)
   const form = await request.formData().catch(() => new FormData())
   const kind = form.get('kind')
   const ids = [...form.getAll('order'), ...form.getAll('page').flatMap((page) => (typeof page === 'string' ? page.split(',', MOST_IN_A_FILE + 1) : []))]
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (new Set(ids).size > most) return data({ error: fill(words.tooMany, { most }) }, 400)
   const asked = printFormSchema.safeParse(ids)
   if (typeof kind !== 'string' || !isDocumentKind(kind) || !asked.success || asked.data.length === 0) return data({ error: words.nothing }, 400)
+  if (!mayHandle(person, kind)) throw data(null, 403)
   const orders = [...new Set(asked.data)]
   const plan = await planPrint(kind, orders)
   const title = translated(documentWords[kind])

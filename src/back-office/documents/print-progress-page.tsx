@@ -11,10 +11,11 @@ import { Progress, useLookAgain } from '#back-office/progress.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/print-progress-page'
 import { LeftOutList } from './left-out-list.tsx'
+import { PRINTERS } from './printers.ts'
 import { printWords } from './print.words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const person = staffWhoMay('orders.manage', context)
+  const person = staffWhoMay(PRINTERS, context)
   const id = printIdSchema.safeParse(params.print)
   const print = id.success ? await findPrint(id.data, person) : undefined
   if (!print) throw data(null, 404)

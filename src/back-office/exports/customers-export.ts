@@ -34,7 +34,7 @@ async function* tableOf({ from, until }: Pick<OrderFilter, 'from' | 'until'>, zo
   const words = translate(readerLocale(), exportWords)
   const columns: [title: keyof typeof exportWords, cell: (customer: CustomerRow) => string][] = [
     ['customer-name', ({ name }) => csvText(name)],
-    ['customer-email', ({ email }) => csvText(email)],
+    ['customer-email', ({ email }) => csvText(email ?? '')],
     ['customer-phone', ({ phone }) => csvText(phone ?? '')],
     ['customer-locale', ({ locale }) => csvText(locale)],
     ['customer-joined', ({ joinedAt }) => momentCell(joinedAt, zone)],

@@ -2,7 +2,7 @@ import type { Words } from '#i18n/words.ts'
 
 /** The texts of the exports of orders and customers, and the titles of their columns: as WooCommerce's own reports have them where they do. */
 export const exportWords = {
-  title: { fr: 'Exporter en CSV', en: 'Export as CSV', ar: 'تصدير بصيغة CSV' },
+  title: { fr: 'Exporter toute la liste', en: 'Export the whole list', ar: 'تصدير القائمة كلها' },
   ordersText: {
     fr: 'Les commandes passées, une ligne chacune. Sans dates : toutes. Le téléchargement est noté dans le journal.',
     en: 'Placed orders, a row each. Without dates: all of them. The download is written in the log.',
@@ -25,6 +25,8 @@ export const exportWords = {
   'order-address': { fr: 'Adresse', en: 'Address', ar: 'العنوان' },
   'order-zone': { fr: 'Zone', en: 'City', ar: 'المنطقة' },
   'order-governorate': { fr: 'Gouvernorat', en: 'Region', ar: 'الولاية' },
+  'order-source': { fr: 'Source', en: 'Source', ar: 'المصدر' },
+  'order-campaign': { fr: 'Campagne', en: 'Campaign', ar: 'الحملة' },
   'order-country': { fr: 'Pays', en: 'Country', ar: 'البلد' },
   'order-items': { fr: 'Produit(s)', en: 'Product(s)', ar: 'المنتجات' },
   'order-pieces': { fr: 'Articles vendus', en: 'Items sold', ar: 'القطع المبيعة' },

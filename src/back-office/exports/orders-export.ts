@@ -2,15 +2,16 @@ import { redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { CSV_START, csvRow, csvText } from '#platform/csv'
-import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
-import { exportOrders, markWord, methodWord, type ExportedOrder } from '#shop/orders/order-management.server'
+import { orderFilterSchema } from '#shop/orders/order-management.schema'
+import { exportOrders, markWord, methodWord, type ExportedOrder, type OrdersToExport } from '#shop/orders/order-management.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { audit } from '#shop/upkeep/audit.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { fieldsOf } from '#request/common/forms.server'
 import { csvFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { chosenIds } from '#back-office/bulk-orders/chosen-orders.server.ts'
+import { sourceInWords } from '#back-office/orders/order-sources.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/orders-export'
 import { exportWords } from './export.words.ts'
@@ -18,26 +19,43 @@ import { amountCell, momentCell } from './table-cells.ts'
 
 /** Nothing to look at: the file is requested from the list of orders. */
 export async function loader({ context }: Route.LoaderArgs) {
-  staffWhoMay('orders.manage', context)
+  staffWhoMay('orders.export', context)
   return redirect('/admin/orders/')
 }
 
-/** The placed orders of some days as a table, written while it is sent. By POST, since the log records it. IMP-47. */
+/** The placed orders of some days, or the ticked ones, abandoned ones too, as a table, written while it is sent. By POST, since the log records it. IMP-47. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const by = staffWhoMay('orders.manage', context)
-  const { from, until } = orderFilterSchema.parse(await fieldsOf(request))
-  await audit({ by, action: 'orders-exported', details: { from, until } })
+  const by = staffWhoMay('orders.export', context)
+  const form = await request.formData().catch(() => new FormData())
+  const asked = form.get('ticked') === 'yes' ? await tickedIn(form) : daysIn(form)
+  if (!asked) return redirect('/admin/orders/', 303)
+  const { from, until, ids } = asked
+  await audit({ by, action: 'orders-exported', details: ids ? { bulkOrders: ids.length } : { from, until } })
   const zone = TIME_ZONES[(await findSettings()).country]
-  return csvFile(tableOf({ from, until }, zone), `orders-${clock.now().toISOString().slice(0, 10)}.csv`)
+  return csvFile(tableOf(asked, zone), `orders-${clock.now().toISOString().slice(0, 10)}.csv`)
+}
+
+function daysIn(form: FormData): OrdersToExport {
+  const { from, until } = orderFilterSchema.parse(Object.fromEntries(form))
+  return { from, until }
+}
+
+/** More orders than any shop has: an export is written while it is sent, so it takes all. */
+const ANY_NUMBER = 1_000_000_000
+
+/** The ticked orders, or all that the list's filter finds; undefined where there is none. */
+async function tickedIn(form: FormData): Promise<OrdersToExport | undefined> {
+  const { ids } = (await chosenIds({ getAll: (name) => form.getAll(name).filter((value) => typeof value === 'string') }, ANY_NUMBER)) ?? { ids: [] }
+  return ids.length > 0 ? { from: undefined, until: undefined, ids } : undefined
 }
 
 type Column = [title: keyof typeof exportWords, cell: (order: ExportedOrder) => string]
 
-async function* tableOf(days: Pick<OrderFilter, 'from' | 'until'>, zone: string): AsyncGenerator<string> {
+async function* tableOf(asked: OrdersToExport, zone: string): AsyncGenerator<string> {
   const words = translate(readerLocale(), exportWords)
   const columns = columnsOf(zone)
   yield CSV_START + csvRow(columns.map(([title]) => csvText(words[title])))
-  for await (const orders of exportOrders(days)) yield orders.map((order) => csvRow(columns.map(([, cell]) => cell(order)))).join('')
+  for await (const orders of exportOrders(asked)) yield orders.map((order) => csvRow(columns.map(([, cell]) => cell(order)))).join('')
 }
 
 function columnsOf(zone: string): Column[] {
@@ -54,6 +72,8 @@ function columnsOf(zone: string): Column[] {
     ['order-zone', ({ zone: name }) => csvText(name)],
     ['order-governorate', ({ governorate }) => csvText(governorate)],
     ['order-country', ({ country }) => csvText(country)],
+    ['order-source', ({ source }) => csvText(sourceInWords(source))],
+    ['order-campaign', ({ campaign }) => csvText(campaign)],
     ['order-items', ({ items }) => csvText(items)],
     ['order-pieces', ({ pieces }) => String(pieces)],
     ['order-coupons', ({ coupons }) => csvText(coupons)],

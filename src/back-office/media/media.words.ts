@@ -51,9 +51,9 @@ export const mediaWords = {
 
   replaceTitle: { fr: 'Remplacer', en: 'Replace', ar: 'استبدال' },
   replaceHint: {
-    fr: 'Le nouveau fichier prend sa place partout où elle est utilisée, d’un coup. Le logo se change dans Réglages › Expéditeur.',
-    en: 'The new file takes its place everywhere it is used, at once. The logo is changed in Settings › Sender.',
-    ar: 'يحل الملف الجديد محلها في كل مكان تُستعمل فيه دفعة واحدة. الشعار يُغيَّر في الإعدادات › المرسِل.',
+    fr: 'Le nouveau fichier prend sa place partout où elle est utilisée, d’un coup. Le logo se change dans Réglages › Boutique.',
+    en: 'The new file takes its place everywhere it is used, at once. The logo is changed in Settings › Shop.',
+    ar: 'يحل الملف الجديد محلها في كل مكان تُستعمل فيه دفعة واحدة. الشعار يُغيَّر في الإعدادات › المتجر.',
   },
   newFile: { fr: 'Nouveau fichier', en: 'New file', ar: 'الملف الجديد' },
   replace: { fr: 'Remplacer partout', en: 'Replace everywhere', ar: 'استبدال في كل مكان' },
@@ -65,6 +65,7 @@ export const mediaWords = {
   category: { fr: 'Catégorie', en: 'Category', ar: 'فئة' },
   brand: { fr: 'Marque', en: 'Brand', ar: 'علامة' },
   swatch: { fr: 'Valeur d’attribut', en: 'Attribute value', ar: 'قيمة خاصية' },
+  'site-page': { fr: 'Page du site', en: 'Page of the site', ar: 'صفحة من الموقع' },
   logo: { fr: 'Logo des documents', en: 'Logo of documents', ar: 'شعار المستندات' },
 
   delete: { fr: 'Supprimer', en: 'Delete', ar: 'حذف' },

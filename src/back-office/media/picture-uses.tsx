@@ -34,5 +34,6 @@ export function PictureUses({ uses, words }: PictureUsesProps) {
 
 function addressOf(kind: PictureUse['kind'], id: number): string | undefined {
   if (kind === 'product' || kind === 'variation') return `/admin/products/${id}/`
-  return kind === 'logo' ? '/admin/settings/sender/#logo' : undefined
+  if (kind === 'site-page') return `/admin/pages/${id}/`
+  return kind === 'logo' ? '/admin/settings/shop/#logo' : undefined
 }

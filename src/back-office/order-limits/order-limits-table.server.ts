@@ -1,6 +1,8 @@
-import { whole } from '#back-office/settings/setting-kinds.server.ts'
+import { choice, whole } from '#back-office/settings/setting-kinds.server.ts'
 import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { orderLimitsWords as words } from './order-limits.words.ts'
+
+const measure = choice({ none: words.measureNone, code: words.measureCode, 'pay-now': words.measurePayNow })
 
 /** The limits of unverified orders, and when the merchant is warned. */
 export const orderLimitsTable: SettingsTable = {
@@ -9,10 +11,17 @@ export const orderLimitsTable: SettingsTable = {
     {
       title: words.limits,
       rows: [
-        setting('orderLimits.mostPieces', whole, { label: words.mostPieces, hint: words.mostPiecesHint }),
         setting('orderLimits.mostOpenPerPhone', whole, { label: words.mostOpenPerPhone, hint: words.mostOpenPerPhoneHint }),
         setting('orderLimits.mostPerHour', whole, { label: words.mostPerHour, hint: words.mostPerHourHint }),
         setting('orderLimits.challengeBeyond', whole, { label: words.challengeBeyond, hint: words.challengeBeyondHint }),
+      ],
+    },
+    {
+      title: words.risk,
+      hint: words.riskHint,
+      rows: [
+        setting('orderRisk.measure', measure, { label: words.measure, hint: words.measureHint }),
+        setting('orderRisk.threshold', whole, { label: words.threshold, hint: words.thresholdHint }),
       ],
     },
     {

@@ -11,15 +11,30 @@ export const orderLimitsWords = {
   limits: { fr: 'Ce qui est refusé', en: 'What is refused', ar: 'ما يُرفض' },
   alarms: { fr: 'Quand vous êtes averti', en: 'When you are warned', ar: 'متى يتم تنبيهك' },
   alarmsHint: {
-    fr: 'Par un e-mail à l’adresse de l’expéditeur et un avis au-dessus des commandes, une fois par heure au plus. Rien n’est refusé.',
-    en: 'By a mail to the sender’s address and a notice above the orders, once an hour at most. Nothing is refused.',
-    ar: 'برسالة إلى عنوان المرسِل وإشعار فوق الطلبات، مرة في الساعة على الأكثر. لا يُرفض شيء.',
+    fr: 'Par un e-mail à l’adresse de la boutique et un avis au-dessus des commandes, une fois par heure au plus. Rien n’est refusé.',
+    en: 'By a mail to the shop’s address and a notice above the orders, once an hour at most. Nothing is refused.',
+    ar: 'برسالة إلى عنوان المتجر وإشعار فوق الطلبات، مرة في الساعة على الأكثر. لا يُرفض شيء.',
   },
-  mostPieces: { fr: 'Pièces par commande, au plus', en: 'Pieces in an order, at most', ar: 'عدد القطع في الطلب، على الأكثر' },
-  mostPiecesHint: {
-    fr: 'De tous les articles ensemble. Empêche qu’une seule commande vide le stock ; pas que plusieurs le fassent.',
-    en: 'Of all its goods together. Keeps one order from emptying the stock; not several of them.',
-    ar: 'لكل المنتجات معًا. يمنع طلبًا واحدًا من إفراغ المخزون، لا عدة طلبات.',
+  risk: { fr: 'Ce qui est demandé aux numéros risqués', en: 'What is asked of risky numbers', ar: 'ما يُطلب من الأرقام الخطرة' },
+  riskHint: {
+    fr: 'Avant une commande à payer à la livraison. Seul compte ce que ce numéro a fait dans votre boutique, en points de 0 à 100 : colis revenu +40, commande annulée +15, autre commande que personne n’a confirmée +15, chaque commande de plus en une heure +10, commande livrée −20. Une commande que l’équipe prend elle-même n’ajoute rien. L’agent d’appel voit ces raisons en toutes lettres. Un numéro bloqué paie toujours en ligne.',
+    en: 'Before an order that is paid on delivery. Only what this number did in your shop counts, in points from 0 to 100: a parcel that came back +40, an order cancelled +15, another order that nobody confirmed +15, each further order in an hour +10, an order delivered −20. An order that staff take themselves adds nothing. The call agent reads these reasons in words. A blocked number always pays online.',
+    ar: 'قبل طلب يُدفع عند الاستلام. لا يُحسب إلا ما فعله هذا الرقم في متجركم، بنقاط من 0 إلى 100: طرد عاد +40، طلب أُلغي +15، طلب آخر لم يؤكده أحد +15، كل طلب إضافي في ساعة +10، طلب سُلّم −20. الطلب الذي يأخذه الفريق بنفسه لا يضيف شيئًا. يقرأ عون الاتصال هذه الأسباب بالكلمات. الرقم المحظور يدفع دائمًا عبر الإنترنت.',
+  },
+  measure: { fr: 'Demander', en: 'Ask for', ar: 'اطلب' },
+  measureHint: {
+    fr: 'Le code part par SMS : il faut un fournisseur activé. Qui ne peut pas répondre lit pourquoi, et sa commande n’est pas enregistrée.',
+    en: 'The code goes by SMS: a provider must be on. Whoever cannot answer reads why, and no order is written.',
+    ar: 'يُرسل الرمز برسالة قصيرة: يجب تفعيل مزوّد. من لا يستطيع الإجابة يقرأ السبب، ولا يُسجَّل طلبه.',
+  },
+  measureNone: { fr: 'Rien', en: 'Nothing', ar: 'لا شيء' },
+  measureCode: { fr: 'Un code envoyé au numéro', en: 'A code sent to the number', ar: 'رمز يُرسل إلى الرقم' },
+  measurePayNow: { fr: 'De payer en ligne', en: 'To pay online', ar: 'الدفع عبر الإنترنت' },
+  threshold: { fr: 'À partir de (points)', en: 'From (points)', ar: 'ابتداءً من (نقاط)' },
+  thresholdHint: {
+    fr: '40 : dès un colis revenu que rien ne compense. 100 : presque personne.',
+    en: '40: from one parcel that came back and nothing makes up for. 100: almost nobody.',
+    ar: '40: من أول طرد عاد دون ما يعوّضه. 100: لا أحد تقريبًا.',
   },
   mostOpenPerPhone: {
     fr: 'Commandes en attente par numéro de téléphone, au plus',

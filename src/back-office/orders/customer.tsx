@@ -1,14 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
+import type { KnownPhone } from '#back-office/customers/known-phone.server.ts'
+import { PhoneNotes, PhoneRisk } from '#back-office/customers/known-phone.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { ShownAddress } from './order-addresses.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** The person to call, the destination, and their note for the shop. */
-export function Customer({ order: { name, phone, address, addresses, email, details, whatsapp, callScripts }, words }: OrderPart) {
+/** The person to call, the destination, and their note for the shop. `children`: the place of a quick order. Where another part asks for the address, this one does not. */
+export function Customer({
+  order: { id, name, phone, address, addresses, email, details, whatsapp, callScripts, changing },
+  known,
+  isAddressAsked,
+  words,
+  children,
+}: OrderPart & { known: KnownPhone | null; isAddressAsked: boolean; children: ReactNode }) {
   return (
     <PageSection title={words.customer}>
       <p className="text-lg font-semibold">{name || words.noName}</p>
+      {known ? <PhoneRisk known={known} /> : null}
       <div className="flex flex-wrap gap-2">
         <a href={`tel:${phone}`} aria-label={fill(words.call, { phone })} className={`${buttonLook({ size: 'large' })} tabular-nums`}>
           <PhoneIcon /> <bdi dir="ltr">{phone}</bdi>
@@ -19,17 +30,26 @@ export function Customer({ order: { name, phone, address, addresses, email, deta
           </a>
         ) : null}
       </div>
+      {known ? <PhoneNotes known={known} /> : null}
+      {changing && !isAddressAsked ? (
+        <Link to={`/admin/orders/${id}/edit/#address`} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+          {changing.words.editAddress}
+        </Link>
+      ) : null}
       {callScripts.length > 0 ? <CallScripts scripts={callScripts} title={words.callScript} /> : null}
       {addresses ? (
         <div className="grid gap-4 text-sm narrow-grid:grid-cols-2">
           <Address title={words.goesTo} address={addresses.goesTo} words={words} />
           {addresses.bill ? <Address title={words.bill} address={addresses.bill} words={words} /> : null}
         </div>
-      ) : (
-        <p className="text-sm">
-          <Label>{words.addressLabel}</Label>
-          <bdi>{address || words.noAddress}</bdi>
-        </p>
+      ) : isAddressAsked && !address ? null : (
+        <>
+          <p className="text-sm">
+            <Label>{words.addressLabel}</Label>
+            <bdi>{address || words.noAddress}</bdi>
+          </p>
+          {children}
+        </>
       )}
       {email ? (
         <p className="text-sm break-words">

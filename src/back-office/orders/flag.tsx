@@ -12,6 +12,7 @@ export function Flag({ order, words }: OrderPart) {
       </Notice>
     )
   }
+  if (!order.may.settle) return <Notice kind="bad" title={order.flag} />
   return (
     <Notice kind="bad" title={order.flag}>
       <ActionForm className="mt-2 flex flex-wrap items-end gap-2">

@@ -1,58 +1,52 @@
 import type { ComponentProps } from 'react'
-import type { OrderState } from '#shop/orders/orders'
-import type { MarkValue } from '#shop/orders/order-management'
+import type { NextStep } from '#shop/orders/order-management'
 import { Badge } from '#ui/badge.tsx'
 import { AlertIcon } from '#ui/form-icons.tsx'
 
 type Kind = NonNullable<ComponentProps<typeof Badge>['kind']>
 
-/** The look of a state at a glance. */
-export const STATE_KINDS: Record<OrderState, Kind> = {
-  temp: 'quiet',
-  pending: 'warn',
-  'on-hold': 'warn',
-  processing: 'accent',
-  confirmed: 'good',
-  shipped: 'accent',
-  completed: 'good',
-  cancelled: 'quiet',
-  failed: 'bad',
-  refunded: 'quiet',
-}
-
-const MARK_KINDS: Record<MarkValue, Kind> = {
+/** The look of what is next at a glance. */
+const NEXT_KINDS: Record<NextStep, Kind> = {
+  abandoned: 'quiet',
+  dismissed: 'quiet',
   'to-call': 'warn',
-  'no-answer': 'warn',
+  'call-now': 'warn',
+  'call-at': 'quiet',
+  'try-again': 'warn',
+  unreachable: 'bad',
   postponed: 'quiet',
-  confirmed: 'good',
-  refused: 'bad',
-  unpaid: 'quiet',
-  awaiting: 'warn',
-  paid: 'good',
+  'to-check': 'warn',
+  'to-pay': 'warn',
+  'payment-failed': 'bad',
+  'to-ship': 'good',
+  'with-courier': 'accent',
+  'to-receive': 'bad',
+  'to-collect': 'warn',
+  done: 'good',
+  cancelled: 'quiet',
   refunded: 'quiet',
-  none: 'quiet',
-  'handed-over': 'accent',
-  delivered: 'good',
-  returned: 'bad',
 }
 
-/** A mark as it shows: its value and its word. */
-export interface ShownMark {
-  value: MarkValue
+/** What is next for an order, as it shows. */
+export interface ShownNext {
+  step: NextStep
   word: string
 }
 
+/** What is next for an order, in one word. */
+export function NextBadge({ next }: { next: ShownNext }) {
+  return <Badge kind={NEXT_KINDS[next.step]}>{next.word}</Badge>
+}
+
 interface OrderBadgesProps {
-  state: OrderState
-  stateWord: string
+  next: ShownNext
   flag: string | null
   /** Which order it probably repeats, in words. */
   repeat?: string | null
-  marks: ShownMark[]
 }
 
-/** The state of an order, its flag if it has one, which order it probably repeats, and its marks. */
-export function OrderBadges({ state, stateWord, flag, repeat, marks }: OrderBadgesProps) {
+/** What is next for an order, in one word; its flag if it has one, and which order it probably repeats. */
+export function OrderBadges({ next, flag, repeat }: OrderBadgesProps) {
   return (
     <p className="flex flex-wrap gap-1.5">
       {flag ? (
@@ -61,12 +55,7 @@ export function OrderBadges({ state, stateWord, flag, repeat, marks }: OrderBadg
         </Badge>
       ) : null}
       {repeat ? <Badge kind="warn">{repeat}</Badge> : null}
-      <Badge kind={STATE_KINDS[state]}>{stateWord}</Badge>
-      {marks.map(({ value, word }) => (
-        <Badge key={value} kind={MARK_KINDS[value]}>
-          {word}
-        </Badge>
-      ))}
+      <NextBadge next={next} />
     </p>
   )
 }

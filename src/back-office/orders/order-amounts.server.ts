@@ -23,6 +23,7 @@ export function amountsOf(order: DeskOrder, currency: CurrencySettings) {
     deliveries: deliveriesOf(order).map(({ label, cost }) => ({ label, amount: cost === 0 ? translated(words.free) : exact(cost) })),
     stamp: order.stampTotal === 0 ? null : exact(order.stampTotal),
     total: exact(order.total),
+    collected: order.collected === null ? null : exact(order.collected),
     refunded: order.refundedTotal === 0 ? null : { back: `− ${exact(order.refundedTotal)}`, kept: exact(order.total - order.refundedTotal) },
     taxes: order.taxes.map(({ name, rate, amount }) => ({
       label: fill(translated(words.taxIn), { name, rate: percentText(rate, readerLocale()) }),

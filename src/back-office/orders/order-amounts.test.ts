@@ -19,6 +19,7 @@ const quick = {
   stampTotal: dinars(0),
   total: dinars(107),
   refundedTotal: dinars(0),
+  collected: null,
   billing: null,
   shipping: null,
 } as unknown as DeskOrder
@@ -69,4 +70,9 @@ test('IMP-11 the place that the courier needs stands beside the address; the bil
     bill: null,
   })
   expect(addressesOf({ ...quick, billing: whole, shipping: { ...whole, name: 'Ali' } })).toMatchObject({ goesTo: { name: 'Ali' }, bill: { name: 'Mona' } })
+})
+
+test('IMP-23 what the courier collected is shown once it is known', () => {
+  expect(shown().collected).toBeNull()
+  expect(shown({ collected: dinars(90.5) }).collected).toBe('90.500 TND')
 })

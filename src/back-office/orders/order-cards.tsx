@@ -3,18 +3,20 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { PrintTick } from '#back-office/documents/print-choice.tsx'
 import type { printWords } from '#back-office/documents/print.words.ts'
 import { PhoneIcon } from '#ui/icons.tsx'
+import { CallLink } from './call-link.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import type { OrderInList } from './order-views.server.ts'
 import type { ordersWords } from './orders.words.ts'
 
 interface OrdersProps {
   orders: OrderInList[]
+  mayCall: boolean
   words: Translated<typeof ordersWords>
   printWords: Translated<typeof printWords>
 }
 
 /** The orders on a phone: one card each, all of it opens the order, and the phone can be called from it. */
-export function OrderCards({ orders, words, printWords: printing }: OrdersProps) {
+export function OrderCards({ orders, mayCall, words, printWords: printing }: OrdersProps) {
   return (
     <ul className="grid grid-cols-1 gap-3 menu:grid-cols-2 order-column:hidden">
       {orders.map((order) => (
@@ -28,7 +30,7 @@ export function OrderCards({ orders, words, printWords: printing }: OrdersProps)
             </time>
           </p>
           <p className="flex items-baseline justify-between gap-3">
-            <Link to={`/admin/orders/${order.id}/`} className="min-w-0 truncate font-semibold after:absolute after:inset-0">
+            <Link dir="auto" to={`/admin/orders/${order.id}/`} className="min-w-0 truncate font-semibold after:absolute after:inset-0">
               {order.name || words.noName}
             </Link>
             <span className="font-semibold whitespace-nowrap tabular-nums">{order.total}</span>
@@ -36,10 +38,12 @@ export function OrderCards({ orders, words, printWords: printing }: OrdersProps)
           <div className="flex items-center justify-between gap-3">
             <div className="min-w-0 text-sm text-soft">
               <p className="truncate">
-                {order.item ?? '—'}
+                <bdi>{order.item ?? '—'}</bdi>
                 {order.pieces > 1 ? ` × ${order.pieces}` : ''}
               </p>
               {order.place ? <p className="truncate text-xs">{order.place}</p> : null}
+              {order.agent ? <p className="truncate text-xs">{order.agent}</p> : null}
+              {order.source ? <p className="truncate text-xs">{order.source}</p> : null}
             </div>
             <a
               href={`tel:${order.phone}`}
@@ -49,7 +53,10 @@ export function OrderCards({ orders, words, printWords: printing }: OrdersProps)
               <PhoneIcon /> <bdi dir="ltr">{order.phone}</bdi>
             </a>
           </div>
-          <OrderBadges {...order} />
+          <div className="flex items-center justify-between gap-3">
+            <OrderBadges {...order} />
+            {mayCall ? <CallLink order={order} words={words} /> : null}
+          </div>
         </li>
       ))}
     </ul>

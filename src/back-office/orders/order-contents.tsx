@@ -1,4 +1,7 @@
 import { fill } from '#i18n/words.ts'
+import { Link } from 'react-router'
+import { QuantityInPlace } from '#back-office/order-editing/quantity-in-place.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
@@ -10,9 +13,14 @@ export function OrderContents({ order, words }: OrderPart) {
       <PageSection title={words.items}>
         <ul className="grid gap-3">
           {order.lines.map((line) => (
-            <Line key={line.position} line={line} words={words} />
+            <Line key={line.position} line={line} order={order} words={words} />
           ))}
         </ul>
+        {order.changing ? (
+          <Link to={`/admin/orders/${order.id}/edit/`} className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
+            {order.changing.words.edit}
+          </Link>
+        ) : null}
         <Facts
           facts={[
             { label: words.items, value: order.itemsTotal },
@@ -20,6 +28,7 @@ export function OrderContents({ order, words }: OrderPart) {
             ...order.deliveries.map(({ label, amount }) => ({ label, value: amount })),
             ...(order.stamp ? [{ label: words.stamp, value: order.stamp }] : []),
             { label: <b className="text-ink">{words.total}</b>, value: <b className="text-base">{order.total}</b> },
+            ...(order.collected ? [{ label: words.collected, value: order.collected }] : []),
             ...(order.refunded
               ? [
                   { label: words.refunded, value: <span className="whitespace-nowrap">{order.refunded.back}</span> },
@@ -55,7 +64,7 @@ export function OrderContents({ order, words }: OrderPart) {
   )
 }
 
-function Line({ line, words }: { line: OrderPart['order']['lines'][number]; words: OrderPart['words'] }) {
+function Line({ line, order: { changing }, words }: OrderPart & { line: OrderPart['order']['lines'][number] }) {
   const details = [
     ...line.attributes,
     ...(line.sku ? [fill(words.sku, { sku: line.sku })] : []),
@@ -64,8 +73,11 @@ function Line({ line, words }: { line: OrderPart['order']['lines'][number]; word
   return (
     <li className="flex justify-between gap-4 text-sm">
       <div className="min-w-0">
-        <p className="font-medium">{line.name}</p>
+        <p className="font-medium">
+          <bdi>{line.name}</bdi>
+        </p>
         <p className="text-xs text-soft">{details.join(' · ')}</p>
+        {changing?.inPlace ? <QuantityInPlace line={line} seen={changing.seen} words={changing.words} /> : null}
       </div>
       <p className="text-end whitespace-nowrap tabular-nums">
         <span className="block font-medium">{line.total}</span>

@@ -5,44 +5,65 @@ import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
 import { SearchForm } from '#back-office/frames.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import type { Choice, ListChoices } from './list-filters.server.ts'
 import type { ordersWords } from './orders.words.ts'
 
 interface OrderFiltersProps {
   asked: OrderFilter
   view: View
-  methods: { id: string; word: string }[]
-  confirmations: { id: string; word: string }[]
+  /** The end of the list that comes first. */
+  sort: 'oldest' | 'newest'
+  choices: ListChoices
   words: Translated<typeof ordersWords>
 }
 
 /** The search and, folded away, the filters. One plain form, so that each keeps the other. */
-export function OrderFilters({ asked, methods, confirmations, words }: OrderFiltersProps) {
-  const { q, view, method, confirmation, from, until } = asked
-  const count = [method, confirmation, from, until].filter(Boolean).length
+export function OrderFilters({ asked, sort, choices, words }: OrderFiltersProps) {
+  const { q, view, method, confirmation, delivery, state, source, agent, product, age, from, until, like } = asked
+  const count = [method, confirmation, delivery, state, source, agent, product, age, from, until, like].filter(Boolean).length
   return (
     <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
       {view ? <input type="hidden" name="view" value={view} /> : null}
+      {like ? <input type="hidden" name="like" value={like} /> : null}
       <FoldedFilters count={count} words={words}>
-        <SelectField label={words.method} name="method" defaultValue={method ?? ''}>
-          <option value="">{words.anyMethod}</option>
-          {methods.map(({ id, word }) => (
-            <option key={id} value={id}>
-              {word}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={words.confirmation} name="confirmation" defaultValue={confirmation ?? ''}>
-          <option value="">{words.anyConfirmation}</option>
-          {confirmations.map(({ id, word }) => (
-            <option key={id} value={id}>
-              {word}
-            </option>
-          ))}
-        </SelectField>
+        <TextField label={words.product} name="product" defaultValue={product} maxLength={80} autoComplete="off" />
+        <Choices name="state" label={words.governorate} any={words.anyGovernorate} choices={choices.states} now={state} />
+        <Choices name="delivery" label={words.delivery} any={words.anyDelivery} choices={choices.deliveries} now={delivery} />
+        <Choices name="confirmation" label={words.confirmation} any={words.anyConfirmation} choices={choices.confirmations} now={confirmation} />
+        <Choices name="agent" label={words.agent} any={words.anyAgent} choices={[{ id: 'none', word: words.noAgent }, ...choices.agents]} now={agent} />
+        <Choices name="age" label={words.age} any={words.anyAge} choices={choices.ages} now={age} />
+        <Choices name="source" label={words.source} any={words.anySource} choices={choices.sources} now={source} />
+        <Choices name="method" label={words.method} any={words.anyMethod} choices={choices.methods} now={method} />
         <TextField label={words.from} name="from" type="date" defaultValue={from} />
         <TextField label={words.until} name="until" type="date" defaultValue={until} />
+        <SelectField label={words.sort} name="sort" defaultValue={sort}>
+          <option value="oldest">{words.oldestFirst}</option>
+          <option value="newest">{words.newestFirst}</option>
+        </SelectField>
         <ApplyFilters to="/admin/orders/" words={words} />
       </FoldedFilters>
     </SearchForm>
+  )
+}
+
+interface ChoicesProps {
+  name: string
+  label: string
+  /** The choice of all. */
+  any: string
+  choices: Choice[]
+  now: string | undefined
+}
+
+function Choices({ name, label, any, choices, now }: ChoicesProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={now ?? ''}>
+      <option value="">{any}</option>
+      {choices.map(({ id, word }) => (
+        <option key={id} value={id}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { fill } from '#i18n/words.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -6,16 +7,18 @@ import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** The states an order may go to from here: one tap, or a reason first. After a move they are others, and the page stays where it is. */
 export function OrderMoves({ order, words }: OrderPart) {
-  const { moves, state } = order
+  const { moves, primary, state } = order
   return (
     <PageSection id="moves" title={words.moves} headingRef={useFocusKept(state)}>
-      {moves.length === 0 ? <p className="text-sm text-soft">{words.noMoves}</p> : null}
+      {primary?.to === 'completed' ? <Collected order={order} words={words} form={NEXT_FORM} /> : null}
+      {moves.length === 0 && !primary ? <p className="text-sm text-soft">{words.noMoves}</p> : null}
       {moves
-        .filter(({ reason }) => !reason)
-        .map(({ to, text }, place) => (
-          <ActionForm key={`${state}-${to}`} className="grid">
+        .filter(({ reason, to }) => !reason && to !== primary?.to)
+        .map(({ to, text }) => (
+          <ActionForm key={`${state}-${to}`} className="grid gap-2">
             <MoveFields state={state} to={to} />
-            <SubmitButton kind={place === 0 ? 'primary' : 'secondary'}>{text}</SubmitButton>
+            {to === 'completed' ? <Collected order={order} words={words} /> : null}
+            <SubmitButton kind="secondary">{text}</SubmitButton>
           </ActionForm>
         ))}
       {moves
@@ -23,20 +26,80 @@ export function OrderMoves({ order, words }: OrderPart) {
         .map(({ to, text }) => (
           <details key={`${state}-${to}`} name="move" className="group">
             <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{text} …</summary>
+            <UsualReasons words={words}>
+              <MoveFields state={state} to={to} />
+            </UsualReasons>
             <ActionForm className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
               <MoveFields state={state} to={to} />
-              <TextField label={words.reason} name="reason" list="reasons" required maxLength={500} autoComplete="off" />
+              <TextField label={words.reason} name="reason" required maxLength={500} autoComplete="off" />
               <SubmitButton kind={to === 'cancelled' ? 'danger' : 'primary'}>{text}</SubmitButton>
             </ActionForm>
           </details>
         ))}
-      <datalist id="reasons">
-        {[words.unreachable, words.wrongNumber, words.duplicate, words.changedMind, words.noStock, words.refusedParcel].map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
-      </datalist>
+      {order.mayRefuse ? (
+        <details name="move" className="group">
+          <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{words.refusedByPhone} …</summary>
+          <UsualReasons words={words}>
+            <Hidden fields={{ intent: 'mark', mark: 'confirmation', seen: order.confirmation, value: 'refused' }} />
+          </UsualReasons>
+          <ActionForm className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
+            <Hidden fields={{ intent: 'mark', mark: 'confirmation', seen: order.confirmation, value: 'refused' }} />
+            <TextField label={words.reason} name="reason" required maxLength={500} autoComplete="off" />
+            <SubmitButton kind="danger">{words.refusedByPhone}</SubmitButton>
+          </ActionForm>
+        </details>
+      ) : null}
     </PageSection>
   )
+}
+
+/** The usual reasons, one tap each: a form of their own, so that the enter key in the typed reason sends what was typed. Its hidden fields are its children. */
+function UsualReasons({ words, children }: Pick<OrderPart, 'words'> & { children: ReactNode }) {
+  return (
+    <ActionForm className="mt-2 flex flex-wrap gap-2">
+      {children}
+      {[words.unreachable, words.wrongNumber, words.duplicate, words.changedMind, words.noStock, words.refusedParcel].map((reason) => (
+        <SubmitButton key={reason} name="reason" value={reason} kind="secondary">
+          {reason}
+        </SubmitButton>
+      ))}
+    </ActionForm>
+  )
+}
+
+/** What the order waits for, as the one act at the bottom of a phone's screen. */
+export function NextAct({ order: { primary, state } }: OrderPart) {
+  if (!primary) return null
+  return (
+    <ActionForm key={state} id={NEXT_FORM} className="bottom-action">
+      <Hidden fields={primary.fields} />
+      <SubmitButton>{primary.text}</SubmitButton>
+    </ActionForm>
+  )
+}
+
+const NEXT_FORM = 'next-act'
+
+/** What the courier took at the door, where it is not all that was due: sent with the act that marks the order as delivered. IMP-23. */
+function Collected({ order: { collecting }, words, form }: OrderPart & { form?: string }) {
+  if (!collecting) return null
+  return (
+    <TextField
+      label={fill(words.collectedAmount, { due: collecting.due })}
+      hint={words.collectedHint}
+      name="collected"
+      form={form}
+      inputMode="decimal"
+      placeholder={collecting.typed}
+      maxLength={12}
+      autoComplete="off"
+    />
+  )
+}
+
+/** Fields that a form sends unseen. */
+function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 /** A heading that takes the focus when the button that had it is gone with the state that it left. */
@@ -51,11 +114,5 @@ function useFocusKept(state: string) {
 }
 
 function MoveFields({ state, to }: { state: string; to: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="seen" value={state} />
-      <input type="hidden" name="to" value={to} />
-    </>
-  )
+  return <Hidden fields={{ intent: 'move', seen: state, to }} />
 }

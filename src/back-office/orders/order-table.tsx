@@ -3,18 +3,20 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { PrintTick } from '#back-office/documents/print-choice.tsx'
 import type { printWords } from '#back-office/documents/print.words.ts'
 import { Table } from '#ui/table.tsx'
+import { CallLink } from './call-link.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import type { OrderInList } from './order-views.server.ts'
 import type { ordersWords } from './orders.words.ts'
 
 interface OrderTableProps {
   orders: OrderInList[]
+  mayCall: boolean
   words: Translated<typeof ordersWords>
   printWords: Translated<typeof printWords>
 }
 
 /** The orders on a wide screen. */
-export function OrderTable({ orders, words, printWords: printing }: OrderTableProps) {
+export function OrderTable({ orders, mayCall, words, printWords: printing }: OrderTableProps) {
   return (
     <div className="hidden min-w-0 order-column:block">
       <Table
@@ -49,20 +51,25 @@ export function OrderTable({ orders, words, printWords: printing }: OrderTablePr
               </time>
             </td>
             <td>
-              <span className="block max-w-36 truncate font-medium">{order.name || words.noName}</span>
+              <span dir="auto" className="block w-fit max-w-36 truncate font-medium">
+                {order.name || words.noName}
+              </span>
               <a href={`tel:${order.phone}`} className="inline-flex min-h-6 items-center text-accent tabular-nums">
                 <bdi dir="ltr">{order.phone}</bdi>
               </a>
               {order.place ? <span className="block max-w-36 truncate text-xs text-soft">{order.place}</span> : null}
+              {order.agent ? <span className="block max-w-36 truncate text-xs text-soft">{order.agent}</span> : null}
             </td>
             <td>
               <span className="line-clamp-2 max-w-48">
-                {order.item ?? '—'}
+                <bdi>{order.item ?? '—'}</bdi>
                 {order.pieces > 1 ? ` × ${order.pieces}` : ''}
               </span>
+              {order.source ? <span className="block max-w-48 truncate text-xs text-soft">{order.source}</span> : null}
             </td>
             <td>
               <OrderBadges {...order} />
+              {mayCall ? <CallLink order={order} words={words} /> : null}
             </td>
             <td className="text-end whitespace-nowrap">
               <span className="block font-semibold tabular-nums">{order.total}</span>

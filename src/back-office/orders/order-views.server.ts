@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import type { Millimes } from '#money/millimes'
@@ -6,31 +5,41 @@ import { clock } from '#platform/clock'
 import { detailsFor } from '#shop/buying/checkout'
 import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
+import { cashDue } from '#shop/delivery/parcels'
 import type { OrderAlarm } from '#shop/orders/order-notifications.server'
-import type { OrderState } from '#shop/orders/orders'
+import { isStepBack, type MarkName, type MarkValue, type OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { marksOf, movesOf, needsReason, valuesOf, type MarkName, type MarkValue } from '#shop/orders/order-management'
+import { markNeedsReason, marksOf, movesOf, needsReason, valuesOf, type Moving } from '#shop/orders/order-management'
 import { attentionWord, markWord, methodWord, timelineLine, type DeskOrder, type ListedOrder } from '#shop/orders/order-management.server'
+import { isChangeable, revisionOf } from '#shop/orders/order-editing.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { worldNumber } from '#shop/people/phones'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
-import type { ShownMark } from './mark-badges.tsx'
+import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { orderEditWords } from '#back-office/order-editing/order-edit.words.ts'
 import { addressesOf } from './order-addresses.server.ts'
 import { amountsOf } from './order-amounts.server.ts'
 import { filledScript } from './call-script.ts'
+import { sourceInWords, wholeSource } from './order-sources.server.ts'
+import { sourceWords } from './order-sources.words.ts'
 import { ordersWords } from './orders.words.ts'
-import { ago, moment } from './when.ts'
+import { namedForReader } from './place-names.server.ts'
+import { shownNext } from './shown-next.server.ts'
+import { toldLine, toldOnPage, type NoticeWithText } from './told-notices.server.ts'
+import { whatsappLink } from './whatsapp.server.ts'
+import { ago, dayAsked, moment } from './when.ts'
 
 /** An order of the list, ready to be shown. */
-export type OrderInList = ReturnType<typeof orderInList>
+export type OrderInList = Awaited<ReturnType<typeof orderInList>>
 
 /** An order's page, ready to be shown. */
-export type OrderOnPage = ReturnType<typeof orderOnPage>
+export type OrderOnPage = Awaited<ReturnType<typeof orderOnPage>>
 
 /** Makes an order of the list ready to be shown: its texts in the reader's language, its times on the shop's clock. */
-export function orderInList(order: ListedOrder, { currency, country }: Settings) {
-  const { id, state, name, phone, item, pieces, since, zone, governorate } = order
+export async function orderInList(order: ListedOrder, { currency, country }: Settings) {
+  const { id, state, name, phone, item, pieces, since } = order
+  const place = order.place && (await namedForReader(order.place, order.country))
   const abroad = order.country === country ? '' : countryName(order.country, readerLocale())
   const placed = state !== 'temp'
   return {
@@ -40,12 +49,13 @@ export function orderInList(order: ListedOrder, { currency, country }: Settings)
     phone,
     item,
     pieces,
-    place: [zone, governorate, abroad].filter(Boolean).join(' · '),
+    source: sourceInWords(order.source),
+    agent: order.agent && fill(translated(ordersWords.givenTo), { name: order.agent }),
+    place: [...new Set([place?.zoneName, place?.stateName, abroad])].filter(Boolean).join(' · '),
     total: amountForReader(order.total, writtenIn(order.currency, currency)),
-    stateWord: translated(orderWords[state]),
+    next: shownNext(order, country),
     flag: flagOf(order.attention),
     repeat: order.repeats === null ? null : fill(translated(ordersWords[placed ? 'repeats' : 'bought']), { number: order.repeats }),
-    marks: marksOf({ state, placed }).map((mark) => shownMark(mark, order[mark])),
     method: methodWord(order.paymentMethod, readerLocale()),
     ago: ago(since, clock.now()),
     date: moment(since, TIME_ZONES[country]),
@@ -58,8 +68,14 @@ export function alarmInWords({ source, orders, at }: OrderAlarm, { country }: Se
   return fill(translated(ordersWords[source === 'address' ? 'alarmFromAddress' : 'alarmOfShop']), { when: moment(at, TIME_ZONES[country]), orders })
 }
 
-/** Makes an order's page ready to be shown: its amounts in its own currency, each other order's and payment's in theirs. */
-export function orderOnPage(order: DeskOrder, settings: Settings) {
+/** What an order's page shows beside the order: what its shopper was told; and the confirm link in a message to them, to a reader who may call. */
+interface Beside {
+  told?: readonly NoticeWithText[]
+  mayCall?: boolean
+}
+
+/** Makes an order's page ready to be shown: its amounts in its own currency, each other order's and payment's in theirs, what its shopper was told also among its events. */
+export async function orderOnPage(order: DeskOrder, settings: Settings, { told = [], mayCall = false }: Beside = {}) {
   const { id, state, attention, phone, name, address, placedAt, holdEnds } = order
   const zone = TIME_ZONES[settings.country]
   const placed = placedAt !== null
@@ -77,19 +93,29 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     address,
     addresses: addressesOf(order),
     email: order.email,
-    details: detailsFor('staff', order.details).map((detail) => ({ label: translated(detailWords[`${detail.name}ForStaff`]), text: detail.text })),
-    stateWord: translated(orderWords[state]),
+    details: [
+      ...detailsFor('staff', order.details).map((detail) => ({ label: translated(detailWords[`${detail.name}ForStaff`]), text: detail.text })),
+      ...(order.deliveryDay === null ? [] : [{ label: translated(ordersWords.deliveryDay), text: dayAsked(order.deliveryDay) }]),
+      ...(order.agent === null ? [] : [{ label: translated(ordersWords.assignedTo), text: order.agent }]),
+      ...[wholeSource(order.source)].flatMap((text) => (text === undefined ? [] : [{ label: translated(sourceWords.cameFrom), text }])),
+    ],
+    next: shownNext({ ...order, placed }, settings.country),
+    changing: changingOf(order),
     flag: flagOf(attention),
     repeats: order.repeats,
     ago: ago(since, clock.now()),
     date: moment(since, zone),
     holdEnds: state === 'pending' && holdEnds ? moment(holdEnds, zone) : null,
-    whatsapp: whatsappLink(order, settings.shopName),
+    whatsapp: await whatsappLink(order, worldNumber(phone, order.billing?.country ?? order.country), { settings, mayCall }),
     callScripts: callScriptsOf(order, exact(order.total, order.currency)),
     marks: marksOf(standing).map((mark) => markChoice(mark, order)),
+    primary: primaryOf(order),
+    collecting: collectingOf(order, exact),
+    confirmation: order.confirmation,
+    mayRefuse: valuesOf('confirmation', order).includes('refused') && order.confirmation !== 'refused',
     moves: movesOf(standing).map((to) => ({
       to,
-      text: placed ? translated(ordersWords[`to-${to}`]) : translated(ordersWords.dismiss),
+      text: moveWord({ state, placed }, to),
       reason: needsReason(state, to),
     })),
     ...amountsOf(order, currency),
@@ -104,13 +130,22 @@ export function orderOnPage(order: DeskOrder, settings: Settings) {
     others: order.others.map((other) => ({
       id: other.id,
       state: other.state,
-      stateWord: other.placed || other.state === 'temp' ? translated(orderWords[other.state]) : translated(ordersWords.dismissed),
-      marks: other.placed ? [shownMark('confirmation', other.confirmation), shownMark('delivery', other.delivery)] : [],
+      next: shownNext(other, settings.country),
       total: exact(other.total, other.currency),
       ago: ago(other.createdAt, clock.now()),
     })),
-    events: order.events.map((event) => ({ ...timelineLine(event, readerLocale(), currency), at: event.at.toISOString(), when: moment(event.at, zone) })),
+    told: told.map((notice) => toldOnPage(notice, zone)),
+    events: [...order.events.map((event) => ({ ...timelineLine(event, readerLocale(), currency), at: event.at })), ...told.map(toldLine)]
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .map((line) => ({ ...line, at: line.at.toISOString(), when: moment(line.at, zone) })),
   }
+}
+
+/** How an order is changed from its page; null once it cannot be. In place only where no money is in. */
+function changingOf(order: DeskOrder) {
+  if (!isChangeable(order)) return null
+  const { edit, editAddress, less, more } = translate(readerLocale(), orderEditWords)
+  return { seen: revisionOf(order), inPlace: order.payment !== 'paid' && order.refundedTotal === 0, words: { edit, editAddress, less, more } }
 }
 
 /** What staff say on the phone, of each product that has a text for it. A quick order has no town of its own: there it is the address as typed. */
@@ -120,16 +155,56 @@ function callScriptsOf({ callScripts, name, address, shipping, billing }: DeskOr
   return callScripts.map(({ product, text }) => ({ product, text: filledScript(text, { name, total, city }) }))
 }
 
-function shownMark(mark: MarkName, value: MarkValue): ShownMark {
+const NEXT_MOVES = { 'on-hold': 'confirmed', processing: 'confirmed', confirmed: 'shipped', shipped: 'completed' } as const satisfies Partial<
+  Record<OrderState, OrderState>
+>
+
+interface PrimaryAct {
+  /** The state that it leads to; null for a mark. */
+  to: OrderState | null
+  fields: Readonly<Record<string, string>>
+  text: string
+}
+
+/** The act that an order waits for, as the fields of its form; null where it waits for none that one tap does. */
+function primaryOf({ state, payment, delivery }: DeskOrder): PrimaryAct | null {
+  if (payment === 'collected') {
+    return { to: null, fields: { intent: 'mark', mark: 'payment', seen: payment, value: 'paid' }, text: translated(ordersWords.cashReceived) }
+  }
+  if (!(state in NEXT_MOVES) || delivery === 'returned') return null
+  const to = NEXT_MOVES[state as keyof typeof NEXT_MOVES]
+  return { to, fields: { intent: 'move', seen: state, to }, text: translated(ordersWords[`to-${to}`]) }
+}
+
+/** What a move is called; one that takes back what was said is called so. */
+function moveWord({ state, placed }: Moving, to: Exclude<OrderState, 'refunded'>): string {
+  if (!placed) return translated(ordersWords.dismiss)
+  return isStepBack(state, to) ? fill(translated(ordersWords.stepBack), { state: translated(orderWords[to]) }) : translated(ordersWords[`to-${to}`])
+}
+
+/** The cash that is due at the door of an order that may be marked as delivered; null for any other. */
+function collectingOf(order: DeskOrder, exact: (amount: Millimes, code: string) => string): { due: string; typed: string } | null {
+  const due = cashDue(order)
+  if (!due || !movesOf({ state: order.state, placed: order.placedAt !== null }).includes('completed')) return null
+  return { due: exact(due, order.currency), typed: dinarsTyped(due) }
+}
+
+function shownMark(mark: MarkName, value: MarkValue) {
   return { value, word: translated(markWord(mark, value)) }
 }
 
 /** The values that a mark may get; the present one is among them, whether it can be chosen or not. */
 function markChoice(mark: MarkName, order: DeskOrder) {
   const now = order[mark]
-  const values = valuesOf(mark, order)
-  const shown = values.includes(now) ? values : [...values, now]
-  return { mark, now, title: translated(orderDeskWords[mark]), choices: shown.map((value) => shownMark(mark, value)) }
+  return {
+    mark,
+    now,
+    title: translated(orderDeskWords[mark]),
+    choices: valuesOf(mark, order)
+      // One tap gives no reason: a refusal on the phone and a step back are among the moves.
+      .filter((value) => now === value || !markNeedsReason(order.state, mark, value))
+      .map((value) => shownMark(mark, value)),
+  }
 }
 
 function flagOf(attention: string | null): string | null {
@@ -139,14 +214,6 @@ function flagOf(attention: string | null): string | null {
 function paymentWord(state: string): string {
   const key = `pay-${state}`
   return key in ordersWords ? translated(ordersWords[key as 'pay-paid']) : state
-}
-
-/** Opens a conversation with the customer, the first sentence written in the language of their order; null where their number is no whole one. */
-function whatsappLink({ id, phone, billing, country, locale, placedAt }: DeskOrder, shop: string): string | null {
-  const number = worldNumber(phone, billing?.country ?? country)
-  const words = translate(isLocale(locale) ? locale : DEFAULT_LOCALE, ordersWords)
-  const text = placedAt ? fill(words.whatsappText, { shop, number: id }) : fill(words.whatsappAbandoned, { shop })
-  return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : null
 }
 
 /** The name of a state in the list's views. */

@@ -1,83 +1,171 @@
-import { Link } from 'react-router'
-import { translate } from '#i18n/words.ts'
-import { CONFIRMATIONS } from '#shop/orders/orders'
-import { isAbandoned, VIEWS, type View } from '#shop/orders/order-management'
-import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
-import { countOrders, findMethods, findOrders, markWord, methodWord } from '#shop/orders/order-management.server'
-import { DOCUMENT_KINDS } from '#shop/orders/documents'
+import { data, Link, redirect } from 'react-router'
+import { calendarDay } from '#i18n/dates.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
+import { isAbandoned, sortOf, VIEWS, type View } from '#shop/orders/order-management'
+import { orderFilterSchema, savedViewIdSchema, savedViewSchema, type OrderFilter } from '#shop/orders/order-management.schema'
+import {
+  countOrders,
+  findOrderIds,
+  findOrders,
+  findSavedViews,
+  removeView,
+  saveView,
+  type OrderQuestion,
+  type PagePlace,
+} from '#shop/orders/order-management.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import { can } from '#shop/people/accounts'
+import { DOCUMENT_KINDS, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
-import { findOrderAlarms } from '#shop/orders/order-notifications.server'
+import { findOrderAlarms, type OrderAlarm } from '#shop/orders/order-notifications.server'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { BulkOrdersBar } from '#back-office/bulk-orders/bulk-orders-bar.tsx'
+import { bulkOrdersWords } from '#back-office/bulk-orders/bulk-orders.words.ts'
 import { PrintChoice } from '#back-office/documents/print-choice.tsx'
 import { printWords } from '#back-office/documents/print.words.ts'
 import { ExportForm } from '#back-office/exports/export-form.tsx'
 import { exportWords } from '#back-office/exports/export.words.ts'
-import { EmptyList } from '#back-office/frames.tsx'
+import { EmptyList, Problem } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/orders-page'
+import { findListChoices } from './list-filters.server.ts'
 import { OrderCards } from './order-cards.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { addressOf, filterOf, queryOf, questionOf } from './order-question.server.ts'
 import { OrderTable } from './order-table.tsx'
 import { alarmInWords, orderInList, viewWord } from './order-views.server.ts'
+import { SavedViews } from './saved-views.tsx'
 import { ViewChips } from './view-chips.tsx'
 import { ordersWords } from './orders.words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  staffWhoMay('orders.manage', context)
+  const person = staffWhoMay('orders.read', context)
   const asked = orderFilterSchema.parse(Object.fromEntries(url.searchParams))
-  const view: View = asked.view ?? (asked.q ? 'all' : 'open')
-  const [{ orders, next }, counts, settings, methods, alarms] = await Promise.all([
-    findOrders({ ...asked, view }),
+  const question = await questionOf(asked)
+  const { view } = question
+  const [{ orders, next, previous }, counts, settings, alarms, saved] = await Promise.all([
+    findOrders(question),
     countOrders(),
     findSettings(),
-    findMethods(),
     findOrderAlarms(),
+    findSavedViews(person.id),
   ])
+  const filter = queryOf({ ...asked, before: undefined, after: undefined })
+  const beside = (place: PagePlace) => addressOf({ ...asked, before: undefined, after: undefined, ...place })
   return {
     asked,
     view,
-    alarms: alarms.map((alarm) => alarmInWords(alarm, settings)),
-    orders: orders.map((order) => orderInList(order, settings)),
-    older: next && addressOf({ ...asked, before: next }),
-    newest: asked.before && addressOf({ ...asked, before: undefined }),
+    sort: sortOf(question),
+    alarms: alarms.map((alarm) => ({ text: alarmInWords(alarm, settings), to: alarmPath(alarm, settings) })),
+    orders: await Promise.all(orders.map((order) => orderInList(order, settings))),
+    next: next && beside(next),
+    previous: previous && beside(previous),
     otherPlaces: placesToLook(asked, view),
     views: VIEWS.map((name) => ({ name, word: viewWord(name), count: counts[name] })),
-    methods: methods.map((id) => ({ id, word: methodWord(id, readerLocale()) })),
-    confirmations: CONFIRMATIONS.map((id) => ({ id, word: translated(markWord('confirmation', id)) })),
-    kinds: DOCUMENT_KINDS.map((kind) => ({ kind, title: translated(documentWords[kind]) })),
+    saved: saved.map(({ id, name, filter: kept }) => ({ id, name, to: `/admin/orders/?${kept}`, isNow: kept === filter })),
+    toSave: filter !== '' && saved.every(({ filter: kept }) => kept !== filter) ? filter : null,
+    choices: await findListChoices(settings),
+    mayTake: can(person, 'orders.manage'),
+    mayCall: can(person, 'orders.call'),
+    mayExport: can(person, 'orders.export'),
+    kinds: DOCUMENT_KINDS.filter((kind) => mayHandle(person, kind)).map((kind) => ({ kind, title: translated(documentWords[kind]) })),
+    bulk: { count: await countInWords(question, next || previous ? undefined : orders.length), filter, words: translate(readerLocale(), bulkOrdersWords) },
     printing: translate(readerLocale(), printWords),
     exporting: translate(readerLocale(), exportWords),
     words: translate(readerLocale(), ordersWords),
   }
 }
 
+/** Saves or removes a view of the reader's own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: personId } = staffWhoMay('orders.read', context)
+  const fields = await fieldsOf(request)
+  if (fields['intent'] === 'remove-view') {
+    const id = savedViewIdSchema.safeParse(fields['id'])
+    if (id.success) await removeView(personId, id.data)
+    return redirect('/admin/orders/', 303)
+  }
+  const view = savedViewSchema.safeParse(fields)
+  if (!view.success) return data({ error: translated(orderDeskWords.viewNameMissing) }, 400)
+  const filter = queryOf(filterOf(new URLSearchParams(view.data.filter)))
+  try {
+    await saveView(personId, { name: view.data.name, filter })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in(readerLocale()) }, 409)
+  }
+  return redirect(`/admin/orders/?${filter}`, 303)
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { alarms, asked, orders, older, newest, otherPlaces, view, views, kinds, printing, exporting, words } = loaderData
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    alarms,
+    mayTake,
+    mayCall,
+    asked,
+    orders,
+    next,
+    previous,
+    otherPlaces,
+    view,
+    views,
+    saved,
+    toSave,
+    kinds,
+    mayExport,
+    bulk,
+    printing,
+    exporting,
+    words,
+  } = loaderData
   return (
     <div className="grid gap-4">
-      <h1 className="text-title">{words.title}</h1>
-      {alarms.map((alarm) => (
-        <Notice key={alarm} kind="bad">
-          {alarm}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title">{words.title}</h1>
+        {mayTake ? (
+          <Link to="/admin/orders/new/" className={buttonLook({ kind: 'secondary' })}>
+            + {words.newOrder}
+          </Link>
+        ) : null}
+      </div>
+      <Problem>{actionData?.error}</Problem>
+      {alarms.map(({ text, to }) => (
+        <Notice key={text} kind="bad">
+          {text}{' '}
+          <Link to={to} className="font-semibold whitespace-nowrap text-accent">
+            {words.seeAlarmed}
+          </Link>
         </Notice>
       ))}
       <ViewChips views={views} now={view} label={words.views} />
+      <SavedViews views={saved} filter={toSave} words={words} />
       <OrderFilters {...loaderData} />
+      {asked.like ? <Notice>{fill(words.likeOrder, { number: asked.like })}</Notice> : null}
       {orders.length === 0 ? (
         <EmptyList>{asked.q ? words.noneFound : words.none}</EmptyList>
       ) : (
-        <>
-          <OrderCards orders={orders} words={words} printWords={printing} />
-          <OrderTable orders={orders} words={words} printWords={printing} />
-          <PrintChoice orders={orders.map(({ id }) => id)} kinds={kinds} words={printing} />
-        </>
+        <div className="order-list grid gap-4">
+          <OrderCards orders={orders} mayCall={mayCall} words={words} printWords={printing} />
+          <OrderTable orders={orders} mayCall={mayCall} words={words} printWords={printing} />
+          {kinds.length > 0 ? (
+            <>
+              <PrintChoice orders={orders.map(({ id }) => id)} kinds={kinds} words={printing} />
+              <BulkOrdersBar {...bulk} mayManage={mayTake} mayExport={mayExport} />
+            </>
+          ) : null}
+        </div>
       )}
       {otherPlaces.length > 0 ? (
         <p className="flex flex-wrap gap-x-5 text-sm">
@@ -90,27 +178,31 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Pager
         label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
+        previous={previous ? { to: previous, text: words.previousPage } : undefined}
+        next={next ? { to: next, text: words.nextPage } : undefined}
       />
-      <ExportForm action="/admin/orders/export/" text={exporting.ordersText} words={exporting} />
+      {mayExport ? <ExportForm action="/admin/orders/export/" text={exporting.ordersText} words={exporting} /> : null}
     </div>
   )
 }
 
+/** How many orders the list's question finds, as far as one change of many takes. */
+async function countInWords(question: OrderQuestion, known: number | undefined): Promise<string> {
+  const count = known ?? (await findOrderIds(question, MOST_BULK_ORDERS + 1)).length
+  return count > MOST_BULK_ORDERS ? `${MOST_BULK_ORDERS}+` : String(count)
+}
+
 /** The other views where a search may find what this one lacks. */
-function placesToLook(asked: OrderFilter, view: View): { to: string; place: 'everywhere' | 'inAbandoned' }[] {
-  if (!asked.q) return []
-  const { q } = asked
-  const none = { method: undefined, confirmation: undefined, from: undefined, until: undefined, before: undefined }
+function placesToLook({ q }: OrderFilter, view: View): { to: string; place: 'everywhere' | 'inAbandoned' }[] {
+  if (!q) return []
   return [
-    ...(view === 'all' ? [] : [{ to: addressOf({ ...none, q, view: 'all' }), place: 'everywhere' as const }]),
-    ...(isAbandoned(view) ? [] : [{ to: addressOf({ ...none, q, view: 'temp' }), place: 'inAbandoned' as const }]),
+    ...(view === 'all' ? [] : [{ to: addressOf({ q, view: 'all' }), place: 'everywhere' as const }]),
+    ...(isAbandoned(view) ? [] : [{ to: addressOf({ q, view: 'temp' }), place: 'inAbandoned' as const }]),
   ]
 }
 
-function addressOf(filter: OrderFilter): string {
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-  return `/admin/orders/?${search}`
+/** The open orders of an alarm's day, the newest first. */
+function alarmPath({ at }: OrderAlarm, { country }: Settings): string {
+  const day = calendarDay(at, TIME_ZONES[country])
+  return addressOf({ view: 'open', from: day, until: day, sort: 'newest' })
 }

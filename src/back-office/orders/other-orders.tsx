@@ -18,10 +18,28 @@ export function OtherOrders({ order, words }: OrderPart) {
               <span className="text-soft">{other.ago}</span>
               <span className="whitespace-nowrap tabular-nums">{other.total}</span>
             </p>
-            <OrderBadges state={other.state} stateWord={other.stateWord} flag={null} marks={other.marks} />
+            <OrderBadges next={other.next} flag={null} />
+            <MergeWith order={order} other={other.id} words={words} />
           </li>
         ))}
       </ul>
+      <Link to={`/admin/orders/?view=open&like=${order.id}`} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+        {words.seeLike}
+      </Link>
     </PageSection>
   )
 }
+
+/** The way to the merge with another order of its phone, where both are still prepared. */
+export function MergeWith({ order, other, words }: OrderPart & { other: number }) {
+  const state = order.others.find(({ id }) => id === other)?.state
+  if (!order.may.settle || !isOpen(order.state) || state === undefined || !isOpen(state)) return null
+  return (
+    <Link to={`/admin/orders/${order.id}/merge/?with=${other}`} className="inline-flex min-h-11 items-center justify-self-start font-medium text-accent">
+      {fill(words.mergeWith, { number: other })}
+    </Link>
+  )
+}
+
+/** True for an order that is still prepared: only those can be merged. */
+const isOpen = (state: string) => state === 'processing' || state === 'confirmed'

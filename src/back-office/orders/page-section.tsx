@@ -1,11 +1,11 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import type { Translated } from '#i18n/words.ts'
-import type { OrderOnPage } from './order-views.server.ts'
+import type { OrderForReader } from './order-actions.server.ts'
 import type { ordersWords } from './orders.words.ts'
 
 /** The properties of each part of an order's page. */
 export interface OrderPart {
-  order: OrderOnPage
+  order: OrderForReader
   words: Translated<typeof ordersWords>
 }
 

@@ -3,15 +3,17 @@ import { TextArea } from '#ui/text-area.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** The events of an order, latest first, with a field for a note. A new event is announced. */
-export function Timeline({ order: { events }, words }: OrderPart) {
+export function Timeline({ order: { events, may }, words }: OrderPart) {
   const latest = events[0]
   return (
     <PageSection title={words.timeline}>
-      <ActionForm key={events.length} className="grid gap-2">
-        <input type="hidden" name="intent" value="note" />
-        <TextArea label={words.note} name="text" rows={2} required maxLength={500} />
-        <SubmitButton kind="secondary">{words.addNote}</SubmitButton>
-      </ActionForm>
+      {may.note ? (
+        <ActionForm key={events.length} className="grid gap-2">
+          <input type="hidden" name="intent" value="note" />
+          <TextArea label={words.note} name="text" rows={2} required maxLength={500} />
+          <SubmitButton kind="secondary">{words.addNote}</SubmitButton>
+        </ActionForm>
+      ) : null}
       <p role="status" className="sr-only">
         {latest ? `${latest.what}, ${latest.who}` : ''}
       </p>
@@ -19,9 +21,13 @@ export function Timeline({ order: { events }, words }: OrderPart) {
         {events.map((event, place) => (
           <li key={events.length - place}>
             <p className="font-medium">{event.what}</p>
-            {event.said ? <p className="whitespace-pre-wrap">« {event.said} »</p> : null}
+            {event.said ? (
+              <p className="whitespace-pre-wrap">
+                « <bdi>{event.said}</bdi> »
+              </p>
+            ) : null}
             <p className="text-xs text-soft">
-              {event.who} · <time dateTime={event.at}>{event.when}</time>
+              <bdi>{event.who}</bdi> · <time dateTime={event.at}>{event.when}</time>
             </p>
           </li>
         ))}

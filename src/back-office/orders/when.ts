@@ -1,4 +1,4 @@
-import { dateInWords, intlLocale } from '#i18n/dates.ts'
+import { dateInWords, daysInWords, intlLocale } from '#i18n/dates.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ordersWords } from './orders.words.ts'
 
@@ -19,4 +19,14 @@ export function ago(since: Date, now: Date): string {
 /** A moment on the shop's clock: `12 mars 2026, 14:05`. */
 export function moment(at: Date, timeZone: string): string {
   return dateInWords(at, readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+}
+
+/** A day on the shop's clock: `12 mars 2026`. */
+export function dayOf(at: Date, timeZone: string): string {
+  return dateInWords(at, readerLocale(), { dateStyle: 'medium', timeZone })
+}
+
+/** A day that a customer asked for: `mar. 24 nov.` */
+export function dayAsked(day: string): string {
+  return daysInWords({ first: day, last: day }, readerLocale())
 }

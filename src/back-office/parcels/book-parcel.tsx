@@ -7,9 +7,9 @@ import { Facts } from '#ui/facts.tsx'
 import type { parcelPageWords } from './parcel-page.words.ts'
 import type { BookingOnPage } from './parcel-views.server.ts'
 
-/** The form that books an order's parcel. The zone is the one that the customer chose, or the one of the last try. */
+/** The form that books an order's parcel. The zone is the one that the customer chose or their address names, or the one of the last try. */
 export function BookParcel({ booking, words }: { booking: BookingOnPage; words: Translated<typeof parcelPageWords> }) {
-  const { courier, groups, anyCode, chosen, byCustomer, collect, warning } = booking
+  const { courier, groups, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
   const askPlaces = (
     <ActionForm className="grid">
@@ -36,7 +36,13 @@ export function BookParcel({ booking, words }: { booking: BookingOnPage; words: 
           ]}
         />
         {warning ? <Notice kind="warn">{warning}</Notice> : null}
-        <SelectField label={words.zone} name="place" defaultValue={chosen} required hint={byCustomer ? words.fromOrder : undefined}>
+        <SelectField
+          label={words.zone}
+          name="place"
+          defaultValue={chosen}
+          required
+          hint={byCustomer ? words[isFromAddress ? 'fromAddress' : 'fromOrder'] : undefined}
+        >
           <option value="">{words.chooseZone}</option>
           {groups.map(({ name, zones }) => (
             <optgroup key={name} label={name}>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Refusal } from '#platform/refusal'
-import { orderIdSchema } from '#shop/orders/order-management.schema'
+import { orderIdSchema } from '#shop/orders/orders.schema'
 import { parcelIdSchema } from '#shop/delivery/parcels.schema'
 import { findLabel } from '#shop/delivery/parcels.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -9,7 +9,7 @@ import type { Route } from './+types/parcel-label'
 
 /** A parcel's label, for staff alone: the courier's PDF as it came, stored nowhere. Where there is none, the reason, in words. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  staffWhoMay('orders.manage', context)
+  staffWhoMay('parcels.manage', context)
   const [orderId, parcel] = [orderIdSchema.safeParse(params.id), parcelIdSchema.safeParse(params.parcel)]
   if (!orderId.success || !parcel.success) throw data(null, 404)
   try {

@@ -37,6 +37,7 @@ export const parcelPageWords = {
   },
   askPlaces: { fr: 'Redemander la liste du livreur', en: 'Ask for the courier’s list again', ar: 'طلب قائمة الشركة من جديد' },
   fromOrder: { fr: 'Choisie par le client.', en: 'Chosen by the customer.', ar: 'اختارها الزبون.' },
+  fromAddress: { fr: 'Trouvée dans l’adresse : à vérifier.', en: 'Found in the address: check it.', ar: 'وُجدت في العنوان: تحقّق منها.' },
   weight: { fr: 'Poids (kg)', en: 'Weight (kg)', ar: 'الوزن (كغ)' },
   pieces: { fr: 'Pièces', en: 'Pieces', ar: 'القطع' },
   book: { fr: 'Réserver le colis', en: 'Book the parcel', ar: 'حجز الطرد' },

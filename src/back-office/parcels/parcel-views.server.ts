@@ -71,6 +71,7 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, setting
     groups,
     anyCode: groups.some(({ zones }) => zones.some(({ known }) => known)),
     chosen: chosen?.zone.id ?? '',
+    isFromAddress: place !== null && order.place?.isSure === false,
     byCustomer: place !== null && chosen !== undefined,
     collect: due === 0 ? translated(words.nothing) : amountForReader(cashDue(order)!, writtenIn(order.currency, settings.currency)),
     warning:

@@ -66,6 +66,7 @@ function AccountForm({ card, view, words }: AccountsProps & { card: AccountCard 
           label={words.position}
           hint={words.positionHint}
           name="position"
+          dir="ltr"
           defaultValue={card.typed.position}
           error={problems['position']}
           inputMode="numeric"

@@ -44,7 +44,7 @@ function Tick({ name, value, text }: { name: string; value: string; text: string
 /** The box that ticks a product for a change of several. */
 export function BulkTick({ id, label }: { id: number; label: string }) {
   return (
-    <label className="product-row-tick">
+    <label className="product-row-tick bulk-tick">
       <input type="checkbox" form={FORM} name="product" value={id} autoComplete="off" aria-label={label} className="size-5 accent-accent" />
     </label>
   )

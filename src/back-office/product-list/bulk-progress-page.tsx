@@ -7,11 +7,9 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { isOver } from '#shop/upkeep/tasks'
 import { stopTask } from '#shop/upkeep/tasks.server'
 import { buttonLook } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { Progress, useLookAgain } from '#back-office/progress.tsx'
+import { BulkProgress } from '#back-office/progress.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-progress-page'
 import { changeInWords, outcomesInWords } from './bulk-views.server.ts'
@@ -29,13 +27,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     words,
     change: changeInWords(change, currency, category),
-    isRunning: !isOver(task),
-    isStopping: task.stopAsked,
-    state: task.state,
-    done,
-    total: task.total,
-    progress: fill(words.progress, { done, total: task.total }),
-    outcomes: outcomesInWords(outcomes, isOver(task) ? task.total - done : 0),
+    work: {
+      isRunning: !isOver(task),
+      isStopping: task.stopAsked,
+      state: task.state,
+      done,
+      total: task.total,
+      progress: fill(words.progress, { done, total: task.total }),
+      outcomes: outcomesInWords(outcomes, isOver(task) ? task.total - done : 0),
+    },
     left: left.map(({ id: product, name, outcome }) => ({ to: `/admin/products/${product}/`, name, why: translated(bulkWords[outcome as 'gone']) })),
   }
 }
@@ -52,34 +52,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** How far a change of several products is, and what became of them. It looks again by itself, also where no script does. */
+/** How far a change of several products is, and what became of them. */
 export default function BulkProgressPage({ loaderData }: Route.ComponentProps) {
-  const { words, change, isRunning, isStopping, state, done, total, progress, outcomes, left } = loaderData
-  useLookAgain(isRunning)
-  const busy = state === 'waiting' ? words.waiting : isStopping ? words.stopping : words.running
+  const { words, change, work, left } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/products/', text: words.back }} title={change} />
-      {isRunning ? (
-        <>
-          <div aria-live="polite" className="grid gap-3">
-            <Progress title={busy} done={done} total={total} text={progress} />
-          </div>
-          <p className="text-sm text-soft">{words.mayLeave}</p>
-          <ActionForm>
-            <SubmitButton kind="quiet">{words.stop}</SubmitButton>
-          </ActionForm>
-        </>
-      ) : (
-        <Notice kind={state === 'finished' ? 'good' : state === 'failed' ? 'bad' : 'warn'} role="status" title={words[state as 'finished']}>
-          <ul>
-            {outcomes.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {left.length > 0 && !isRunning ? (
+      <BulkProgress work={work} words={words} />
+      {left.length > 0 && !work.isRunning ? (
         <section aria-labelledby="left" className="grid gap-2">
           <h2 id="left" className="font-semibold">
             {words.leftOnes}
@@ -95,7 +75,7 @@ export default function BulkProgressPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       ) : null}
-      {isRunning ? null : (
+      {work.isRunning ? null : (
         <Link to="/admin/products/" className={`${buttonLook()} justify-self-start`}>
           {words.back}
         </Link>

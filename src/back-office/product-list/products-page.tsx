@@ -86,7 +86,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const { asked, products, hasAny, count, found, bulk, states, everyState, next, first, currency, words } = loaderData
   const outcomes = actionData?.items ?? {}
   return (
-    <div className="products grid gap-4">
+    <div className="bulk-list grid gap-4">
       <h1 className="text-title">{words.title}</h1>
       {hasAny ? (
         <>

@@ -5,6 +5,7 @@ import { fill } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { minus } from '#money/millimes'
 import { can, type Person } from '#shop/people/accounts'
+import { isPaid } from '#shop/orders/orders'
 import { methodWord, type DeskOrder } from '#shop/orders/order-management.server'
 import type { Refund, RefundPlan } from '#shop/orders/refunds'
 import { findRefunds, findSurplus, type RefundDesk } from '#shop/orders/refunds.server'
@@ -27,7 +28,7 @@ export async function refundsOnPage(order: DeskOrder, settings: Settings, person
   const [refunds, surplus] = await Promise.all([findRefunds(order.id), findSurplus(order.id)])
   const may = can(person, 'refunds.make')
   return {
-    mayMake: may && order.payment === 'paid' && order.refundedTotal < order.total,
+    mayMake: may && isPaid(order.payment) && order.refundedTotal < order.total,
     maySettle: may,
     surplus:
       surplus === 0 ? null : { amount: amountForReader(surplus, writtenIn(order.currency, settings.currency)), expected: String(surplus), key: randomUUID() },

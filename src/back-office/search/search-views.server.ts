@@ -42,7 +42,7 @@ const SHOWN = 8
 
 /** What a text finds among all that a member of staff may see, in groups without empty ones. */
 export async function findEverything(q: string, { person, settings }: { person: Person; settings: Settings }): Promise<HitGroup[]> {
-  const mayOrders = can(person, 'orders.manage')
+  const mayOrders = can(person, 'orders.read')
   const groups = await Promise.all([
     mayOrders ? findParcelHits(q) : [],
     mayOrders ? findOrderHits(q, 'all', settings) : [],
@@ -74,10 +74,10 @@ async function findOrderHits(q: string, view: View, settings: Settings): Promise
   const { orders, next } = await findOrders({ q, view })
   const number = 'digits' in search ? Number(search.digits) : undefined
   const likeliest = orders.toSorted((one, other) => Number(other.id === number) - Number(one.id === number))
-  const hits = likeliest.slice(0, SHOWN).map((order) => {
-    const { id, name, phone, item, place, stateWord, total, ago } = orderInList(order, settings)
+  const shown = await Promise.all(likeliest.slice(0, SHOWN).map((order) => orderInList(order, settings)))
+  const hits = shown.map(({ id, name, phone, item, place, next: step, total, ago }) => {
     const detail = [fill(translated(words.number), { number: id }), phone, item, place, total].filter(Boolean).join(' · ')
-    return { to: orderPath(id), title: name || translated(ordersWords.noName), detail, aside: `${stateWord} · ${ago}` }
+    return { to: orderPath(id), title: name || translated(ordersWords.noName), detail, aside: `${step.word} · ${ago}` }
   })
   const all = next || orders.length > SHOWN ? `/admin/orders/?${new URLSearchParams({ view, q })}` : undefined
   return [{ title: translated(view === 'temp' ? words.abandoned : words.orders), hits, ...(all && { all }) }]

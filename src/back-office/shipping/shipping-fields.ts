@@ -13,9 +13,6 @@ export const CLASS_FIELD = 'class-'
 /** The prefix of a place in the name of its box: `place-TN`, `place-TN|TN-11`. */
 export const PLACE_FIELD = 'place-'
 
-/** The prefix of a country that is delivered to in the name of its box. */
-export const DELIVER_FIELD = 'deliver-'
-
 /** Something to be ticked. */
 export interface Ticked {
   /** The rest of the box's name after the prefix. */
@@ -61,12 +58,9 @@ export interface ShippingView {
   cost: SettingsFormView
   zones: ZoneCard[]
   fresh: TypedZone
-  /** The countries that are delivered to, among all, and the one that is offered first. */
-  countries: Ticked[]
-  first: string
   /** The shop's own cost and threshold, as they are shown, and what amounts are in. */
   shopsOwn: { cost: string; minimum: string; currency: string }
-  /** Which part was just changed or refused: `zone-3`, `method-5`, `zone-new`, `countries`; empty for none. */
+  /** Which part was just changed or refused: `zone-3`, `method-5`, `zone-new`; empty for none. */
   at: string
   /** The errors of that part: by control, and as a whole. */
   problems: Partial<Record<string, string>>

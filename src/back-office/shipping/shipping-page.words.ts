@@ -9,11 +9,6 @@ export const shippingPageWords = {
     ar: 'يُخدَم كل عنوان من أول منطقة تضمّه: رتّب المناطق من الأدق إلى الأوسع.',
   },
 
-  delivery: { fr: 'Pays livrés', en: 'Countries delivered to', ar: 'بلدان التوصيل' },
-  first: { fr: 'Proposé en premier', en: 'Offered first', ar: 'يُعرض أولًا' },
-  countries: { fr: 'Pays', en: 'Countries', ar: 'البلدان' },
-  saveCountries: { fr: 'Enregistrer les pays', en: 'Save the countries', ar: 'حفظ البلدان' },
-
   zones: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
   noZones: { fr: 'Aucune zone : rien ne peut être livré.', en: 'No zone: nothing can be delivered.', ar: 'لا توجد منطقة: لا يمكن توصيل أي شيء.' },
   addZone: { fr: 'Ajouter une zone', en: 'Add a zone', ar: 'إضافة منطقة' },
@@ -95,7 +90,6 @@ export const shippingPageWords = {
     ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
   },
   gone: { fr: 'Cette zone ou ce mode n’existe plus.', en: 'This zone or method is gone.', ar: 'لم تعد هذه المنطقة أو الطريقة موجودة.' },
-  noCountry: { fr: 'Cochez au moins un pays.', en: 'Tick at least one country.', ar: 'حدّد بلدًا واحدًا على الأقل.' },
 } as const satisfies Words
 
 /** The errors of the page's controls. */

@@ -64,18 +64,7 @@ test('IMP-10 zones move and go by their buttons', async () => {
   expect((await findZones()).map(({ name }) => name)).toEqual(['Partout'])
 })
 
-test('IMP-10 the countries that are delivered to keep their order, the one that is offered first comes first', async () => {
-  await changeShipping({ what: 'countries', first: 'TN', 'deliver-DZ': 'on', 'deliver-TN': 'on', 'deliver-EG': 'on' })
-  expect((await findSettings()).deliversTo).toEqual(['TN', 'EG', 'DZ'])
-  await changeShipping({ what: 'countries', first: 'DZ', 'deliver-DZ': 'on', 'deliver-TN': 'on' })
-  expect((await findSettings()).deliversTo).toEqual(['DZ', 'TN'])
-  const { first, countries } = await showShipping('')
-  expect([first, countries.filter(({ isOn }) => isOn).length, countries.length > 200]).toEqual(['DZ', 2, true])
-})
-
 test.each<[Record<string, string>]>([
-  [{ what: 'countries' }],
-  [{ what: 'countries', 'deliver-XX': 'on' }],
   [{ what: 'zone', name: '' }],
   [{ what: 'zone', name: 'x'.repeat(10_000) }],
   [{ what: 'zone', name: 'Fausse', 'place-XX': 'on' }],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal'
-import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import type { ShippingKind, ShippingPlace } from '#shop/delivery/shipping'
 import { methodFormSchema, shippingIdSchema, zoneFormSchema } from '#shop/delivery/shipping.schema'
 import { deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, saveZone } from '#shop/delivery/shipping.manage'
@@ -10,36 +10,24 @@ import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
 import { deliveryCostTable } from './delivery-cost-table.server.ts'
-import { CLASS_FIELD, DELIVER_FIELD, METHOD_FIELDS, PLACE_FIELD, type MethodField, type ShippingView } from './shipping-fields.ts'
+import { CLASS_FIELD, METHOD_FIELDS, PLACE_FIELD, type MethodField, type ShippingView } from './shipping-fields.ts'
 import { shippingPageWords as words, shippingProblemWords } from './shipping-page.words.ts'
-import { countriesTicked, showShipping, ticksFor } from './shipping-views.server.ts'
+import { showShipping, ticksFor } from './shipping-views.server.ts'
 
 type Fields = Record<string, string>
 
-/** Applies a form of the page (`what`: the cost, the countries, a zone, a method). Nothing was saved where the page comes back with errors. */
+/** Applies a form of the page (`what`: the cost, a zone, a method). Nothing was saved where the page comes back with errors. */
 export async function changeShipping(fields: Fields): Promise<Changed<ShippingView>> {
   try {
     if (fields['what'] === 'cost') {
       const cost = await saveSettingRows(deliveryCostTable, fields)
       return cost ? await refused('cost', { cost }) : { done: 'cost' }
     }
-    if (fields['what'] === 'countries') return await saveCountries(fields)
     return await (fields['what'] === 'method' ? changeMethod(fields) : changeZone(fields))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refused('', { problem: error.in(readerLocale()) })
   }
-}
-
-async function saveCountries(fields: Fields): Promise<Changed<ShippingView>> {
-  const ticked = namesAfter(DELIVER_FIELD, fields).filter((code) => isPlace(code))
-  if (ticked.length === 0) return refused('countries', { problem: translated(words.noCountry), countries: countriesTicked([]) })
-  const first = ticked.filter((code) => code === fields['first'])
-  await changeSettings((now) => {
-    const before = now.deliversTo.filter((code) => ticked.includes(code))
-    return { ...now, deliversTo: [...new Set([...first, ...before, ...ticked])] }
-  })
-  return { done: 'countries' }
 }
 
 async function changeZone(fields: Fields): Promise<Changed<ShippingView>> {
@@ -51,9 +39,10 @@ async function changeZone(fields: Fields): Promise<Changed<ShippingView>> {
 
   const places = placesIn(fields)
   const form = zoneFormSchema.safeParse({ name: fields['name'] ?? '', places })
-  if (!form.success || !places.every(({ country, state }) => isPlace(country, state))) {
+  const settings = await findSettings()
+  if (!form.success || !places.every((place) => isPlace(place, settings))) {
     const view = await showShipping(`zone-${id ?? 'new'}`)
-    const typed = { name: fields['name'] ?? '', countries: ticksFor(places, (await findSettings()).deliversTo) }
+    const typed = { name: fields['name'] ?? '', countries: ticksFor(places, settings) }
     const problems = form.success ? { places: translated(shippingProblemWords.placesInvalid) } : problemsOf(form.error)
     const zones = view.zones.map((zone) => (zone.id === id ? { ...zone, typed } : zone))
     return { refused: { ...view, zones, fresh: id === undefined ? typed : view.fresh, problem: translated(words.notSaved), problems } }

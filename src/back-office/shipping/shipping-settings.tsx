@@ -1,13 +1,8 @@
-import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { AddTitle, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
-import { Group } from '#back-office/settings/settings-fields.tsx'
-import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { FoldedTicks } from './place-ticks.tsx'
-import { DELIVER_FIELD, type ShippingView, type ZoneCard } from './shipping-fields.ts'
+import type { ShippingView, ZoneCard } from './shipping-fields.ts'
 import type { shippingPageWords } from './shipping-page.words.ts'
 import { ZoneForm, ZoneMethods } from './zone-form.tsx'
 
@@ -25,7 +20,6 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
           <input type="hidden" name="what" value="cost" />
         </SettingsForm>
       </section>
-      <Countries view={view} words={words} />
       <section aria-label={words.zones} className="grid gap-3">
         <h2 className="text-sm">{words.zones}</h2>
         {view.zones.length === 0 ? <EmptyList>{words.noZones}</EmptyList> : null}
@@ -46,28 +40,4 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
 /** A zone is open while it, or one of its methods, is what was changed last. */
 function isAt({ id, methods }: ZoneCard, at: string): boolean {
   return at === `zone-${id}` || methods.some((method) => at === `method-${method.id}`)
-}
-
-function Countries({ view: { countries, first }, words }: ShippingSettingsProps) {
-  const delivered = countries.filter(({ isOn }) => isOn)
-  return (
-    <Form method="post" key={JSON.stringify(delivered) + first} id="countries" className="scroll-mt-4">
-      <input type="hidden" name="what" value="countries" />
-      <Group title={words.delivery} hint={delivered.map(({ name }) => name).join(' · ')}>
-        <SelectField label={words.first} name="first" defaultValue={first} className="max-w-80">
-          {delivered.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <div className="rounded-lg border border-line px-3.5">
-          <FoldedTicks label={words.countries} prefix={DELIVER_FIELD} ticks={countries} chosen={words.chosen} />
-        </div>
-        <Button type="submit" kind="secondary" className="justify-self-start">
-          {words.saveCountries}
-        </Button>
-      </Group>
-    </Form>
-  )
 }

@@ -8,8 +8,8 @@ import { listShippingClasses, listZones, type StaffZone } from '#shop/delivery/s
 import { amountForReader, merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
-import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
-import type { CountryTicks, MethodCard, ShippingView, Ticked, TypedZone, ZoneCard } from './shipping-fields.ts'
+import { namedStates, placeInWords } from '#back-office/settings/world.server.ts'
+import type { CountryTicks, MethodCard, ShippingView, TypedZone, ZoneCard } from './shipping-fields.ts'
 import { deliveryCostTable } from './delivery-cost-table.server.ts'
 import { shippingPageWords as words } from './shipping-page.words.ts'
 
@@ -21,13 +21,11 @@ const MOST_NAMED = 4
 /** The page as it is saved. `at` is the part that was changed last. */
 export async function showShipping(at: string): Promise<ShippingView> {
   const [zones, classes, settings, cost] = await Promise.all([listZones(), listShippingClasses(), findSettings(), showSettingRows(deliveryCostTable)])
-  const { deliversTo, quickOrder, currency } = settings
+  const { quickOrder, currency } = settings
   return {
     cost,
     zones: zones.map((zone) => zoneCard(zone, classes, settings)),
-    fresh: { name: '', countries: ticksFor([], deliversTo) },
-    countries: countriesTicked(deliversTo),
-    first: deliversTo[0] ?? settings.country,
+    fresh: { name: '', countries: ticksFor([], settings) },
     shopsOwn: {
       cost: amountForReader(quickOrder.shippingCost, currency),
       minimum: amountForReader(quickOrder.freeShippingFrom, currency),
@@ -38,14 +36,9 @@ export async function showShipping(at: string): Promise<ShippingView> {
   }
 }
 
-/** All countries, with those ticked that are delivered to, which come first. */
-export function countriesTicked(deliversTo: string[]): Ticked[] {
-  const all = worldCountries().map(({ code, name }) => ({ value: code, name, isOn: deliversTo.includes(code) }))
-  return [...all.filter(({ isOn }) => isOn), ...all.filter(({ isOn }) => !isOn)]
-}
-
 /** The places that a zone may be ticked for: the countries that are delivered to, and those that it names. */
-export function ticksFor(places: ShippingPlace[], deliversTo: string[]): CountryTicks[] {
+export function ticksFor(places: ShippingPlace[], settings: Settings): CountryTicks[] {
+  const { deliversTo } = settings
   const named = places.map(({ country }) => country)
   return [...new Set([...deliversTo, ...named])].map((code) => {
     const withStates = deliversTo.length <= MOST_WITH_STATES || named.includes(code)
@@ -54,19 +47,19 @@ export function ticksFor(places: ShippingPlace[], deliversTo: string[]): Country
       value: code,
       name: countryName(code, readerLocale()),
       isOn: named.includes(code),
-      states: withStates ? namedStates(code).map((state) => ({ value: `${code}|${state.code}`, name: state.name, isOn: isOn(state.code) })) : [],
+      states: withStates ? namedStates(code, settings).map((state) => ({ value: `${code}|${state.code}`, name: state.name, isOn: isOn(state.code) })) : [],
     }
   })
 }
 
 function zoneCard({ id, name, places, methods }: StaffZone, classes: string[], settings: Settings): ZoneCard {
-  const typed: TypedZone = { name, countries: ticksFor(places, settings.deliversTo) }
-  return { id, title: name, about: placesInWords(places), typed, methods: methods.map((method) => methodCard(method, classes, settings)) }
+  const typed: TypedZone = { name, countries: ticksFor(places, settings) }
+  return { id, title: name, about: placesInWords(places, settings), typed, methods: methods.map((method) => methodCard(method, classes, settings)) }
 }
 
-function placesInWords(places: ShippingPlace[]): string {
+function placesInWords(places: ShippingPlace[], settings: Settings): string {
   if (places.length === 0) return translated(words.everywhere)
-  const named = places.slice(0, MOST_NAMED).map(({ country, state }) => placeInWords(country, state))
+  const named = places.slice(0, MOST_NAMED).map((place) => placeInWords(place, settings))
   const count = places.length - named.length
   return count > 0 ? fill(translated(words.more), { places: named.join(' · '), count }) : named.join(' · ')
 }

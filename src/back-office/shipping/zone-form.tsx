@@ -34,6 +34,7 @@ export function ZoneForm({ zone, typed, view, words }: ZoneFormProps) {
         hint={words.zoneNameHint}
         error={problems['name']}
         name="name"
+        dir="auto"
         defaultValue={typed.name}
         maxLength={80}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/refusal'
 import { taxRateFormSchema, taxRateIdSchema } from '#shop/prices/taxes.schema'
 import { deleteTaxRate, saveTaxRate } from '#shop/prices/taxes.manage'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
@@ -28,10 +29,11 @@ export async function changeTaxes(fields: Record<string, string>): Promise<Chang
 async function saveRate(id: number | undefined, typed: TypedRate): Promise<Changed<TaxesView>> {
   const [country = '', state = ''] = typed.place.split('|', 2)
   const form = taxRateFormSchema.safeParse({ ...typed, country, state, onShipping: typed.onShipping || undefined })
-  if (!form.success || !isPlace(country, state)) {
+  const isKnown = isPlace({ country, state }, await findSettings())
+  if (!form.success || !isKnown) {
     const { placeInvalid } = taxProblemWords
     const problems = problemsByControl(form.error, { words: taxProblemWords, otherwise: placeInvalid }, controlOf)
-    return refused(id, typed, { problems: isPlace(country, state) ? problems : { ...problems, place: translated(placeInvalid) } })
+    return refused(id, typed, { problems: isKnown ? problems : { ...problems, place: translated(placeInvalid) } })
   }
   try {
     const saved = await saveTaxRate(id, form.data)

@@ -54,6 +54,7 @@ function RateForm({ card, typed, view, words }: RateFormProps) {
         <TextField
           label={words.rate}
           name="rate"
+          dir="ltr"
           defaultValue={typed.rate}
           error={problems.rate}
           inputMode="decimal"
@@ -64,6 +65,7 @@ function RateForm({ card, typed, view, words }: RateFormProps) {
         <TextField
           label={words.class}
           name="class"
+          dir="auto"
           defaultValue={typed.class}
           error={problems.class}
           hint={words.classHint}

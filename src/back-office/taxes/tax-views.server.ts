@@ -19,15 +19,15 @@ export async function showTaxes(at: string): Promise<TaxesView> {
   const [rates, settings] = await Promise.all([findTaxRates(), findSettings()])
   const fresh = { ...(Object.fromEntries(RATE_FIELDS.map((name) => [name, ''])) as TypedRate), place: settings.country }
   const stamp = await showSettingRows(stampTable)
-  return { rates: rates.map(cardOf), fresh, stamp, places: placesFor(settings, rates), at, problems: {} }
+  return { rates: rates.map((rate) => cardOf(rate, settings)), fresh, stamp, places: placesFor(settings, rates), at, problems: {} }
 }
 
-function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }: TaxRate): RateCard {
+function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }: TaxRate, settings: Settings): RateCard {
   const ofClass = taxClass === '' ? translated(words.standard) : fill(translated(words.ofClass), { name: taxClass })
   return {
     id,
     title: fill(translated(words.named), { name: merchantText(name), rate: percentText(rate, readerLocale()) }),
-    about: [ofClass, placeInWords(country, state), onShipping ? translated(words.withShipping) : ''].filter(Boolean).join(' · '),
+    about: [ofClass, placeInWords({ country, state }, settings), onShipping ? translated(words.withShipping) : ''].filter(Boolean).join(' · '),
     typed: {
       nameFr: name.fr,
       nameEn: name.en,
@@ -41,18 +41,21 @@ function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }:
 }
 
 /** The countries that are delivered to with their states, as far as they are few; what a rate names already; then all other countries. */
-function placesFor({ country, deliversTo }: Settings, rates: TaxRate[]): PlaceGroup[] {
+function placesFor(settings: Settings, rates: TaxRate[]): PlaceGroup[] {
+  const { country, deliversTo } = settings
   const first = [...new Set([country, ...rates.map((rate) => rate.country), ...deliversTo])].slice(0, MOST_WITH_STATES)
   const named = rates.map((rate) => ({ value: `${rate.country}|${rate.state}`, state: rate.state, country: rate.country })).filter(({ state }) => state !== '')
   const groups = first.map((code) => {
-    const states = namedStates(code).map((state) => ({ value: `${code}|${state.code}`, name: state.name }))
+    const states = namedStates(code, settings).map((state) => ({ value: `${code}|${state.code}`, name: state.name }))
     return {
       name: countryName(code, readerLocale()),
       places: [{ value: code, name: fill(translated(words.whole), { country: countryName(code, readerLocale()) }) }, ...states],
     }
   })
   const offered = new Set(groups.flatMap(({ places }) => places.map(({ value }) => value)))
-  const strays = named.filter(({ value }) => !offered.has(value)).map(({ value, country: code, state }) => ({ value, name: placeInWords(code, state) }))
+  const strays = named
+    .filter(({ value }) => !offered.has(value))
+    .map(({ value, country: code, state }) => ({ value, name: placeInWords({ country: code, state }, settings) }))
   const others = worldCountries().filter(({ code }) => !offered.has(code))
   return [...groups, { name: translated(words.otherCountries), places: [...strays, ...others.map(({ code, name }) => ({ value: code, name }))] }]
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { PlusIcon } from '#ui/form-icons.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
+import { useSubmitState } from '#back-office/shell/action-form.tsx'
+
+/** Folded panel of the kinds of things that a tap adds. */
+export function AddPanel({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group/add rounded-xl border border-line bg-surface">
+      <summary className="flex min-h-14 items-center gap-2 rounded-xl px-4 font-semibold text-accent marker:content-none hover:bg-shade">
+        <PlusIcon /> <span className="flex-1">{label}</span>
+        <ChevronDown className="size-5 text-soft group-open/add:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+interface KindButtonProps {
+  kind: string
+  name: string
+  /** What it is for, in a sentence. */
+  about: string
+  sign?: ReactNode
+}
+
+/** Button that adds a thing of a kind. */
+export function KindButton({ kind, name, about, sign }: KindButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="add"
+      value={kind}
+      className="flex min-h-14 items-center gap-3 rounded-lg border border-line px-3 py-2 text-start hover:border-accent aria-disabled:opacity-55"
+      {...useSubmitState(kind)}
+    >
+      {sign}
+      <span className="min-w-0">
+        <span className="block text-sm font-semibold">{name}</span>
+        <span className="block text-xs text-soft">{about}</span>
+      </span>
+    </button>
+  )
+}

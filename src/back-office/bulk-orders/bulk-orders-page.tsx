@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { data, Link, redirect } from 'react-router'
+import { counted } from '#i18n/counted.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { MOST_BULK_ORDERS, seenOf } from '#shop/orders/bulk-orders'
+import { bulkActSchema, bulkOrderChangeSchema, bulkOrderKeySchema, chosenInForm, chosenOrdersSchema } from '#shop/orders/bulk-orders.schema'
+import { beginBulkOrders, findBulkOrders, findOrdersToChoose, type OrderToChoose } from '#shop/orders/bulk-orders.server'
+import { LONGEST_TEXT } from '#shop/orders/order-management.schema'
+import { findOpenOrdersLike } from '#shop/orders/order-management.server'
+import { orderWords } from '#shop/orders/orders.words'
+import { findStaff } from '#shop/people/staff.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { firstProblem } from '#back-office/form-problems.server.ts'
+import { Problem } from '#back-office/frames.tsx'
+import { ordersWords } from '#back-office/orders/orders.words.ts'
+import { PageHead } from '#back-office/page-head.tsx'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/bulk-orders-page'
+import { bulkOrdersWords } from './bulk-orders.words.ts'
+import { chosenIds } from './chosen-orders.server.ts'
+
+const SHOWN = 20
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWhoMay('orders.manage', context)
+  const { searchParams } = url
+  const words = translate(readerLocale(), bulkOrdersWords)
+  const read = bulkActSchema.safeParse(searchParams.get('act') ?? 'confirm')
+  const found = read.success ? await chosenIds(searchParams) : undefined
+  const act = read.data ?? 'confirm'
+  const orders = await findOrdersToChoose(found?.ids ?? [])
+  const again = bulkOrderKeySchema.safeParse(searchParams.get('again'))
+  const like = act === 'cancel' && found ? await findOpenOrdersLike(found.ids, MOST_BULK_ORDERS) : []
+  const before = again.success ? (await findBulkOrders(again.data))?.change : undefined
+  const view = {
+    words,
+    act,
+    title: words[act],
+    about: found ? inWords(orders.length, words) : words.badRequest,
+    more: found?.hasMore ? fill(words.more, { most: MOST_BULK_ORDERS }) : null,
+    begin: fill(words[`begin-${act}`], { count: orders.length }),
+    like:
+      like.length > 0
+        ? {
+            to: `?${new URLSearchParams([...searchParams, ['like', 'yes']])}`,
+            text: counted({ locale: readerLocale(), count: like.length }, words.addLike, { count: like.length }),
+          }
+        : null,
+    // The orders as they are seen now: what somebody changes until the press is left as it is.
+    chosen: chosenInForm(orders.map((order) => ({ id: order.id, seen: seenOf(act, order) }))),
+    shown: orders.slice(0, SHOWN).map((order) => ({ id: order.id, name: order.name || words.noName, state: stateInWords(order, words) })),
+    others: orders.length > SHOWN ? fill(words.andMore, { count: orders.length - SHOWN }) : null,
+    // Made with the page: pressed twice, it is one change.
+    key: randomUUID(),
+    staff: act === 'assign' ? (await findStaff()).filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id, name }) => ({ id, name })) : [],
+    reason: before?.act === 'cancel' ? before.reason : '',
+    person: before?.act === 'assign' ? (before.person ?? 'none') : '',
+    reasons: (['unreachable', 'wrongNumber', 'duplicate', 'changedMind', 'noStock', 'refusedParcel'] as const).map((key) => translated(ordersWords[key])),
+  }
+  return data(view, found ? 200 : 400)
+}
+
+function inWords(count: number, { none, aboutOne, about }: Record<'none' | 'aboutOne' | 'about', string>): string {
+  if (count === 0) return none
+  return count === 1 ? aboutOne : fill(about, { count })
+}
+
+function stateInWords({ state, placed }: OrderToChoose, { abandoned, dismissed }: Record<'abandoned' | 'dismissed', string>): string {
+  if (placed) return translated(orderWords[state])
+  return state === 'temp' ? abandoned : dismissed
+}
+
+const { reasonRequired, tooLong, personMissing, badRequest } = bulkOrdersWords
+const PROBLEMS = { words: { reasonRequired, tooLong, personMissing }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('orders.manage', context)
+  const fields = await fieldsOf(request)
+  const id = bulkOrderKeySchema.safeParse(fields['key'])
+  const chosen = chosenOrdersSchema.safeParse(fields['chosen'])
+  if (!id.success || !chosen.success) return data({ error: translated(badRequest) }, 400)
+  const change = bulkOrderChangeSchema.safeParse(fields)
+  if (!change.success) return data({ error: firstProblem(change.error, PROBLEMS) }, 400)
+  await beginBulkOrders({ id: id.data, by, chosen: chosen.data, change: change.data })
+  return redirect(`/admin/orders/bulk/${id.data}/`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** A look before acting on many orders: how many and which, why or to whom, then its beginning. */
+export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, act, title, about, more, like, begin, chosen, shown, others, key, staff, reason, person, reasons } = loaderData
+  return (
+    <div className="grid max-w-xl gap-5">
+      <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
+        <p className="font-medium">{about}</p>
+      </PageHead>
+      {more ? <Notice kind="warn">{more}</Notice> : null}
+      {like ? (
+        <Link to={like.to} className="inline-flex min-h-11 items-center font-medium text-accent">
+          {like.text}
+        </Link>
+      ) : null}
+      <Problem>{actionData?.error}</Problem>
+      {shown.length > 0 ? (
+        <ActionForm className="grid gap-4">
+          <ul aria-label={words.chosen} className="grid gap-1 rounded-xl border border-line bg-surface p-3 text-sm">
+            {shown.map(({ id, name, state }) => (
+              <li key={id}>
+                <Link to={`/admin/orders/${id}/`} className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-medium text-accent">
+                  <span className="tabular-nums">{fill(words.number, { number: id })}</span> {name} <span className="font-normal text-soft">{state}</span>
+                </Link>
+              </li>
+            ))}
+            {others ? <li className="text-soft">{others}</li> : null}
+          </ul>
+          {act === 'cancel' ? (
+            <>
+              <TextField
+                label={words.reason}
+                hint={words.reasonHint}
+                name="reason"
+                list="reasons"
+                defaultValue={reason}
+                required
+                maxLength={500}
+                autoComplete="off"
+              />
+              <datalist id="reasons">
+                {reasons.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </datalist>
+            </>
+          ) : null}
+          {act === 'assign' ? (
+            <SelectField label={words.person} name="person" defaultValue={person} required>
+              <option value="">{words.choosePerson}</option>
+              <option value="none">{words.nobody}</option>
+              {staff.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+          <input type="hidden" name="act" value={act} />
+          <input type="hidden" name="chosen" value={chosen} />
+          <input type="hidden" name="key" value={key} />
+          <div className="bottom-action">
+            <SubmitButton kind={act === 'cancel' ? 'danger' : 'primary'}>{begin}</SubmitButton>
+          </div>
+        </ActionForm>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { data, Link, redirect } from 'react-router'
+import { fill, translate, type Translated } from '#i18n/words.ts'
+import { BULK_ORDER_OUTCOMES, type BulkOrderChange, type BulkOrderOutcome } from '#shop/orders/bulk-orders'
+import { bulkOrderKeySchema } from '#shop/orders/bulk-orders.schema'
+import { findBulkOrders } from '#shop/orders/bulk-orders.server'
+import { findStaff } from '#shop/people/staff.server'
+import { isOver } from '#shop/upkeep/tasks'
+import { stopTask } from '#shop/upkeep/tasks.server'
+import { buttonLook } from '#ui/button.tsx'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { BulkProgress } from '#back-office/progress.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import type { Route } from './+types/bulk-orders-progress-page'
+import { bulkOrdersWords } from './bulk-orders.words.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('orders.manage', context)
+  const id = bulkOrderKeySchema.safeParse(params.task)
+  const found = id.success ? await findBulkOrders(id.data) : undefined
+  if (!found) throw data(null, 404)
+  const { task, change, done, outcomes, left } = found
+  const words = translate(readerLocale(), bulkOrdersWords)
+  const untouched = isOver(task) ? task.total - done : 0
+  const mayTryAgain = left.filter(({ outcome }) => outcome !== 'gone').length + untouched
+  return {
+    words,
+    title: words[change.act],
+    about: await toldAbout(change, words),
+    work: {
+      isRunning: !isOver(task),
+      isStopping: task.stopAsked,
+      state: task.state,
+      done,
+      total: task.total,
+      progress: fill(words.progress, { done, total: task.total }),
+      outcomes: inWords(outcomes, untouched, words),
+    },
+    left: left.map(({ id: order, name, outcome, why }) => ({
+      to: outcome === 'gone' ? null : `/admin/orders/${order}/`,
+      name: `${fill(words.number, { number: order })} ${name ?? ''}`,
+      why: why?.[readerLocale()] ?? words[outcome as 'changed'],
+    })),
+    again:
+      isOver(task) && mayTryAgain > 0
+        ? { to: `/admin/orders/bulk/?act=${change.act}&again=${task.id}`, text: fill(words.again, { count: mayTryAgain }) }
+        : null,
+  }
+}
+
+/** Why, or to whom. */
+async function toldAbout(change: BulkOrderChange, { nobody }: Record<'nobody', string>): Promise<string | null> {
+  if (change.act === 'confirm') return null
+  if (change.act === 'cancel') return change.reason
+  return change.person === null ? nobody : ((await findStaff()).find(({ id }) => id === change.person)?.name ?? null)
+}
+
+function inWords(outcomes: Partial<Record<BulkOrderOutcome, number>>, untouched: number, words: Translated<typeof bulkOrdersWords>): string[] {
+  const told = BULK_ORDER_OUTCOMES.flatMap((outcome) => {
+    const count = outcomes[outcome] ?? 0
+    return count > 0 || outcome === 'done' ? fill(words[`count-${outcome}`], { count }) : []
+  })
+  return untouched > 0 ? [...told, fill(words['count-untouched'], { count: untouched })] : told
+}
+
+/** Stops the work after the order that it is at. */
+export async function action({ params, context }: Route.ActionArgs) {
+  staffWhoMay('orders.manage', context)
+  const id = bulkOrderKeySchema.safeParse(params.task)
+  if (!id.success) throw data(null, 404)
+  await stopTask('order-bulk', id.data)
+  return redirect(`/admin/orders/bulk/${id.data}/`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** How far the work at many orders is, what became of them, and which somebody has to look at. */
+export default function BulkOrdersProgressPage({ loaderData }: Route.ComponentProps) {
+  const { words, title, about, work, left, again } = loaderData
+  return (
+    <div className="grid max-w-xl gap-5">
+      <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
+        {about ? <p className="font-medium">{about}</p> : null}
+      </PageHead>
+      <BulkProgress work={work} needsLook={left.length > 0} words={words} />
+      {left.length > 0 ? <LeftOrders left={left} title={words.leftOnes} /> : null}
+      {work.isRunning ? null : (
+        <p className="flex flex-wrap gap-3">
+          {again ? (
+            <Link to={again.to} className={buttonLook({ kind: 'secondary' })}>
+              {again.text}
+            </Link>
+          ) : null}
+          <Link to="/admin/orders/" className={buttonLook()}>
+            {words.back}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface LeftOrdersProps {
+  title: string
+  left: { to: string | null; name: string; why: string }[]
+}
+
+function LeftOrders({ left, title }: LeftOrdersProps) {
+  return (
+    <section aria-labelledby="left" className="grid gap-2">
+      <h2 id="left" className="font-semibold">
+        {title}
+      </h2>
+      <ul className="grid gap-2 text-sm">
+        {left.map(({ to, name, why }) => (
+          <li key={name}>
+            {to ? (
+              <Link to={to} className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums">
+                {name}
+              </Link>
+            ) : (
+              <span className="font-medium">{name}</span>
+            )}
+            <p className="text-soft">{why}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
+import { bulkOrderKeySchema, tickedOrders } from '#shop/orders/bulk-orders.schema'
+import { findUndone } from '#shop/orders/bulk-orders.server'
+import { findOpenOrdersLike, findOrderIds } from '#shop/orders/order-management.server'
+import { filterOf, queryOf, questionOf } from '#back-office/orders/order-question.server.ts'
+
+/** The orders that a form of the list names, and whether there were more than are taken. */
+export interface ChosenIds {
+  ids: number[]
+  hasMore: boolean
+}
+
+/**
+ * The orders that an address or a form names: all that its filter finds, those that a change left, else those that are ticked; on demand with all open
+ * ones of their phones and browsers. At most as many as one change takes, unless said otherwise. Undefined for a filter that cannot be read, since
+ * without it all orders would be meant.
+ */
+export async function chosenIds(params: Pick<URLSearchParams, 'getAll'>, most: number = MOST_BULK_ORDERS): Promise<ChosenIds | undefined> {
+  const named = await namedIds(params, most)
+  if (!named || params.getAll('like')[0] !== 'yes') return named
+  const ids = [...named.ids, ...(await findOpenOrdersLike(named.ids, most))]
+  return { ids: ids.slice(0, most), hasMore: named.hasMore || ids.length > most }
+}
+
+async function namedIds(params: Pick<URLSearchParams, 'getAll'>, most: number): Promise<ChosenIds | undefined> {
+  const [all, filter = '', again] = [params.getAll('all')[0], params.getAll('filter')[0], params.getAll('again')[0]]
+  if (all === 'yes') {
+    const asked = filterOf(new URLSearchParams(filter))
+    if (queryOf(asked) !== filter) return undefined
+    const ids = await findOrderIds(await questionOf(asked), most + 1)
+    return { ids: ids.slice(0, most), hasMore: ids.length > most }
+  }
+  if (again === undefined) return { ids: tickedOrders(params), hasMore: false }
+  const task = bulkOrderKeySchema.safeParse(again)
+  return { ids: task.success ? await findUndone(task.data) : [], hasMore: false }
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { EmptyList, SearchForm } from '#back-office/frames.tsx'
+import type { Translated } from '#i18n/words.ts'
+import { Pager } from '#ui/pager.tsx'
+import { CustomersTabs } from './customers-tabs.tsx'
+import type { customersWords } from './customers.words.ts'
+import type { phonesWords } from './phones.words.ts'
+
+type ListWords = Translated<Pick<typeof customersWords, 'title' | 'search' | 'find' | 'clear' | 'list' | 'none' | 'noneFound' | 'pages' | 'newest' | 'older'>>
+
+interface CustomerListProps {
+  at: 'byPhone' | 'accounts'
+  tabs: Translated<Pick<typeof phonesWords, 'tabs' | 'byPhone' | 'accounts'>>
+  words: { [Word in keyof ListWords]: string }
+  /** The path of the list without its search. */
+  path: string
+  /** The last search. */
+  q: string
+  /** The addresses of the first page and of the next one; undefined where there is none. */
+  newest: string | undefined
+  older: string | undefined
+  /** The rows. */
+  children: ReactNode[]
+}
+
+/** A list of customers with its search and its pages. */
+export function CustomerList({ at, tabs, words, path, q, newest, older, children }: CustomerListProps) {
+  return (
+    <>
+      <h1 className="text-title">{words.title}</h1>
+      <CustomersTabs at={at} words={tabs} />
+      <SearchForm key={q} words={words} q={q} />
+      {q ? (
+        <Link to={path} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+          {words.clear}
+        </Link>
+      ) : null}
+      {children.length === 0 ? (
+        <EmptyList>{q ? words.noneFound : words.none}</EmptyList>
+      ) : (
+        <ul aria-label={words.list} className="grid divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+          {children}
+        </ul>
+      )}
+      <Pager
+        label={words.pages}
+        previous={newest ? { to: newest, text: words.newest } : undefined}
+        next={older ? { to: older, text: words.older } : undefined}
+      />
+    </>
+  )
+}
+
+interface CustomerRowProps {
+  to: string
+  name: string
+  /** What stands beside the name. */
+  badge: ReactNode
+  /** How many orders, and since when. */
+  count: string
+  since: string
+  /** How they are reached. */
+  children: ReactNode
+}
+
+/** A customer in a list, all of which leads to their page. */
+export function CustomerRow({ to, name, badge, count, since, children }: CustomerRowProps) {
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-shade menu:grid-cols-[1fr_auto] menu:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link to={to} className="font-semibold break-words after:absolute after:inset-0">
+            {name}
+          </Link>
+          {badge}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">{children}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-xs text-soft menu:flex-col menu:items-end">
+        <span className="font-medium text-ink">{count}</span>
+        <span>{since}</span>
+      </p>
+    </li>
+  )
+}
+
+/** A customer's number, from left to right in every language. */
+export function ListedNumber({ phone }: { phone: string }) {
+  return (
+    <bdi dir="ltr" className="tabular-nums">
+      {phone}
+    </bdi>
+  )
+}

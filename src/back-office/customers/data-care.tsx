@@ -1,0 +1,28 @@
+import { Form, Link } from 'react-router'
+import { Button, buttonLook } from '#ui/button.tsx'
+
+interface DataCareProps {
+  /** The path of the customer's page. */
+  path: string
+  words: { exportText: string; export: string; eraseText: string; erase: string }
+}
+
+/** The staff's duties to a customer: to hand out their data, and to erase them. IMP-16. */
+export function DataCare({ path, words }: DataCareProps) {
+  return (
+    <>
+      <Form method="post" action={`${path}export/`} reloadDocument className="grid gap-2 text-sm">
+        <p className="text-soft">{words.exportText}</p>
+        <Button type="submit" kind="quiet" className="justify-self-start">
+          {words.export}
+        </Button>
+      </Form>
+      <div className="grid gap-2 text-sm">
+        <p className="text-soft">{words.eraseText}</p>
+        <Link to={`${path}erase/`} className={`${buttonLook({ kind: 'danger' })} justify-self-start`}>
+          {words.erase}
+        </Link>
+      </div>
+    </>
+  )
+}

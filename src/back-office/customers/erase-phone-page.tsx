@@ -1,0 +1,68 @@
+import { data, Link, redirect } from 'react-router'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { erasePhone } from '#shop/people/customers.server'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Route } from './+types/erase-phone-page'
+import { EraseForm, ErasePage } from './erase-parts.tsx'
+import { phoneAt, phonePath } from './phone-views.server.ts'
+import { phonesWords } from './phones.words.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffWhoMay('customers.manage', context)
+  const { phone, national, openOrders, account } = await phoneAt(params.phone)
+  return {
+    path: phonePath(phone),
+    title: fill(translated(phonesWords.eraseTitle), { phone: `+${phone}` }),
+    typed: fill(translated(phonesWords.typePhone), { phone: national }),
+    goes: translated(phonesWords.goesList).split('|'),
+    stays: translated(phonesWords.staysList).split('|'),
+    openOrders,
+    account,
+    words: translate(readerLocale(), phonesWords),
+  }
+}
+
+/** Erases whoever orders with the phone that was typed once more. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('customers.manage', context)
+  const { phone, national } = await phoneAt(params.phone)
+  const { typed = '' } = await fieldsOf(request)
+  if (typed.replace(/\D/g, '') !== national) return data({ wrong: translated(phonesWords.phoneWrong), error: undefined }, 400)
+  try {
+    await erasePhone(phone, by)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ wrong: undefined, error: error.in(readerLocale()) }, 409)
+  }
+  return redirect('/admin/customers/phones/', 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? '' }]
+}
+
+/** The page before whoever orders with a phone is erased. IMP-16. */
+export default function ErasePhonePage({ loaderData: { path, title, typed, goes, stays, openOrders, account, words }, actionData }: Route.ComponentProps) {
+  return (
+    <ErasePage {...{ path, title, goes, stays, openOrders, words }} problem={actionData?.error}>
+      {account ? (
+        <Notice kind="warn">
+          {words.hasAccount}{' '}
+          <Link to={`/admin/customers/${account.id}/`} className="inline-flex min-h-6 items-center font-medium text-accent">
+            <bdi>{account.name}</bdi>
+          </Link>
+        </Notice>
+      ) : null}
+      {openOrders.length > 0 ? null : (
+        <EraseForm path={path} words={words}>
+          <TextField label={typed} name="typed" inputMode="numeric" autoComplete="off" dir="ltr" required maxLength={20} error={actionData?.wrong} />
+        </EraseForm>
+      )}
+    </ErasePage>
+  )
+}

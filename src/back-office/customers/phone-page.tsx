@@ -1,0 +1,137 @@
+import { data, Link, redirect } from 'react-router'
+import { Problem } from '#back-office/frames.tsx'
+import { firstProblem } from '#back-office/form-problems.server.ts'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { translate, type Translated } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { can, type Person } from '#shop/people/accounts'
+import { LONGEST_NOTE } from '#shop/people/customer-management'
+import { phoneActionSchema } from '#shop/people/customer-management.schema'
+import { blockPhone, notePhone, removeNote, unblockPhone } from '#shop/people/customer-management.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { PhoneIcon } from '#ui/icons.tsx'
+import type { Route } from './+types/phone-page'
+import { CustomerOrders } from './customer-orders.tsx'
+import { DataCare } from './data-care.tsx'
+import { PhoneBlock } from './phone-block.tsx'
+import { PhoneNotes } from './phone-notes.tsx'
+import { phoneAt, phoneOnPage, phonePath, type PhoneOnPage } from './phone-views.server.ts'
+import { phonesWords } from './phones.words.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWhoMay('customers.manage', context)
+  const [phone, settings] = await Promise.all([phoneAt(params.phone), findSettings()])
+  return {
+    customer: phoneOnPage(phone, settings),
+    maySeeOrders: can(staff, 'orders.read'),
+    mayTakeOrders: can(staff, 'orders.manage'),
+    words: translate(readerLocale(), phonesWords),
+  }
+}
+
+const { tooLong, textRequired, badRequest } = phonesWords
+const PROBLEMS = { words: { tooLong, textRequired }, otherwise: badRequest, values: { max: LONGEST_NOTE } }
+
+/** Notes something about the phone, blocks it, or ends that. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('customers.manage', context)
+  const { phone } = await phoneAt(params.phone)
+  const asked = phoneActionSchema.safeParse(await fieldsOf(request))
+  if (!asked.success) return data({ error: firstProblem(asked.error, PROBLEMS) }, 400)
+  try {
+    await carryOut(phone, asked.data, by)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ error: error.in(readerLocale()) }, 409)
+  }
+  return redirect(phonePath(phone), 303)
+}
+
+type PhoneAction = ReturnType<typeof phoneActionSchema.parse>
+
+function carryOut(phone: string, asked: PhoneAction, by: Person): Promise<void> {
+  if (asked.intent === 'note') return notePhone(phone, asked.text, by)
+  if (asked.intent === 'remove-note') return removeNote(phone, asked.note, by)
+  return asked.intent === 'block' ? blockPhone(phone, asked, by) : unblockPhone(phone, by)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.customer.name ?? '' }]
+}
+
+/** Whoever orders with a phone: what they did so far, what staff noted, and whether they are blocked. */
+export default function PhonePage({ loaderData: { customer, maySeeOrders, mayTakeOrders, words }, actionData }: Route.ComponentProps) {
+  const path = `/admin/customers/phones/${customer.phone}/`
+  return (
+    <div className="grid gap-5">
+      <PageHead back={{ to: '/admin/customers/phones/', text: words.back }} title={customer.name}>
+        {customer.block ? (
+          <p>
+            <Badge kind="bad">{words.blocked}</Badge>
+          </p>
+        ) : null}
+      </PageHead>
+      <Problem>{actionData?.error}</Problem>
+      <p className="flex flex-wrap gap-2">
+        <a href={`tel:+${customer.phone}`} className={buttonLook({})}>
+          <PhoneIcon /> <bdi dir="ltr">{customer.shown}</bdi>
+        </a>
+        <a href={`https://wa.me/${customer.phone}`} className={buttonLook({ kind: 'secondary' })}>
+          {words.whatsapp}
+        </a>
+        {mayTakeOrders ? (
+          <Link to={`/admin/orders/new/?phone=${customer.phone}`} className={buttonLook({ kind: 'secondary' })}>
+            {words.newOrder}
+          </Link>
+        ) : null}
+      </p>
+      <div className="grid items-start gap-5 order-column:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
+          <Known customer={customer} words={words} />
+          <CustomerOrders orders={customer.orders} page={1} pages={1} maySeeOrders={maySeeOrders} words={words} path={path} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <PhoneNotes key={customer.notes.length} notes={customer.notes} words={words} />
+          <PhoneBlock key={customer.block?.since} block={customer.block} words={words} />
+          <PageSection title={words.care}>
+            <DataCare path={path} words={words} />
+          </PageSection>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Known({ customer, words }: { customer: PhoneOnPage; words: Translated<typeof phonesWords> }) {
+  const { names, soFar, risk, account } = customer
+  return (
+    <PageSection title={words.known}>
+      <Facts
+        facts={[
+          { label: words.before, value: soFar },
+          { label: words.risk, value: risk },
+          ...(names.length > 1 ? [{ label: words.names, value: <bdi>{names.join(' · ')}</bdi> }] : []),
+          ...(account
+            ? [
+                {
+                  label: words.account,
+                  value: (
+                    <Link to={`/admin/customers/${account.id}/`} className="inline-flex min-h-6 items-center text-accent">
+                      <bdi>{account.name}</bdi>
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </PageSection>
+  )
+}

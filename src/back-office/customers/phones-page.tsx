@@ -1,0 +1,48 @@
+import { readerLocale } from '#back-office/reader.server.ts'
+import { translate } from '#i18n/words.ts'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { phoneFilterSchema, type PhoneFilter } from '#shop/people/customer-management.schema'
+import { findPhones } from '#shop/people/customer-management.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Badge } from '#ui/badge.tsx'
+import type { Route } from './+types/phones-page'
+import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
+import { phoneInList } from './phone-views.server.ts'
+import { phonesWords } from './phones.words.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWhoMay('customers.manage', context)
+  const asked = phoneFilterSchema.parse(Object.fromEntries(url.searchParams))
+  const [{ phones, next }, settings] = await Promise.all([findPhones(asked), findSettings()])
+  return {
+    q: asked.q,
+    phones: phones.map((phone) => phoneInList(phone, settings)),
+    newest: asked.before ? addressOf({ ...asked, before: undefined }) : undefined,
+    older: next ? addressOf({ ...asked, before: next }) : undefined,
+    words: translate(readerLocale(), phonesWords),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** Whoever ordered, one line a phone, the latest first; found by number and name. */
+export default function PhonesPage({ loaderData: { q, phones, newest, older, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <CustomerList at="byPhone" tabs={words} path="/admin/customers/phones/" {...{ words, q, newest, older }}>
+        {phones.map(({ to, phone, name, past, isBlocked, last }) => (
+          <CustomerRow key={to} {...{ to, name }} badge={isBlocked ? <Badge kind="bad">{words.blocked}</Badge> : null} count={past} since={last}>
+            <ListedNumber phone={phone} />
+          </CustomerRow>
+        ))}
+      </CustomerList>
+    </div>
+  )
+}
+
+function addressOf({ q, before }: PhoneFilter): string {
+  const search = new URLSearchParams({ ...(q && { q }), ...(before && { before: String(before) }) })
+  return `/admin/customers/phones/${search.size > 0 ? `?${search}` : ''}`
+}

@@ -1,0 +1,28 @@
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage, staffOnly, staffOnlyUnused, staffWhoMay } from '#request/pages/roles.server'
+import { inReaderLocale } from '#back-office/reader.server.ts'
+import type { Route } from './+types/desk-calls'
+import { actOnDesk, numbersIn } from './desk-actions.server.ts'
+import { deskForReader } from './desk-answer.server.ts'
+import { findForReader } from './desk-search.server.ts'
+
+/** What an open page asks by itself is no use of the session; a press is. */
+const staffWhoPress: Route.MiddlewareFunction = (given, next) => (given.request.method === 'POST' ? staffOnly : staffOnlyUnused)(given, next)
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage, staffWhoPress, inReaderLocale]
+
+/** What an open desk asks: the orders that it has in hand, kept for it, and the next ones; or those that are searched for. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const person = staffWhoMay('orders.call', context)
+  const q = url.searchParams.get('q')
+  if (q !== null) return Response.json(await findForReader(q, person))
+  const held = numbersIn(url.searchParams.get('hold') ?? '')
+  return Response.json(await deskForReader(person, { held, atAnyHour: url.searchParams.has('now') }))
+}
+
+/** Where the desk's own code sends what is pressed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = staffWhoMay('orders.call', context)
+  const { problem, status } = await actOnDesk(await fieldsOf(request), person)
+  return Response.json({ problem }, { status })
+}

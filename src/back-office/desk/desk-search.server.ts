@@ -1,0 +1,72 @@
+import { counted } from '#i18n/counted.ts'
+import { clock } from '#platform/clock'
+import { awaitsCall } from '#shop/orders/calls'
+import { readSearch, type Search } from '#shop/orders/order-management'
+import { orderFilterSchema } from '#shop/orders/order-management.schema'
+import { findOrders } from '#shop/orders/order-management.server'
+import { can, type StaffPerson } from '#shop/people/accounts'
+import { takeTurns, TooManyRequests } from '#shop/upkeep/rate-limits.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { shownNext } from '#back-office/orders/shown-next.server.ts'
+import { ago } from '#back-office/orders/when.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { deskWords as words } from './desk.words.ts'
+
+type FoundOrder = Awaited<ReturnType<typeof findOrders>>['orders'][number]
+
+/** What a search at the desk found. */
+export type FoundAtDesk = Awaited<ReturnType<typeof findForReader>>
+
+const MOST_FOUND = 12
+
+/** Less would show names to whoever has none in mind. */
+const SHORTEST = 3
+
+const EVERYWHERE = [{ view: 'all' }, { view: 'temp' }] as const
+
+/** The orders of a name that wait for a call. */
+const TO_CALL = [
+  { view: 'all', confirmation: 'to-call' },
+  { view: 'all', confirmation: 'no-answer' },
+  { view: 'all', confirmation: 'postponed' },
+  { view: 'temp' },
+] as const
+
+/** Who only calls finds what a customer on the phone can say: a whole number, or the whole phone; by name what waits for a call alone. */
+function mayFind(order: FoundOrder, sought: Search): boolean {
+  if ('name' in sought) return awaitsCall(order)
+  return String(order.id) === sought.digits || order.phone === sought.digits
+}
+
+/**
+ * The orders of somebody who calls back, by phone, number or name: those to call first, then the latest. Who may not read the orders is shown no list of
+ * them: see `mayFind`, and so many searches an hour. Each leads to the desk; one that waits for no
+ * call to its page, for who may open it. IMP-05.
+ */
+export async function findForReader(typed: string, person: StaffPerson) {
+  const q = orderFilterSchema.shape.q.parse(typed)
+  const { country } = await findSettings()
+  const sought = readSearch(q, country)
+  if (!sought) return { q, said: '', orders: [] }
+  if (('digits' in sought ? sought.digits : sought.name).length < SHORTEST) return { q, said: translated(words.searchMore), orders: [] }
+  const mayRead = can(person, 'orders.read')
+  const wait = mayRead ? undefined : await takeTurns([['deskSearch', person.id]])
+  if (wait !== undefined) return { q, said: new TooManyRequests(wait).in(readerLocale()), orders: [] }
+  const found = await Promise.all((mayRead || 'digits' in sought ? EVERYWHERE : TO_CALL).map((where) => findOrders({ q, ...where })))
+  const all = found
+    .flatMap(({ orders }) => orders)
+    .filter((order) => mayRead || mayFind(order, sought))
+    .toSorted((one, other) => other.since.getTime() - one.since.getTime())
+  const orders = [...all.filter(awaitsCall), ...all.filter((order) => !awaitsCall(order))].slice(0, MOST_FOUND)
+  return {
+    q,
+    said: counted({ locale: readerLocale(), count: orders.length }, translated(words.found), { count: orders.length }),
+    orders: orders.map((order) => ({
+      id: order.id,
+      name: order.name,
+      next: shownNext(order, country).word,
+      since: ago(order.since, clock.now()),
+      to: awaitsCall(order) ? `/admin/desk/?order=${order.id}` : can(person, 'orders.manage') ? `/admin/orders/${order.id}/` : null,
+    })),
+  }
+}

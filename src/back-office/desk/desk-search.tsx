@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { fill, type Translated } from '#i18n/words.ts'
+import { useClosedByEscape } from '#back-office/shell/use-closed-by-escape.ts'
+import { Button } from '#ui/button.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
+import type { FoundAtDesk } from './desk-search.server.ts'
+import type { deskWords } from './desk.words.ts'
+import { keepInAddress } from './own-address.ts'
+import { search, SessionEnded } from './sending.ts'
+
+interface DeskSearchProps {
+  /** What the page's address asked for; null where it asks for nothing. */
+  first: FoundAtDesk | null
+  /** The order that stays in hand meanwhile. */
+  inHand: number | undefined
+  words: Translated<typeof deskWords>
+}
+
+/** Finds the order of a customer who calls back, folded away above the order in hand. IMP-05. */
+export function DeskSearch({ first, inHand, words }: DeskSearchProps) {
+  const details = useClosedByEscape()
+  const field = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState(first)
+  const asked = useRef(0)
+  const look = async (q: string) => {
+    const question = ++asked.current
+    try {
+      const answer = await search(q)
+      if (question !== asked.current) return
+      setFound(answer)
+      keepInAddress({ q: answer.q })
+    } catch (error) {
+      if (question === asked.current) setFound({ q, said: error instanceof SessionEnded ? words.sessionEnded : words.noSearch, orders: [] })
+    }
+  }
+  const end = () => {
+    asked.current++
+    setFound(null)
+    keepInAddress({ q: undefined })
+  }
+  return (
+    <details ref={details} className="desk-search" open={found !== null} onToggle={({ currentTarget }) => !currentTarget.open && found && end()}>
+      <summary aria-label={words.search} aria-keyshortcuts="/">
+        <SearchIcon />
+        <kbd aria-hidden="true" className="desk-key font-sans">
+          /
+        </kbd>
+      </summary>
+      <div className="desk-found">
+        <form
+          method="get"
+          action="/admin/desk/"
+          role="search"
+          className="flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void look(field.current?.value ?? '')
+          }}
+        >
+          {inHand === undefined ? null : <input type="hidden" name="order" value={inHand} />}
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            required
+            minLength={3}
+            maxLength={80}
+            defaultValue={first?.q}
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={words.searched}
+            placeholder={words.searched}
+            className="h-11 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3"
+          />
+          <Button type="submit" aria-label={words.find}>
+            <SearchIcon />
+          </Button>
+        </form>
+        <p role="status" className="text-sm text-soft empty:hidden">
+          {found?.said}
+        </p>
+        <ul className="divide-y divide-line overflow-clip rounded-xl border border-line empty:hidden">
+          {found?.orders.map(({ to, ...order }) => (
+            <li key={order.id}>
+              {to ? (
+                <Link to={to} className="block px-3 py-2 hover:bg-shade" onClick={end}>
+                  <FoundOrder {...order} words={words} />
+                </Link>
+              ) : (
+                <div className="px-3 py-2">
+                  <FoundOrder {...order} words={words} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+function FoundOrder({ id, name, next, since, words }: Omit<FoundAtDesk['orders'][number], 'to'> & Pick<DeskSearchProps, 'words'>) {
+  return (
+    <>
+      <span dir="auto" className="block w-fit max-w-full truncate font-medium">
+        {name || words.noName}
+      </span>
+      <span className="block truncate text-xs text-soft">
+        {fill(words.number, { number: id })} · {next} · {since}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { calendarMinute } from '#i18n/dates.ts'
+import { fill } from '#i18n/words.ts'
+import { writtenIn } from '#money/formats'
+import type { Millimes } from '#money/millimes'
+import { clock } from '#platform/clock'
+import { FIELD_LIMITS } from '#shop/buying/quick-order'
+import { detailsFor } from '#shop/buying/checkout'
+import { placeText, placeValue } from '#shop/delivery/place-search'
+import { findVariationChoices, type VariationChoice } from '#shop/goods/items.server'
+import { laterTimes, MOST_DAYS_AHEAD, REFUSAL_REASONS, REPEATED_STATES } from '#shop/orders/calls'
+import type { Call } from '#shop/orders/calls.server'
+import { callWords } from '#shop/orders/calls.words'
+import { isChangeable, revisionOf } from '#shop/orders/order-editing.server'
+import { changeInWords, type AbandonedToday } from '#shop/orders/order-taking'
+import { orderWords } from '#shop/orders/orders.words'
+import { can, type StaffPerson } from '#shop/people/accounts'
+import { pictureUrl } from '#shop/upkeep/media'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { filledScript } from '#back-office/orders/call-script.ts'
+import { knownPhone } from '#back-office/customers/known-phone.server.ts'
+import { namedForReader } from '#back-office/orders/place-names.server.ts'
+import { whatsappLink } from '#back-office/orders/whatsapp.server.ts'
+import { ago, dayAsked, moment } from '#back-office/orders/when.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
+import { deskWords as words } from './desk.words.ts'
+
+/** An order as the desk shows it. */
+export type DeskCard = Awaited<ReturnType<typeof cardOf>>
+
+/** How a card is drawn: for whom, with the shop's settings and the variations of its products. */
+interface Drawing {
+  person: StaffPerson
+  settings: Settings
+  choices: ReadonlyMap<number, VariationChoice[]>
+  /** What unfinished orders cost today. */
+  today: ReadonlyMap<number, AbandonedToday | undefined>
+}
+
+/** The variations that the lines of some calls may become. */
+export function findChoices(calls: readonly Call[]): Promise<Map<number, VariationChoice[]>> {
+  return findVariationChoices(calls.flatMap(({ lines }) => lines.flatMap(({ productId, variationId }) => (variationId === null ? [] : productId))))
+}
+
+/** Makes a call ready to be shown: its texts in the reader's language, its times on the shop's clock. */
+export async function cardOf(call: Call, { person, settings, choices, today }: Drawing) {
+  const { id, name, phone, address, placedAt } = call
+  const { calls } = settings
+  const zone = TIME_ZONES[settings.country]
+  const now = clock.now()
+  const exact = (amount: Millimes, code: string) => amountForReader(amount, writtenIn(code, settings.currency))
+  const own = (amount: Millimes) => exact(amount, call.currency)
+  const full = call.shipping ?? call.billing
+  const goes = full ?? call.place
+  const place = goes && (await namedForReader(goes, full?.country ?? call.country))
+  const town = (full?.zone ? '' : full?.city) || (place ? placeText(place) : '')
+  const tries = call.attempts.length + 1
+  const isEditable = isChangeable(call) && call.payment !== 'paid'
+  const left = today.get(id)
+  const total = left?.total ?? call.total
+  const mayManage = can(person, 'orders.manage')
+  return {
+    id,
+    /** Of the form, where the page's own code is not there to make one. */
+    key: randomUUID(),
+    name,
+    phone,
+    total: own(total),
+    /** In millimes: what the customer is told is what they say yes to. */
+    seenTotal: total,
+    /** Of the order, for a change of it. */
+    revision: revisionOf({ ...call, lines: call.lines.map(({ picture: _picture, left: _left, soldOut: _soldOut, ...line }) => line) }),
+    longestAddress: FIELD_LIMITS.address,
+    isUnfinished: placedAt === null,
+    /** What an unfinished order lacks before it can be placed. */
+    lacks: left?.missing ?? [],
+    facts: [
+      ...(town ? [town] : []),
+      fill(translated(words.number), { number: id }),
+      ago(call.since, now),
+      ...(placedAt === null ? [translated(words.abandoned)] : []),
+      ...(tries > 1 ? [fill(translated(words.tries), { count: tries })] : []),
+      ...(call.deliveryDay === null ? [] : [fill(translated(words.wantedOn), { day: dayAsked(call.deliveryDay) })]),
+      ...(call.assignedTo && call.assignedTo.id !== person.id ? [fill(translated(words.assignedTo), { name: call.assignedTo.name })] : []),
+      ...(call.payment === 'paid' ? [translated(words.paidAlready)] : []),
+    ],
+    known: await knownPhone({ phone, country: call.country, past: call.past, isKnown: true }, person, settings),
+    warnings: [...saidSince(call, person), ...otherMoneyOf(call), ...warningsOf(call, left, settings)],
+    lines: call.lines.map((line) => ({
+      position: line.position,
+      name: line.name,
+      attributes: Object.values(line.attributes).join(' · '),
+      quantity: line.quantity,
+      total: own(line.total as Millimes),
+      picture: line.picture && pictureUrl(line.picture, 96),
+      variationId: line.variationId,
+      variations: isEditable ? variationsOf(line, choices.get(line.productId) ?? []) : [],
+      steps: isEditable ? { fewer: line.quantity > 1 ? line.quantity - 1 : null, more: line.left === null || line.left > 0 ? line.quantity + 1 : null } : null,
+    })),
+    /** On lines of its own where it is a full one. */
+    address: full ? [full.address1, full.address2, [full.postcode, full.city].filter(Boolean).join(' '), place?.stateName].filter(Boolean).join(', ') : address,
+    isAddressEditable: isEditable && full === null,
+    delivery: deliveryText(left?.shippingTotal ?? call.shippingTotal, own),
+    place: placeAskedOf(call, place),
+    says: detailsFor('staff', call.details).map(({ text }) => text),
+    scripts: call.scripts.map(({ product, text }) => ({ product, text: filledScript(text, { name, total: own(total), city: town || address }) })),
+    links: [
+      ...(isEditable && mayManage ? [{ to: `/admin/orders/${id}/edit/?from=desk`, text: 'changeAll' as const }] : []),
+      ...(mayManage ? [{ to: `/admin/orders/${id}/`, text: 'openOrder' as const }] : []),
+    ],
+    whatsapp: await whatsappLink(call, call.worldPhone, { settings, mayCall: true }),
+    later: laterTimes(now, zone).map(({ name: when, at }) => ({ name: when, at: at.toISOString() })),
+    soonest: calendarMinute(now, zone).replace(' ', 'T'),
+    furthest: calendarMinute(new Date(now.getTime() + MOST_DAYS_AHEAD * 24 * 3600_000), zone).replace(' ', 'T'),
+    callingHours: calls.from && calls.until ? fill(translated(words.callingHours), calls) : undefined,
+    reasons: REFUSAL_REASONS.map((code) => ({ code, text: translated(callWords[code]) })),
+    twins: call.others
+      .filter(({ state }) => REPEATED_STATES.some((one) => one === state))
+      .slice(0, 3)
+      .map((other) => ({
+        id: other.id,
+        text: fill(translated(words.twin), { number: other.id, ago: ago(other.since, now), total: exact(other.total, other.currency) }),
+      })),
+    others: call.others.map((other) => ({
+      id: other.id,
+      state: translated(orderWords[other.state]),
+      goods: other.goods,
+      total: exact(other.total, other.currency),
+      ago: ago(other.since, now),
+    })),
+    attempts: call.attempts.map(({ at, by, outcome, nextAt, reason, note }) => ({
+      at: at.toISOString(),
+      when: moment(at, zone),
+      by,
+      what: translated(callWords[outcome]),
+      next: nextAt && fill(translated(words.promised), { when: moment(nextAt, zone) }),
+      said: [reason in callWords ? translated(callWords[reason as 'changed-mind']) : reason, note].filter(Boolean).join(' · '),
+    })),
+  }
+}
+
+function otherMoneyOf({ otherMoney }: Call): string[] {
+  return otherMoney ? [fill(translated(words.otherMoney), { amount: otherMoney.text })] : []
+}
+
+/** So long a colleague's call counts as just now. */
+const JUST_NOW_MS = 10 * 60_000
+
+/** The call of a colleague that was noted while the order was in hand here: their network had been away. */
+function saidSince({ attempts: [latest] }: Call, { name }: StaffPerson): string[] {
+  if (!latest || latest.by === null || latest.by === name || clock.now().getTime() - latest.at.getTime() > JUST_NOW_MS) return []
+  return [fill(translated(words.justSaid), { name: latest.by, outcome: translated(callWords[latest.outcome]) })]
+}
+
+/** What staff should know before they call: what has changed since an order was left unfinished, and that calling has its end. */
+function warningsOf({ kind, isGivenUp, isLastTry }: Call, left: AbandonedToday | undefined, settings: Settings): string[] {
+  const changed = left?.changes.map((change) => changeInWords(change, settings, readerLocale())) ?? []
+  const inTheWay = left?.problems.map((problem) => problem.in(readerLocale())) ?? []
+  const end = isGivenUp ? [translated(words.givenUp)] : isLastTry && kind === 'unanswered' ? [translated(words.lastTry)] : []
+  return [...changed, ...inTheWay, ...end]
+}
+
+/** The variations that a line may become, its own among them; none where it has no choice. */
+function variationsOf({ variationId, attributes }: Call['lines'][number], choices: readonly VariationChoice[]) {
+  if (variationId === null || choices.length < 2) return []
+  const own = choices.some(({ id }) => id === variationId) ? [] : [{ id: variationId, attributes, soldOut: false }]
+  return [...own, ...choices].map(({ id, attributes: values, soldOut }) => ({
+    id,
+    text: Object.values(values).join(' · ') + (soldOut && id !== variationId ? ` (${translated(words.soldOut)})` : ''),
+    isOut: soldOut && id !== variationId,
+  }))
+}
+
+/** The place of a quick order while nobody is sure of it: what its address seems to say, empty where that is nothing. */
+function placeAskedOf({ billing, place, placedAt }: Call, named: Parameters<typeof placeText>[0] | null): { text: string; value: string } | null {
+  if (billing || placedAt === null || place?.isSure) return null
+  return place && named ? { text: placeText(named), value: placeValue(place) } : { text: '', value: '' }
+}
+
+function deliveryText(cost: Millimes, own: (amount: Millimes) => string): string {
+  return cost === 0 ? translated(words.deliveryFree) : `${translated(words.delivery)} ${own(cost)}`
+}

@@ -1,0 +1,90 @@
+import { translate } from '#i18n/words.ts'
+import { can } from '#shop/people/accounts'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { EmptyList, ViewLinks } from '#back-office/frames.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { readerLocale } from '#back-office/reader.server.ts'
+import type { Route } from './+types/figures-page'
+import { figuresForReader, spanAsked } from './figures-views.server.ts'
+import { figureWords } from './figures.words.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const person = staffWhoMay('orders.call', context)
+  const span = spanAsked(url)
+  return {
+    span,
+    callers: await figuresForReader(span, can(person, 'orders.manage') ? undefined : person.id),
+    words: translate(readerLocale(), figureWords),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** The calls of each agent by the hour of the day. IMP-05. */
+export default function FiguresPage({ loaderData: { span, callers, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <PageHead back={{ to: '/admin/desk/', text: words.back }} title={words.title} />
+      <ViewLinks
+        label={words.days}
+        views={(['today', 'yesterday', 'week'] as const).map((name) => ({
+          to: name === 'today' ? '/admin/desk/figures/' : `/admin/desk/figures/?days=${name}`,
+          text: words[name],
+          isShown: name === span,
+        }))}
+      />
+      {callers.length === 0 ? <EmptyList>{words.none}</EmptyList> : null}
+      {callers.map(({ id, name, rows, sum }) => (
+        <table key={id} className="w-full rounded-xl bg-surface text-sm tabular-nums">
+          <caption className="pb-2 text-start font-semibold">{name || words.gone}</caption>
+          <thead>
+            <tr className="text-xs text-soft">
+              {([words.hour, words.calls, words.reached, words.confirmed, words.seconds] as const).map((column, place) => (
+                <th key={column} scope="col" className={`px-1 py-2 font-medium ${place === 0 ? 'text-start' : 'text-end'}`}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.when} row={row} />
+            ))}
+          </tbody>
+          <tfoot className="font-semibold">
+            <Row row={{ ...sum, when: words.all }} />
+          </tfoot>
+        </table>
+      ))}
+      <p className="text-xs text-soft">{words.means}</p>
+    </div>
+  )
+}
+
+interface RowProps {
+  row: { when: string; calls: number; reached: Part; confirmed: Part; seconds: string }
+}
+
+/** A figure, and its share of the calls. */
+type Part = { count: number; share: string }
+
+function Row({ row: { when, calls, reached, confirmed, seconds } }: RowProps) {
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="px-1.5 py-2 text-start font-medium whitespace-nowrap">
+        {when}
+      </th>
+      <td className="px-1.5 py-2 text-end">{calls}</td>
+      {[reached, confirmed].map(({ count, share }, place) => (
+        <td key={place} className="px-1.5 py-2 text-end">
+          {count} <span className="block text-xs font-normal text-soft">{share}</span>
+        </td>
+      ))}
+      <td className="px-1.5 py-2 text-end whitespace-nowrap">
+        <bdi>{seconds}</bdi>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,45 @@
+import { calendarDay, intlLocale } from '#i18n/dates.ts'
+import { fill } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { sumOfFigures, type CallFigures } from '#shop/orders/calls'
+import { findFigures } from '#shop/orders/calls.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { figureWords } from './figures.words.ts'
+
+const SPANS = { today: [0, 0], yesterday: [1, 1], week: [6, 0] } as const
+
+/** Days whose figures are shown. */
+type Span = keyof typeof SPANS
+
+/** The days that an address asks for: today where it asks for none that there are. */
+export function spanAsked({ searchParams }: URL): Span {
+  const asked = searchParams.get('days') ?? ''
+  return Object.hasOwn(SPANS, asked) ? (asked as Span) : 'today'
+}
+
+/** The figures of each caller by the hour, ready to be shown; of one alone where one is named. */
+export async function figuresForReader(span: Span, person: string | undefined) {
+  const zone = TIME_ZONES[(await findSettings()).country]
+  const day = (ago: number) => calendarDay(new Date(clock.now().getTime() - ago * 24 * 3600_000), zone)
+  const [from, until] = SPANS[span]
+  const figures = await findFigures({ from: day(from), until: day(until), ...(person !== undefined && { person }) })
+  return [...Map.groupBy(figures, ({ personId }) => personId ?? '')].map(([id, rows]) => ({
+    id,
+    name: rows[0]?.name ?? '',
+    rows: rows.map((row) => ({ ...shown(row), when: `${String(row.hour).padStart(2, '0')}:00` })),
+    sum: shown(sumOfFigures(rows)),
+  }))
+}
+
+function shown({ calls, reached, confirmed, seconds }: Pick<CallFigures, 'calls' | 'reached' | 'confirmed' | 'seconds'>) {
+  const share = new Intl.NumberFormat(intlLocale(readerLocale()), { style: 'percent' })
+  const ofCalls = (count: number) => ({ count, share: share.format(calls === 0 ? 0 : count / calls) })
+  return {
+    calls,
+    reached: ofCalls(reached),
+    confirmed: ofCalls(confirmed),
+    seconds: calls === 0 ? '–' : fill(translated(figureWords.inSeconds), { count: Math.round(seconds / calls) }),
+  }
+}

@@ -1,0 +1,118 @@
+import { useState, type DOMAttributes } from 'react'
+import { Link } from 'react-router'
+import { counted } from '#i18n/counted.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { fill, type Translated } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { DeskCard } from './desk-views.server.ts'
+import type { deskWords } from './desk.words.ts'
+import type { OutcomeName } from './outcome-keys.ts'
+import { areKept } from './outbox.ts'
+import { useUndoTime, type Desk } from './use-desk.ts'
+import { doneWord } from './use-forms.ts'
+
+interface SaidProps {
+  desk: Desk
+  locale: Locale
+  words: Translated<typeof deskWords>
+}
+
+/** What was done just now, with the way back; what went wrong; and what waits for the network. Stays while the next order is shown. */
+export function Said({ desk, locale, words }: SaidProps) {
+  const { done, told, line, waiting, undo } = desk
+  const [isHeld, setHeld] = useState(false)
+  useUndoTime(done, isHeld, desk.forgetDone)
+  const count = waiting.length
+  const hold: Hold = {
+    onPointerEnter: ({ pointerType }) => setHeld(pointerType === 'mouse'),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div className="desk-said">
+      <div role="status">
+        {done ? (
+          <p className="desk-done">
+            <span className="min-w-0 flex-1 leading-tight">
+              <span className="block truncate">
+                <bdi>{done.card.name || words.noName}</bdi>
+              </span>
+              <span className="block text-xs font-normal">{fill(words.doneLine, { outcome: done.outcome, number: done.card.id })}</span>
+            </span>
+            {done.isForGood ? (
+              <ForGood card={done.card} words={words} {...hold} />
+            ) : (
+              <Button kind="quiet" onClick={undo} {...hold}>
+                {words.undo}
+              </Button>
+            )}
+          </p>
+        ) : null}
+      </div>
+      <div role="alert">
+        {told ? (
+          <Notice kind="warn">
+            {told.order ? (
+              <>
+                <Link to={`/admin/desk/?order=${told.order}`} reloadDocument className="font-semibold underline">
+                  {fill(words.number, { number: told.order })}
+                </Link>
+                {' · '}
+              </>
+            ) : null}
+            {told.text}
+          </Notice>
+        ) : null}
+      </div>
+      <div role="status">
+        {line === 'ended' ? (
+          <Notice kind="warn">
+            {words.sessionEnded}{' '}
+            <Link to="" reloadDocument className="font-semibold underline">
+              {words.signIn}
+            </Link>
+          </Notice>
+        ) : line === 'down' && count > 0 ? (
+          <Notice kind="warn">{areKept() ? counted({ locale, count }, words.waits, { count }) : words.notKept}</Notice>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What keeps the line while it has the pointer or the focus. */
+type Hold = Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
+
+/** An unfinished order that was placed is not taken back: where it is cancelled, as a link for who may open it. */
+function ForGood({ card, words, ...hold }: Pick<UndoFormProps, 'words'> & Hold & { card: DeskCard }) {
+  const order = card.links.find(({ text }) => text === 'openOrder')
+  const look = 'max-w-1/2 py-1 pe-3 text-xs leading-tight'
+  if (!order) return <span className={look}>{words.forGood}</span>
+  return (
+    <Link to={order.to} className={`${look} inline-flex min-h-11 items-center font-semibold underline`} {...hold}>
+      {words.forGood}
+    </Link>
+  )
+}
+
+interface UndoFormProps {
+  done: { key: string; order: number; outcome: OutcomeName }
+  words: Translated<typeof deskWords>
+}
+
+/** What was done just now, with the way back, while the page's own code is not there. */
+export function UndoForm({ done: { key, order, outcome }, words }: UndoFormProps) {
+  return (
+    <form method="post" action="/admin/desk/" className="desk-done">
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="order" value={order} />
+      <input type="hidden" name="key" value={key} />
+      <span className="min-w-0 flex-1 truncate">{fill(words.doneLine, { outcome: doneWord(outcome, words), number: order })}</span>
+      <Button type="submit" kind="quiet">
+        {words.undo}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,259 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { newKey } from '#contract/new-key'
+import type { DeskAnswer } from './desk-answer.server.ts'
+import type { DeskCard } from './desk-views.server.ts'
+import { keepInAddress } from './own-address.ts'
+import { dropUnsent, keepPress, nothingWaits, onPresses, waitingPresses } from './outbox.ts'
+import { letGo, look, NoNetwork, onSending, sendAs, sendPresses, SessionEnded, tell, wouldBeLost, type SendingNews } from './sending.ts'
+
+/** The lease is renewed, and the queue looked at again, this often while the page is open. */
+const LOOK_EVERY_MS = 45_000
+/** While nobody is to be called. */
+const LOOK_AGAIN_MS = 15_000
+/** How long a press can be taken back; longer while its button has the focus or the pointer. */
+const UNDO_MS = 5000
+const SIGN_OUT = '/admin/sign-out/'
+/** A second press of one movement is not the next order's. */
+const STEADY_MS = 600
+
+/** What was pressed last, while it can be taken back. */
+interface Done {
+  key: string
+  card: DeskCard
+  outcome: string
+  /** True of an unfinished order that was placed: an order stays. */
+  isForGood: boolean
+}
+
+/** Something that did not go as it should, told until the next press. */
+interface Told {
+  order?: number
+  text: string
+  /** True of what was pressed and not done: what the queue says by the way does not hide it. */
+  isRefused?: boolean
+}
+
+/** The state of an open desk. */
+export type Desk = ReturnType<typeof useDesk>
+
+/** Keeps a desk going: the orders in hand, what is pressed, and what waits for the network. */
+export function useDesk(first: DeskAnswer & { person: string }, said: Record<'noNetwork' | 'stillWaiting', string>) {
+  const [data, setData] = useState<DeskAnswer>(first)
+  // Orders that were decided here: what was asked before a press may still show them.
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
+  const [done, setDone] = useState<Done>()
+  const [told, setTold] = useState<Told | undefined>(first.said ? { text: first.said } : undefined)
+  const [line, setLine] = useState<SendingNews['line']>('up')
+  const [isChanging, setChanging] = useState(false)
+  const isAlive = useSyncExternalStore(onNothing, isHere, isNotYet)
+  const waiting = useSyncExternalStore(onPresses, waitingPresses, nothingWaits).filter(({ person }) => person === first.person)
+
+  const takenBack = new Set(waiting.filter(({ intent }) => intent === 'undo').map(({ key }) => key))
+  const isDecided = (id: number) => decided.has(id) || waiting.some(({ order, intent, key }) => order === id && intent === 'outcome' && !takenBack.has(key))
+  const cards = data.cards.filter(({ id }) => !isDecided(id))
+  const card = cards[0]
+  const inHand = useRef<number[]>([])
+  const shown = useRef({ id: 0, at: 0, isNext: false })
+  useEffect(() => {
+    inHand.current = cards.map(({ id }) => id)
+    if (shown.current.id !== card?.id) shown.current = { id: card?.id ?? 0, at: Date.now(), isNext: shown.current.id !== 0 }
+  })
+
+  const asked = useRef(0)
+  const lookAgain = useCallback(async () => {
+    const question = ++asked.current
+    try {
+      const answer = await look({ inHand: inHand.current, atAnyHour: new URLSearchParams(location.search).has('now') })
+      if (question !== asked.current) return
+      setData(answer)
+      setLine('up')
+      const { said: text } = answer
+      if (text) setTold((before) => (before?.isRefused ? before : { text }))
+    } catch (error) {
+      setLine(lineAfter(error))
+    }
+  }, [])
+
+  const hear = useEffectEvent(({ line: now, refused }: SendingNews) => {
+    setLine(now)
+    if (refused) {
+      const { order, intent } = refused.press
+      setTold({ order, text: refused.why, isRefused: true })
+      setDone(undefined)
+      // Its call is still open: it comes again after the order in hand.
+      if (intent === 'outcome') setDecided((before) => new Set([...before].filter((id) => id !== order)))
+    }
+    if (now === 'up') void lookAgain()
+  })
+  useEffect(() => {
+    sendAs(first.person)
+    const end = onSending((news) => hear(news))
+    void sendPresses()
+    return end
+  }, [first.person])
+
+  useOwnAddress(card?.id)
+  const focusNext = useFocusOnNext(card?.id ?? (waiting.length > 0 ? 'sending' : 'nobody'))
+  useLooking(lookAgain, card === undefined)
+  useLeaving(inHand, () => setTold({ text: said.stillWaiting }))
+
+  /** Keeps the result of the call about the order in hand, and shows the next one. */
+  const press = (fields: Record<string, string>, outcome: string) => {
+    if (!card || isChanging || (shown.current.isNext && Date.now() - shown.current.at < STEADY_MS)) return
+    const key = newKey()
+    const seconds = Math.min(36_000, Math.round((Date.now() - shown.current.at) / 1000))
+    const { id: order } = card
+    const isKept = keepPress({
+      key,
+      intent: 'outcome',
+      person: first.person,
+      order,
+      fields: { ...fields, seconds: String(seconds) },
+      at: Date.now(),
+      isMaybeSent: false,
+    })
+    if (!isKept) return
+    asked.current++
+    focusNext()
+    setDecided((before) => new Set(before).add(order))
+    setDone({ key, card, outcome, isForGood: card.isUnfinished && fields['act'] === 'confirmed' })
+    setTold(undefined)
+    void sendPresses()
+  }
+
+  /** Takes the last press back: its order is in hand again. */
+  const undo = () => {
+    if (!done || done.isForGood) return
+    const { key, card: back } = done
+    asked.current++
+    focusNext()
+    if (!dropUnsent(key)) keepPress({ key, intent: 'undo', person: first.person, order: back.id, fields: {}, at: Date.now(), isMaybeSent: false })
+    setDecided((before) => new Set([...before].filter((id) => id !== back.id)))
+    setData((before) => ({ ...before, cards: [back, ...before.cards.filter(({ id }) => id !== back.id)] }))
+    inHand.current = [back.id, ...inHand.current]
+    setDone(undefined)
+    setTold(undefined)
+    void sendPresses()
+  }
+
+  /** Changes the order in hand: its goods, its address. Nothing else is pressed meanwhile. */
+  const change = async (fields: Record<string, string>) => {
+    if (isChanging) return
+    setChanging(true)
+    setTold(undefined)
+    try {
+      const { problem } = await tell(fields)
+      if (problem !== undefined) setTold({ text: problem, isRefused: true })
+      await lookAgain()
+    } catch (error) {
+      setLine(lineAfter(error))
+      if (error instanceof NoNetwork) setTold({ text: said.noNetwork })
+    } finally {
+      setChanging(false)
+    }
+  }
+
+  return {
+    ...data,
+    card,
+    next: cards[1],
+    waiting,
+    done,
+    told,
+    line,
+    isAlive,
+    isChanging,
+    press,
+    undo,
+    change,
+    lookAgain,
+    forgetDone: () => setDone(undefined),
+    say: (text: string) => setTold({ text, isRefused: true }),
+  }
+}
+
+const onNothing = () => () => {}
+const isHere = () => true
+const isNotYet = () => false
+
+function lineAfter(error: unknown): SendingNews['line'] {
+  if (error instanceof SessionEnded) return 'ended'
+  if (error instanceof NoNetwork) return 'down'
+  throw error
+}
+
+/** Keeps the order in hand in the page's address: loaded again, the page shows the same one. */
+function useOwnAddress(order: number | undefined): void {
+  useEffect(() => {
+    keepInAddress({ done: undefined, key: undefined, act: undefined, order: order === undefined ? undefined : String(order) })
+  }, [order])
+}
+
+/** Once somebody pressed, the next order takes the focus that its button had, so that who is next is read out; news by itself moves no focus. */
+function useFocusOnNext(shown: number | 'sending' | 'nobody'): () => void {
+  const isDue = useRef(false)
+  useEffect(() => {
+    if (!isDue.current) return
+    // Due until an order is shown; a focus that was not lost stays where it is.
+    isDue.current = typeof shown !== 'number'
+    if (document.activeElement === document.body) document.getElementById('desk-card')?.focus({ preventScroll: true })
+  }, [shown])
+  return () => {
+    isDue.current = true
+  }
+}
+
+/** Looks again by itself: at once when the page is seen again and the network is back, and from time to time. */
+function useLooking(lookAgain: () => Promise<void>, isEmpty: boolean): void {
+  useEffect(() => {
+    const lookIfSeen = () => void (document.visibilityState === 'visible' && lookAgain())
+    const timer = setInterval(lookIfSeen, isEmpty ? LOOK_AGAIN_MS : LOOK_EVERY_MS)
+    addEventListener('online', lookIfSeen)
+    document.addEventListener('visibilitychange', lookIfSeen)
+    lookIfSeen()
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', lookIfSeen)
+      document.removeEventListener('visibilitychange', lookIfSeen)
+    }
+  }, [lookAgain, isEmpty])
+}
+
+/** Lets the orders in hand go as the page is left; asks first where something pressed would be lost, and lets nobody sign out while something waits. */
+function useLeaving(inHand: { current: number[] }, hold: () => void): void {
+  const holdBack = useEffectEvent(hold)
+  useEffect(() => {
+    const leave = () => letGo(inHand.current)
+    // Whoever opens the order's own pages, or asks for it here, has it in hand still.
+    const isKept = (id: number) => location.pathname.startsWith(`/admin/orders/${id}/`) || new URLSearchParams(location.search).get('order') === String(id)
+    const moveOn = () => letGo(inHand.current.filter((id) => !isKept(id)))
+    const warn = (event: BeforeUnloadEvent) => {
+      if (wouldBeLost()) event.preventDefault()
+    }
+    const stay = (event: SubmitEvent) => {
+      if (!(event.target instanceof HTMLFormElement) || !event.target.action.endsWith(SIGN_OUT) || waitingPresses().length === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+      holdBack()
+    }
+    addEventListener('pagehide', leave)
+    addEventListener('beforeunload', warn)
+    document.addEventListener('submit', stay, { capture: true })
+    return () => {
+      removeEventListener('pagehide', leave)
+      removeEventListener('beforeunload', warn)
+      document.removeEventListener('submit', stay, { capture: true })
+      moveOn()
+    }
+  }, [inHand])
+}
+
+/** Ends the offer to take a press back after its time, unless its button has the focus or the pointer. */
+export function useUndoTime(done: Done | undefined, isHeld: boolean, end: () => void): void {
+  const over = useEffectEvent(end)
+  useEffect(() => {
+    if (!done || isHeld) return undefined
+    const timer = setTimeout(() => over(), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [done, isHeld])
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { AddressPart, OtherPart } from './address-part.tsx'
+import type { EditPart } from './edit-part.ts'
+import { LinesPart } from './lines-part.tsx'
+import type { OrderEditView } from './edit-views.server.ts'
+
+interface Sent {
+  view: OrderEditView
+  error: string | null
+}
+
+/** How long after the last key the order is worked out anew. */
+const PATIENCE_MS = 700
+
+/** The whole order as one form: whatever is pressed sends what is typed, and what it costs comes back. With scripts it comes while one types. */
+export function EditForm({ first, sent, words }: { first: OrderEditView; sent: Sent | undefined; words: EditPart['words'] }) {
+  const live = useFetcher<Sent>()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  // The latest answer counts, whichever way it came.
+  const view = [first, sent?.view, live.data?.view].reduce<OrderEditView>((latest, one) => (one && one.number > latest.number ? one : latest), first)
+  const error = sent?.view === view ? sent.error : null
+  const recalculate = (form: HTMLFormElement) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      const typed = new FormData(form)
+      typed.set('press', 'recalc')
+      // A code that is being typed is none yet.
+      typed.delete('coupon')
+      void live.submit(typed, { method: 'post' })
+    }, PATIENCE_MS)
+  }
+  return (
+    <ActionForm className="grid gap-5" onChange={(event) => recalculate(event.currentTarget)} onSubmitCapture={() => clearTimeout(waiting.current)}>
+      {/* What Enter presses. */}
+      <button type="submit" name="press" value="recalc" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input type="hidden" name="seen" value={view.seen} />
+      {error ? <Trouble key={view.number}>{error}</Trouble> : null}
+      {view.isPaid ? (
+        <Notice>
+          {words.isPaid}{' '}
+          <Link to={`/admin/orders/${view.id}/refund/`} className="font-semibold text-accent">
+            {words.toRefund}
+          </Link>
+        </Notice>
+      ) : null}
+      <LinesPart view={view} words={words} />
+      <AddressPart view={view} words={words} />
+      <OtherPart view={view} words={words} />
+      <Costs view={view} words={words} hasError={error !== null} />
+      <div className="bottom-action items-center">
+        <p className="min-w-0 flex-1 text-sm" aria-live="polite" aria-atomic="true">
+          <span className="block text-xs text-soft">{view.figures.before ?? words.total}</span>
+          <b className="tabular-nums">{view.figures.total}</b>
+        </p>
+        <SubmitButton name="press" value="save" size="large">
+          {words.save}
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  )
+}
+
+/** What the order costs by now, what is wrong with it, and what follows when it is saved. */
+function Costs({ view, words, hasError }: EditPart & { hasError: boolean }) {
+  const { figures } = view
+  return (
+    <section className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+      <Facts
+        facts={[
+          { label: words.items, value: figures.items },
+          ...(figures.discount ? [{ label: words.discount, value: <span className="whitespace-nowrap">{figures.discount}</span> }] : []),
+          { label: words.delivery, value: figures.delivery },
+          ...(figures.stamp ? [{ label: words.stamp, value: figures.stamp }] : []),
+          {
+            label: <b className="text-ink">{words.total}</b>,
+            value: (
+              <>
+                <b className="text-base">{figures.total}</b>
+                {figures.before ? <span className="block text-xs font-normal text-soft">{figures.before}</span> : null}
+              </>
+            ),
+          },
+        ]}
+      />
+      <button type="submit" name="press" value="recalc" className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
+        {words.recalc}
+      </button>
+      {hasError
+        ? null
+        : view.problems.map((problem) => (
+            <Notice key={problem} kind="bad" role="status">
+              {problem}
+            </Notice>
+          ))}
+      {view.mayBePaying ? <Notice kind="warn">{words.mayBePaying}</Notice> : null}
+      {view.agree ? (
+        <Notice kind="warn">
+          <span className="block">{view.agree}</span>
+          <label className="mt-2 flex min-h-11 items-center gap-3 font-medium">
+            <input type="checkbox" name="agreed" value="1" className="size-5 accent-(--accent)" /> {words.agree}
+          </label>
+        </Notice>
+      ) : null}
+      <p className="text-xs text-soft">{words.nothingSent}</p>
+    </section>
+  )
+}
+
+/** The refusal of what was pressed, brought into view: the button is at the bottom. Where it stands at a field too, that field gets the focus. */
+function Trouble({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(wrong ?? place.current)?.focus()
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="bad" role="alert">
+        {children}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { changeInWords } from '#shop/orders/order-taking'
+import { findAbandonedToday } from '#shop/orders/order-taking.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { amountForReader, readerLocale } from '#back-office/reader.server.ts'
+
+/** What placing an abandoned order means today, ready to be shown. */
+export type AbandonedOnPage = NonNullable<Awaited<ReturnType<typeof abandonedOnPage>>>
+
+/** An abandoned order at the prices of today, for its page; null where it is none. */
+export async function abandonedOnPage(order: { id: number; state: string; name: string; address: string }, settings: Settings) {
+  const today = order.state === 'temp' ? await findAbandonedToday(order.id) : undefined
+  if (!today) return null
+  const locale = readerLocale()
+  return {
+    seen: today.total,
+    total: amountForReader(today.total, settings.currency),
+    isAgreed: today.isAgreed,
+    changes: today.changes.map((change) => changeInWords(change, settings, locale)),
+    problems: today.problems.map((problem) => problem.in(locale)),
+    missing: today.missing,
+    name: order.name,
+    address: order.address,
+  }
+}

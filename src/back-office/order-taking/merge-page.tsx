@@ -1,0 +1,151 @@
+import { data, Link, redirect } from 'react-router'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { fill, translate, type Translated } from '#i18n/words.ts'
+import { writtenIn } from '#money/formats'
+import { millimes, minus, NOTHING } from '#money/millimes'
+import { Refusal } from '#platform/refusal'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import { mergeSchema } from '#shop/orders/order-taking.schema'
+import { orderIdSchema } from '#shop/orders/orders.schema'
+import { mergeOrders, reviewMerge, type MergeReview } from '#shop/orders/order-taking.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { VIEW_LINK } from '#back-office/frames.tsx'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import { PageHead } from '#back-office/page-head.tsx'
+import { ordersWords } from '#back-office/orders/orders.words.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/merge-page'
+import { mergeWords } from './merge.words.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  staffWhoMay('orders.manage', context)
+  const words = translate(readerLocale(), mergeWords)
+  const pair = pairOf(params.id, url)
+  const [review, settings] = await Promise.all([pair && reviewMerge(pair).catch(nothing), findSettings()])
+  return review ? { words, merge: mergeOnPage(review, settings, words) } : data({ words, merge: undefined }, 404)
+}
+
+/** Makes a merge ready to be shown: which order may stay, what it becomes, and what stands in the way. */
+function mergeOnPage({ kept, gone, merged, problems, seen }: MergeReview, settings: Settings, words: Translated<typeof mergeWords>) {
+  const exact = (amount: number) => amountForReader(millimes(amount), writtenIn(kept.currency, settings.currency))
+  return {
+    seen,
+    kept: kept.id,
+    gone: gone.id,
+    choices: [kept, gone].map(({ id, address }) => ({ id, text: fill(words.keep, { number: id, address: address || '—' }) })).toSorted((a, b) => a.id - b.id),
+    lines: merged.lines.map(({ position, name, attributes, quantity, unitPrice, total }) => ({
+      position,
+      name,
+      details: [...Object.values(attributes), `${quantity} × ${exact(unitPrice)}`].join(' · '),
+      total: exact(total),
+    })),
+    figures: [
+      { label: words.items, value: exact(merged.itemsTotal) },
+      ...(merged.discountTotal > 0 ? [{ label: words.discount, value: exact(minus(NOTHING, merged.discountTotal)) }] : []),
+      { label: words.delivery, value: merged.shippingTotal === NOTHING ? translated(ordersWords.free) : exact(merged.shippingTotal) },
+    ],
+    total: exact(merged.total),
+    // Two orders that are called anyway need no word of it.
+    callsAgain: (kept.confirmation === 'confirmed') !== (gone.confirmation === 'confirmed'),
+    problems: problems.map((problem) => problem.in(readerLocale())),
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { id: staffId } = staffWhoMay('orders.manage', context)
+  const pair = pairOf(params.id, url)
+  if (!pair) throw data(null, 404)
+  const asked = mergeSchema.safeParse(await fieldsOf(request))
+  if (!asked.success) return data({ error: orderDeskWords.badRequest[readerLocale()] }, 400)
+  try {
+    await mergeOrders(pair, { seen: asked.data.seen, staffId })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
+    return data({ error: error.in(readerLocale()) }, 409)
+  }
+  return redirect(`/admin/orders/${pair.keptId}/`, 303)
+}
+
+/** The two orders: that of the path and the one beside it, undefined where the address names none; the one that stays is the path's unless the address says otherwise. */
+function pairOf(id: string, { searchParams }: URL): { keptId: number; goneId: number } | undefined {
+  const own = orderIdSchema.safeParse(id).data
+  const other = orderIdSchema.safeParse(searchParams.get('with')).data
+  if (own === undefined) throw data(null, 404)
+  if (other === undefined) return undefined
+  return searchParams.get('keep') === String(other) ? { keptId: other, goneId: own } : { keptId: own, goneId: other }
+}
+
+function nothing(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { words, merge } = loaderData
+  return [{ title: merge ? fill(words.title, merge) : words.nothing }]
+}
+
+/** Merging two orders of a phone: which one stays, what it becomes, and one press. */
+export default function MergePage({ loaderData: { words, merge }, actionData, params }: Route.ComponentProps) {
+  const back = { to: `/admin/orders/${params.id}/`, text: fill(words.back, { number: params.id }) }
+  if (!merge) {
+    return (
+      <div className="grid gap-4">
+        <PageHead back={back} title={words.nothing} />
+        <Notice>{words.nothingText}</Notice>
+      </div>
+    )
+  }
+  const { seen, kept, gone, choices, lines, figures, total, callsAgain, problems } = merge
+  const other = String(kept) === params.id ? gone : kept
+  return (
+    <div className="grid gap-4">
+      <PageHead back={back} title={fill(words.title, { kept, gone })} />
+      {actionData ? (
+        <Notice kind="bad" role="alert" isFocused>
+          {actionData.error}
+        </Notice>
+      ) : null}
+      {problems.map((problem) => (
+        <Notice key={problem} kind="bad">
+          {problem}
+        </Notice>
+      ))}
+      <nav aria-label={words.which} className="flex flex-wrap gap-2">
+        {choices.map(({ id, text }) => (
+          <Link key={id} to={`?with=${other}&keep=${id}`} replace preventScrollReset aria-current={id === kept ? 'true' : undefined} className={VIEW_LINK}>
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <PageSection title={fill(words.result, { number: kept })}>
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <li key={line.position} className="flex justify-between gap-4 text-sm">
+              <div className="min-w-0">
+                <p className="font-medium">{line.name}</p>
+                <p className="text-xs text-soft">{line.details}</p>
+              </div>
+              <p className="font-medium whitespace-nowrap tabular-nums">{line.total}</p>
+            </li>
+          ))}
+        </ul>
+        <Facts facts={[...figures, { label: <b className="text-ink">{words.total}</b>, value: <b className="text-base">{total}</b> }]} />
+        <p className="text-sm text-soft">{fill(words.goneText, { number: gone })}</p>
+        {callsAgain ? <p className="text-sm">{words.callsAgain}</p> : null}
+      </PageSection>
+      {problems.length === 0 ? (
+        <ActionForm className="bottom-action">
+          <input type="hidden" name="seen" value={seen} />
+          <SubmitButton busyText={words.merging}>{fill(words.merge, { number: kept, total })}</SubmitButton>
+        </ActionForm>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
+import { placeValue, type NamedPlace } from '#shop/delivery/place-search'
+import { placeOfAddress } from '#shop/delivery/place-search.server'
+import { findItems } from '#shop/goods/items.server'
+import type { Item } from '#shop/goods/items'
+import type { HandPrice, OrderDraft } from '#shop/orders/order-editing'
+import { takenItemSchema, takingSchema, type TakingForm } from '#shop/orders/order-taking.schema'
+import { findCaller, type Caller } from '#shop/orders/order-taking.server'
+import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { findOrder } from '#shop/orders/orders.server'
+import { isPhone, localPhone } from '#shop/people/phones'
+import type { Settings } from '#shop/upkeep/settings'
+import { amountTyped } from '#back-office/settings/amounts.server.ts'
+
+/** The form as it was sent; undefined for one that is none of ours. A line is a field of its item's number, with its quantity. */
+export function readForm(fields: Record<string, string>): TakingForm | undefined {
+  const lines = Object.entries(fields).flatMap(([name, quantity]) => {
+    const itemId = /^line-(\d+)$/.exec(name)?.[1]
+    return itemId === undefined ? [] : [{ itemId, quantity, choices: choicesOf(fields, itemId) }]
+  })
+  return afterButton(takingSchema.safeParse({ ...fields, lines }).data, fields)
+}
+
+/** What a variation leaves to the customer, by the slug of its attribute. */
+function choicesOf(fields: Record<string, string>, itemId: string): Record<string, string> {
+  const start = `choice-${itemId}-`
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (name.startsWith(start) ? [[name.slice(start.length), value]] : [])))
+}
+
+/** The form after the button that was pressed: an item more, with what was looked for gone, or one less. */
+function afterButton(form: TakingForm | undefined, fields: Record<string, string>): TakingForm | undefined {
+  const [intent, named] = (fields['intent'] ?? '').split(':')
+  const itemId = takenItemSchema.safeParse(intent === 'pick' ? fields[`pick-${named}`] : named).data
+  if (!form || itemId === undefined) return form
+  if (intent === 'remove') return { ...form, lines: form.lines.filter((line) => line.itemId !== itemId) }
+  if (intent !== 'add' && intent !== 'pick') return form
+  const isThere = form.lines.some((line) => line.itemId === itemId)
+  const lines = isThere
+    ? form.lines.map((line) => (line.itemId === itemId ? { ...line, quantity: line.quantity === null ? null : line.quantity + 1 } : line))
+    : [...form.lines, { itemId, quantity: 1, choices: {} }]
+  return { ...form, words: '', lines }
+}
+
+/** An empty form, or the one that another order, or a phone, begins. */
+export async function firstForm(asked: { key: string; phone: string; from: number | undefined }): Promise<TakingForm> {
+  const empty = takingSchema.parse({ key: asked.key, phone: asked.phone, called: 'on', lines: [] })
+  const order = asked.from === undefined ? undefined : await findOrder(asked.from)
+  if (!order) return empty
+  const { phone, name, address, details, lines } = order
+  const itemIds = lines.map(({ variationId, productId }) => variationId ?? productId)
+  const pieces = new Map<number, TakingForm['lines'][number]>()
+  for (const [index, itemId] of itemIds.entries()) {
+    const { quantity, attributes } = lines[index]!
+    pieces.set(itemId, { itemId, quantity: (pieces.get(itemId)?.quantity ?? 0) + quantity, choices: attributes })
+  }
+  return { ...empty, phone, known: phone, name, address, note: details['note'] ?? '', lines: [...pieces.values()] }
+}
+
+/** The form with what the shop knows of the caller, and the order that it asks for. */
+export interface FilledForm {
+  form: TakingForm
+  /** In national form; undefined while it is no number. */
+  phone: string | undefined
+  caller: Caller | undefined
+  items: ReadonlyMap<number, Item>
+  draft: OrderDraft
+  /** True for a price of the delivery that cannot be read. */
+  isDeliveryWrong: boolean
+  /** True where a line has no number of pieces. */
+  isQuantityWrong: boolean
+}
+
+/**
+ * Fills name and address in when the number is another than the one that they were filled in for. What was typed for a new number stays. A place that
+ * the page showed for this address was seen by staff, so nobody is asked about it again.
+ */
+export async function fillForm(form: TakingForm, settings: Settings): Promise<FilledForm> {
+  const national = localPhone(form.phone, settings.country)
+  const phone = isPhone(national, settings.country) ? national : undefined
+  const [caller, items] = await Promise.all([
+    phone === undefined ? undefined : findCaller(phone, settings.country),
+    findItems(form.lines.map(({ itemId }) => itemId)),
+  ])
+  const isNew = phone !== undefined && form.known !== phone
+  const kept = form.known === '' ? form : { name: '', address: '' }
+  const who = isNew ? { name: kept.name || (caller?.name ?? ''), address: kept.address || (caller?.address ?? ''), known: phone } : {}
+  const filled = { ...form, ...who }
+  const delivery = handPrice(filled)
+  const locale = isLocale(caller?.locale) ? caller.locale : DEFAULT_LOCALE
+  const place =
+    caller?.place && caller.address === filled.address
+      ? caller.place
+      : await placeOfAddress({ address: filled.address, place: undefined }, settings.country, locale)
+  const seen = place && { ...place, isSure: place.isSure || form.place === placeValue(place) }
+  return {
+    form: filled,
+    phone,
+    caller,
+    items,
+    isDeliveryWrong: delivery === undefined,
+    isQuantityWrong: filled.lines.some(({ quantity }) => quantity === null),
+    draft: draftOf({ form: filled, locale, place: seen, items, phone: phone ?? '', delivery: delivery ?? null }, settings),
+  }
+}
+
+interface ToDraft {
+  form: TakingForm
+  locale: Locale
+  place: NamedPlace | null
+  items: ReadonlyMap<number, Item>
+  phone: string
+  delivery: HandPrice | null
+}
+
+function draftOf({ form, locale, place, items, phone, delivery }: ToDraft, settings: Settings): OrderDraft {
+  const { name, address, lines, coupon, source } = form
+  return {
+    channel: 'staff',
+    locale,
+    currency: settings.currency.code,
+    lines: lines.map(({ itemId, quantity, choices }) => {
+      const item = items.get(itemId)
+      const { productId, variationId } = item ?? { productId: itemId, variationId: null }
+      return { position: null, productId, variationId, attributes: item ? chosenOf(item, choices) : {}, quantity: quantity ?? 1, price: null }
+    }),
+    name,
+    phone,
+    email: null,
+    country: settings.country,
+    address,
+    place,
+    billing: null,
+    shipping: null,
+    delivery,
+    coupons: coupon === '' ? [] : [coupon],
+    source: { taken: source },
+    paymentMethod: CASH_ON_DELIVERY,
+  }
+}
+
+/** What a variation leaves open, as it was chosen; else its first value. */
+function chosenOf({ openValues }: Item, choices: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(openValues).map(([slug, values]) => [slug, values.find((value) => value === choices[slug]) ?? values[0] ?? '']))
+}
+
+/** Null for the shop's own price; undefined for what is no amount. */
+function handPrice({ delivery, reason }: TakingForm): HandPrice | null | undefined {
+  if (delivery.trim() === '') return null
+  const amount = amountTyped(delivery)
+  return amount === undefined ? undefined : { amount, reason }
+}

@@ -1,0 +1,19 @@
+import { calendarDay, dateInWords } from '#i18n/dates.ts'
+import { fill } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
+import { nextStepOf, type Followed } from '#shop/orders/order-management'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import type { ShownNext } from './mark-badges.tsx'
+
+/** What is next for an order, with the hour of the next call on the shop's clock; the day too where it is another one. IMP-05. */
+export function shownNext(order: Followed, country: Settings['country']): ShownNext {
+  const now = clock.now()
+  const step = nextStepOf(order, now)
+  if (step !== 'call-at' || !order.nextCallAt) return { step, word: translated(orderDeskWords[`next-${step}`]) }
+  const timeZone = TIME_ZONES[country]
+  const isToday = calendarDay(order.nextCallAt, timeZone) === calendarDay(now, timeZone)
+  const date = isToday ? ({ timeStyle: 'short' } as const) : ({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const)
+  return { step, word: fill(translated(orderDeskWords['next-call-at']), { at: dateInWords(order.nextCallAt, readerLocale(), { ...date, timeZone }) }) }
+}

@@ -1,0 +1,32 @@
+import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import { awaitsCall } from '#shop/orders/calls'
+import { confirmPath, isToConfirm } from '#shop/orders/confirm-links'
+import { confirmToken } from '#shop/orders/confirm-links.server'
+import type { Order } from '#shop/orders/orders.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { ordersWords } from './orders.words.ts'
+
+type Asked = Pick<Order, 'id' | 'key' | 'phone' | 'locale' | 'placedAt' | 'state' | 'confirmation' | 'payment' | 'paymentMethod'>
+
+interface Reader {
+  settings: Settings
+  mayCall: boolean
+}
+
+/**
+ * Opens a conversation with the customer of an order, in its language; null where their number (international digits) is no whole one. While the order
+ * waits for its call and may be confirmed, the text ends with its confirm link, for a reader who may call: whoever holds it acts as the customer. IMP-05.
+ */
+export async function whatsappLink(order: Asked, number: string | undefined, { settings, mayCall }: Reader): Promise<string | null> {
+  if (!number) return null
+  const { shopName: shop, calls } = settings
+  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE
+  const words = translate(locale, ordersWords)
+  const text = order.placedAt ? fill(words.whatsappText, { shop, number: order.id }) : fill(words.whatsappAbandoned, { shop })
+  const isAsked = mayCall && order.placedAt !== null && awaitsCall(order) && isToConfirm(order, calls)
+  // No sign of writing direction stands around the link: it would become a part of it.
+  const said = isAsked ? `${text} ${words.whatsappConfirm} ${config.url.origin}${confirmPath(locale, await confirmToken(order))}` : text
+  return `https://wa.me/${number}?text=${encodeURIComponent(said)}`
+}

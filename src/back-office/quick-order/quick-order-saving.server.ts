@@ -1,0 +1,34 @@
+import { fill } from '#i18n/words.ts'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { amountForReader, translated } from '#back-office/reader.server.ts'
+import type { Changed } from '#back-office/settings/changed.ts'
+import { saveSettingRows, showSettingRows } from '#back-office/settings/setting-rows.server.ts'
+import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
+import { quickOrderTable } from './quick-order-table.server.ts'
+import { quickOrderSettingsWords as words } from './quick-order.words.ts'
+
+/** The quick order's page: its form, and what delivery costs, which is set elsewhere. */
+export interface QuickOrderView {
+  form: SettingsFormView
+  delivery: string
+}
+
+/** The quick order's page as it is saved. */
+export async function showQuickOrder(): Promise<QuickOrderView> {
+  return viewOf(await showSettingRows(quickOrderTable))
+}
+
+/** Saves the quick order's rules. Gives the page with its errors; nothing was saved then. */
+export async function changeQuickOrder(fields: Record<string, string>): Promise<Changed<QuickOrderView>> {
+  const refused = await saveSettingRows(quickOrderTable, fields)
+  return refused ? { refused: await viewOf(refused) } : { done: '' }
+}
+
+async function viewOf(form: SettingsFormView): Promise<QuickOrderView> {
+  const { quickOrder, currency } = await findSettings()
+  const delivery = fill(translated(words.delivery), {
+    cost: amountForReader(quickOrder.shippingCost, currency),
+    from: amountForReader(quickOrder.freeShippingFrom, currency),
+  })
+  return { form, delivery }
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { Translated } from '#i18n/words.ts'
+import { SettingsForm } from '#back-office/settings/settings-form.tsx'
+import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import type { QuickOrderView } from './quick-order-saving.server.ts'
+import type { quickOrderSettingsWords } from './quick-order.words.ts'
+
+interface QuickOrderSettingsProps {
+  view: QuickOrderView
+  words: Translated<typeof quickOrderSettingsWords>
+}
+
+/** The quick order's rules. */
+export function QuickOrderSettings({ view: { form, delivery }, words }: QuickOrderSettingsProps) {
+  return (
+    <div className="grid gap-5">
+      <div className="max-w-2xl text-sm text-soft">
+        <p>{words.intro}</p>
+        <p className="flex flex-wrap items-center gap-x-3">
+          {delivery}
+          <Link to={`${settingsPath('shipping')}#cost`} className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-3">
+            {words.changeDelivery}
+          </Link>
+        </p>
+      </div>
+      <SettingsForm view={form} />
+    </div>
+  )
+}
