@@ -11,7 +11,7 @@ import { documentWords } from '#shop/orders/documents.words'
 import { findOrder } from '#shop/orders/orders.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 import { documentNonce, documentNonceHolds, documentSignInPath, issueNonceHolds } from '#request/documents/document-links.server'
-import { customerMaySee, mayOpenOrders, openedOrder } from '#request/documents/document-access.server'
+import { customerMaySee, mayOpenDocuments, openedOrder } from '#request/documents/document-access.server'
 import { staffSignInPath } from '#request/pages/roles.server'
 import { answerDocuments, findDrawables, type Drawable } from './document-answer.ts'
 import { customerRequest, localeAsked, staffRequest, type DocumentRequest } from './document-request.ts'
@@ -40,7 +40,7 @@ async function forCustomer(c: Context<Env>, params: URLSearchParams): Promise<Re
   const reader = localeAsked(params) ?? callerOf(c).locale
   if (!asked) return c.text(documentsWords.noSuch[reader], 404)
   const person = await callerOf(c).findPerson()
-  const opened = await openedOrder({ id: asked.orders[0]!, key: params.get('access_key') ?? '', person })
+  const opened = await openedOrder({ id: asked.orders[0]!, key: params.get('access_key') ?? '', kind: asked.kind, person })
   if (!opened) {
     if (person) return c.text(documentsWords.notYours[reader], 403)
     return isOpened(c) ? c.redirect(documentSignInPath(params, reader), 302) : c.text(documentsWords.signIn[reader], 403)
@@ -62,11 +62,12 @@ async function forStaff(c: Context<Env>, params: URLSearchParams): Promise<Respo
   }
   const { person, session } = signedIn
   const reader = person.locale
-  if (!(await mayOpenOrders(person))) return c.text(documentsWords.staffOnly[reader], 403)
+  const asked = staffRequest(params)
+  const kind = typeof asked === 'object' ? asked.kind : 'packinglist'
+  if (!(await mayOpenDocuments(person, kind))) return c.text(documentsWords.staffOnly[reader], 403)
   const nonce = params.get('_wpnonce')
   const isConfirmed = await issueNonceHolds(nonce, session)
   if (!isConfirmed && !(await documentNonceHolds(nonce, session))) return c.text(documentsWords.tooOld[reader], 403)
-  const asked = staffRequest(params)
   if (asked === 'too-many') return c.text(fill(documentsWords.tooMany[reader], { most: MOST_ORDERS_AT_ONCE }), 400)
   if (!asked) return c.text(documentsWords.noSuch[reader], 404)
   const problems = isConfirmed ? await issueAll(asked, person) : []

@@ -175,7 +175,7 @@ test('FORM-73 of a file past its field’s size no more is written to disk than 
   const headers = { origin: ORIGIN, 'content-type': whole.headers.get('content-type')! }
   const answer = browser.ask('/wp-admin/admin-ajax.php', { method: 'POST', body, duplex: 'half', headers } as RequestInit)
   const size = async () => (await stat(join(config.dataFolder, 'media/unfinished', (await filesOnDisk()).unfinished[0]!))).size
-  await vi.waitFor(async () => expect(await size()).toBe(5_000_000))
+  await vi.waitFor(async () => expect(await size()).toBe(5_000_000), { timeout: 60_000 })
   end()
   expect(await (await answer).text()).toContain('trop lourd')
 })

@@ -163,7 +163,7 @@ test('IMP-51 of one address two uploads are kept at a time, and one more is take
   const files = [{ field: 2, name: 'b.txt', bytes: Buffer.alloc(70_000, 'b ') }]
   const here = wire.newBrowser('10.5.0.1')
   const held = await Promise.all(['10.5.0.1', '10.5.0.1', '10.5.0.2', '10.5.0.2', '10.5.0.3', '10.5.0.3'].map((from) => heldUp(wire.newBrowser(from))))
-  await vi.waitFor(async () => expect((await filesOnDisk()).unfinished).toHaveLength(6))
+  await vi.waitFor(async () => expect((await filesOnDisk()).unfinished).toHaveLength(6), { timeout: 60_000 })
   expect((await submit(here, form, { files })).general['footer']).toContain('Vos fichiers ne peuvent pas être reçus')
   expect((await submit(wire.newBrowser('10.5.0.4'), form, { files })).json.success).toBe(true)
   for (const { end } of held) end()

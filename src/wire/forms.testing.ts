@@ -9,7 +9,7 @@ import { fieldSchema } from '#shop/forms/forms.schema'
 import { fileInputName, inputName, markerOf, type Field, type FormDefinition } from '#shop/forms/forms'
 import { formTag } from '#shop/forms/forms.server'
 import { formToken } from '#shop/forms/form-sending.server'
-import { findSitePage, saveSitePages } from '#shop/upkeep/site-pages.server'
+import { saidOn, saveTextPage } from '#shop/site/site-pages.testing'
 import { ORIGIN, type Browser } from './wire.testing.ts'
 
 /** The answer to a form, as a test reads it. */
@@ -40,8 +40,8 @@ export function fieldsOf(...fields: (Partial<Field> & Pick<Field, 'id' | 'kind'>
 /** Publishes a form and puts it on a page, that of the contact where none is named; gives its number. */
 export async function publish(fields: Field[], changes: Partial<FormDefinition> = {}, slug = 'contact'): Promise<number> {
   const form = await addForm('Contact', { fields, ...changes })
-  const { body = '' } = (await findSitePage(slug, 'fr')) ?? {}
-  await saveSitePages([{ slug, title: 'Contact', body: body + markerOf(form), translations: {} }])
+  const [body = ''] = (await saidOn(slug, 'fr')) ?? []
+  await saveTextPage({ slug, title: 'Contact', body: body + markerOf(form) })
   invalidate(new Set([formTag(form)]))
   return form
 }

@@ -3,7 +3,7 @@ import { addProduct } from '#database/test-goods'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import type { ProductStatus } from '#shop/goods/catalogue'
-import { saveSitePages } from '#shop/upkeep/site-pages.server'
+import { saveTextPage } from '#shop/site/site-pages.testing'
 import { openWire, ORIGIN } from './wire.testing.ts'
 
 useDatabase()
@@ -22,9 +22,12 @@ beforeAll(async () => {
     .set({ translations: JSON.stringify({ ar: { name: 'إبريق شاي' } }) as never })
     .where('id', '=', translated)
     .execute()
-  await saveSitePages([
-    { slug: 'livraison', title: 'Livraison', body: '<p>Partout.</p>', translations: { en: { title: 'Delivery', body: '<p>Everywhere.</p>' } } },
-  ])
+  await saveTextPage({
+    slug: 'livraison',
+    title: 'Livraison',
+    body: '<p>Partout.</p>',
+    translations: { en: { title: 'Delivery', body: '<p>Everywhere.</p>' } },
+  })
 })
 
 /** The texts of a tag, in an answer that is XML in a well-formed way: each tag closes where it should. */

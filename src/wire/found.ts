@@ -5,8 +5,8 @@ import { escaped } from '#i18n/plain-text.ts'
 import { config } from '#platform/config.server'
 import { ADDRESSED, type Addressed } from '#shop/people/addresses'
 import { findAddressBuckets, listAddresses, type ListedAddress } from '#shop/people/addresses.server'
-import { sitePagePath } from '#shop/upkeep/site-pages'
-import { listSitePages } from '#shop/upkeep/site-pages.server'
+import { sitePagePath } from '#shop/site/site-pages'
+import { listSitePages } from '#shop/site/site-pages.server'
 import { boundReads } from './request-guard.ts'
 import type { Env } from '#request/common/caller.server'
 
@@ -53,10 +53,12 @@ found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, bounded, 
 /** The addresses closed to robots: personal pages, the staff's, the wire, and the endless ways on through a list. */
 const CLOSED = [
   '/admin/',
+  '/c/',
   '/cart/',
   '/checkout/',
   '/compare/',
   '/my-account/',
+  '/n/',
   '/vendor/',
   '/wishlist/',
   '/wp-admin/',

@@ -36,8 +36,8 @@ function formWith(content: string | undefined, name = 'C:\\Exports\\été.csv'):
   return form
 }
 
-async function upload(body: BodyInit, { by = staff, origin = ORIGIN, headers = {} } = {}) {
-  const answer = await by.ask('/admin/import/upload/', {
+async function upload(body: BodyInit, { by = staff, origin = ORIGIN, headers = {}, path = '/admin/import/upload/' } = {}) {
+  const answer = await by.ask(path, {
     method: 'POST',
     body,
     headers: { origin, ...headers },
@@ -67,6 +67,15 @@ test('IMP-47 a product file is taken by a plain form, as it comes, and leads to 
   expect([status, to]).toEqual([303, `/admin/import/${task?.id}/`])
   expect(task).toMatchObject({ kind: 'product-import-check', state: 'waiting', wanted: { name: 'été.csv' } })
   expect(await files()).toHaveLength(1)
+})
+
+test('IMP-47, ACC-11 a file of subscribers is taken likewise by who may manage the newsletter, and leads to its proof of consent: nothing is imported yet', async () => {
+  const before = await tasks()
+  const { status, to } = await upload(formWith('Téléphone\n22333444\n', 'salon.csv'), { path: '/admin/newsletter/import/upload/' })
+  const [, file] = /^\/admin\/newsletter\/import\/\?file=([0-9a-f-]{36})&name=salon\.csv$/.exec(to ?? '') ?? []
+  expect([status, (await files()).includes(`${file}.csv`), await tasks()]).toEqual([303, true, before])
+  expect(await upload(formWith(''), { path: '/admin/newsletter/import/upload/' })).toEqual({ status: 303, to: '/admin/newsletter/import/?problem=noFile' })
+  expect((await upload(formWith('x'), { path: '/admin/newsletter/import/upload/', by: stranger })).to).toContain('/admin/?next=')
 })
 
 test('IMP-47 no file, an empty one, one that breaks off and one over 100 MB are said on the page, and nothing is left of them', async () => {

@@ -1,7 +1,9 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import type { Pieces } from '#platform/receiving.server'
 import { Refusal } from '#platform/refusal'
-import { IMPORT_UPLOAD } from '#contract/import-upload'
-import { can, type Actor } from '#shop/people/accounts'
+import { IMPORT_UPLOAD, SUBSCRIBERS_UPLOAD } from '#contract/import-upload'
+import { receiveSubscriberFile } from '#shop/newsletter/subscriber-management.server'
+import { can, type Actor, type Capability } from '#shop/people/accounts'
 import { fileNameSchema } from '#shop/goods/media-library.schema'
 import { addImport } from '#shop/goods/product-import.server'
 import { importWords } from '#shop/goods/product-import.words'
@@ -9,29 +11,50 @@ import { findCaller, type Env } from '#request/common/caller.server'
 import { lacksSecondFactor, staffSignInPath } from '#request/pages/roles.server'
 import { filesOf } from './multipart.ts'
 
-/** A product file that staff send with a plain form. It goes to disk as it comes; the answer leads to its check, or back with what was wrong. IMP-47. */
+/** A file that staff send with a plain form. It goes to disk as it comes; the answer leads on, or back with what was wrong. IMP-47. */
 export const importUpload = new Hono<Env>()
 
-importUpload.post(IMPORT_UPLOAD, async (c) => {
+/** A file that staff may send: who may, the page that it is sent from, and what takes it and gives the page that it leads to. */
+interface Upload {
+  right: Capability
+  page: string
+  take(file: { pieces: Pieces; fileName: string }, by: Actor): Promise<string>
+}
+
+const products: Upload = {
+  right: 'products.manage',
+  page: '/admin/import/',
+  take: async ({ pieces, fileName }, by) => `/admin/import/${await addImport(pieces, { by, fileName })}/`,
+}
+
+const subscribers: Upload = {
+  right: 'newsletter.manage',
+  page: '/admin/newsletter/import/',
+  take: async ({ pieces, fileName }) => `/admin/newsletter/import/?${new URLSearchParams({ file: await receiveSubscriberFile(pieces), name: fileName })}`,
+}
+
+importUpload.post(IMPORT_UPLOAD, (c) => receive(c, products))
+importUpload.post(SUBSCRIBERS_UPLOAD, (c) => receive(c, subscribers))
+
+async function receive(c: Context<Env>, upload: Upload): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   const by = await findCaller(c)
-  if (!by) return c.redirect(`${staffSignInPath('/admin/import/')}&said=ended`, 303)
-  if (!can(by, 'products.manage') || (await lacksSecondFactor(by))) return c.text('', 403)
+  if (!by) return c.redirect(`${staffSignInPath(upload.page)}&said=ended`, 303)
+  if (!can(by, upload.right) || (await lacksSecondFactor(by))) return c.text('', 403)
   try {
-    const id = await takeFile(c.req.raw, by)
-    return c.redirect(id ? `/admin/import/${id}/` : '/admin/import/?problem=noFile', 303)
+    return c.redirect((await takeFile(c.req.raw, by, upload)) ?? `${upload.page}?problem=noFile`, 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const problem = (['tooHeavy', 'brokenOff', 'noFile'] as const).find((name) => importWords[name] === error.text) ?? 'brokenOff'
-    return c.redirect(`/admin/import/?problem=${problem}`, 303)
+    return c.redirect(`${upload.page}?problem=${problem}`, 303)
   }
-})
+}
 
 /** Takes the first file of a form; undefined for a form without one. What is refused is read to its end, or the browser would not hear why. */
-async function takeFile(request: Request, by: Actor): Promise<string | undefined> {
+async function takeFile(request: Request, by: Actor, { take }: Upload): Promise<string | undefined> {
   let taken: Promise<string> | undefined
   for await (const { name, pieces } of filesOf(request)) {
-    taken ??= addImport(pieces, { by, fileName: fileNameSchema.parse(name) })
+    taken ??= take({ pieces, fileName: fileNameSchema.parse(name) }, by)
     await taken.catch(() => undefined)
   }
   return taken

@@ -8,7 +8,7 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
 import { findOrderAlarms } from '#shop/orders/order-notifications.server'
-import { moveOrder } from '#shop/orders/orders.server'
+import { markOrder, moveOrder } from '#shop/orders/orders.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import type { OrderLimits } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
@@ -118,7 +118,7 @@ describe('IMP-51 a phone number has at most as many open orders as the merchant 
     const id = await addProduct()
     for (const settle of [
       (orderId: number) => moveOrder({ orderId, to: 'confirmed', actor: { kind: 'staff', id: 'salma' } }),
-      (orderId: number) => sql`update orders set confirmation = 'confirmed' where id = ${orderId}`.execute(db),
+      (orderId: number) => markOrder(orderId, { confirmation: 'confirmed' }, { actor: { kind: 'staff', id: 'salma' } }),
       (orderId: number) => sql`update orders set payment = 'paid' where id = ${orderId}`.execute(db),
     ]) {
       const phone = newPhone()

@@ -82,6 +82,39 @@ describe('quick_order_person', () => {
   })
 })
 
+describe('find_direct_order', () => {
+  const found = async (browser: Browser, fields: Record<string, string>) => (await browser.call('find_direct_order', fields)).json
+
+  test('QO-77 says where the order of an intention is, once it is placed, and writes nothing', async () => {
+    const browser = newBrowser()
+    const fields = order(await addProduct())
+    await browser.call('create_temp_order', fields)
+    const before = await everything()
+    expect(await found(browser, fields)).toEqual({ success: true, data: {} })
+    expect(await everything()).toEqual(before)
+    const placed = (await browser.call('create_direct_order', fields)).json
+    expect(await found(browser, fields)).toEqual({ success: true, data: { redirect_url: placed.data.redirect_url } })
+  })
+
+  test('QO-77 knows the visitor’s order that took this request instead of its payment, whose key is another', async () => {
+    const browser = newBrowser()
+    const id = await addProduct()
+    await browser.call('place_order', online(id))
+    const fields = order(id)
+    expect((await found(browser, fields)).data).toEqual({})
+    const placed = (await browser.call('create_direct_order', fields)).json
+    expect((await found(browser, fields)).data).toEqual({ redirect_url: placed.data.redirect_url })
+  })
+
+  test('QO-77 tells nobody else of it, who has not the key of the intention', async () => {
+    const id = await addProduct()
+    const [browser, stranger] = [newBrowser(), newBrowser()]
+    await stranger.call('get_shipping_cost')
+    await browser.call('create_direct_order', order(id))
+    expect((await found(stranger, order(id))).data).toEqual({})
+  })
+})
+
 describe('create_direct_order', () => {
   test('QO-41, QO-46 answers the order-received page with number and key', async () => {
     const { json } = await newBrowser().call('create_direct_order', order(await addProduct()))

@@ -2,7 +2,10 @@ import { orderReceivedPath } from '#shop/orders/orders'
 import type { QuickOrderCalls } from '#contract/quick-order-calls'
 import { asNumber } from '#money/formats'
 import { orderWords } from '#shop/orders/orders.words'
-import { saveTempOrder, placeDirectOrder } from '#shop/buying/quick-order.server'
+import { FIELD_LIMITS } from '#shop/buying/quick-order'
+import { limit } from '#shop/upkeep/rate-limits.server'
+import { suggestedPlace } from '#request/quick-order/suggested-place.server'
+import { findDirectOrder, saveTempOrder, placeDirectOrder } from '#shop/buying/quick-order.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readQuickOrder } from '#request/quick-order/quick-order-handler.server'
 import { findKnownPerson } from '#request/quick-order/known-person.server'
@@ -23,6 +26,12 @@ export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
     return { data: { ...(await findKnownPerson(caller)) } }
   },
 
+  async find_place({ address }, caller) {
+    await limit([['suggestionReads', caller.address]])
+    const place = await suggestedPlace(typeof address === 'string' ? address.slice(0, FIELD_LIMITS.address) : '', caller.locale)
+    return { data: { ...(place && { place }) } }
+  },
+
   async create_temp_order(fields, caller) {
     const kept = await saveTempOrder(await readQuickOrder(fields, caller, 'temp'))
     return { data: {}, visitor: kept?.visitor }
@@ -31,6 +40,11 @@ export const quickOrderAnswers: Record<keyof QuickOrderCalls, Answer> = {
   async create_direct_order(fields, caller) {
     const placed = await placeDirectOrder(await readQuickOrder(fields, caller, 'buy-now'))
     return { data: { redirect_url: orderReceivedPath(caller.locale, placed) }, visitor: placed.visitor }
+  },
+
+  async find_direct_order(fields, caller) {
+    const placed = await findDirectOrder(await readQuickOrder(fields, caller, 'buy-now'))
+    return { data: placed ? { redirect_url: orderReceivedPath(caller.locale, placed) } : {} }
   },
 
   async custom_process_order(fields, caller) {

@@ -35,7 +35,10 @@ describe('the REST door', () => {
     for (const path of ['/wp-json/', '/wp-json']) {
       const response = await newBrowser().ask(path)
       expect(response.status).toBe(200)
-      expect(await response.json()).toMatchObject({ namespaces: ['wp/v2'], routes: { '/wp/v2/users/me': { methods: ['GET', 'POST', 'PUT', 'PATCH'] } } })
+      expect(await response.json()).toMatchObject({
+        namespaces: ['wp/v2', 'wpsms/v1'],
+        routes: { '/wp/v2/users/me': { methods: ['GET', 'POST', 'PUT', 'PATCH'] }, '/wpsms/v1/newsletter': { methods: ['POST', 'PUT', 'DELETE'] } },
+      })
     }
     expect((await newBrowser().ask('/wp-json/wp/v2/')).status).toBe(200)
   })
@@ -52,7 +55,7 @@ describe('the REST door', () => {
 describe('every way to the REST door', () => {
   test('WIRE-01 /?rest_route=/… is /wp-json/…, its query and its body with it', async () => {
     const { browser, nonce } = await signedIn()
-    expect(await (await browser.ask('/?rest_route=/')).json()).toMatchObject({ namespaces: ['wp/v2'] })
+    expect(await (await browser.ask('/?rest_route=/')).json()).toMatchObject({ namespaces: ['wp/v2', 'wpsms/v1'] })
     const headers = { 'x-wp-nonce': nonce, origin: ORIGIN, 'content-type': 'application/json' }
     expect(await (await browser.ask('/?rest_route=/wp/v2/users/me&_locale=user', { headers })).json()).toMatchObject({ name: 'Salma' })
     const change = { method: 'POST', headers: { ...headers, 'x-http-method-override': 'PUT' }, body: JSON.stringify({ name: 'Salma B.' }) }

@@ -7,22 +7,27 @@ import { findSignedIn } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import type { Env } from '#request/common/caller.server'
+import { answerNewsletter, NEWSLETTER_METHODS, NEWSLETTER_ROUTE } from './newsletter.ts'
+import { failure, INVALID_JSON, invalidParameters, methodOf, NO_ROUTE, REST_ROOT as ROOT } from './rest-answers.ts'
 import { restFields } from './rest-fields.ts'
 
 const ACTION = 'wp_rest'
-const ROOT = '/wp-json'
 const ME = '/wp/v2/users/me'
 const WRITES = new Set(['POST', 'PUT', 'PATCH'])
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * The REST calls, below `/wp-json`: its index, and the profile of the person signed in. PUT and PATCH come as POST with
+ * The REST calls, below `/wp-json`: its index, the newsletter, and the profile of the person signed in. PUT and PATCH come as POST with
  * `X-HTTP-Method-Override`; errors are `{ code, message, data: { status } }`. WIRE-04, WIRE-14, WIRE-21.
  */
 export const rest = new Hono<Env>()
 
 rest.on('GET', [ROOT, `${ROOT}/`], async (c) => c.json(await describeRoutes()))
-rest.on('GET', [`${ROOT}/wp/v2`, `${ROOT}/wp/v2/`], (c) => c.json({ namespace: 'wp/v2', routes: ROUTES }))
+for (const namespace of ['wp/v2', 'wpsms/v1']) {
+  rest.on('GET', [`${ROOT}/${namespace}`, `${ROOT}/${namespace}/`], (c) => c.json({ namespace, routes: ROUTES }))
+}
+
+rest.all(ROOT + NEWSLETTER_ROUTE, answerNewsletter)
 
 rest.all(ROOT + ME, async (c) => {
   const method = methodOf(c)
@@ -35,9 +40,9 @@ rest.all(ROOT + ME, async (c) => {
   for (const cookie of found.cookies) c.header('Set-Cookie', cookie, { append: true })
   if (method === 'GET') return answerProfile(c, await findProfile(found.person))
   const fields = await restFields(c)
-  if (!fields) return failure(c, { status: 400, code: 'rest_invalid_json', message: 'Invalid JSON body passed.' })
+  if (!fields) return failure(c, INVALID_JSON)
   const change = profileChangeSchema.safeParse(fields)
-  if (!change.success) return wrongParameters(c, [...new Set(change.error.issues.map(({ path }) => String(path[0])))])
+  if (!change.success) return failure(c, invalidParameters([...new Set(change.error.issues.map(({ path }) => String(path[0])))]))
   return answerProfile(c, await saveProfile(found.person, change.data))
 })
 
@@ -77,40 +82,20 @@ const ROUTES = {
   '/': { namespace: '', methods: ['GET'] },
   '/wp/v2': { namespace: 'wp/v2', methods: ['GET'] },
   [ME]: { namespace: 'wp/v2', methods: ['GET', 'POST', 'PUT', 'PATCH'] },
+  '/wpsms/v1': { namespace: 'wpsms/v1', methods: ['GET'] },
+  [NEWSLETTER_ROUTE]: { namespace: 'wpsms/v1', methods: NEWSLETTER_METHODS },
 }
 
 async function describeRoutes() {
   const { shopName } = await findSettings()
   const { origin } = config.url
-  return { name: shopName, description: '', url: origin, home: origin, namespaces: ['wp/v2'], authentication: [], routes: ROUTES }
-}
-
-function methodOf(c: Context<Env>): string {
-  const meant = c.req.method === 'POST' ? c.req.header('x-http-method-override')?.toUpperCase() : undefined
-  return meant || (c.req.method === 'HEAD' ? 'GET' : c.req.method)
-}
-
-/** The error of a REST call. */
-interface Failure {
-  status: 400 | 401 | 403 | 404
-  code: string
-  message: string
-  params?: Record<string, string>
-}
-
-function failure(c: Context<Env>, { status, code, message, params }: Failure): Response {
-  return c.json({ code, message, data: { status, ...(params && { params }) } }, status)
+  return { name: shopName, description: '', url: origin, home: origin, namespaces: ['wp/v2', 'wpsms/v1'], authentication: [], routes: ROUTES }
 }
 
 function wrongNonce(c: Context<Env>): Response {
   return failure(c, { status: 403, code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' })
 }
 
-function wrongParameters(c: Context<Env>, names: string[]): Response {
-  const params = Object.fromEntries(names.map((name) => [name, `${name} is not valid.`]))
-  return failure(c, { status: 400, code: 'rest_invalid_param', message: `Invalid parameter(s): ${names.join(', ')}`, params })
-}
-
 function noRoute(c: Context<Env>): Response {
-  return failure(c, { status: 404, code: 'rest_no_route', message: 'No route was found matching the URL and request method.' })
+  return failure(c, NO_ROUTE)
 }

@@ -13,22 +13,32 @@ type Page = ReturnType<typeof html>
 export function payPage(payment: SimulatedPayment, locale: Locale): Page {
   const words = translate(locale, simulatorWords)
   const notices = ['now', 'late', 'twice', 'never', 'forged'] as const
+  const all = outcomesOf(payment)
+  const button = (outcome: (typeof all)[number], look: string) => html`<button class="${look}" name="outcome" value="${outcome}">${words[outcome]}</button>`
   return simulatorFrame(
     { locale, title: words.title, demo: words.demo },
-    html` <p class="provider">${nameOf(payment, words)}</p>
+    html` <div class="card" aria-hidden="true"><i></i><b>4242 4242 4242 4242</b></div>
+      <p class="provider">${nameOf(payment, words)}</p>
       <p class="amount" dir="ltr">${exactAmount(millimes(payment.amount), { ...TUNISIAN_DINAR, symbol: payment.token })}</p>
       <p>${payment.description}</p>
       ${payment.status === 'refused' ? html`<p role="status">${words.refused}</p>` : ''}
       <form method="post">
-        <fieldset>
-          <legend>${words.notice}</legend>
-          ${notices.map((notice) => html`<label><input type="radio" name="notice" value="${notice}" ${notice === 'now' ? 'checked' : ''} /> ${words[notice]}</label>`)}
-        </fieldset>
-        <label><input type="checkbox" name="back" value="no" /> ${words.noReturn}</label>
-        ${outcomesOf(payment).map((outcome) => html`<button class="${outcome === 'pay' ? 'main' : 'other'}" name="outcome" value="${outcome}">${words[outcome]}</button>`)}
+        ${button('pay', 'main')} ${button('refuse', 'other')} ${button('cancel', 'quiet')}
+        <details>
+          <summary>${words.trials}</summary>
+          <fieldset>
+            <legend>${words.notice}</legend>
+            ${notices.map((notice) => html`<label><input type="radio" name="notice" value="${notice}" ${notice === 'now' ? 'checked' : ''} /> ${words[notice]}</label>`)}
+          </fieldset>
+          <label><input type="checkbox" name="back" value="no" /> ${words.noReturn}</label>
+          ${all.filter((outcome) => !FIRST.includes(outcome)).map((outcome) => button(outcome, 'other'))}
+        </details>
       </form>`,
   )
 }
+
+/** The outcomes that a shopper looks for; the others are for developers. */
+const FIRST: readonly string[] = ['pay', 'refuse', 'cancel']
 
 /** The simulated provider's name. Where a demo has no account anywhere the shop's own simulator is used, which speaks as Konnect does. */
 function nameOf({ dialect, webhook }: SimulatedPayment, { simulator }: { simulator: string }): string {
@@ -68,19 +78,24 @@ export function simulatorFrame({ locale, title, demo }: { locale: Locale; title:
     </html>`
 }
 
-/** A look that cannot be mistaken for the shop's, or for a bank's. */
+/** The shop's own colours and shapes, under a band that says what it is: a look that cannot be mistaken for a bank's. */
 export const STYLES = `
-:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
-body { margin: 0; background: light-dark(#eef1f4, #14181d); color: light-dark(#1a2026, #eef1f4) }
-main { max-width: 26rem; margin: 2rem auto; padding: 1.5rem; background: light-dark(#fff, #1d232a); border-radius: .75rem }
-h1 { font-size: 1.25rem }
-.demo { margin: 0; padding: .5rem .75rem; background: #ffd54a; color: #1a2026; border-radius: .5rem; font-weight: 600 }
+:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; --ink: light-dark(oklch(.245 .045 264), oklch(.95 .01 85)); --line: light-dark(oklch(.895 .013 84), oklch(.335 .036 264)); --accent: light-dark(oklch(.455 .165 259), oklch(.765 .11 254)) }
+body { margin: 0; background: light-dark(oklch(.985 .006 85), oklch(.195 .028 264)); color: var(--ink) }
+main { max-width: 24rem; margin: 2rem auto; padding: 1.5rem; background: light-dark(oklch(.998 .002 85), oklch(.235 .032 264)); border: 1px solid var(--line); border-radius: 50% 50% 1rem 1rem / 5rem 5rem 1rem 1rem }
+h1 { font-size: 1.25rem; text-align: center }
+p { text-align: center }
+.demo { margin: 0; padding: .5rem .75rem; background: light-dark(oklch(.96 .045 85), oklch(.31 .045 80)); color: light-dark(oklch(.42 .1 68), oklch(.88 .1 85)); border-radius: 2.5rem; font-weight: 600; font-size: .875rem }
+.card { display: grid; align-content: space-between; width: 12rem; height: 7rem; margin: 1rem auto; padding: .875rem; border-radius: .75rem; box-sizing: border-box; background: oklch(.36 .12 262); color: oklch(.97 .01 85); font-size: .8125rem; letter-spacing: .04em; direction: ltr }
+.card > i { width: 2rem; height: 1.5rem; border-radius: .25rem; background: oklch(.83 .12 85) }
 .provider { margin: .5rem 0 0; font-weight: 600 }
-.amount { font-size: 1.75rem; font-weight: 700; margin: .5rem 0 }
-form { display: grid; gap: .75rem }
-fieldset { display: grid; border: 1px solid #8895a3; border-radius: .5rem }
-label { display: flex; gap: .5rem; align-items: center; min-height: 2.25rem }
-button { font: inherit; min-height: 2.75rem; border: 1px solid #5c6a78; border-radius: .5rem; background: none; color: inherit; cursor: pointer }
-button.main { background: #145c38; border-color: #145c38; color: #fff; font-weight: 600 }
-:focus-visible { outline: 3px solid #2f7de1; outline-offset: 2px }
+.amount { font-size: 1.75rem; font-weight: 700; margin: .25rem 0; white-space: nowrap }
+form, details[open] { display: grid; gap: .75rem }
+fieldset { display: grid; border: 1px solid var(--line); border-radius: .5rem }
+summary { min-height: 2.75rem; align-content: center; cursor: pointer; font-size: .875rem }
+label { display: flex; gap: .5rem; align-items: center; min-height: 2.75rem }
+button { font: inherit; min-height: 3rem; border: 1px solid var(--line); border-radius: .5rem; background: none; color: inherit; cursor: pointer }
+button.main { background: var(--accent); border-color: var(--accent); color: light-dark(oklch(.99 .006 85), oklch(.2 .05 264)); font-weight: 600 }
+button.quiet { border-color: transparent; text-decoration: underline }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `

@@ -15,6 +15,7 @@ export const simulatorWords = {
   leave: { fr: 'Fermer la fenêtre sans payer', en: 'Close the window without paying', ar: 'إغلاق النافذة دون دفع' },
   'pay-less': { fr: 'Payer un autre montant', en: 'Pay another amount', ar: 'دفع مبلغ آخر' },
   'pay-in-euros': { fr: 'Payer dans une autre monnaie', en: 'Pay in another currency', ar: 'الدفع بعملة أخرى' },
+  trials: { fr: 'Essais pour développeurs', en: 'Trials for developers', ar: 'تجارب للمطورين' },
   notice: { fr: 'Avis envoyé à la boutique', en: 'Notice sent to the shop', ar: 'الإشعار المرسل إلى المتجر' },
   now: { fr: 'tout de suite', en: 'at once', ar: 'فورًا' },
   late: { fr: 'cinq secondes plus tard', en: 'five seconds later', ar: 'بعد خمس ثوانٍ' },

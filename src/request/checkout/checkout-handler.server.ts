@@ -12,12 +12,14 @@ import { AlreadyOrdered } from '#shop/buying/quick-order.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import { findOwner } from './checkout-account.server.ts'
+import { sourceOf } from '#request/common/source.server'
 import { checkoutHandlerWords } from './checkout-handler.words.ts'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import { limitOrderForms, VerifyFirst, watchOrders } from '#request/quick-order/order-limits.server'
 import { payUrlOf } from './pay-online.server.ts'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
+import type { VerifiedAction } from '#contract/verification'
 
 /** Guards the form that places an order; bound to the visitor whose cart it is. */
 const PROCESS = 'woocommerce-process_checkout'
@@ -48,7 +50,7 @@ export interface CheckoutNot {
   /** `Set-Cookie` lines. */
   cookies: string[]
   /** The shopper must be verified first: the action of the captcha. */
-  verify?: 'order'
+  verify?: VerifiedAction
   /** Too many tries: seconds until the next. The answer is 429. */
   waitSeconds?: number
 }
@@ -72,7 +74,12 @@ export async function submitCheckout(fields: Readonly<Record<string, unknown>>, 
     const long = tooLong(form)
     if (long.length > 0) return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, tooLongText(max, caller.locale)])) })
     const owner = await findOwner(fields, form, caller)
-    const order = await placeCheckoutOrder(form, await orderingCaller(caller), { person: owner.person, watch: watchOrders(caller, fields) })
+    const atDoor = form.paymentMethod === CASH_ON_DELIVERY ? { phone: nationalPhone(phone, country), country } : undefined
+    const order = await placeCheckoutOrder(form, await orderingCaller(caller), {
+      person: owner.person,
+      source: sourceOf(caller),
+      watch: watchOrders(caller, fields, atDoor),
+    })
     if (order.visitor !== undefined) await owner.join(order.id)
     return await sendOn(order, caller)
   } catch (error) {

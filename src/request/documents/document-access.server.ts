@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#shop/orders/documents'
-import { can, type Person } from '#shop/people/accounts'
+import { mayHandle, type DocumentKind } from '#shop/orders/documents'
+import type { Person } from '#shop/people/accounts'
 import { findOrderOf } from '#shop/people/customers.server'
 import { findOrder, findOrderByKey, type Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -9,15 +9,16 @@ import { lacksSecondFactor } from '#request/pages/roles.server'
 interface Opening {
   id: number
   key: string
+  kind: DocumentKind
   person: Person | undefined
 }
 
 /**
- * The order whose document may be opened: one's own, any for staff who manage orders, and where the merchant lets everybody print, the one whose key
+ * The order whose document may be opened: one's own, any for staff who handle such documents, and where the merchant lets everybody print, the one whose key
  * the address holds. Undefined otherwise, with no hint whether there is such an order. DOC-27.
  */
-export async function openedOrder({ id, key, person }: Opening): Promise<{ order: Order; isStaff: boolean } | undefined> {
-  const isStaff = person !== undefined && (await mayOpenOrders(person))
+export async function openedOrder({ id, key, kind, person }: Opening): Promise<{ order: Order; isStaff: boolean } | undefined> {
+  const isStaff = person !== undefined && (await mayOpenDocuments(person, kind))
   const own = isStaff ? await findOrder(id) : person && (await findOrderOf(person.id, id))?.order
   const order = own ?? (await findByKey(id, key))
   return order && { order, isStaff }
@@ -28,9 +29,9 @@ async function findByKey(id: number, key: string): Promise<Order | undefined> {
   return access === 'all' ? findOrderByKey(id, key) : undefined
 }
 
-/** True for staff who manage orders, with the second factor where the shop asks for it. */
-export async function mayOpenOrders(person: Person): Promise<boolean> {
-  return can(person, 'orders.manage') && !(await lacksSecondFactor(person))
+/** True for staff who handle documents of a kind, with the second factor where the shop asks for it. */
+export async function mayOpenDocuments(person: Person, kind: DocumentKind): Promise<boolean> {
+  return mayHandle(person, kind) && !(await lacksSecondFactor(person))
 }
 
 /** True for the kinds of documents that the merchant shows to customers. DOC-31. */

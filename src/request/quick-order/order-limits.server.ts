@@ -1,7 +1,13 @@
 import { describeError, log } from '#platform/log.server'
 import { raiseOrderAlarm, type OrderAlarm } from '#shop/orders/order-notifications.server'
 import type { OrderWatch } from '#shop/orders/orders.server'
-import { Refusal } from '#platform/refusal'
+import { refuse, Refusal } from '#platform/refusal'
+import type { Text } from '#i18n/words.ts'
+import type { VerifiedAction } from '#contract/verification'
+import { askForCode, findMeasure, provesPhone } from '#shop/orders/order-risk.server'
+import { orderRiskWords } from '#shop/orders/order-risk.words'
+import { findOnlineMethods } from '#shop/orders/payments.server'
+import { worldNumber } from '#shop/people/phones'
 import { ORDER_ACTION } from '#shop/upkeep/captcha'
 import { findCaptcha, verifyCaptcha } from '#shop/upkeep/captcha.server'
 import { limit, tally, TooManyRequests, untally } from '#shop/upkeep/rate-limits.server'
@@ -11,8 +17,15 @@ import { orderLimitWords } from './order-limits.words.ts'
 
 /** Refusal of an order whose sender must be verified first: our own pages have them verified, and send it again with the proof. IMP-51. */
 export class VerifyFirst extends Refusal {
-  override get extra(): { verify: 'order' } {
-    return { verify: ORDER_ACTION }
+  readonly verify: VerifiedAction
+
+  constructor(text: Text, verify: VerifiedAction) {
+    super(text)
+    this.verify = verify
+  }
+
+  override get extra(): { verify: VerifiedAction } {
+    return { verify: this.verify }
   }
 }
 
@@ -39,9 +52,15 @@ export async function limitOrderForms(
  * sent so many that each needs a proof (the captcha's token in the field `verification`) and there is none that holds.
  * Warns the merchant where very many were placed, from one address or in the whole shop. Decisions 38 and 66.
  */
-export function watchOrders({ address }: Pick<Caller, 'address'>, { verification }: Readonly<Record<string, unknown>>): OrderWatch {
+export function watchOrders(
+  { address, locale }: Pick<Caller, 'address' | 'locale'>,
+  { verification }: Readonly<Record<string, unknown>>,
+  atDoor: DoorOrder | undefined,
+): OrderWatch {
   return {
     async sent() {
+      // A phone that typed its code is a person's: no captcha is asked besides.
+      if (atDoor && (await isProvenWhereAsked({ ...atDoor, locale, address }, verification))) return
       const { mostPerHour, challengeBeyond } = (await findSettings()).orderLimits
       const here = await tally('orders-sent', address)
       if (!here) return
@@ -58,14 +77,35 @@ export function watchOrders({ address }: Pick<Caller, 'address'>, { verification
   }
 }
 
+/** The phone of an order that is paid at the door, as an order stores it. */
+export interface DoorOrder {
+  phone: string
+  country: string
+}
+
+/**
+ * Asks a phone whose orders came back for what the merchant chose, before its order is written: true where it proved itself by its code, false where nothing
+ * is asked. Refuses with the reason, and our own pages with the window that asks for the code. IMP-51.
+ */
+async function isProvenWhereAsked({ phone, country, locale, address }: DoorOrder & Pick<Caller, 'locale' | 'address'>, proof: unknown): Promise<boolean> {
+  const measure = await findMeasure({ phone, country })
+  if (measure === undefined) return false
+  if (measure === 'pay-now') throw refuse((await findOnlineMethods()).length > 0 ? orderRiskWords.payNow : orderRiskWords.callUs)
+  const number = worldNumber(phone, country)
+  if (number === undefined) return false
+  if (await provesPhone(proof, number)) return true
+  const ticket = await askForCode({ phone: number, locale, address })
+  throw new VerifyFirst(orderLimitWords.proveFirst, `phone/${ticket}`)
+}
+
 /** Lets an order through whose proof holds. One without any is not counted: it comes again. Without a captcha that is on nobody is challenged. */
 async function challenge(address: string, proof: unknown): Promise<void> {
   if (!(await findCaptcha())) return
   if (typeof proof !== 'string' || proof === '' || proof.length > LONGEST_PROOF) {
     await untally('orders-sent', address)
-    throw new VerifyFirst(orderLimitWords.verifyFirst)
+    throw new VerifyFirst(orderLimitWords.verifyFirst, ORDER_ACTION)
   }
-  if (!(await verifyCaptcha(proof, { action: ORDER_ACTION })).passed) throw new VerifyFirst(orderLimitWords.notVerified)
+  if (!(await verifyCaptcha(proof, { action: ORDER_ACTION })).passed) throw new VerifyFirst(orderLimitWords.notVerified, ORDER_ACTION)
 }
 
 /** An alarm that cannot be written does not delay an order. */

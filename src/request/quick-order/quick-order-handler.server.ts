@@ -9,6 +9,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { InvalidFields } from '#request/common/fields'
 import { limitOrderForms, watchOrders } from './order-limits.server.ts'
 import type { Caller } from '#request/common/caller.server'
+import { sourceOf } from '#request/common/source.server'
 
 /** Reads a quick order from form fields, with the form's own rules and messages. Refuses unreadable and wrong fields, and too many calls. */
 export async function readQuickOrder(fields: Record<string, unknown>, caller: Caller, kind: QuickOrderButton | 'temp'): Promise<QuickOrder> {
@@ -22,7 +23,20 @@ export async function readQuickOrder(fields: Record<string, unknown>, caller: Ca
   // An unfinished order belongs to no account.
   const person = kind === 'temp' ? undefined : (await caller.findPerson())?.id
   const { visitor, locale } = caller
-  return { ...rest, productId, variationId, intention: rest.intention, visitor, person, locale, seenTotal, asksAgain, watch: watchOrders(caller, fields) }
+  const atDoor = kind === 'buy-now' ? { phone: rest.phone, country } : undefined
+  return {
+    ...rest,
+    productId,
+    variationId,
+    intention: rest.intention,
+    visitor,
+    person,
+    locale,
+    source: sourceOf(caller),
+    seenTotal,
+    asksAgain,
+    watch: watchOrders(caller, fields, atDoor),
+  }
 }
 
 function inWords(errors: FieldErrors, locale: Locale): InvalidFields {

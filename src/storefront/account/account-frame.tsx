@@ -27,12 +27,12 @@ export function AccountFrame({ translations: { locale, name, isStaff, words }, c
     { to: '/my-account/privacy/', text: words.privacy },
   ]
   return (
-    <div className="page-width grid gap-x-12 gap-y-6 pt-6 menu:grid-cols-[13rem_minmax(0,1fr)] menu:pt-12">
+    <div className="page-width grid gap-x-12 gap-y-6 pt-6 menu:grid-cols-[13rem_minmax(0,1fr)] menu:grid-rows-[auto_1fr] menu:pt-12">
       <nav aria-label={words.navigation} className="min-w-0 space-y-3">
-        <p className="truncate px-3 font-semibold">
+        <p className="truncate font-semibold menu:px-3">
           <bdi>{fill(words.hello, { name })}</bdi>
         </p>
-        <ul className="flex flex-wrap gap-1 text-sm menu:flex-col">
+        <ul className="link-row -mx-4 flex gap-1 px-4 text-sm whitespace-nowrap [scrollbar-width:none] [&>li:has([aria-current])]:[scroll-initial-target:nearest] menu:mx-0 menu:flex-col menu:overflow-visible menu:mask-none menu:px-0 menu:whitespace-normal">
           {pages.map(({ to, text }) => (
             <li key={to}>
               <NavLink
@@ -52,13 +52,13 @@ export function AccountFrame({ translations: { locale, name, isStaff, words }, c
             </li>
           ) : null}
         </ul>
-        <form method="post" action={localised(locale, '/my-account/customer-logout/')} className="px-3">
-          <Button type="submit" kind="quiet">
-            {words.signOut}
-          </Button>
-        </form>
       </nav>
-      <main className="min-w-0 space-y-6">{children}</main>
+      <main className="min-w-0 space-y-6 menu:row-span-2">{children}</main>
+      <form method="post" action={localised(locale, '/my-account/customer-logout/')} className="menu:px-3">
+        <Button type="submit" kind="quiet">
+          {words.signOut}
+        </Button>
+      </form>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { isStaff, PASSWORD_LENGTH } from '#shop/people/accounts'
 import { findSignedIn } from '#shop/people/sessions.server'
-import { smsAvailable } from '#shop/upkeep/messages.server'
+import { canText } from '#shop/upkeep/message-accounts.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/account-home'
 import { accountFacts, localeOf } from './account-forms.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const words = translate(locale, accountPageWords)
   if (!found) {
     const formWords = { ...translate(locale, signInWords), passwordHint: fill(signInWords.passwordHint[locale], PASSWORD_LENGTH) }
-    return data({ locale, shopName: facts.shopName, words, next, formWords, message: messageAt(url, locale), signedIn: undefined, sendsTexts: smsAvailable() })
+    return data({ locale, shopName: facts.shopName, words, next, formWords, message: messageAt(url, locale), signedIn: undefined, sendsTexts: await canText() })
   }
   if (next) throw redirect(next)
   const { person, cookies } = found

@@ -59,6 +59,7 @@ export const accountPageWords = {
   },
   addAddress: { fr: 'Ajouter une adresse', en: 'Add an address', ar: 'إضافة عنوان' },
   change: { fr: 'Modifier', en: 'Change', ar: 'تعديل' },
+  noEmail: { fr: 'Pas encore d’e-mail', en: 'No e-mail yet', ar: 'لم تضف بريدًا بعد' },
   noPhone: { fr: 'Pas encore de téléphone', en: 'No phone yet', ar: 'لم تضف رقم هاتف بعد' },
 } as const satisfies Words
 

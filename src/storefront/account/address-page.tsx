@@ -16,13 +16,13 @@ import { answerAddressForm } from './address-saving.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   const locale = localeOf(request)
-  const [{ translations, shopName }, { country }, address] = await Promise.all([
+  const [{ translations, shopName }, { country, deliversTo }, address] = await Promise.all([
     findCheckoutTranslations(locale),
     findSettings(),
     findNamed(person.id, params.id, locale),
   ])
   if (!address) throw data(null, 404)
-  const start = { name: person.name, phone: '', country }
+  const start = { name: person.name, phone: '', country: deliversTo[0] ?? country }
   return { translations, shopName, isNew: address === 'new', drawn: await addressView(valuesOf(address, start), translations) }
 }
 

@@ -6,6 +6,7 @@ import { findAddresses } from '#shop/people/customers.server'
 import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data.server.ts'
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { addressBookWords } from './address-book.words.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { countryName } from '#shop/delivery/geography'
@@ -16,8 +17,8 @@ export type AddressView = Awaited<ReturnType<typeof addressView>>
 
 /** Data of an address form: values, and the options of its place. */
 export async function addressView(values: FormValues, { locale, countries }: CheckoutTranslations) {
-  const covered = await coveredCountries()
-  const facts = { countries, covered, stateNames: otherStateNames(covered, locale) }
+  const [covered, settings] = await Promise.all([coveredCountries(), findSettings()])
+  const facts = { countries, covered, stateNames: otherStateNames(covered, locale, settings) }
   return { values, facts, place: await drawnPlace('billing', { values, facts, locale }), words: translate(locale, addressBookWords) }
 }
 

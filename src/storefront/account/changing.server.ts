@@ -2,8 +2,18 @@ import { data, type RouterContextProvider } from 'react-router'
 import { isLocale, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { Person } from '#shop/people/accounts'
-import { codeSchema, emailSchema, newPasswordSchema, profileChangeSchema } from '#shop/people/accounts.schema'
-import { askEmailChange, askPhone, changeLocale, changeName, changePassword, confirmPhone } from '#shop/people/sign-in.server'
+import { codeSchema, emailSchema, firstPasswordSchema, newPasswordSchema, profileChangeSchema } from '#shop/people/accounts.schema'
+import {
+  askEmailChange,
+  askFirstPassword,
+  askPhone,
+  changeLocale,
+  changeName,
+  changePassword,
+  confirmPhone,
+  setFirstPassword,
+} from '#shop/people/sign-in.server'
+import type { Cookies } from '#shop/people/sessions.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { worldPhone } from '#shop/people/customers'
 import { fieldsOf } from '#request/common/forms.server'
@@ -29,12 +39,22 @@ export async function changeDetails(request: Request, context: Readonly<RouterCo
   const locale = localeOf(request)
   const change = { fields, person, locale, caller: { ...context.get(callerContext), locale }, headers: request.headers }
   const form = fields['form'] ?? ''
-  const answer = { who: changeWho, email: changeEmail, phone: changePhone, code: confirmCode, password: changeSecret }[form] ?? changeWho
+  const answer = ANSWERS[form] ?? changeWho
   try {
     return await answer(change)
   } catch (error) {
-    return refusedForm(error, { form, locale, values: typed(fields, 'name', 'email', 'phone') })
+    return refusedForm(error, { form, locale, values: typed(fields, 'name', 'email', 'phone', 'code') })
   }
+}
+
+const ANSWERS: Readonly<Record<string, (change: Change) => Promise<unknown>>> = {
+  who: changeWho,
+  email: changeEmail,
+  phone: changePhone,
+  code: confirmCode,
+  password: changeSecret,
+  'ask-first': askFirst,
+  first: setFirst,
 }
 
 async function changeWho({ fields, person, locale }: Change) {
@@ -82,5 +102,25 @@ async function changeSecret({ fields, caller, locale, headers }: Change) {
   const change = newPasswordSchema.safeParse(fields)
   if (!change.success) return wrongFields('password', errorsOf(change.error.issues, locale))
   const cookies = await changePassword(change.data, headers, caller)
-  return data(successMessage('password', detailsWords.passwordSaved[locale]), { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+  return data(successMessage('password', detailsWords.passwordSaved[locale]), withCookies(cookies))
+}
+
+async function askFirst({ person, caller, locale }: Change) {
+  await askFirstPassword(person, caller)
+  return data(successMessage('first', fill(detailsWords.codeSent[locale], { phone: writtenPhone(person.phone ?? '') })))
+}
+
+async function setFirst({ fields, person, caller, locale }: Change) {
+  const code = codeSchema.safeParse(fields['code'])
+  const chosen = firstPasswordSchema.safeParse(fields)
+  if (!code.success || !chosen.success) {
+    const errors = { ...(!code.success && { code: detailsWords.codeWrong[locale] }), ...(!chosen.success && errorsOf(chosen.error.issues, locale)) }
+    return wrongFields('first', errors, typed(fields, 'code'))
+  }
+  const cookies = await setFirstPassword(person, { code: code.data, password: chosen.data.password }, caller)
+  return data(successMessage('password', detailsWords.passwordSaved[locale]), withCookies(cookies))
+}
+
+function withCookies(cookies: Cookies) {
+  return { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) }
 }

@@ -45,9 +45,7 @@ export function Dashboard({ orders, ordersPath, person, usual, words, locale, do
           <p className="font-medium">
             <bdi>{person.name}</bdi>
           </p>
-          <p className="break-all">
-            <bdi dir="ltr">{person.email}</bdi>
-          </p>
+          <p className={person.email ? 'break-all' : 'text-soft'}>{person.email ? <bdi dir="ltr">{person.email}</bdi> : words.noEmail}</p>
           <p className="text-soft">{person.phone ? <bdi dir="ltr">{writtenPhone(person.phone)}</bdi> : words.noPhone}</p>
         </Card>
         <Card title={words.defaultAddress} change={{ to: localised(locale, '/my-account/edit-address/'), text: usual ? words.change : words.addAddress }}>

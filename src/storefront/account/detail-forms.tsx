@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
+import { usernameOf } from '#shop/people/accounts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -18,7 +19,7 @@ import { writtenPhone } from '#i18n/written-phone.ts'
 type DetailsWords = Omit<Translated<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }
 
 interface DetailProps {
-  person: { name: string; email: string; phone: string | null; locale: Locale }
+  person: { name: string; email: string | null; phone: string | null; locale: Locale }
   said: FormMessage | undefined
   words: DetailsWords
 }
@@ -52,17 +53,19 @@ export function WhoForm({ person, said, words }: DetailProps) {
   )
 }
 
-/** Form of a new mail address, which must be confirmed by a mail sent there. */
+/** Form of a new mail address, or of the first one, which must be confirmed by a mail sent there. */
 export function EmailForm({ person, said, words }: DetailProps) {
   const labels = { email: words.newEmail, current: words.current }
   return (
-    <Section id="email" title={words.email} said={said} labels={labels} toCorrect={words.toCorrect} text={words.emailText}>
-      <p className="text-sm break-all">
-        <bdi>{fill(words.emailNow, { email: person.email })}</bdi>
-      </p>
+    <Section id="email" title={words.email} said={said} labels={labels} toCorrect={words.toCorrect} text={person.email ? words.emailText : words.addEmailText}>
+      {person.email ? (
+        <p className="text-sm break-all">
+          <bdi>{fill(words.emailNow, { email: person.email })}</bdi>
+        </p>
+      ) : null}
       <Form method="post" noValidate key={said?.form === 'email' && said.isGood ? 'asked' : ''} className="grid gap-4">
         <input type="hidden" name="form" value="email" />
-        <input type="text" name="username" defaultValue={person.email} autoComplete="username" hidden readOnly />
+        <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
         <TextField {...fieldOf('email', 'email', said)} label={words.newEmail} {...EMAIL} autoComplete="email" />
         <PasswordField
           {...fieldOf('email', 'current', said)}
@@ -74,7 +77,7 @@ export function EmailForm({ person, said, words }: DetailProps) {
           words={words}
         />
         <Button type="submit" kind="secondary" className="justify-self-start">
-          {words.changeEmail}
+          {person.email ? words.changeEmail : words.addEmail}
         </Button>
       </Form>
     </Section>
@@ -104,7 +107,7 @@ export function PhoneForm({ person, said, words }: DetailProps) {
       ) : null}
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="form" value="phone" />
-        <input type="text" name="username" defaultValue={person.email} autoComplete="username" hidden readOnly />
+        <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
         <TextField {...fieldOf('phone', 'phone', said)} label={words.newPhone} {...PHONE} />
         <PasswordField
           {...fieldOf('phone', 'current', said)}
@@ -131,7 +134,7 @@ export function PasswordForm({ person, said, words }: DetailProps) {
     <Section id="password" title={words.password} said={said} labels={labels} toCorrect={words.toCorrect}>
       <Form method="post" noValidate key={said?.form === 'password' && said.isGood ? 'changed' : ''} className="grid gap-4">
         <input type="hidden" name="form" value="password" />
-        <input type="text" name="username" defaultValue={person.email} autoComplete="username" hidden readOnly />
+        <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
         <PasswordField {...fieldOf('password', 'current', said)} label={words.current} autoComplete="current-password" {...password} />
         <PasswordField
           {...fieldOf('password', 'password', said)}
@@ -142,6 +145,42 @@ export function PasswordForm({ person, said, words }: DetailProps) {
         />
         <Button type="submit" kind="secondary" className="justify-self-start">
           {words.changePassword}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** Form of the first password of an account that a code to its phone opens: first the code is asked for, then both are given. */
+export function FirstPasswordForm({ person, said, words }: DetailProps) {
+  const own = said && { ...said, form: said.form === 'ask-first' ? 'first' : said.form }
+  const labels = { code: words.code, password: words.newPassword }
+  const text = fill(words.firstPasswordText, { phone: writtenPhone(person.phone ?? '') })
+  return (
+    <Section id="first" title={words.firstPassword} said={own} labels={labels} toCorrect={words.toCorrect} text={text}>
+      {said?.form === 'first' ? (
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="form" value="first" />
+          <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
+          <TextField {...fieldOf('first', 'code', said)} label={words.code} {...CODE} />
+          <PasswordField
+            {...fieldOf('first', 'password', said)}
+            label={words.newPassword}
+            hint={words.passwordHint}
+            autoComplete="new-password"
+            required
+            maxLength={128}
+            dir="ltr"
+            words={words}
+          />
+          <Button type="submit" className="justify-self-start">
+            {words.firstPassword}
+          </Button>
+        </Form>
+      ) : null}
+      <Form method="post">
+        <Button type="submit" name="form" value="ask-first" kind="secondary">
+          {words.sendCode}
         </Button>
       </Form>
     </Section>

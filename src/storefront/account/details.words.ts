@@ -17,6 +17,12 @@ export const detailsWords = {
     en: 'A link goes to the new address. It replaces the old one only once it is confirmed.',
     ar: 'يُرسل رابط إلى العنوان الجديد ولا يحلّ محل القديم إلا بعد تأكيده.',
   },
+  addEmail: { fr: 'Ajouter cette adresse', en: 'Add this address', ar: 'إضافة هذا البريد' },
+  addEmailText: {
+    fr: 'Avec une adresse e-mail, vous vous connectez aussi par mot de passe. Un lien y part : elle compte une fois confirmée.',
+    en: 'With an e-mail address you can also sign in by password. A link goes there: it counts once it is confirmed.',
+    ar: 'بالبريد الإلكتروني يمكنك الدخول بكلمة مرور أيضًا. يُرسل إليه رابط ولا يُعتمد إلا بعد تأكيده.',
+  },
   changeEmail: { fr: 'Changer d’adresse', en: 'Change the address', ar: 'تغيير البريد' },
   emailAsked: {
     fr: 'Un lien vous attend à la nouvelle adresse : ouvrez-le pour confirmer.',
@@ -39,9 +45,9 @@ export const detailsWords = {
   },
   sendCode: { fr: 'Recevoir un code', en: 'Get a code', ar: 'إرسال رمز' },
   codeSent: {
-    fr: 'Un code à six chiffres part au {phone}.',
-    en: 'A six-digit code is on its way to {phone}.',
-    ar: 'أرسلنا رمزًا من ستة أرقام إلى {phone}.',
+    fr: 'Un code à six chiffres part au {phone}. Un numéro jamais confirmé en reçoit deux par jour au plus.',
+    en: 'A six-digit code is on its way to {phone}. A number never confirmed gets two a day at most.',
+    ar: 'أرسلنا رمزًا من ستة أرقام إلى {phone}. الرقم الذي لم يؤكَّد قط يصله رمزان في اليوم على الأكثر.',
   },
   code: { fr: 'Code reçu par SMS', en: 'Code from the text message', ar: 'الرمز الذي وصلك' },
   codeWrong: { fr: 'Le code a six chiffres.', en: 'The code has six digits.', ar: 'يتكوّن الرمز من ستة أرقام.' },
@@ -56,6 +62,17 @@ export const detailsWords = {
   showPassword: { fr: 'Afficher le mot de passe', en: 'Show the password', ar: 'إظهار كلمة المرور' },
   hidePassword: { fr: 'Masquer le mot de passe', en: 'Hide the password', ar: 'إخفاء كلمة المرور' },
   changePassword: { fr: 'Changer le mot de passe', en: 'Change the password', ar: 'تغيير كلمة المرور' },
+  firstPassword: { fr: 'Choisir un mot de passe', en: 'Choose a password', ar: 'اختيار كلمة مرور' },
+  firstPasswordText: {
+    fr: 'Votre compte s’ouvre par un code envoyé au {phone}. Un mot de passe est demandé pour ajouter un e-mail, changer de numéro, déconnecter un appareil ou effacer le compte.',
+    en: 'Your account opens by a code sent to {phone}. A password is asked for to add an e-mail, change the number, sign a device out or erase the account.',
+    ar: 'يُفتح حسابك برمز يُرسل إلى {phone}. تُطلب كلمة مرور لإضافة بريد أو تغيير الرقم أو تسجيل خروج جهاز أو محو الحساب.',
+  },
+  passwordFirst: {
+    fr: 'Votre compte n’a pas encore de mot de passe. Choisissez-en un d’abord :',
+    en: 'Your account has no password yet. Choose one first:',
+    ar: 'ليس لحسابك كلمة مرور بعد. اختر واحدة أولًا:',
+  },
   passwordSaved: {
     fr: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
     en: 'Your password is changed. Your other devices are signed out.',

@@ -5,12 +5,13 @@ import type { Route } from './+types/edit-account-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
 import { accountPageWords } from './account.words.ts'
 import { changeDetails } from './changing.server.ts'
-import { smsAvailable } from '#shop/upkeep/messages.server'
-import { EmailForm, PasswordForm, PhoneForm, WhoForm } from './detail-forms.tsx'
+import { canText } from '#shop/upkeep/message-accounts.server'
+import { hasPassword } from '#shop/people/passwords.server'
+import { EmailForm, FirstPasswordForm, PasswordForm, PhoneForm, WhoForm } from './detail-forms.tsx'
 import { detailsWords } from './details.words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, phone, locale: wanted } = signedInPerson(context)
+  const { id, name, email, phone, locale: wanted } = signedInPerson(context)
   const locale = localeOf(request)
   const { shopName } = await accountFacts(locale)
   const passwordHint = fill(detailsWords.passwordHint[locale], PASSWORD_LENGTH)
@@ -18,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopName,
     title: accountPageWords.details[locale],
     person: { name, email, phone, locale: wanted },
-    sendsTexts: smsAvailable(),
+    sendsTexts: await canText(),
+    hasPassword: await hasPassword(id),
     words: { ...translate(locale, detailsWords), passwordHint },
   }
 }
@@ -31,15 +33,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
 }
 
-/** Account details (ACC-08): name, language, mail address, phone and password, each with its own form. */
-export default function EditAccountPage({ loaderData: { title, person, words, sendsTexts }, actionData: said }: Route.ComponentProps) {
+/** Account details (ACC-08): name, language, mail address, phone and password, each with its own form; a first password, where there is none, before what it protects. */
+export default function EditAccountPage({ loaderData: { title, person, words, sendsTexts, hasPassword: has }, actionData: said }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{title}</h1>
       <WhoForm person={person} said={said} words={words} />
-      <EmailForm person={person} said={said} words={words} />
-      {sendsTexts ? <PhoneForm person={person} said={said} words={words} /> : null}
-      <PasswordForm person={person} said={said} words={words} />
+      {has ? (
+        <>
+          <EmailForm person={person} said={said} words={words} />
+          {sendsTexts ? <PhoneForm person={person} said={said} words={words} /> : null}
+          <PasswordForm person={person} said={said} words={words} />
+        </>
+      ) : (
+        <FirstPasswordForm person={person} said={said} words={words} />
+      )}
     </>
   )
 }

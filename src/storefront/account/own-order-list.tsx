@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
 import { FoldedDocuments, type OwnDocument } from '#storefront/documents/order-documents.tsx'
 import type { printingWords } from '#storefront/documents/printing.words.ts'
+import type { Picture } from '#shop/upkeep/media'
+import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { accountPageWords, stateWords } from './account.words.ts'
 import type { OrderState, PaymentMark } from '#shop/orders/orders'
@@ -31,6 +33,8 @@ export interface OrderRow {
   date: string
   total: string
   what: string
+  /** Picture of the first item; null where it has none, or is there no more. */
+  picture: Omit<Picture, 'alt'> | null
   documents: readonly OwnDocument[]
 }
 
@@ -44,9 +48,10 @@ interface OwnOrderListProps {
 export function OwnOrderList({ orders, words, documentWords }: OwnOrderListProps) {
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-      {orders.map(({ id, path, state, stateText, date, total, what, documents }) => (
+      {orders.map(({ id, path, state, stateText, date, total, what, picture, documents }) => (
         <li key={id} className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 hover:bg-shade">
-          <div className="min-w-0 space-y-1">
+          <LinePicture picture={picture} />
+          <div className="min-w-0 flex-1 basis-48 space-y-1">
             <p>
               <Link to={path} className="font-semibold after:absolute after:inset-0">
                 {fill(words.orderNumber, { number: id })}

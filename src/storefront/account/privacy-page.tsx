@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { refuseWrongPassword, signOut } from '#shop/people/sign-in.server'
+import { usernameOf } from '#shop/people/accounts'
+import { hasPassword } from '#shop/people/passwords.server'
 import { eraseCustomer } from '#shop/people/customers.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -14,14 +16,23 @@ import { accountFacts, localeOf, refusedForm, wrongFields } from './account-form
 import { accountPageWords } from './account.words.ts'
 import { detailsWords } from './details.words.ts'
 import { FormNotice } from './form-notice.tsx'
+import { PasswordFirst } from './password-first.tsx'
 import { fieldOf } from './form-message.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, role } = signedInPerson(context)
+  const person = signedInPerson(context)
   const locale = localeOf(request)
   const { shopName } = await accountFacts(locale)
   const exportPath = localised(locale, '/my-account/privacy/export/')
-  return { shopName, title: accountPageWords.privacy[locale], email, mayErase: role === 'customer', exportPath, words: translate(locale, detailsWords) }
+  return {
+    shopName,
+    title: accountPageWords.privacy[locale],
+    username: usernameOf(person),
+    mayErase: person.role === 'customer',
+    passwordPath: (await hasPassword(person.id)) ? undefined : localised(locale, '/my-account/edit-account/'),
+    exportPath,
+    words: translate(locale, detailsWords),
+  }
 }
 
 /** Erases the account, given its password and the confirming word; redirects to the home page, signed out. */
@@ -50,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Export and erasure of a person's own data (IMP-16). */
-export default function PrivacyPage({ loaderData: { title, email, mayErase, exportPath, words }, actionData: said }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { title, username, mayErase, passwordPath, exportPath, words }, actionData: said }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{title}</h1>
@@ -73,30 +84,36 @@ export default function PrivacyPage({ loaderData: { title, email, mayErase, expo
             </h2>
             <p className="text-sm text-soft">{words.eraseText}</p>
           </div>
-          <FormNotice said={said} labels={{ word: fill(words.typeWord, { word: words.eraseWord }), current: words.current }} toCorrect={words.toCorrect} />
-          <form method="post" noValidate className="grid gap-4">
-            <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-            <PasswordField
-              {...fieldOf('erase', 'current', said)}
-              label={words.current}
-              autoComplete="current-password"
-              required
-              maxLength={128}
-              dir="ltr"
-              words={words}
-            />
-            <TextField
-              {...fieldOf('erase', 'word', said)}
-              label={fill(words.typeWord, { word: words.eraseWord })}
-              autoComplete="off"
-              autoCapitalize="characters"
-              required
-              maxLength={20}
-            />
-            <Button type="submit" kind="danger" className="justify-self-start">
-              {words.erase}
-            </Button>
-          </form>
+          {passwordPath ? (
+            <PasswordFirst to={passwordPath} words={words} />
+          ) : (
+            <>
+              <FormNotice said={said} labels={{ word: fill(words.typeWord, { word: words.eraseWord }), current: words.current }} toCorrect={words.toCorrect} />
+              <form method="post" noValidate className="grid gap-4">
+                <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
+                <PasswordField
+                  {...fieldOf('erase', 'current', said)}
+                  label={words.current}
+                  autoComplete="current-password"
+                  required
+                  maxLength={128}
+                  dir="ltr"
+                  words={words}
+                />
+                <TextField
+                  {...fieldOf('erase', 'word', said)}
+                  label={fill(words.typeWord, { word: words.eraseWord })}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  required
+                  maxLength={20}
+                />
+                <Button type="submit" kind="danger" className="justify-self-start">
+                  {words.erase}
+                </Button>
+              </form>
+            </>
+          )}
         </section>
       ) : null}
     </>

@@ -1,5 +1,8 @@
 import { data, Form } from 'react-router'
+import { localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
+import { usernameOf } from '#shop/people/accounts'
+import { hasPassword } from '#shop/people/passwords.server'
 import { endSessions } from '#shop/people/sign-in.server'
 import { listSessions } from '#shop/people/sessions.server'
 import { Badge } from '#ui/badge.tsx'
@@ -12,14 +15,22 @@ import { accountFacts, localeOf, refusedForm, wrongFields } from './account-form
 import { accountPageWords } from './account.words.ts'
 import { detailsWords } from './details.words.ts'
 import { FormNotice } from './form-notice.tsx'
+import { PasswordFirst } from './password-first.tsx'
 import { fieldOf, successMessage } from './form-message.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const [{ shopName, moment }, sessions] = await Promise.all([accountFacts(locale), listSessions(request.headers)])
   const shown = sessions.map(({ id, isThis, browser, begunAt, usedAt }) => ({ id, isThis, browser, begun: moment(begunAt), used: moment(usedAt) }))
-  const { email } = signedInPerson(context)
-  return { shopName, title: accountPageWords.sessions[locale], email, sessions: shown, words: translate(locale, detailsWords) }
+  const person = signedInPerson(context)
+  return {
+    shopName,
+    title: accountPageWords.sessions[locale],
+    username: usernameOf(person),
+    passwordPath: (await hasPassword(person.id)) ? undefined : localised(locale, '/my-account/edit-account/'),
+    sessions: shown,
+    words: translate(locale, detailsWords),
+  }
 }
 
 /** Ends one session, or all but this one; either needs the password. */
@@ -43,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const FORM = 'end-sessions'
 
 /** Sessions of a person, each with its logout button (IMP-17). */
-export default function SessionsPage({ loaderData: { title, email, sessions, words }, actionData: said }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData: { title, username, passwordPath, sessions, words }, actionData: said }: Route.ComponentProps) {
   return (
     <>
       <div className="space-y-1">
@@ -51,9 +62,10 @@ export default function SessionsPage({ loaderData: { title, email, sessions, wor
         <p className="text-sm text-soft">{words.sessionsText}</p>
       </div>
       <FormNotice said={said} labels={{ current: words.current }} toCorrect={words.toCorrect} />
-      {sessions.length > 1 ? (
+      {sessions.length > 1 && passwordPath ? <PasswordFirst to={passwordPath} words={words} /> : null}
+      {sessions.length > 1 && !passwordPath ? (
         <Form method="post" id={FORM} noValidate key={sessions.length} className="grid max-w-xl gap-4 rounded-xl border border-line bg-surface p-5">
-          <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
+          <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
           <PasswordField
             {...fieldOf('sessions', 'current', said)}
             label={words.current}
@@ -80,7 +92,7 @@ export default function SessionsPage({ loaderData: { title, email, sessions, wor
               <p className="text-xs text-soft">{fill(words.used, { date: used })}</p>
               <p className="text-xs text-soft">{fill(words.begun, { date: begun })}</p>
             </div>
-            {isThis ? null : (
+            {isThis || passwordPath ? null : (
               <Button type="submit" form={FORM} name="session" value={id} kind="quiet">
                 {words.end}
                 <span className="sr-only"> : {browser || words.unknownBrowser}</span>

@@ -3,7 +3,7 @@ import { localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { codeSchema } from '#shop/people/accounts.schema'
 import { sendSignInCode, signInByCode } from '#shop/people/sign-in.server'
-import { smsAvailable } from '#shop/upkeep/messages.server'
+import { canText } from '#shop/upkeep/message-accounts.server'
 import { worldPhone } from '#shop/people/customers'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const locale = localeOf(request)
-  if (!smsAvailable()) throw redirect(localised(locale, '/my-account/'))
+  if (!(await canText())) throw redirect(localised(locale, '/my-account/'))
   const { shopName } = await accountFacts(locale)
   return { locale, shopName, next: ownPath(url.searchParams.get('next')), words: translate(locale, signInWords) }
 }

@@ -8,7 +8,7 @@ const ALERT = '[role=alert] [data-notice], [data-notice][role=alert]'
 
 /**
  * Scrolls new notices into view, and focuses the first alert among them 500 ms later (UI-29, UI-30).
- * An invalid field with the focus keeps it.
+ * An invalid field with the focus keeps it, and so does what one goes to meanwhile.
  */
 export function startNotices(): void {
   const alert = document.querySelector<HTMLElement>(ALERT)
@@ -26,7 +26,15 @@ function show(notice: HTMLElement): void {
   scrollTo(notice)
   if (!notice.matches(ALERT)) return
   notice.tabIndex = -1
-  setTimeout(() => notice.focus({ preventScroll: true }), FOCUS_AFTER_MS)
+  const before = document.activeElement
+  setTimeout(() => {
+    if (isLeft(before)) notice.focus({ preventScroll: true })
+  }, FOCUS_AFTER_MS)
+}
+
+/** True where nobody has gone to another control since; one that is disabled while it sends loses the focus by itself. */
+function isLeft(before: Element | null): boolean {
+  return document.activeElement === before || document.activeElement === document.body
 }
 
 /** True where it stays in place while the page scrolls. */
@@ -38,15 +46,15 @@ function floats(notice: HTMLElement): boolean {
 }
 
 /**
- * Scrolls the page within a second until the notice is `OFFSET_PX` under its top; a scroll or key of the user cancels it. The notice
- * may move meanwhile, in a column that stays in view for one: where it is now counts.
+ * Scrolls the page within a second until the notice is `OFFSET_PX` under its top; a scroll, press or key of the user cancels it: what
+ * is pressed would go away under the pointer. The notice may move meanwhile, in a column that stays in view for one: where it is now counts.
  */
 function scrollTo(notice: Element): void {
   const from = window.scrollY
   const begun = performance.now()
   const lasting = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SCROLL_MS
   const given = new AbortController()
-  for (const event of ['wheel', 'touchstart', 'keydown']) addEventListener(event, () => given.abort(), { signal: given.signal, passive: true })
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(event, () => given.abort(), { signal: given.signal, passive: true })
   const step = (now: number) => {
     if (given.signal.aborted) return
     const share = now - begun < lasting ? (now - begun) / lasting : 1

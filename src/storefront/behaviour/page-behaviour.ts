@@ -1,4 +1,6 @@
+import { TYPED, WIDGET_ID } from '#storefront/newsletter/newsletter-view.ts'
 import { startMenus } from './menu-behaviour.ts'
+import { WAITING_ORDER } from '#storefront/quick-order/waiting-order-name.ts'
 import { startNotices } from './notice-behaviour.ts'
 
 let begun = false
@@ -10,6 +12,18 @@ export function startBehaviour(): void {
   startMenus()
   startNotices()
   scrollOnPhone()
+  startNewsletter()
+  if (localStorage.getItem(WAITING_ORDER)) void import('#storefront/quick-order/waiting-notice.tsx').then(({ resumeWaiting }) => resumeWaiting())
+}
+
+/** What the newsletter's widget does comes once somebody is in it, or was in this tab; until then its page answers. */
+function startNewsletter(): void {
+  const load = ({ target }: { target: EventTarget | null }) => {
+    if ((target instanceof Element && target.closest(`#${WIDGET_ID}`)) || sessionStorage.getItem(TYPED))
+      void import('#storefront/newsletter/newsletter-behaviour.ts')
+  }
+  document.addEventListener('focusin', load)
+  load({ target: document.activeElement })
 }
 
 const SCROLL_PX = 100

@@ -19,6 +19,7 @@ import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { selectSearchWords, selectMessage } from '#ui/select-search.words.ts'
 import type { CheckoutParams } from './checkout-calls.ts'
 import { checkoutPageWords } from './checkout.words.ts'
+import { contactView, type ContactView } from '#storefront/trust/contact-view.ts'
 import { checkoutTranslations, type CheckoutTranslations } from './checkout-translations.ts'
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 
@@ -35,13 +36,14 @@ interface Shopper {
 /** Data of this visitor's checkout. `sent`: the form, where it came without scripts. */
 export async function drawCheckout({ cart, person }: Shopper, translations: CheckoutTranslations, sent?: { values: FormValues; review: CheckoutReview }) {
   const { locale, countries } = translations
-  const [{ values, review }, covered, nonce, params] = await Promise.all([
+  const [{ values, review }, covered, nonce, params, settings] = await Promise.all([
     sent ?? beginning({ cart, person }),
     coveredCountries(),
     checkoutNonce(cart.visitor),
     checkoutParams(locale),
+    findSettings(),
   ])
-  const facts: PlaceFacts = { countries, covered, stateNames: otherStateNames(covered, locale) }
+  const facts: PlaceFacts = { countries, covered, stateNames: otherStateNames(covered, locale, settings) }
   return {
     signedInAs: person?.name,
     signInPath: `${localised(locale, '/my-account/')}?next=${encodeURIComponent(localised(locale, '/checkout/'))}`,
@@ -136,7 +138,7 @@ function savedValues(book: SavedAddress[], person: Person | undefined): FormValu
   const billing = book.find(({ isBilling }) => isBilling)
   const shipping = book.find(({ isShipping }) => isShipping)
   const elsewhere = shipping && shipping !== billing ? [...of('shipping', shipping), ['ship_to_different_address', '1'] as const] : []
-  return Object.fromEntries([...(person ? [['billing_email', person.email] as const] : []), ...of('billing', billing), ...elsewhere])
+  return Object.fromEntries([...(person?.email ? [['billing_email', person.email] as const] : []), ...of('billing', billing), ...elsewhere])
 }
 
 /** First values: the person of an order begun elsewhere, and the cart's destination. */
@@ -171,9 +173,11 @@ function rowsOf(field: string): string {
 }
 
 /** Translations of the checkout in a language, with the shop's name. */
-export async function findCheckoutTranslations(locale: Locale): Promise<{ translations: CheckoutTranslations; shopName: string }> {
+export async function findCheckoutTranslations(
+  locale: Locale,
+): Promise<{ translations: CheckoutTranslations; shopName: string; contact: ContactView | undefined }> {
   const settings = await findSettings()
-  return { translations: checkoutTranslations(locale, settings), shopName: settings.shopName }
+  return { translations: checkoutTranslations(locale, settings), shopName: settings.shopName, contact: contactView(settings, locale, '') }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
@@ -5,10 +6,13 @@ import type { Section } from '#shop/buying/checkout'
 import { applyCoupon } from '#storefront/cart-store/cart-changes.ts'
 import { AddressSection } from '#storefront/checkout-address/address-section.tsx'
 import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
+import { PromiseList, Terms } from '#storefront/trust/order-trust.tsx'
 import { Button } from '#ui/button.tsx'
 import { Overlay } from '#ui/overlay.tsx'
+import { PagePart } from '#ui/page-part.tsx'
 import { selectSearchWords } from '#ui/select-search.words.ts'
 import { AccountFields } from './account-fields.tsx'
+import type { CheckoutTrust } from './checkout-trust.server.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -16,13 +20,17 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
 
+/** Loaded apart: few are remembered. */
+const RememberedLine = lazy(async () => ({ default: (await import('#storefront/quick-order/remembered-line.tsx')).RememberedLine }))
+
 /** Id of the checkout's form, for controls outside it. */
 const CHECKOUT_FORM = 'checkout-form'
 
 /** Checkout form (CO-08): contact, address, delivery, payment. It works without scripts (wire contract 2.5). */
-export function CheckoutForm(atHand: CheckoutAtHand) {
+export function CheckoutForm({ trust, ...atHand }: CheckoutAtHand & { trust: CheckoutTrust }) {
   const { drawn, translations } = atHand
-  const { form, live, review, nonce, standing, recalculate, places, onPlace, elsewhere, setsElsewhere, chooseMethod, onInput, placing } = useCheckout(atHand)
+  const { form, live, review, nonce, standing, recalculate, places, onPlace, elsewhere, setsElsewhere, chooseMethod, onInput, placing, knows, setKnows } =
+    useCheckout(atHand)
   const { checkout, words, locale } = translations
   const { said, busy } = placing
   const { cart } = review
@@ -71,6 +79,11 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
         <div id="customer_details" className="checkout-details">
           <section aria-labelledby="contact-heading" className="checkout-step">
             <h2 id="contact-heading">{checkout.contact}</h2>
+            {knows ? (
+              <PagePart>
+                <RememberedLine words={checkout} onForgotten={() => setKnows(false)} />
+              </PagePart>
+            ) : null}
             {contact('billing')}
             {drawn.signedInAs === undefined ? (
               <AccountFields signInPath={drawn.signInPath} values={drawn.values} errors={said.errors} translations={translations} />
@@ -119,6 +132,10 @@ export function CheckoutForm(atHand: CheckoutAtHand) {
               error={said.errors.payment_method}
               busy={busy !== 'no'}
             />
+          </div>
+          <div className="grid gap-4 text-sm empty:hidden">
+            {trust.terms ? <Terms {...trust.terms} /> : null}
+            <PromiseList lines={trust.lines} label={trust.label} />
           </div>
           <p role="status" className="sr-only">
             {standing === 'asking'

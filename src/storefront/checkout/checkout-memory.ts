@@ -1,5 +1,5 @@
 import { isRemembered } from '#shop/buying/checkout'
-import { newKey } from '#storefront/quick-order/intention.ts'
+import { newKey } from '#contract/new-key'
 import { recallInTab, rememberInTab } from '#storefront/quick-order/browser-memory.ts'
 
 const FORM = 'hanout_checkout'

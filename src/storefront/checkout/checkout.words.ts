@@ -1,8 +1,11 @@
 import type { Words } from '#i18n/words.ts'
+import { rememberedWords } from '#storefront/quick-order/remembered.words.ts'
 
 /** Texts of the checkout. */
 export const checkoutPageWords = {
   title: { fr: 'Commander', en: 'Checkout', ar: 'إتمام الطلب' },
+  securePayment: { fr: 'Paiement sécurisé', en: 'Secure payment', ar: 'دفع آمن' },
+  needHelp: { fr: 'Besoin d’aide ? Appelez le', en: 'Need help? Call', ar: 'تحتاج مساعدة؟ اتصل على' },
   lead: {
     fr: 'Sans compte, en une page. Vous pouvez payer à la livraison.',
     en: 'No account needed, all on one page. You can pay on delivery.',
@@ -16,6 +19,7 @@ export const checkoutPageWords = {
   taxes: { fr: 'Taxes comprises', en: 'Taxes included', ar: 'الضرائب المشمولة' },
   totals: { fr: 'Montants', en: 'Amounts', ar: 'المبالغ' },
 
+  ...rememberedWords,
   contact: { fr: 'Vos coordonnées', en: 'Your details', ar: 'بياناتك' },
   billingAddress: { fr: 'Adresse', en: 'Address', ar: 'العنوان' },
   shippingAddress: { fr: 'Adresse de livraison', en: 'Delivery address', ar: 'عنوان التوصيل' },

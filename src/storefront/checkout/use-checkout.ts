@@ -4,6 +4,7 @@ import { removeCoupon } from '#storefront/cart-store/cart-changes.ts'
 import { useCart } from '#storefront/cart-store/cart-store.ts'
 import { statesIn, stateKind, type Place } from '#storefront/checkout-address/place.ts'
 import type { DrawnCheckout } from './checkout-data.server.ts'
+import { rememberedPerson } from '#storefront/quick-order/remembered-person.ts'
 import { rememberForm, rememberedForm } from './checkout-memory.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import { rememberedPlaces, restoreTexts, typedForm } from './typed-form.ts'
@@ -87,8 +88,10 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   }
 
   const started = useRef(false)
+  const [knows, setKnows] = useState(false)
   const onStart = useEffectEvent(() => {
     started.current = true
+    setKnows(rememberedPerson() !== undefined)
     const kept = before ? undefined : rememberedForm()
     if (!form.current || !kept) return
     const isElsewhere = kept['ship_to_different_address'] !== undefined
@@ -115,7 +118,23 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
     return () => given.abort()
   }, [])
 
-  return { form, live, review: { ...review, method }, nonce, standing, recalculate, places, onPlace, elsewhere, setsElsewhere, chooseMethod, onInput, placing }
+  return {
+    form,
+    live,
+    review: { ...review, method },
+    nonce,
+    standing,
+    recalculate,
+    places,
+    onPlace,
+    elsewhere,
+    setsElsewhere,
+    chooseMethod,
+    onInput,
+    placing,
+    knows,
+    setKnows,
+  }
 }
 
 /** Removes the coupon; without scripts the link does the same. */

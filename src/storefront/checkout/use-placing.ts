@@ -69,7 +69,7 @@ export function usePlacing({ drawn, said: before, params, translations, fields, 
     const answer = await sendCheckout(body, params)
     if (answer?.result === 'failure' && answer.verify && !body.has('verification')) {
       const { proveHuman } = await import('#storefront/verification/prove-human.ts')
-      const proof = await proveHuman()
+      const proof = await proveHuman(answer.verify)
       if (proof !== undefined) {
         body.set('verification', proof)
         return send(body)

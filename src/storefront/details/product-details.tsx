@@ -15,7 +15,7 @@ export interface Detail extends DetailSection {
 
 /** Sections of a product's page; empty ones are left out, except reviews. */
 export function detailSections(
-  { accessories, description, attributes, reviews }: Omit<AroundDrawn, 'words'>,
+  { accessories, description, attributes, reviews }: Omit<AroundDrawn, 'words' | 'trust'>,
   words: ProductTranslations['words'],
 ): DetailSection[] {
   const sections: (DetailSection | false)[] = [

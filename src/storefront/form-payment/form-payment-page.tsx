@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import { redirect } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
@@ -9,11 +8,11 @@ import { fieldsOf } from '#request/common/forms.server'
 import { limit, TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { CodeCard } from '#storefront/placed-order/code-card.tsx'
 import { personal } from '#storefront/placed-order/order-by-link.server.ts'
+import { PayButtons } from '#storefront/placed-order/pay-buttons.tsx'
 import { UnknownOrder } from '#storefront/placed-order/unknown-order.tsx'
 import { useOrderPolling } from '#storefront/placed-order/use-order-polling.ts'
-import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
 import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/form-payment-page'
 import { EntryLines } from './entry-lines.tsx'
@@ -78,7 +77,13 @@ export default function FormPaymentPage({ loaderData, actionData }: Route.Compon
           {code ? null : <span className="text-soft">{words.notPaidYet}</span>}
         </p>
       ) : null}
-      <WaysToPay entry={entry} words={words} />
+      <PayButtons
+        ways={entry.methods.filter(({ id }) => id !== code?.gateway).map((method) => ({ ...method, total: entry.total }))}
+        currency={entry.currency}
+        isMain={!isWaiting}
+        hasCode={code !== undefined}
+        words={words}
+      />
       <EntryLines entry={entry} words={words} />
     </main>
   )
@@ -108,34 +113,6 @@ function SituationNotice({ entry: { situation, code, total, currency }, words }:
     <Notice kind={said.kind} role="status" title={said.title}>
       {said.text ? <p>{said.text}</p> : null}
     </Notice>
-  )
-}
-
-/** A button for each way to pay; the first is primary, unless money is awaited already. */
-function WaysToPay({ entry: { methods, situation, code, total, currency }, words }: PartProps) {
-  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent
-    if (submitter instanceof HTMLButtonElement) startPaymentRedirect(submitter.value)
-  }
-  const ways = methods.filter(({ id }) => id !== code?.gateway)
-  const amount = exactAmount(millimes(total), currency)
-  if (ways.length === 0) return null
-  return (
-    <form method="post" onSubmit={submitted} className="grid gap-3">
-      {ways.map(({ id, name }, place) => (
-        <Button
-          key={id}
-          type="submit"
-          name="pay"
-          value={id}
-          kind={place === 0 && situation !== 'awaiting' ? 'primary' : 'secondary'}
-          size="large"
-          className="w-full"
-        >
-          {methods.length === 1 && !code ? fill(words.pay, { amount }) : fill(words.payBy, { amount, provider: name })}
-        </Button>
-      ))}
-    </form>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 import { codeWords } from '#storefront/placed-order/code.words.ts'
+import { payButtonWords } from '#storefront/placed-order/pay-buttons.words.ts'
 
 /** Texts of the page where a form's entry is paid for. */
 export const formPaymentWords = {
@@ -55,12 +56,11 @@ export const formPaymentWords = {
   },
   free: { fr: "Il n'y a rien à payer", en: 'There is nothing to pay', ar: 'لا يوجد ما يُدفع' },
 
-  pay: { fr: 'Payer {amount}', en: 'Pay {amount}', ar: 'ادفع {amount}' },
-  payBy: { fr: 'Payer {amount} avec {provider}', en: 'Pay {amount} with {provider}', ar: 'ادفع {amount} عبر {provider}' },
   refresh: { fr: 'Actualiser', en: 'Refresh', ar: 'تحديث' },
   notPaidYet: { fr: "Vous n'avez pas encore payé ?", en: 'You have not paid yet?', ar: 'لم تدفع بعد؟' },
 
   ...codeWords,
+  ...payButtonWords,
   codeKept: {
     fr: 'Votre demande vous attend jusque-là.',
     en: 'Your request waits for you until then.',

@@ -1,5 +1,5 @@
 import type { FieldKind, FormView } from '#shop/forms/forms'
-import { newKey } from '#storefront/quick-order/intention.ts'
+import { newKey } from '#contract/new-key'
 import { recallInTab, rememberInTab } from '#storefront/quick-order/browser-memory.ts'
 import { fieldOfName } from './form-filled.ts'
 

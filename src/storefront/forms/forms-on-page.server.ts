@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
-import { formView, partsOf } from '#shop/forms/forms'
+import { formView } from '#shop/forms/forms'
 import { findForm, formTag } from '#shop/forms/forms.server'
 import { formToken, formTokenEnds, mayBePaidNow } from '#shop/forms/form-sending.server'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
@@ -13,43 +13,32 @@ import { formPageWords } from './form-page.words.ts'
 
 const DAY_S = 86_400
 
-/** A page's text with the forms that stand in it, and until when it may be cached. */
-export interface PageWithForms {
-  /** HTML, and forms where their markers stood. */
-  parts: (string | FormOnPage)[]
+/** Forms of a page by their numbers, and until when it may be cached. */
+export interface PageForms {
+  /** Those that visitors may see. */
+  forms: Map<number, FormOnPage>
   /** What the forms share; absent on a page without any. */
   place: FormPlace | undefined
   tags: string[]
   until: Date | undefined
 }
 
-interface SitePageAt {
+/** Address and title of a page that may have forms. */
+export interface PageAt {
   slug: string
   title: string
-  body: string
   /** The page's own path. */
   path: string
   locale: Locale
 }
 
-/** Reads a page's text: each form that visitors may see stands where its marker did, any other marker is nothing. FORM-87. */
-export async function findPageForms({ slug, title, body, path, locale }: SitePageAt, settings: Settings): Promise<PageWithForms> {
+/** Reads the forms that are asked for on a page; one that visitors may not see is left out. FORM-87. */
+export async function findPageForms({ slug, title, path, locale }: PageAt, wanted: readonly number[], settings: Settings): Promise<PageForms> {
   const now = clock.now()
-  const pieces = partsOf(body)
-  const asked = pieces.filter((piece) => typeof piece === 'object').map(({ form }) => form)
-  const seen = new Set<number>()
-  const parts: (string | FormOnPage)[] = []
-  for (const piece of pieces) {
-    if (typeof piece === 'string') parts.push(piece)
-    // A form stands on a page once: its ids are the page's.
-    else if (!seen.has(piece.form)) {
-      seen.add(piece.form)
-      const form = await findFormOnPage(piece.form, now)
-      if (form) parts.push(form)
-    }
-  }
-  const forms = parts.filter((part) => typeof part === 'object')
-  const views = forms.map(({ form }) => form)
+  const asked = [...new Set(wanted)]
+  const found = await Promise.all(asked.map((id) => findFormOnPage(id, now)))
+  const forms = new Map(found.flatMap((form) => (form ? [[form.form.id, form] as const] : [])))
+  const views = [...forms.values()].map(({ form }) => form)
   const place: FormPlace = {
     locale,
     path,
@@ -62,10 +51,10 @@ export async function findPageForms({ slug, title, body, path, locale }: SitePag
     logic: conditionalLogic(views),
   }
   return {
-    parts,
-    place: forms.length > 0 ? place : undefined,
+    forms,
+    place: forms.size > 0 ? place : undefined,
     tags: asked.map(formTag),
-    until: forms.length > 0 ? formTokenEnds(now) : undefined,
+    until: forms.size > 0 ? formTokenEnds(now) : undefined,
   }
 }
 

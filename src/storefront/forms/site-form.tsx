@@ -102,9 +102,7 @@ function FormHead({ onPage: { form, isClosed, captcha }, place: { locale, words 
   const description = textIn(form.description, locale)
   return (
     <>
-      {captcha || pagesOf(form).length > 1 ? (
-        <noscript className="wpforms-error-noscript">{captcha ? words.needsScript : words.noScript}</noscript>
-      ) : null}
+      {captcha || pagesOf(form).length > 1 ? <noscript className="wpforms-error-noscript">{captcha ? words.needsScript : words.noScript}</noscript> : null}
       {title || description ? (
         <div className="wpforms-head-container">
           {title ? <h2 className="wpforms-title">{title}</h2> : null}

@@ -38,8 +38,9 @@ export function Gallery({ product, variation, words }: GalleryProps) {
   return (
     <section aria-roledescription="carousel" aria-label={words.pictures} onPointerEnter={ask} className={many ? 'gallery' : ''}>
       <div
+        data-first-picture
         data-fade={fade}
-        className="group/slides relative aspect-square touch-pan-y overflow-hidden rounded-2xl bg-shade"
+        className="group/slides relative aspect-5/4 touch-pan-y overflow-hidden rounded-2xl bg-shade order-column:aspect-square"
         onTouchStart={(event) => {
           ask()
           touchedAt.current = event.touches[0]?.clientX

@@ -43,13 +43,13 @@ export function PictureCarousel({ pictures: given, variation, columns, words }: 
   }
   return (
     <section aria-roledescription="carousel" aria-label={words.pictures} className="min-w-0 space-y-3">
-      <ul ref={row} onScroll={follow} className="picture-row">
+      <ul ref={row} onScroll={follow} data-first-picture className="picture-row">
         {pictures.map((picture, at) => (
           <li
             key={picture.digest}
             aria-roledescription="slide"
             aria-label={fill(words.pictureOf, { n: at + 1, all: pictures.length })}
-            className="relative aspect-square w-full shrink-0 snap-center overflow-hidden rounded-2xl bg-shade"
+            className="relative aspect-5/4 w-full shrink-0 snap-center overflow-hidden rounded-2xl bg-shade order-column:aspect-square"
           >
             <ShopPicture picture={picture} sizes={SIZES} when={at === 0 ? 'first' : 'later'} />
             <ZoomLink pictures={pictures} place={at} words={words} />

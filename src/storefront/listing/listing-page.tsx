@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { findMoved } from '#shop/people/addresses.server'
 import { findGroupPage, type GroupPage } from '#shop/goods/catalogue.server'
 import { listingSearch, readListing, type Place } from '#shop/goods/listing'
 import { findListing } from '#shop/goods/listing.server'
@@ -13,6 +12,7 @@ import { headOf } from '#storefront/shell/document-head.ts'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { hydrationData } from '#request/pages/hydration-data.server'
+import { movedOrMissing } from '#request/pages/moved.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/listing-page'
 import { countInWords } from './counts.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = readListing(searchParams)
   const named = namedBy(pathname, params)
   const [shown, settings] = await Promise.all([findListPlace(named, locale), findSettings()])
-  if (!shown) throw await elsewhere(named, locale)
+  if (!shown) throw await movedOrMissing(kindOf(named), named.slugs.at(-1) ?? '', request)
   const to = (search: string) => localised(locale, encodeURI(shown.path)) + search
   if (named.folder === 'product-category' && shown.path !== `/product-category/${named.slugs.join('/')}/`) throw redirect(to(listingSearch(asked)), 301)
   const [listing, group] = await Promise.all([findListing(shown.place, asked, locale), groupAt(shown.place, locale)])
@@ -131,11 +131,9 @@ function groupAt(place: Place, locale: Locale): Promise<GroupPage | undefined> |
   return place.kind === 'shop' || place.kind === 'vendor' ? undefined : findGroupPage(place.kind, place.slug, locale)
 }
 
-/** Redirect to the new address of a moved place; not found where it never existed. */
-async function elsewhere({ folder, slugs }: PlaceNamed, locale: Locale): Promise<unknown> {
-  const kind = folder === 'product-category' ? 'category' : folder === 'product-tag' ? 'tag' : 'brand'
-  const moved = await findMoved(kind, slugs.at(-1) ?? '')
-  return moved === undefined ? data(null, { status: 404 }) : redirect(localised(locale, encodeURI(moved)), 301)
+/** The kind of group that a list's address names. */
+function kindOf({ folder }: PlaceNamed) {
+  return folder === 'product-category' ? 'category' : folder === 'product-tag' ? 'tag' : 'brand'
 }
 
 /** Moves scroll and focus to the title after paging. */

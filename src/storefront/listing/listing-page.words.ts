@@ -10,9 +10,9 @@ export const listTitleWords = {
   brandTitle: { fr: 'Marque : {name}', en: 'Brand: {name}', ar: 'العلامة التجارية: {name}' },
   searchTitle: { fr: 'Résultats pour « {words} »', en: 'Results for “{words}”', ar: 'نتائج البحث عن «{words}»' },
   description: {
-    fr: '{title} : commandez en une minute, payez à la livraison partout en Tunisie.',
-    en: '{title}: order in a minute, pay on delivery anywhere in Tunisia.',
-    ar: '{title}: اطلب في دقيقة وادفع عند الاستلام في كل أنحاء تونس.',
+    fr: '{title} : commandez en une minute, payez à la livraison.',
+    en: '{title}: order in a minute, pay on delivery.',
+    ar: '{title}: اطلب في دقيقة وادفع عند الاستلام.',
   },
   noProducts: { fr: 'Aucun produit', en: 'No products', ar: 'لا توجد منتجات' },
   allProducts: { fr: '{n} produit|{n} produits', en: '{n} product|{n} products', ar: 'لا توجد منتجات|منتج واحد|منتجان|{n} منتجات|{n} منتجًا|{n} منتج' },

@@ -10,15 +10,17 @@ interface ProductGridProps {
   views?: boolean
   /** True for tiles of equal height above 992 px: a setting (CAT-31). */
   equalHeights?: boolean
+  /** Classes of another arrangement than the grid's. */
+  className?: string
 }
 
 const FIRST_ROW = 4
 
 /** Grid of products: two columns on a phone, four on a wide screen, three beside filters. */
-export function ProductGrid({ tiles, translations, opensPage = false, views = false, equalHeights = true }: ProductGridProps) {
+export function ProductGrid({ tiles, translations, opensPage = false, views = false, equalHeights = true, className = '' }: ProductGridProps) {
   const when = (place: number) => (opensPage && place < FIRST_ROW ? (place === 0 ? 'first' : 'shown') : 'later')
   return (
-    <ul className={`tiles ${views ? 'tiles-in-views' : ''} ${equalHeights ? 'tiles-equal' : ''}`}>
+    <ul className={['tiles', views && 'tiles-in-views', equalHeights && 'tiles-equal', className].filter(Boolean).join(' ')}>
       {tiles.map((tile, place) => (
         <TileItem key={tile.id} tile={tile} translations={translations} when={when(place)} Heading={opensPage ? 'h2' : 'h3'} />
       ))}

@@ -89,7 +89,9 @@ function TileContent({ card, translations, when, Heading }: ContentProps) {
       <Marks card={card} words={words} />
       <div className="tile-text">
         <Heading className="tile-name">
-          <ServerLink to={addressOf(card, locale)}>{card.name}</ServerLink>
+          <ServerLink to={addressOf(card, locale)} viewTransition>
+            {card.name}
+          </ServerLink>
         </Heading>
         {card.rating ? <RatingLine rating={card.rating} translations={translations} /> : null}
         {card.features.length > 0 ? (

@@ -45,7 +45,7 @@ export function cartTranslations(locale: Locale, settings: Settings, page: { isC
         couponEmpty: own(couponEmpty),
       },
     },
-    countries: settings.deliversTo.map((code) => ({ code, name: countryName(code, locale), states: statesOnForms(code, locale) ?? null })),
+    countries: settings.deliversTo.map((code) => ({ code, name: countryName(code, locale), states: statesOnForms(code, locale, settings) ?? null })),
     checkoutHref: checkoutHref(settings, locale),
     isCart: page.isCart ?? false,
     isCheckout: page.isCheckout ?? false,

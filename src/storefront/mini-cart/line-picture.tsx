@@ -1,7 +1,7 @@
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
 
 /** Thumbnail of a line, in an arch. The name beside it describes it. */
-export function LinePicture({ picture }: { picture: Picture | null }) {
+export function LinePicture({ picture }: { picture: Omit<Picture, 'alt'> | null }) {
   if (!picture) return <span className="line-picture" />
   return (
     <span className="line-picture">

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
+import { findItems } from '#shop/goods/items.server'
+import type { Picture } from '#shop/upkeep/media'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { findOrderByKey, type Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -35,7 +37,15 @@ export async function translationsFor(locale: OrderByLink['locale']) {
 
 /** View of an order, its products in the page's language. */
 export async function viewOrder(order: Order, translations: Awaited<ReturnType<typeof translationsFor>>) {
-  return orderView(order, { ...translations, glossary: await findGlossary() })
+  const [glossary, pictures] = await Promise.all([findGlossary(), findPictures(order)])
+  return orderView(order, { ...translations, glossary, pictures })
+}
+
+/** Pictures of an order's goods as they are now, by the lines' positions. What is no longer for sale has none. */
+async function findPictures({ lines }: Order): Promise<ReadonlyMap<number, Picture>> {
+  const items = await findItems(lines.map(({ productId, variationId }) => variationId ?? productId))
+  const pictures = lines.map(({ position, productId, variationId }) => [position, items.get(variationId ?? productId)?.picture] as const)
+  return new Map(pictures.flatMap(([position, picture]) => (picture ? [[position, { ...picture, alt: '' }]] : [])))
 }
 
 /** Personal page: not cached, not indexed. */

@@ -1,15 +1,12 @@
 import { redirect } from 'react-router'
-import type { SubmitEvent } from 'react'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
 import { findCashOnDeliveryTotal, findWaysToPay, switchToCashOnDelivery, payOnlineBy } from '#shop/buying/checkout.server'
-import type { WayToPay } from '#shop/buying/checkout'
 import { CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
 import { findPaying } from '#shop/orders/payments.server'
 import { limit, TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
@@ -18,8 +15,7 @@ import type { Route } from './+types/order-pay-page'
 import { CodeCard } from './code-card.tsx'
 import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderSummary } from './order-summary.tsx'
-import type { OrderView } from './order-view.ts'
-import type { placedOrderWords } from './placed-order.words.ts'
+import { PayButtons } from './pay-buttons.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
 import { useOrderPolling } from './use-order-polling.ts'
@@ -81,7 +77,13 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       {code ? <CodeCard shown={code} currency={order.currency} words={words} /> : null}
-      <PayOnline ways={ways.filter(({ id }) => id !== code?.gateway)} order={order} hasCode={code !== undefined} words={words} />
+      <PayButtons
+        ways={ways.filter(({ id }) => id !== code?.gateway)}
+        currency={order.currency}
+        isMain={code === undefined}
+        hasCode={code !== undefined}
+        words={words}
+      />
       {atTheDoor === undefined ? null : (
         <form method="post" className="-mt-4">
           <Button type="submit" name="pay" value={CASH_ON_DELIVERY} kind="secondary" size="large" className="w-full">
@@ -91,33 +93,6 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
       )}
       <OrderSummary order={order} words={words} />
     </main>
-  )
-}
-
-interface PayOnlineProps {
-  ways: WayToPay[]
-  order: OrderView
-  hasCode: boolean
-  words: Translated<typeof placedOrderWords>
-}
-
-/** Button for each active online method, with its total; the first is primary, unless a code is open. */
-function PayOnline({ ways, order, hasCode, words }: PayOnlineProps) {
-  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent
-    if (submitter instanceof HTMLButtonElement) startPaymentRedirect(submitter.value)
-  }
-  return (
-    <form method="post" onSubmit={submitted} className="grid gap-3">
-      {ways.map(({ id, name, total }, place) => {
-        const amount = exactAmount(millimes(total), order.currency)
-        return (
-          <Button key={id} type="submit" name="pay" value={id} kind={place === 0 && !hasCode ? 'primary' : 'secondary'} size="large" className="w-full">
-            {ways.length === 1 && !hasCode ? fill(words.pay, { amount }) : fill(words.payBy, { amount, provider: name })}
-          </Button>
-        )
-      })}
-    </form>
   )
 }
 

@@ -1,8 +1,10 @@
+import { data } from 'react-router'
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { fill, translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { findOrder } from '#shop/orders/orders.server'
 import { findPaying, lookAtPayments } from '#shop/orders/payments.server'
+import { fieldsOf } from '#request/common/forms.server'
 import { callerContext } from '#request/common/caller.server'
 import { openedOrder } from '#request/documents/document-access.server'
 import { documentParams } from '#storefront/documents/document-params.server.ts'
@@ -15,9 +17,14 @@ import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
 import type { Route } from './+types/order-received-page'
 import { CodeCard } from './code-card.tsx'
 import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
+import { OrderAccount } from './order-account.tsx'
+import { answerAccountForm, findOffer } from './order-account.server.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { RememberMe } from './remember-me.tsx'
 import { situationOf } from './situation.ts'
 import { SituationNotice, WaysToPay } from './situation-notice.tsx'
+import { ThanksHead, ThanksNext, ThanksWays } from './thanks.tsx'
+import { thanksView } from './thanks-view.server.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
 import { useOrderPolling } from './use-order-polling.ts'
@@ -37,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const situation = situationOf(order, mayPay)
   const code = situation === 'awaiting' ? await findCodeView(order.id, locale) : undefined
   const person = await context.get(callerContext).findPerson()
-  const mayPrint = (await openedOrder({ id: order.id, key, person })) !== undefined
+  const mayPrint = (await openedOrder({ id: order.id, key, kind: 'invoice', person })) !== undefined
   return personal({
     translations,
     documents: mayPrint ? (await findOwnDocuments([order], locale)).get(order.id) : undefined,
@@ -46,11 +53,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     situation,
     code,
     order: await viewOrder(order, translations),
+    thanks: await thanksView(order, situation, locale),
+    offer: await findOffer(order, person, locale),
     reviews: await findOrderReviews(order, locale),
     reviewWords: translate(locale, writeReviewWords),
     hereAgain: situation === 'awaiting' ? orderReceivedPath(locale, order) : undefined,
     payPath: mayPay ? orderPayPath(locale, order) : undefined,
   })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { order, locale } = await findOrderByLink(request, params.id)
+  if (!order) throw data(null, 404)
+  return answerAccountForm(order, { fields: await fieldsOf(request), locale, context })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -64,24 +79,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${title} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function OrderReceivedPage({ loaderData }: Route.ComponentProps) {
+export default function OrderReceivedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { translations, order } = loaderData
   useBackFromPayment()
   useOrderPolling(order !== undefined && loaderData.situation === 'awaiting')
   if (!order) return <UnknownOrder locale={translations.locale} words={translations.words} />
   const { words } = translations
-  const { situation, code, payPath, hereAgain, reviews, reviewWords, documents, documentWords, printing } = loaderData
+  const { situation, code, payPath, hereAgain, reviews, reviewWords, documents, documentWords, printing, thanks, offer } = loaderData
+  const call = thanks.callWhen && fill(thanks.words.callBy, { phone: thanks.phone, when: thanks.callWhen })
   return (
-    <main className="page-width grid max-w-3xl gap-8 py-10">
-      <h1 className="text-title">{words.received}</h1>
-      <p className="-mt-6 text-soft">{fill(words.orderNumber, { number: order.id })}</p>
+    <main className="page-width grid max-w-3xl gap-8 py-8 menu:py-10">
+      <ThanksHead thanks={thanks} title={words.received} number={fill(words.orderNumber, { number: order.id })} />
       {code ? <CodeCard shown={code} currency={order.currency} words={words} /> : null}
-      <SituationNotice situation={situation} hasCode={code !== undefined} phone={order.phone} words={words} />
+      <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} call={call} words={words} />
       {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} hasCode={code !== undefined} words={words} /> : null}
+      <ThanksNext thanks={thanks} />
+      <ThanksWays thanks={thanks} locale={translations.locale} />
+      <RememberMe person={thanks.person} label={thanks.words.remember} hint={thanks.words.rememberHint} />
       <OrderDocuments documents={documents ?? []} words={documentWords} />
       <DocumentPrinting params={printing} />
       <OrderReviews products={reviews} words={reviewWords} />
       <OrderSummary order={order} words={words} />
+      <OrderAccount offer={offer} said={actionData} words={thanks.words} />
     </main>
   )
 }

@@ -1,7 +1,7 @@
-import type { Translated } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
-import { Table } from '#ui/table.tsx'
+import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 import type { OrderView } from './order-view.ts'
@@ -11,17 +11,25 @@ export function OrderSummary({ order, words }: { order: OrderView; words: Transl
   const { delivered, billed } = order.addresses
   return (
     <div className="space-y-6">
-      <Table caption={words.items} columns={[words.item, words.quantity, words.amount]}>
-        {order.lines.map((line, place) => (
-          <tr key={place}>
-            <td>{line.name}</td>
-            <td className="tabular-nums">{line.quantity}</td>
-            <td className="whitespace-nowrap tabular-nums">
-              <bdi dir="ltr">{exactAmount(millimes(line.total), order.currency)}</bdi>
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <section aria-labelledby="items">
+        <h2 id="items" className="mb-3 text-lg">
+          {words.items}
+        </h2>
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-4">
+          {order.lines.map((line, place) => (
+            <li key={place} className="flex items-center gap-4 py-3 text-sm">
+              <LinePicture picture={line.picture} />
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{line.name}</span>
+                <span className="block text-soft">{fill(words.pieces, { count: line.quantity })}</span>
+              </span>
+              <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                {exactAmount(millimes(line.total), order.currency)}
+              </bdi>
+            </li>
+          ))}
+        </ul>
+      </section>
       <OrderFigures order={order} words={words} />
       <div className="flex flex-wrap gap-x-12 gap-y-6">
         <Address title={words.deliverTo} address={delivered} />

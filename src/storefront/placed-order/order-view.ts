@@ -1,8 +1,10 @@
+import { groupedPhone } from '#i18n/written-phone.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { detailsFor } from '#shop/buying/checkout'
 import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
+import type { Picture } from '#shop/upkeep/media'
 import type { Glossary } from '#shop/upkeep/glossary'
 import { lineText, type OrderAddress } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
@@ -13,15 +15,22 @@ export type OrderView = ReturnType<typeof orderView>
 
 /** Language and currency of an order's page. */
 interface OrderTranslations {
+  /** Pictures of its lines, by their positions. */
+  pictures?: ReadonlyMap<number, Picture>
   currency: CurrencySettings
   locale: Locale
   glossary: Glossary
 }
 
 /** Fields of an order that its shopper's page shows. */
-export function orderView(order: Order, { currency, locale, glossary }: OrderTranslations) {
+export function orderView(order: Order, { currency, locale, glossary, pictures }: OrderTranslations) {
   const { id, itemsTotal, shippingTotal, discountTotal, stampTotal, total, phone, adjustments, taxes, deliveries } = order
-  const lines = order.lines.map((line) => ({ name: lineText(line, { locale, glossary }), quantity: line.quantity, total: line.total }))
+  const lines = order.lines.map((line) => ({
+    name: lineText(line, { locale, glossary }),
+    quantity: line.quantity,
+    total: line.total,
+    picture: pictures?.get(line.position) ?? null,
+  }))
   const addresses = {
     delivered: addressOf(order.shipping ?? order.billing, order, locale),
     /** Null where it is the shipping address. */
@@ -46,9 +55,9 @@ export function orderView(order: Order, { currency, locale, glossary }: OrderTra
 
 /** Lines of an address as on an envelope; a quick order's is one line. */
 function addressOf(address: OrderAddress | null, order: Order, locale: Locale) {
-  if (!address) return { name: order.name, lines: [order.address], phone: order.phone }
+  if (!address) return { name: order.name, lines: [order.address], phone: groupedPhone(order.phone) }
   const place = [address.zoneName, address.stateName || address.state].filter(Boolean).join(', ')
   const town = [address.postcode, address.city].filter(Boolean).join(' ')
   const lines = [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)]
-  return { name: address.name, lines: lines.filter(Boolean), phone: address.phone || order.phone }
+  return { name: address.name, lines: lines.filter(Boolean), phone: groupedPhone(address.phone || order.phone) }
 }

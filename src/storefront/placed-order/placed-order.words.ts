@@ -1,5 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 import { codeWords } from './code.words.ts'
+import { payButtonWords } from './pay-buttons.words.ts'
 
 /** Texts of the order-received and the pay-again pages. */
 export const placedOrderWords = {
@@ -44,8 +45,6 @@ export const placedOrderWords = {
   onItsWay: { fr: 'Votre commande est en route.', en: 'Your order is on its way.', ar: 'طلبك في الطريق إليك.' },
 
   payTitle: { fr: 'Payer votre commande', en: 'Pay for your order', ar: 'ادفع ثمن طلبك' },
-  pay: { fr: 'Payer {amount}', en: 'Pay {amount}', ar: 'ادفع {amount}' },
-  payBy: { fr: 'Payer {amount} avec {provider}', en: 'Pay {amount} with {provider}', ar: 'ادفع {amount} عبر {provider}' },
   otherWays: { fr: 'Payer autrement', en: 'Pay another way', ar: 'الدفع بطريقة أخرى' },
   switchToCashOnDelivery: { fr: 'Payer à la livraison : {amount}', en: 'Pay on delivery: {amount}', ar: 'الدفع عند الاستلام: {amount}' },
   payNow: { fr: 'Payer maintenant', en: 'Pay now', ar: 'ادفع الآن' },
@@ -72,6 +71,7 @@ export const placedOrderWords = {
   },
 
   ...codeWords,
+  ...payButtonWords,
   codeKept: {
     fr: 'Votre commande vous attend jusque-là.',
     en: 'Your order waits for you until then.',
@@ -80,8 +80,7 @@ export const placedOrderWords = {
   awaitingCode: { fr: 'En attente de votre paiement', en: 'Waiting for your payment', ar: 'في انتظار الدفع' },
 
   items: { fr: 'Articles', en: 'Items', ar: 'المنتجات' },
-  item: { fr: 'Article', en: 'Item', ar: 'المنتج' },
-  quantity: { fr: 'Quantité', en: 'Quantity', ar: 'الكمية' },
+  pieces: { fr: 'Quantité : {count}', en: 'Quantity: {count}', ar: 'الكمية: {count}' },
   amount: { fr: 'Montant', en: 'Amount', ar: 'المبلغ' },
   subtotal: { fr: 'Sous-total', en: 'Subtotal', ar: 'المجموع الفرعي' },
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },

@@ -11,16 +11,18 @@ interface SituationNoticeProps {
   /** True where there is a payment code, which is shown apart. */
   hasCode: boolean
   phone: string
+  /** What is said of the call, where its hour is promised. */
+  call?: string | undefined
   words: PlacedOrderWords
 }
 
 /** Situation of the order in words, announced when it changes while the shopper waits. */
-export function SituationNotice({ situation, hasCode, phone, words }: SituationNoticeProps) {
+export function SituationNotice({ situation, hasCode, phone, call, words }: SituationNoticeProps) {
   const { kind, title, text } =
     hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as NoticeText) : noticeOf(situation, phone, words)
   return (
     <Notice kind={kind} role="status" title={title}>
-      {text ? <p>{text}</p> : null}
+      {text ? <p>{situation === 'call' && call ? call : text}</p> : null}
     </Notice>
   )
 }

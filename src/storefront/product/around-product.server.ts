@@ -14,22 +14,22 @@ const MOST_RELATED = 8
 
 /** Content around a product, the page's cache dependencies, and the reviews as written. */
 interface FoundAround {
-  around: Omit<AroundDrawn, 'words'> & Pick<AroundProduct, 'parts'>
+  around: Omit<AroundDrawn, 'words' | 'trust'> & Pick<AroundProduct, 'parts'>
   notes: { tags: string[]; until: Date | null }
   reviews: readonly Review[]
 }
 
-/** Reads the content around a product: two reads of ids, one of cards, and its reviews where it has any. */
+/** Reads the content around a product: its links and reviews, similar products that are not among them, and all their cards. */
 export async function findAround(product: ProductView, locale: Locale): Promise<FoundAround> {
   const { id, breadcrumb, kind, rating } = product
-  const [accessoryIds, partIds, relatedIds, page, stars, { country }] = await Promise.all([
+  const [accessoryIds, partIds, page, stars, { country }] = await Promise.all([
     findLinkedIds(id, 'cross-sell'),
     kind === 'grouped' ? findLinkedIds(id, 'grouped') : [],
-    findRelatedIds({ id, category: breadcrumb.at(-1)?.slug }, MOST_RELATED),
     rating ? listReviews(id, 1) : { reviews: [], more: false },
     rating ? countStars(id) : [],
     findSettings(),
   ])
+  const relatedIds = await findRelatedIds({ id, categories: breadcrumb.map(({ slug }) => slug), except: [...accessoryIds, ...partIds] }, MOST_RELATED)
   const cards = await findProductCards([...new Set([...accessoryIds, ...partIds, ...relatedIds])], locale)
   const cardsOf = (ids: readonly number[]) => ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []).map(smallCard)
   return {

@@ -3,6 +3,7 @@ import type { Attribute, ProductView } from '#shop/goods/catalogue'
 import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import type { ReviewsView, ReviewsTranslations } from '#storefront/reviews/reviews-view.ts'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
+import type { TrustView } from '#storefront/trust/trust-view.ts'
 import type { ProductTranslations } from './product-translations.ts'
 
 /** Anchor of a section of a product's page, the same on both layouts (PDP-22 to PDP-25). */
@@ -33,6 +34,7 @@ export interface AroundDrawn {
   accessories: SmallCard[]
   related: SmallCard[]
   reviews: ReviewsView
+  trust: TrustView
   words: ReviewsTranslations
 }
 

@@ -9,9 +9,8 @@ import type { ProductView } from '#shop/goods/catalogue'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import { chosenVariation, firstChoice } from '#storefront/variations/variation-choice.ts'
 
-/** Order form or its replacement, with the compare and wishlist buttons. */
+/** Order form or its replacement, and what stands below it. */
 export function OrderPart({ product: shown, around, translations, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
-  const { words, locale } = translations
   const product = useOwnHold(shown)
   useAutoClick()
   const orderable = !product.external && product.price !== null && product.left !== 0 && product.kind !== 'grouped'
@@ -31,14 +30,12 @@ export function OrderPart({ product: shown, around, translations, returned, chos
           <NoOrder product={product} parts={around.parts} translations={translations} />
         </PagePart>
       )}
-      <div className="-ms-2 -mt-3">
-        <ShortlistButtons card={shown} locale={locale} words={words} look="labels" />
-      </div>
+      <BelowOrder product={shown} around={around} translations={translations} />
     </>
   )
 }
 
-const ShortlistButtons = whenIdle(async () => (await import('#storefront/shortlists/shortlist-buttons.tsx')).ShortlistButtons)
+const BelowOrder = whenIdle(async () => (await import('./below-order.tsx')).BelowOrder)
 
 /** Loaded apart: most products can be ordered and need none of its texts. */
 const NoOrder = lazy(() => import('./no-order.tsx'))

@@ -4,6 +4,7 @@ import { plainText } from '#i18n/plain-text.ts'
 import { config } from '#platform/config.server'
 import type { ProductView } from '#shop/goods/catalogue'
 import type { Settings } from '#shop/upkeep/settings'
+import { deliverySpan } from '#storefront/trust/delivery-span.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { amountOf, describeProduct, describeWay, type StructuredReview } from '#storefront/shell/structured-data.ts'
 import { productWords } from './product.words.ts'
@@ -20,9 +21,10 @@ interface ProductHead {
 /** Head of a product's page: the merchant's own words for search engines where given, languages, price, rating and breadcrumb. IMP-45. */
 export function productHead({ product, settings, locale, reviews, returnsPath }: ProductHead): MetaDescriptor[] {
   const { origin } = config.url
-  const { shopName, country, currency, quickOrder } = settings
+  const { shopName, country, currency, quickOrder, promises } = settings
   const { shippingCost, freeShippingFrom } = quickOrder
-  const selling = { currency: currency.code, country, shippingCost, freeShippingFrom, returnsPath }
+  const deliveryDays = deliverySpan(promises)
+  const selling = { currency: currency.code, country, shippingCost, freeShippingFrom, returnsPath, returnDays: promises.returnDays, deliveryDays }
   const ground = { origin, shopName, locale }
   const path = `/product/${product.slug}/`
   const categories = product.breadcrumb.map(({ name }, depth) => ({ name, path: categoryPath(product, depth) }))

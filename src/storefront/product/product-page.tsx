@@ -7,10 +7,10 @@ import { itemWords } from '#shop/goods/items.words'
 import { findOnlineMethods } from '#shop/orders/payments.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { sitePagePath } from '#shop/upkeep/site-pages'
-import { findSitePage } from '#shop/upkeep/site-pages.server'
 import { detailSections } from '#storefront/details/product-details.tsx'
 import { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#storefront/listing/listing.words.ts'
+import { productTrust } from '#storefront/trust/product-trust.server.ts'
+import { findRulePaths } from '#storefront/trust/rule-pages.server.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
@@ -29,9 +29,6 @@ import { pageSettings } from './product-settings.ts'
 import type { ProductTranslations } from './product-translations.ts'
 import { productWords, quantityOfferWords } from './product.words.ts'
 
-/** Slug of the page of returns. */
-const RETURNS = 'retours'
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const [product, settings, [online]] = await Promise.all([
@@ -39,14 +36,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findSettings(),
     findOnlineMethods(),
   ])
-  if (!product) throw await movedOrMissing('product', params.slug, locale)
-  const [{ around, notes, reviews }, labels, returns] = await Promise.all([
+  if (!product) throw await movedOrMissing('product', params.slug, request)
+  const [{ around, notes, reviews }, labels, { returnsPath, termsPath }] = await Promise.all([
     findAround(product, locale),
     findProductLabels(product, locale),
-    findSitePage(RETURNS, locale),
+    findRulePaths(locale),
   ])
   context.get(pageCaching).cache([`product:${product.id}`, 'settings', 'glossary', 'site-pages', 'attributes'], product.priceChangesAt)
+  const { trust, until } = await productTrust(product, { settings, locale, returnsPath, termsPath })
   context.get(pageCaching).cache(notes.tags, notes.until)
+  context.get(pageCaching).cache([], until)
   const { currency, country, quickOrder, swatches, storefront } = settings
   const translations: ProductTranslations = {
     locale,
@@ -81,13 +80,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
           sections: detailSections(around, translations.words),
           hasRelated: around.related.length > 0,
         },
-        { drawn: { ...around, words: translate(locale, reviewsWords) } },
+        { drawn: { ...around, trust, words: translate(locale, reviewsWords) } },
       ),
       translations,
     },
     {
       settings: pageSettings(product, translations, localised(locale, '/cart/')),
-      head: productHead({ product, settings, locale, reviews, returnsPath: returns && sitePagePath(returns.slug) }),
+      head: productHead({ product, settings, locale, reviews, returnsPath }),
     },
   )
 }

@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { rememberedWords } from '#storefront/quick-order/remembered.words.ts'
 
 /** Texts of a product's page. The quoted French ones are the requirements', to the letter (QO-20, PDP-40). */
 export const productWords = {
@@ -29,11 +30,7 @@ export const productWords = {
   more: { fr: 'Augmenter la quantité', en: 'Increase the quantity', ar: 'زيادة الكمية' },
 
   orderTitle: { fr: 'Commander', en: 'Order', ar: 'اطلب الآن' },
-  orderHint: {
-    fr: 'Sans compte. Nous vous appelons pour confirmer.',
-    en: 'No account needed. We call you to confirm.',
-    ar: 'دون حساب. نتصل بك للتأكيد.',
-  },
+  ...rememberedWords,
   name: { fr: 'Nom et prénom', en: 'Your name', ar: 'الاسم واللقب' },
   phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
   phoneHintTN: { fr: '8 chiffres', en: '8 digits', ar: '8 أرقام' },

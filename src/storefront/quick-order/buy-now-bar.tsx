@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { FIELD_NAMES } from './order-fields.ts'
 
 interface BuyNowBarProps {
   text: string
@@ -7,28 +8,53 @@ interface BuyNowBarProps {
   total: string | undefined
   disabled: boolean
   onPress: () => void
+  /** Text of the way to the form, and the price beside it. */
+  order: { text: string; price: string | undefined }
 }
 
 const SHOWS_AFTER_PX = 1400
 
-/** Sticky 'buy now' button on a phone, once the page is scrolled far down (PDP-16). */
-export function BuyNowBar({ text, total, disabled, onPress }: BuyNowBarProps) {
-  const [far, setFar] = useState(false)
+const BAR =
+  'phone-bar invisible fixed inset-x-0 bottom-0 z-40 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 opacity-0 transition-[opacity,visibility] duration-300 data-shown:visible data-shown:opacity-100 buy-now-bar:hidden'
+
+/** On a phone: the way to the order form until it fills half the screen, and a sticky 'buy now' once the page is scrolled far down (PDP-16). Never both. */
+export function BuyNowBar({ text, total, disabled, onPress, order }: BuyNowBarProps) {
+  const way = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<'way' | 'buy' | undefined>('way')
   useEffect(() => {
-    const look = () => setFar(window.scrollY > SHOWS_AFTER_PX)
+    const look = () => {
+      const form = way.current?.closest('form')
+      const isBelow = form && form.getBoundingClientRect().top > window.innerHeight / 2
+      setShown(window.scrollY > SHOWS_AFTER_PX ? 'buy' : isBelow ? 'way' : undefined)
+    }
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
   return (
-    <div
-      data-far={far || undefined}
-      className="buy-now-bar invisible fixed inset-x-0 bottom-0 z-40 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 opacity-0 transition-[opacity,visibility] duration-300 data-far:visible data-far:opacity-100 buy-now-bar:hidden"
-    >
-      <bdi className="font-semibold whitespace-nowrap tabular-nums">{total}</bdi>
-      <Button size="large" className="flex-1" disabled={disabled} onClick={onPress}>
-        {text}
-      </Button>
-    </div>
+    <>
+      <div data-shown={shown === 'buy' || undefined} className={`buy-now-bar ${BAR}`}>
+        <bdi className="font-semibold whitespace-nowrap tabular-nums">{total}</bdi>
+        <Button size="large" className="flex-1" disabled={disabled} onClick={onPress}>
+          {text}
+        </Button>
+      </div>
+      <div ref={way} data-shown={shown === 'way' || undefined} className={`order-bar noscript:hidden ${BAR}`}>
+        <bdi className="font-semibold whitespace-nowrap tabular-nums">{order.price}</bdi>
+        <a href="#order" onClick={goToForm} className={`flex-1 ${buttonLook({ size: 'large' })}`}>
+          {order.text}
+        </a>
+      </div>
+    </>
   )
+}
+
+/** Goes to the form as its link does, and into its first choice or field: a link alone leaves the focus behind. */
+function goToForm(event: MouseEvent<HTMLAnchorElement>): void {
+  const form = event.currentTarget.closest('form')
+  const first = form?.querySelector<HTMLElement>(`[type=radio]:enabled, [name=${FIELD_NAMES.name}]`)
+  if (!form || !first) return
+  event.preventDefault()
+  form.scrollIntoView()
+  first.focus({ preventScroll: true })
 }

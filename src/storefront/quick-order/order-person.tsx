@@ -1,9 +1,9 @@
+import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { FIELD_LIMITS, type QuickOrderFields } from '#shop/buying/quick-order'
 import { TextField } from '#ui/field.tsx'
 import { FIELD_NAMES, control } from './order-fields.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import type { Messages } from './use-quick-order.ts'
-import type { KeyboardEvent } from 'react'
 
 interface OrderPersonProps {
   translations: ProductTranslations
@@ -14,10 +14,15 @@ interface OrderPersonProps {
   onPhoneTyped: () => void
 }
 
+/** Its code comes with the first letter of an address. Where it does not come, the shop reads the address alone. */
+const PlaceLine = lazy<ComponentType<{ address: string; country: string }>>(() => import('./place-line.tsx').catch(() => ({ default: () => null })))
+
 /** Fields of the person who orders: first name, phone, address, each with its own error (QO-01, QO-02). */
 export function OrderPerson({ translations: { words, country }, errors, values, onTyped, onPhoneTyped }: OrderPersonProps) {
+  const [address, setAddress] = useState('')
   return (
-    <div className="grid gap-4 description-above:grid-cols-2">
+    // Browsers and the shop fill an address in that nobody types.
+    <div className="grid gap-4 description-above:grid-cols-2" onFocus={({ currentTarget }) => setAddress(addressIn(currentTarget))}>
       <TextField
         label={words.name}
         name={FIELD_NAMES.name}
@@ -52,7 +57,10 @@ export function OrderPerson({ translations: { words, country }, errors, values, 
         name={FIELD_NAMES.address}
         defaultValue={values?.address}
         error={errors.address}
-        onInput={() => onTyped('address')}
+        onInput={({ currentTarget }) => {
+          onTyped('address')
+          setAddress(currentTarget.value)
+        }}
         hint={words.addressHint}
         hintBeside
         autoComplete="street-address"
@@ -62,9 +70,18 @@ export function OrderPerson({ translations: { words, country }, errors, values, 
         aria-required="true"
         className="description-above:col-span-2"
       />
+      {address ? (
+        <div className="-mt-3 min-h-11 description-above:col-span-2">
+          <Suspense>
+            <PlaceLine address={address} country={country} />
+          </Suspense>
+        </div>
+      ) : null}
     </div>
   )
 }
+
+const addressIn = (person: HTMLElement) => person.querySelector<HTMLInputElement>(`[name=${FIELD_NAMES.address}]`)!.value
 
 const PHONE = '(pointer: coarse) and (max-width: 767px)'
 const FIELDS: readonly string[] = Object.values(FIELD_NAMES)

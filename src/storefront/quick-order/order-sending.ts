@@ -1,3 +1,4 @@
+import type { VerifiedAction } from '#contract/verification'
 import { call, NetworkFailure } from '#contract/call'
 import type { Question } from '#contract/quick-order-calls'
 import { quickOrderNumber } from '#money/formats'
@@ -5,6 +6,7 @@ import { latinDigits } from '#i18n/latin-digits.ts'
 import type { QuickOrderButton, QuickOrderFields } from '#shop/buying/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
+import { placeField } from './chosen-place.ts'
 import { confirmationFields, forgetQuestion, rememberQuestion } from './order-confirmation.ts'
 import { endIntention, intentionFor } from './intention.ts'
 import { recordHold, clearHold } from './own-hold.ts'
@@ -24,6 +26,7 @@ export interface Ordering {
 
 /** Sends the order of the pressed button; once it is placed, its intention key ends (QO-77). */
 export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, { fields, words, provider }: Ordering): Promise<Sent> {
+  const wasOnline = navigator.onLine
   try {
     const sent = await SENDERS[button](ordered, fields)
     if ('go' in sent) {
@@ -34,7 +37,7 @@ export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, {
     return sent.question?.reason === 'ordered_before' ? { messages: [sent.refused] } : refused(button, sent.refused, words)
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error
-    return unanswered(button, error, words)
+    return button === 'buy-now' && !navigator.onLine ? keptFor(directOrder(ordered, fields), wasOnline, words) : unanswered(button, error, words)
   }
 }
 
@@ -52,9 +55,19 @@ function unanswered(button: QuickOrderButton, error: NetworkFailure, words: Orde
   return { messages: [] }
 }
 
+/** Keeps an order that is paid at the door until the network is back, where the code for it has come before and the browser keeps it. */
+async function keptFor(order: ReturnType<typeof directOrder>, isMaybeSent: boolean, words: Ordering['words']): Promise<Sent> {
+  const waiting = await withWaiting().catch(() => undefined)
+  return { messages: waiting?.waitForNetwork(order, isMaybeSent) ?? [words.networkFailed] }
+}
+
+const withWaiting = () => import('./waiting-notice.tsx')
+
 /** Sends the unfinished order; its answer is ignored (QO-29, QO-32). */
 export async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<void> {
-  await call('create_temp_order', { ...itemFields(ordered), ...personFields(fields) }).catch(() => {})
+  // Whoever orders may be without a network by the time that they press.
+  withWaiting().catch(() => {})
+  await call('create_temp_order', { ...itemFields(ordered), ...personFields(fields), ...placeField(fields.address) }).catch(() => {})
 }
 
 /** Sends an order, and again with the shopper's proof where they are to be verified first. IMP-51. */
@@ -63,7 +76,7 @@ async function verified<Of extends { data?: object }>(send: (proof: { verificati
   // An answer that is not the shop's own may lack its data.
   if (!answer.data || !('verify' in answer.data)) return answer
   const { proveHuman } = await import('#storefront/verification/prove-human.ts')
-  const verification = await proveHuman()
+  const verification = await proveHuman(answer.data.verify as VerifiedAction)
   return verification === undefined ? answer : send({ verification })
 }
 
@@ -76,15 +89,7 @@ interface Refused {
 
 const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrderFields) => Promise<Answer>> = {
   async 'buy-now'(ordered, fields) {
-    const answer = await verified((proof) =>
-      call('create_direct_order', {
-        ...itemFields(ordered),
-        ...personFields(fields),
-        ...confirmationFields('buy-now', ordered),
-        ...proof,
-        shipping: ordered.figures?.shipping ?? '',
-      }),
-    )
+    const answer = await verified((proof) => call('create_direct_order', { ...directOrder(ordered, fields), ...proof }))
     if (!answer.success) return refusalOf(answer, ordered)
     clearHold(ordered.productId)
     return placed(answer.data.redirect_url, ordered)
@@ -98,6 +103,7 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
         billing_first_name: name,
         billing_phone: phone,
         billing_address_1: address,
+        ...placeField(address),
         ...confirmationFields('place-order', ordered),
         ...proof,
         shipping: ordered.figures?.shipping ?? '',
@@ -124,6 +130,16 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
 function checkoutUrl(): string {
   const { checkout_url: url } = JSON.parse(document.getElementById('wc_add_to_cart_params')!.textContent) as AddToCartParams
   return url
+}
+
+function directOrder(ordered: OrderedNow, fields: QuickOrderFields) {
+  return {
+    ...itemFields(ordered),
+    ...personFields(fields),
+    ...placeField(fields.address),
+    ...confirmationFields('buy-now', ordered),
+    shipping: ordered.figures?.shipping ?? '',
+  }
 }
 
 function placed(go: string, { productId }: OrderedNow): Answer {

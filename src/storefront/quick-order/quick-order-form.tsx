@@ -41,6 +41,7 @@ interface QuickOrderFormProps {
 const ENTER = '?action=custom_process_order'
 
 const BuyNowBar = whenIdle(async () => (await import('./buy-now-bar.tsx')).BuyNowBar)
+const RememberedLine = whenIdle(async () => (await import('./remembered-line.tsx')).RememberedLine)
 const OrderOverlay = whenIdle(async () => (await import('./order-overlay.tsx')).OrderOverlay)
 
 /** Loaded apart: most products have one price whatever the quantity. */
@@ -123,6 +124,7 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
         </PagePart>
       ) : null}
       {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}
+      <RememberedLine words={words} />
       <OrderPerson translations={translations} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
       <Figures figures={figures} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} words={words} />
       <div role="alert" className="empty:hidden">
@@ -135,7 +137,13 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
         ) : null}
       </div>
       <OrderButtons productId={product.id} words={words} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
-      <BuyNowBar text={words.buyNow} total={figures?.total} disabled={order.busy !== 'no'} onPress={() => void order.submit('buy-now')} />
+      <BuyNowBar
+        text={words.buyNow}
+        total={figures?.total}
+        disabled={order.busy !== 'no'}
+        onPress={() => void order.submit('buy-now')}
+        order={{ text: words.orderTitle, price: figures?.subtotal }}
+      />
       <OrderOverlay
         busy={order.busy}
         provider={provider}

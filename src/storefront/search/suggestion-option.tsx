@@ -38,10 +38,27 @@ export function SuggestionOption({ id, suggestion, isActive, onFollow }: Suggest
         </span>
         {brand ? <span className="block text-xs text-soft">{brand}</span> : null}
       </span>
-      <span className="text-sm font-semibold whitespace-nowrap" dir="ltr">
-        {price}
+      <span className="price-shown text-sm font-semibold" dir="ltr">
+        <SuggestedPrice price={price} />
       </span>
     </Link>
+  )
+}
+
+/** Price with raised millimes, as everywhere: the protocol sends `119,900 TND`. */
+function SuggestedPrice({ price }: { price: string }) {
+  const [, dinars, millimes, symbol] = /^(\S+),(\d+) (\S+)$/.exec(price) ?? []
+  return dinars ? (
+    <>
+      {dinars}
+      <sup>
+        <span className="sr-only">,</span>
+        {millimes}
+      </sup>{' '}
+      {symbol}
+    </>
+  ) : (
+    price
   )
 }
 

@@ -7,11 +7,15 @@ import { CompareIcon } from '#ui/icons.tsx'
 import { fetchCompared, compareSettings, sendUncompared } from './shortlist-calls.ts'
 import { useShortlists } from './shortlist-store.ts'
 
+/** Pages without it: they hold no goods to compare. */
+const ELSEWHERE = /^\/(compare|cart|checkout|my-account|page|suivi|form-payment|verification)\//
+
 const ComparePopup = lazy(() => import('./compare-popup.tsx').then((loaded) => ({ default: loaded.ComparePopup })))
 
 /**
  * Compared products as a list that opens upward: the server writes its items, with remove links (CMP-04, CMP-10).
- * On a phone its button is small, so that it hides little. Not on the compare page, which shows the same and more.
+ * On a phone its button is small, so that it hides little. Not on the compare page, which shows the same and more,
+ * nor where one orders, reads or signs in.
  */
 export function CompareWidget({ locale }: { locale: Locale }) {
   const { lists, widget, popup } = useShortlists()
@@ -26,7 +30,7 @@ export function CompareWidget({ locale }: { locale: Locale }) {
     if (open && widget?.of !== ids) void fetchCompared().catch(() => {})
   }, [open, ids, widget])
 
-  if (!words || withoutLocale(pathname).startsWith('/compare/')) return null
+  if (!words || ELSEWHERE.test(withoutLocale(pathname))) return null
   const remove = (event: MouseEvent) => {
     const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a.remove')
     if (!link) return

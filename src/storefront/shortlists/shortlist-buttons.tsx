@@ -39,7 +39,8 @@ function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
   const on = standing === 'on'
   const label = on ? words.compareAdded : words.compare
   const add = (event: MouseEvent) => {
-    if (on || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    skipSecond(event)
+    if (on || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void addToShortlist('compare', card.id, words.shortlistFailed)
   }
@@ -76,6 +77,7 @@ function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
     <form method={on ? 'get' : 'post'} action={localised(locale, '/wishlist/')} onSubmit={add}>
       <button
         name={on ? undefined : 'add'}
+        onClick={skipSecond}
         value={card.id}
         className={lookOf('wishlist', on, look)}
         data-product_id={card.id}
@@ -90,6 +92,11 @@ function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
       </button>
     </form>
   )
+}
+
+/** The second press of a double click does nothing: it would open the list that the first one filled. */
+function skipSecond(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }
 
 const LABELLED = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm font-medium'

@@ -16,7 +16,7 @@ interface StoreFrontProps {
 export function StoreFront({ store, locale, words }: StoreFrontProps) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width grid items-end gap-x-12 gap-y-6 pt-4 menu:grid-cols-[1fr_22rem] menu:pt-6">
+      <div className="page-width grid items-end gap-x-12 gap-y-4 pt-4 menu:grid-cols-[1fr_22rem] menu:pt-6">
         <div className="space-y-3 menu:pb-8">
           <nav aria-label={words.store} className="text-xs text-soft">
             <ol className="flex flex-wrap items-center gap-1">
@@ -39,7 +39,9 @@ export function StoreFront({ store, locale, words }: StoreFrontProps) {
             <span className="text-soft">{goodsInWords(store.goods, words, locale)}</span>
           </p>
         </div>
-        <Arcade pictures={store.pictures} sizes="(min-width: 768px) 140px, 32vw" first />
+        <div className="mx-auto w-full max-w-60 menu:max-w-none">
+          <Arcade pictures={store.pictures} sizes="(min-width: 768px) 140px, 80px" first />
+        </div>
       </div>
     </header>
   )

@@ -1,4 +1,5 @@
 import { localised, type Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/plain-text.ts'
 import { translate } from '#i18n/words.ts'
 import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/goods/listing'
 import { findListing } from '#shop/goods/listing.server'
@@ -24,7 +25,7 @@ interface SectionOf {
 export async function readSection({ store, tab, locale, asked }: SectionOf): Promise<StoreSection> {
   if (tab === 'reviews') return { tab, ...(await readReviews(store, asked.page, locale)) }
   if (tab === 'products') return { tab, ...(await readGoods(store, asked, locale)) }
-  if (tab === 'vendor_biography') return { tab, html: store.biography, locale: store.aboutLocale }
+  if (tab === 'vendor_biography') return { tab, ...(await readBiography(store, locale)) }
   return { tab, html: store.terms, locale: store.termsLocale }
 }
 
@@ -44,6 +45,22 @@ async function readReviews({ id, slug }: VendorView, asked: number, locale: Loca
     newer: page > 1 ? pathOfPage(page - 1) : null,
     older: more ? pathOfPage(page + 1) : null,
     words: translate(locale, reviewsWords),
+  }
+}
+
+/** Most products under a biography, and the most characters of one that is shown whole. */
+const MOST_GOODS = 8
+const SHORT_BIOGRAPHY = 240
+
+async function readBiography({ slug, biography, aboutLocale }: VendorView, locale: Locale) {
+  const listing = await findListing({ kind: 'vendor', slug }, storeAsked(new URLSearchParams()), locale)
+  return {
+    html: biography,
+    locale: aboutLocale,
+    folded: plainText(biography).length > SHORT_BIOGRAPHY,
+    cards: (listing?.cards ?? []).slice(0, MOST_GOODS),
+    changesAt: listing?.changesAt ?? null,
+    words: translate(locale, listingWords),
   }
 }
 

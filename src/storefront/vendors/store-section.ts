@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
+import type { ProductCard } from '#shop/goods/catalogue'
 import type { Listing } from '#shop/goods/listing'
 import type { ListView } from '#storefront/listing/tile-data.server.ts'
 import type { TileData } from '#storefront/listing/product-tile.tsx'
@@ -8,11 +9,27 @@ import type { emptyListWords, listingPageWords, orderWords } from '#storefront/l
 import type { listingWords } from '#storefront/listing/listing.words.ts'
 import type { ReviewView, ReviewsTranslations } from '#storefront/reviews/reviews-view.ts'
 
-/** Store's own text: biography or terms, as sanitised HTML, with its language. */
-export interface WrittenSection {
-  tab: 'vendor_biography' | 'terms_and_conditions'
+/** Store's terms as sanitised HTML, with their language. */
+export interface TermsSection {
+  tab: 'terms_and_conditions'
   html: string
   locale: Locale
+}
+
+/** Store's biography, likewise, with the first of its products. */
+export interface BiographySection extends Omit<TermsSection, 'tab'> {
+  tab: 'vendor_biography'
+  /** True for one that is folded to a few lines. */
+  folded: boolean
+  cards: ProductCard[]
+  /** Time of the next price change among them. */
+  changesAt: Date | null
+  words: Translated<typeof listingWords>
+}
+
+/** Store's biography in a page's data. */
+export interface BiographyView extends Omit<BiographySection, 'cards' | 'changesAt'> {
+  tiles: TileData[]
 }
 
 /** Page of a store's reviews. `newer` and `older` are paths with their language; null where there are none. */
@@ -43,4 +60,4 @@ export interface GoodsView extends Omit<GoodsSection, 'listing'> {
 }
 
 /** Open section of a store's page. */
-export type StoreSection = WrittenSection | ReviewsSection | GoodsSection
+export type StoreSection = BiographySection | TermsSection | ReviewsSection | GoodsSection

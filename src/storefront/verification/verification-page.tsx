@@ -1,21 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, type MiddlewareFunction } from 'react-router'
+import { data } from 'react-router'
 import { isLocale, localeOfPath } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
-import type { VerificationMessage, VerifiedAction } from '#contract/verification'
+import { tellVerified, type VerifiedAction } from '#contract/verification'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
 import type { Captcha } from '#shop/upkeep/captcha'
 import { openCaptcha } from '#storefront/forms/captcha.ts'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/verification-page'
+import { framedByUs } from './framed-by-us.server.ts'
 import { verificationWords } from './verification.words.ts'
-
-/** Our own pages show it in a frame: it alone is let load what the provider needs, so that no other page has to be. */
-const framedByUs: MiddlewareFunction<Response> = async (_args, next) => {
-  const response = await next()
-  response.headers.set('X-Frame-Options', 'SAMEORIGIN')
-  return response
-}
 
 export const middleware = [framedByUs]
 
@@ -50,7 +44,7 @@ export default function VerificationPage({ loaderData: { captcha, action, words 
       <div ref={place} />
       <p className="flex flex-wrap justify-center gap-2">
         {hasFailed ? <Button onClick={() => location.reload()}>{words.again}</Button> : null}
-        <Button kind="quiet" onClick={() => tell(null)}>
+        <Button kind="quiet" onClick={() => tellVerified(null)}>
           {words.cancel}
         </Button>
       </p>
@@ -61,9 +55,5 @@ export default function VerificationPage({ loaderData: { captcha, action, words 
 
 async function solve(place: HTMLElement, captcha: Captcha | null, action: string): Promise<void> {
   const widget = captcha && (await openCaptcha(captcha, place, action))
-  tell(widget ? await widget.execute() : '')
-}
-
-function tell(verified: string | null): void {
-  parent.postMessage({ verified } satisfies VerificationMessage, location.origin)
+  tellVerified(widget ? await widget.execute() : '')
 }

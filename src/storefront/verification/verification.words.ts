@@ -13,6 +13,8 @@ export const verificationWords = {
     en: 'The verification did not come through. Check your connection, or turn your blocker off for this page.',
     ar: 'لم يكتمل التحقق. تحقق من اتصالك أو عطّل مانع الإعلانات لهذه الصفحة.',
   },
+  code: { fr: 'Code reçu par SMS', en: 'Code from the text message', ar: 'الرمز الوارد برسالة قصيرة' },
+  confirmCode: { fr: 'Confirmer', en: 'Confirm', ar: 'تأكيد' },
   again: { fr: 'Réessayer', en: 'Try again', ar: 'إعادة المحاولة' },
   cancel: { fr: 'Annuler', en: 'Cancel', ar: 'إلغاء' },
   needsScripts: {

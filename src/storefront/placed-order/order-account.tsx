@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import type { Translated } from '#i18n/words.ts'
+import { CODE } from '#storefront/account/account-form-frame.tsx'
+import { FormNotice } from '#storefront/account/form-notice.tsx'
+import { fieldOf, type FormMessage } from '#storefront/account/form-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { ORDER_ACCOUNT, ORDER_CODE, type AccountOffer } from './account-offer.ts'
+import type { thanksWords } from './thanks.words.ts'
+
+interface OrderAccountProps {
+  offer: AccountOffer
+  said: FormMessage | undefined
+  words: Translated<typeof thanksWords>
+}
+
+type Making = OrderAccountProps & { offer: Extract<AccountOffer, { kind: 'make' }> }
+
+const CARD = 'keep-order'
+
+/** The forms are plain, so the browser comes back to the card by its address. */
+const BACK_HERE = `#${CARD}`
+
+/** Way of a guest's order into an account: one that is opened or made by a code or a password, or the one that is signed in. Plain forms. ACC-12. */
+export function OrderAccount({ offer, said, words }: OrderAccountProps) {
+  if (offer.kind === 'none') return null
+  if (offer.kind === 'claim') {
+    return (
+      <Card title={words.account}>
+        <p className="text-sm text-soft">{words.claimText}</p>
+        <form method="post">
+          <Button type="submit" name="form" value="claim" kind="secondary">
+            {words.claim}
+          </Button>
+        </form>
+      </Card>
+    )
+  }
+  return (
+    <Card title={words.account}>
+      <p className="-mt-2 text-sm text-soft">{words.accountText}</p>
+      {offer.byPhone ? (
+        <>
+          <ByCode offer={offer} said={said} words={words} />
+          <details open={said?.form === ORDER_ACCOUNT} className="text-sm">
+            <summary className="flex min-h-11 cursor-pointer items-center text-accent underline underline-offset-4">{words.byEmail}</summary>
+            <div className="grid gap-4 pt-3">
+              <ByPassword offer={offer} said={said} words={words} />
+            </div>
+          </details>
+        </>
+      ) : (
+        <ByPassword offer={offer} said={said} words={words} />
+      )}
+    </Card>
+  )
+}
+
+/** A code to the order's own phone, then the one field that takes it. */
+function ByCode({ offer, said, words }: Making) {
+  const own = said && said.form !== ORDER_ACCOUNT ? said : undefined
+  const isSent = said?.form === ORDER_CODE.give
+  return (
+    <>
+      <p className="text-sm">
+        <bdi>{offer.byPhone}</bdi>
+      </p>
+      <FormNotice said={own} labels={words} toCorrect={offer.words.toCorrect} />
+      {isSent ? (
+        <form method="post" action={BACK_HERE} noValidate className="grid gap-4 menu:max-w-md">
+          <input type="hidden" name="form" value={ORDER_CODE.give} />
+          <TextField {...fieldOf(ORDER_CODE.give, 'code', said)} label={words.code} {...CODE} />
+          <Button type="submit" className="justify-self-start">
+            {words.giveCode}
+          </Button>
+        </form>
+      ) : null}
+      <form method="post" action={BACK_HERE}>
+        <Button type="submit" name="form" value={ORDER_CODE.ask} kind={isSent ? 'quiet' : 'secondary'}>
+          {isSent ? words.askCodeAgain : words.askCode}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function ByPassword({ offer, said, words }: Making) {
+  return (
+    <>
+      <FormNotice said={said?.form === ORDER_ACCOUNT ? said : undefined} labels={words} toCorrect={offer.words.toCorrect} />
+      <form method="post" action={BACK_HERE} noValidate className="grid gap-4 menu:max-w-md">
+        <input type="hidden" name="form" value={ORDER_ACCOUNT} />
+        <TextField
+          {...fieldOf(ORDER_ACCOUNT, 'email', said)}
+          defaultValue={said?.values['email'] ?? offer.email}
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          maxLength={254}
+          dir="ltr"
+        />
+        <PasswordField
+          {...fieldOf(ORDER_ACCOUNT, 'password', said)}
+          label={words.password}
+          hint={offer.words.passwordHint}
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          dir="ltr"
+          words={offer.words}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" kind="secondary">
+            {words.makeAccount}
+          </Button>
+          <a href={offer.signInPath} className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
+            {words.haveAccount}
+          </a>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={CARD} className="grid gap-4 rounded-2xl border border-line bg-surface p-5">
+      <h2 id={CARD} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SubmitEvent } from 'react'
+import { fill, type Translated } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
+import { Button } from '#ui/button.tsx'
+import type { payButtonWords } from './pay-buttons.words.ts'
+
+interface PayButtonsProps {
+  /** The ways to pay, each with what it costs in thousandths of the currency. */
+  ways: readonly { id: string; name: string; total: number }[]
+  currency: Parameters<typeof exactAmount>[1]
+  /** True where the first is the page's main action. */
+  isMain: boolean
+  /** A payment's code is open: each button names its provider. */
+  hasCode: boolean
+  words: Translated<typeof payButtonWords>
+}
+
+/** A button for each online way to pay, with its total; nothing where there is none. */
+export function PayButtons({ ways, currency, isMain, hasCode, words }: PayButtonsProps) {
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement) startPaymentRedirect(submitter.value)
+  }
+  if (ways.length === 0) return null
+  return (
+    <form method="post" onSubmit={submitted} className="grid gap-3">
+      {ways.map(({ id, name, total }, place) => {
+        const amount = exactAmount(millimes(total), currency)
+        return (
+          <Button key={id} type="submit" name="pay" value={id} kind={place === 0 && isMain ? 'primary' : 'secondary'} size="large" className="w-full">
+            {ways.length === 1 && !hasCode ? fill(words.pay, { amount }) : fill(words.payBy, { amount, provider: name })}
+          </Button>
+        )
+      })}
+    </form>
+  )
+}

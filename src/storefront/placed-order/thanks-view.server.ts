@@ -1,0 +1,58 @@
+import { dateInWords, daysInWords } from '#i18n/dates.ts'
+import { wholeAddress, withoutLocale, type Locale } from '#i18n/locale.ts'
+import { groupedPhone } from '#i18n/written-phone.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { exactAmount, writtenIn } from '#money/formats'
+import { config } from '#platform/config.server'
+import { CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
+import type { Order } from '#shop/orders/orders.server'
+import { stepsOf, type StepReached } from '#shop/orders/tracking'
+import { trackingStepWords } from '#shop/orders/tracking.words'
+import { findReached } from '#shop/people/customers.server'
+import { daysTo } from '#shop/site/promises'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { contactView } from '#storefront/trust/contact-view.ts'
+import { callWhen } from '#storefront/trust/call-when.ts'
+import { trustWords } from '#storefront/trust/trust.words.ts'
+import type { StepView } from './order-steps.tsx'
+import type { Situation } from './situation.ts'
+import { thanksWords } from './thanks.words.ts'
+
+/** What the page of a placed order says beside the order itself: its steps, what the shop promised, what to prepare, and where to ask. */
+export async function thanksView(order: Order, situation: Situation, locale: Locale) {
+  const settings = await findSettings()
+  const words = translate(locale, thanksWords)
+  const { questions, whatsapp, call, aboutOrder } = translate(locale, trustWords)
+  const day = (moment: Date) => dateInWords(moment, locale, { dateStyle: 'long', timeZone: TIME_ZONES[settings.country] })
+  const placedAt = order.placedAt ?? order.createdAt
+  const steps = stepsOf(order.state, await findReached(order.id))
+  const isAhead = situation === 'call' || situation === 'paid'
+  const state = (order.shipping ?? order.billing)?.state ?? ''
+  const days = isAhead ? daysTo(state, settings, placedAt) : undefined
+  const isOwed = order.paymentMethod === CASH_ON_DELIVERY && order.payment === 'unpaid' && (situation === 'call' || situation === 'on-its-way')
+  const url = wholeAddress(config.url.origin, locale, withoutLocale(orderReceivedPath('fr', order)))
+  const title = fill(words.linkTitle, { number: order.id, shop: settings.shopName })
+  return {
+    words,
+    firstName: order.name.trim().split(/\s+/)[0] ?? '',
+    placed: day(placedAt),
+    steps: steps && stepViews(steps, locale, day),
+    callWhen: situation === 'call' ? callWhen(settings, placedAt, locale) : undefined,
+    days: days && fill(words.comes, { days: daysInWords(days, locale) }),
+    toPrepare: isOwed ? exactAmount(order.total, writtenIn(order.currency, settings.currency)) : undefined,
+    shared: { url, title, text: words.keepLink },
+    contact: contactView(settings, locale, fill(aboutOrder, { number: order.id })),
+    contactWords: { questions, whatsapp, call },
+    person: { name: order.name, phone: order.phone, address: order.address },
+    phone: groupedPhone(order.phone),
+  }
+}
+
+/** Everything that the page says of a placed order beside the order. */
+export type ThanksView = Awaited<ReturnType<typeof thanksView>>
+
+/** The steps of an order in words, with the day of each that was reached. */
+export function stepViews(steps: readonly StepReached[], locale: Locale, day: (moment: Date) => string): StepView[] {
+  return steps.map(({ step, at }) => ({ step, label: trackingStepWords[step][locale], day: at && day(at) }))
+}

@@ -1,0 +1,90 @@
+import { localised, type Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { ContactLinks } from '#storefront/trust/contact-links.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { VanIcon } from '#ui/icons.tsx'
+import { KeepLink } from './keep-link.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import type { ThanksView } from './thanks-view.server.ts'
+
+/** Head of the page of a placed order: a check that draws itself, thanks by name, number and day, and the steps. */
+export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; title: string; number: string }) {
+  const { words, firstName, placed, steps } = thanks
+  return (
+    <header className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <span className="grid size-14 shrink-0 place-content-center rounded-full bg-good text-paper">
+          <svg
+            className="size-8"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path className="drawn-check" pathLength="1" d="m5 12.500 4.500 4.500L19 7.500" />
+          </svg>
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-title">{title}</h1>
+          {firstName ? (
+            <p className="text-soft">
+              <bdi>{fill(words.noted, { name: firstName })}</bdi>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <p className="-mt-2 text-sm text-soft">{`${number} · ${placed}`}</p>
+      {steps ? <OrderSteps steps={steps} title={words.steps} reached={words.reached} /> : null}
+    </header>
+  )
+}
+
+/** What comes next: the days of delivery, what to prepare for the courier, and where to say that something is wrong. */
+export function ThanksNext({ thanks }: { thanks: ThanksView }) {
+  const { words, days, toPrepare, contact, contactWords, steps } = thanks
+  const isBefore = steps?.[1]?.day === undefined
+  return (
+    <>
+      {days ? (
+        <p className="-mt-3 flex items-center gap-3 font-semibold">
+          <VanIcon className="size-5 shrink-0 text-accent" /> {days}
+        </p>
+      ) : null}
+      {toPrepare ? (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-xl border border-accent bg-accent-wash px-4 py-3">
+          <span>{words.toPrepare}</span>
+          <span className="text-lg font-semibold">
+            <bdi dir="ltr">{toPrepare}</bdi> <span className="text-sm font-normal">{words.inCash}</span>
+          </span>
+        </p>
+      ) : null}
+      {contact ? (
+        <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-shade p-4 text-sm">
+          <p className="me-auto">
+            <span className="font-semibold">{steps && isBefore ? words.wrongNumber : contactWords.questions}</span>
+            {steps && isBefore ? <span className="block text-soft">{words.wrongNumberText}</span> : null}
+          </p>
+          <ContactLinks contact={contact} words={contactWords} />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+/** The ways on from a placed order: its link kept, and back to the shop. */
+export function ThanksWays({ thanks: { words, shared }, locale }: { thanks: ThanksView; locale: Locale }) {
+  return (
+    <section className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <KeepLink shared={shared} copied={words.linkCopied} />
+        <a href={localised(locale, '/shop/')} className={buttonLook({ kind: 'quiet' })}>
+          {words.goOn}
+        </a>
+      </div>
+      <p className="text-sm text-soft">{words.keepLinkText}</p>
+    </section>
+  )
+}

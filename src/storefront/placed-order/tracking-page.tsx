@@ -1,0 +1,128 @@
+import { data } from 'react-router'
+import { dateInWords } from '#i18n/dates.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { trackingStepWords } from '#shop/orders/tracking.words'
+import { findTracked, sendOrderLink, type Tracked } from '#shop/orders/tracking.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { latinDigits } from '#i18n/latin-digits.ts'
+import { localeOfPath, type Locale } from '#i18n/locale.ts'
+import { callerContext } from '#request/common/caller.server'
+import { fieldsOf } from '#request/common/forms.server'
+import { pageCaching } from '#request/pages/page-caching.server'
+import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Route } from './+types/tracking-page'
+import { trackingWords } from './tracking.words.ts'
+
+/** What the page answers: where the order is, or a sentence; and what was typed. */
+interface Answer {
+  typed: { number: string; phone: string }
+  step: { label: string; since: string } | undefined
+  said: { kind: 'good' | 'warn'; text: string } | undefined
+}
+
+const MOST_TYPED = 40
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shopName } = await findSettings()
+  context.get(pageCaching).cache(['settings'])
+  return { shopName, words: translate(localeOfPath(new URL(request.url).pathname), trackingWords) }
+}
+
+/** Answers by number and phone: the step and its day alone, one answer for unknown and wrong; or sends the order's link to its own address or phone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const fields = await fieldsOf(request)
+  const typed = { number: (fields['number'] ?? '').slice(0, MOST_TYPED), phone: (fields['phone'] ?? '').slice(0, MOST_TYPED) }
+  const words = translate(locale, trackingWords)
+  const answer = (given: Partial<Answer>, status = 200) => data<Answer>({ typed, step: undefined, said: undefined, ...given }, status)
+  const number = Number(/^\D*(\d{1,15})\D*$/.exec(latinDigits(typed.number))?.[1])
+  if (!Number.isSafeInteger(number)) return answer({ said: { kind: 'warn', text: words.unknown } })
+  const asked = { number, phone: latinDigits(typed.phone), address: context.get(callerContext).address }
+  try {
+    const tracked = await findTracked(asked)
+    if (!tracked) return answer({ said: { kind: 'warn', text: words.unknown } })
+    const step = await viewOf(tracked, locale)
+    if (fields['intent'] !== 'link') return answer({ step })
+    const way = await sendOrderLink(tracked)
+    const text = way === 'mail' ? words.sentByMail : way === 'sms' ? words.sentBySms : words.notSent
+    return answer({ step, said: { kind: way ? 'good' : 'warn', text } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return answer({ said: { kind: 'warn', text: error.in(locale) } }, error instanceof TooManyRequests ? 429 : 422)
+  }
+}
+
+async function viewOf({ step, at }: Tracked, locale: Locale): Promise<Answer['step']> {
+  const { country } = await findSettings()
+  const words = { ...translate(locale, trackingWords), ...translate(locale, trackingStepWords) }
+  return { label: words[step], since: fill(words.since, { day: dateInWords(at, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] }) }) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }] : []
+}
+
+/** Follows an order by its number and its phone, without an account or its link. Plain forms. */
+export default function TrackingPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
+  const typed = actionData?.typed
+  return (
+    <main className="page-width grid max-w-xl gap-6 py-8 menu:py-12">
+      <h1 className="text-title">{words.title}</h1>
+      {actionData?.said ? (
+        <Notice kind={actionData.said.kind} role={actionData.said.kind === 'good' ? 'status' : 'alert'}>
+          <p>{actionData.said.text}</p>
+        </Notice>
+      ) : null}
+      {actionData?.step ? (
+        <section className="grid gap-4 rounded-2xl border border-line bg-surface p-5">
+          <p role="status">
+            <span className="block text-xl font-semibold">{actionData.step.label}</span>
+            <span className="text-sm text-soft">{actionData.step.since}</span>
+          </p>
+          <form method="post" className="grid gap-2">
+            <input type="hidden" name="number" value={typed?.number} />
+            <input type="hidden" name="phone" value={typed?.phone} />
+            <Button type="submit" name="intent" value="link" kind="secondary">
+              {words.sendLink}
+            </Button>
+            <p className="text-xs text-soft">{words.sendLinkText}</p>
+          </form>
+        </section>
+      ) : null}
+      <p className="text-soft">{words.intro}</p>
+      <form method="post" className="grid gap-4">
+        <TextField
+          label={words.number}
+          name="number"
+          defaultValue={typed?.number}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={MOST_TYPED}
+          dir="ltr"
+        />
+        <TextField
+          label={words.phone}
+          name="phone"
+          defaultValue={typed?.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          maxLength={MOST_TYPED}
+          dir="ltr"
+        />
+        <Button type="submit" size="large">
+          {words.track}
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+
+/** What the form needs to ask to be told of a product. `typed`: what was refused, and why. */
+export interface StockAlertForm {
+  productId: number
+  path: string
+  words: Record<'title' | 'text' | 'contact' | 'ask', string>
+  typed?: { defaultValue: string; error: string }
+}
+
+/** Form that asks to be told once when a sold-out product is back. A plain form: its page answers. */
+export function StockAlertForm({ productId, path, words, typed }: StockAlertForm) {
+  return (
+    <form method="post" action={path} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+      <p className="font-semibold">{words.title}</p>
+      <input type="hidden" name="product" value={productId} />
+      <TextField
+        id="alert-contact"
+        name="contact"
+        label={words.contact}
+        hint={words.text}
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        maxLength={254}
+        dir="ltr"
+        {...typed}
+      />
+      <Button type="submit">{words.ask}</Button>
+    </form>
+  )
+}

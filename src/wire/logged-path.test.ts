@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { leavePath } from '#shop/newsletter/subscribers'
+import { log } from '#platform/log.server'
+import { loggedPath } from './logged-path.ts'
+import { logRequest } from './request-guard.ts'
+
+test('a request’s log line has no part of a path that gives access: neither the token of a message’s link nor the address of receipts', () => {
+  const token = 'QwErTy23456z'
+  const paths = ['', '/ar', '/en'].flatMap((language) => ['', '/', '.data', '/_.data'].map((end) => language + leavePath(token) + end))
+  for (const path of [...paths, `/messages/twilio/${token}`, `/messages/http/${token}/x`])
+    expect(loggedPath(path)).toMatch(/^(?:\/\w\w)?\/(?:n|messages\/\w+)\/…$/)
+  for (const path of ['/', '/newsletter/', '/n/', '/en/', '/product/n/abc/', '/messages/', '/ar/shop/']) expect(loggedPath(path)).toBe(path)
+})
+
+test('a request’s log line has no phone of a customer', () => {
+  const lines: string[] = []
+  const { info } = log
+  log.info = (...said: unknown[]) => lines.push(JSON.stringify(said))
+  try {
+    for (const end of ['', 'erase/', 'export/', '_.data', 'erase.data'])
+      logRequest({ id: 'x', method: 'GET', path: `/admin/customers/phones/21698000417/${end}`, status: 200, begun: 0 })
+    logRequest({ id: 'x', method: 'GET', path: '/admin/customers/phones/', status: 200, begun: 0 })
+  } finally {
+    log.info = info
+  }
+  expect(lines).toHaveLength(6)
+  expect(lines.join('\n')).not.toContain('98000417')
+  for (const line of lines.slice(0, 5)) expect(line).toContain('"path":"/admin/customers/phones/…"')
+  expect(lines[5]).toContain('"path":"/admin/customers/phones/"')
+})
