@@ -95,14 +95,21 @@ async function shutDown(server: Server, shop: () => OpenShop, vite: ViteDevServe
   process.exit(0)
 }
 
-function greet({ config, staff, customer }: OpenShop): void {
-  const address = config.url.href.replace(/\/$/, '')
+function greet({ config, staff, openingPath, demoPeople }: OpenShop): void {
+  const address = config.url.origin
   console.log(`\n  Hanout is open:  ${address}/`)
-  console.log(`  Staff sign-in:   ${address}/admin/   ${staff.email}`)
-  console.log(`  Password:        ${staff.password ?? staff.passwordHint}\n`)
-  if (!customer) return
-  console.log(`  A customer:      ${address}/my-account/   ${customer.email}`)
-  console.log(`  Her password:    ${customer.password}\n`)
+  if (staff) {
+    console.log(`  Staff sign-in:   ${address}/admin/   ${staff.email}`)
+    console.log(`  Password:        ${staff.password ?? staff.passwordHint}\n`)
+  }
+  if (openingPath) {
+    console.log(`  Open your shop:  ${address}${openingPath}`)
+    console.log('  (works once, until the next start; npm run setup prints a new one)\n')
+  }
+  for (const { who, signIn, email, password } of demoPeople) {
+    console.log(`  ${`${who}:`.padEnd(17)}${address}${signIn}   ${email}`)
+    console.log(`  Password:        ${password}\n`)
+  }
 }
 
 interface Runner {

@@ -10,6 +10,25 @@ const plainImports: Plugin = {
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+/** The router's own measuring of loaders and navigations, which the shop asks for nowhere: a kilobyte in every shopper's browser. */
+const INSTRUMENTATION = 'react-router/dist/production/lib/router/instrumentation.js'
+/** Its links that load pages ahead, and its page for errors of an application without one: the shop has none of them either. */
+const UNUSED = /^function (PrefetchPageLinks|RemixRootDefaultErrorBoundary)\(/gm
+const plainRouter: Plugin = {
+  name: 'plain-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    id.endsWith(INSTRUMENTATION)
+      ? `const none = () => undefined, same = (one) => one, noUpdates = () => ({})
+         export { none as consumeInstrumentationClientResultMetaReceiver, none as instrumentationResultMetaContext, noUpdates as getRouteInstrumentationUpdates, same as instrumentClientSideRouter, same as instrumentHandler }`
+      : null,
+  // The function keeps its name and gives nothing; what it was is called by nobody, and left out.
+  transform: (code, id) =>
+    id.includes('react-router/dist/production/lib/dom/ssr/') ? code.replace(UNUSED, 'function $1() { return null }\nfunction unused$1(') : null,
+}
+
 /** A page's entry may give what others need as well, so that it takes no file of its own beside that. */
 const fewerFiles: Plugin = {
   name: 'fewer-files',
@@ -18,7 +37,7 @@ const fewerFiles: Plugin = {
 }
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), fewerFiles, plainImports],
+  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), fewerFiles, plainImports, plainRouter],
   server: { allowedHosts: true },
   build: { assetsInlineLimit: (file) => file.endsWith('.svg'), manifest: true, modulePreload: false },
   environments: {
@@ -34,15 +53,15 @@ export default defineConfig({
             // Few files, compressed well, by when they are needed. A group takes what its modules import along, so the first named go first.
             codeSplitting: {
               groups: [
-                // What a searchable select is made of comes with it.
+                // What a searchable select, a calendar and the dragging of staff are made of comes with them.
                 {
                   name: 'react',
-                  test: /rolldown\/runtime|node_modules\/(?!downshift|compute-scroll-into-view|prop-types|react-is|cally|atomico|tslib|@babel\/runtime)/,
+                  test: /rolldown\/runtime|node_modules\/(?!@atlaskit|bind-event-listener|raf-schd|downshift|compute-scroll-into-view|prop-types|react-is|cally|atomico|tslib|@babel\/runtime)/,
                 },
                 // What every page needs to act at once, and what its forms share.
                 {
                   name: 'shell',
-                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|field|facts|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|shop\/goods\/items\/items)\.tsx?/,
+                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|field|facts|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|contract\/(call|new-key)|shop\/(goods\/items\/items|upkeep\/media\/media|people\/phones\/phones)|storefront\/quick-order\/(browser-memory|intention))\.tsx?/,
                 },
                 // What lists and site forms share, so that neither loads the other.
                 { name: 'folding', test: /src\/i18n\/(fold|one-line)\.ts/ },
@@ -71,6 +90,9 @@ export default defineConfig({
           input: {
             serve: './src/serve.server.ts',
             import: './src/import.server.ts',
+            backup: './src/backup.server.ts',
+            restore: './src/restore.server.ts',
+            setup: './src/setup.server.ts',
           },
         },
       },

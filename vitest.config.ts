@@ -25,6 +25,7 @@ export default defineConfig({
     // Patience is for a hang, not for a slow machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -40,7 +40,7 @@ export async function measureDocuments(): Promise<void> {
 async function addOrders(): Promise<number[]> {
   const asked = { productId: await addProduct({ price: 10 }), variationId: null, quantity: 2, name: 'Sami', phone: '20123456', address: 'Tunis' }
   const { id } = await placeDirectOrder({ ...asked, intention: randomUUID(), visitor: randomUUID(), locale: 'fr' })
-  const columns = sql`visitor, state, payment_method, items_total, shipping_total, total, name, phone, address, country, placed_at`
+  const columns = sql`visitor, state, confirmation, payment, delivery, payment_method, items_total, shipping_total, total, name, phone, address, country, placed_at`
   await sql`
     with copied as (
       insert into orders (key, intention, ${columns})

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fillSignIn, PASSWORD, register, registerForm } from './account-journeys.ts'
-import { expectSound } from './axe.ts'
+import { expectSound, goDark } from './axe.ts'
 import { test } from './living-page.ts'
 
 const DOORS = ['', 'lost-password/', 'sign-in-code/', `reset-password/?token=${'a'.repeat(43)}`, 'reset-password/', `confirm-email/?token=${'a'.repeat(43)}`]
@@ -33,15 +33,15 @@ for (const [place, language] of LANGUAGES.entries()) {
   })
 }
 
-for (const [place, [language, colorScheme, dir]] of (
+for (const [place, [language, theme, dir]] of (
   [
     ['', 'light', 'ltr'],
     ['/ar', 'dark', 'rtl'],
     ['/en', 'dark', 'ltr'],
   ] as const
 ).entries()) {
-  test(`axe finds nothing on the account’s pages, and 320 px hold them: ${language || '/fr'}, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
+  test(`axe finds nothing on the account’s pages, and 320 px hold them: ${language || '/fr'}, ${theme}`, async ({ page }) => {
+    if (theme === 'dark') await goDark(page)
     await registerElsewhereToo(page)
     for (const [at, path] of PAGES.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })

@@ -85,7 +85,7 @@ test('ACC-08, ACC-09 an order placed while signed in is in the list and on its o
   await page.goto('/my-account/orders/')
   await page.getByRole('link', { name: `Commande n° ${order!.id}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Commande n° ${order!.id}` })).toBeVisible()
-  await expect(page.getByRole('cell', { name: goods.plenty.name })).toBeVisible()
+  await expect(page.getByRole('main').getByText(goods.plenty.name)).toBeVisible()
   await expect(page.getByText('Commande passée', { exact: true })).toBeVisible()
 
   const path = `/my-account/view-order/${order!.id}/`

@@ -19,3 +19,8 @@ export async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('[data-heard]')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 }
+
+/** Turns the pages of a browser dark: the toggle's cookie does (UI-25), not what the device prefers. */
+export async function goDark(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'viewSwitcher', value: 'enabled', domain: 'localhost', path: '/' }])
+}

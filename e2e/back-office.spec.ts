@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { enter, expectLatest, mark, order } from './desk.ts'
 import { fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
@@ -38,7 +38,7 @@ test('IMP-05 staff see an order, call, confirm and send it on a phone, and every
   const person = someone({ name: 'Hélène Trabelsi' })
   const id = await order(page, person)
   await enter(page)
-  await page.getByLabel('Téléphone, nom ou numéro').fill('HELENE trab')
+  await page.getByLabel('Téléphone, nom, numéro, lieu ou produit').fill('HELENE trab')
   await page.getByRole('button', { name: 'Chercher' }).click()
   await page
     .getByRole('listitem')
@@ -47,11 +47,9 @@ test('IMP-05 staff see an order, call, confirm and send it on a phone, and every
     .click()
 
   await expect(page.getByRole('link', { name: `Appeler ${person.phone}` })).toHaveAttribute('href', `tel:${person.phone}`)
-  await mark(page, 'Confirmation', 'Confirmé par téléphone').click()
-  await expect(mark(page, 'Confirmation', 'Confirmé par téléphone')).toHaveAttribute('aria-pressed', 'true')
-  await expectLatest(page, 'Confirmation : À appeler → Confirmé par téléphone')
-  await page.getByRole('button', { name: 'Confirmer la commande' }).click()
-  await expectLatest(page, 'En cours → Confirmée')
+  await mark(page, 'Confirmation', 'Confirmée par téléphone').click()
+  await expect(mark(page, 'Confirmation', 'Confirmée par téléphone')).toHaveAttribute('aria-pressed', 'true')
+  await expectLatest(page, 'En cours → Confirmée (suite de « Confirmée par téléphone »)')
   await page.getByLabel('Note').fill('Livrer après 18 h')
   await page.getByRole('button', { name: 'Ajouter la note' }).click()
   await expectLatest(page, '« Livrer après 18 h »')
@@ -87,7 +85,7 @@ test('IMP-05 a tab that shows an order as it was is told so, and then shows it a
   await page.getByRole('button', { name: 'Confirmer la commande' }).click()
   await expect(page.getByRole('alert')).toContainText('Entre-temps, cette commande est passée à « Expédiée ».')
   await expect(page.getByRole('alert')).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Terminer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Marquer livrée' })).toBeVisible()
   expect((await ordersOf(person.phone))[0]).toMatchObject({ state: 'shipped' })
 })
 
@@ -115,6 +113,9 @@ test('ACC-11 an administrator adds a shop manager, who sees orders and no roles'
   await page.getByLabel('Nom', { exact: true }).fill('Karim')
   await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByLabel('Premier mot de passe').fill('olive et jasmin')
+  const role = page.getByRole('region', { name: "Ajouter à l'équipe" }).getByLabel('Rôle')
+  await expect(role).toHaveValue('call_agent')
+  await role.selectOption('shop_manager')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Gérant de la boutique')
 
@@ -159,7 +160,7 @@ test.describe('without JavaScript', () => {
     const fields = { action: 'create_direct_order', product_id: id, variation_id: '', quantity: '1', ...person }
     await request.post('/wp-admin/admin-ajax.php', { form: { ...fields } })
     await enter(page)
-    await page.getByLabel('Téléphone, nom ou numéro').fill(person.phone.slice(0, 6))
+    await page.getByLabel('Téléphone, nom, numéro, lieu ou produit').fill(person.phone.slice(0, 6))
     await page.getByRole('button', { name: 'Chercher' }).click()
     await page.getByRole('row').filter({ hasText: person.phone }).getByRole('link', { name: /^n° / }).click()
     await mark(page, 'Paiement', 'Payée').click()
@@ -187,8 +188,15 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('staff work by keyboard alone: sign in, open the first order, mark the call', async ({ page }) => {
-  await order(page, someone())
+/** Presses a key until something has the focus. */
+async function pressUntil(page: Page, key: string, wanted: Locator): Promise<void> {
+  for (let steps = 0; steps < 60 && !(await wanted.evaluate((element) => element === document.activeElement)); steps++) await page.keyboard.press(key)
+  await expect(wanted).toBeFocused()
+}
+
+test('staff work by keyboard alone: sign in, find an order, open it, mark the call', async ({ page }) => {
+  const person = someone()
+  const id = await order(page, person)
   await page.goto('/admin/')
   await page.getByLabel('Adresse e-mail').focus()
   await page.keyboard.type(STAFF.email)
@@ -201,14 +209,18 @@ test('staff work by keyboard alone: sign in, open the first order, mark the call
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: /Commandes? à appeler$/ })).toBeFocused()
+  await pressUntil(page, 'Shift+Tab', page.getByRole('navigation').getByRole('link', { name: 'Commandes', exact: true }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
-  const first = page.getByRole('cell').getByRole('link', { name: /^n° / }).first()
-  for (let steps = 0; steps < 60 && !(await first.evaluate((link) => link === document.activeElement)); steps++) await page.keyboard.press('Tab')
+  await pressUntil(page, 'Tab', page.getByLabel('Téléphone, nom, numéro, lieu ou produit'))
+  await page.keyboard.type(person.phone)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^Commande n° / })).toBeVisible()
-  const postponed = mark(page, 'Confirmation', 'Reporté')
-  for (let steps = 0; steps < 60 && !(await postponed.evaluate((button) => button === document.activeElement)); steps++) await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(new RegExp(`q=${person.phone}`))
+  await pressUntil(page, 'Tab', page.getByRole('cell').getByRole('link', { name: `n° ${id}`, exact: true }))
   await page.keyboard.press('Enter')
-  await expect(postponed).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { name: `Commande n° ${id}` })).toBeVisible()
+  const unanswered = mark(page, 'Confirmation', 'Pas de réponse')
+  await pressUntil(page, 'Tab', unanswered)
+  await page.keyboard.press('Enter')
+  await expect(unanswered).toHaveAttribute('aria-pressed', 'true')
 })

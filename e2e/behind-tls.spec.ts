@@ -6,7 +6,7 @@ import { pathOf } from './goods.ts'
 import { buyNow, fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
 import { test } from './living-page.ts'
 import { keepShops, type OwnShop } from './own-shop.ts'
-import { openTlsProxy, type TlsProxy } from './tls-proxy.ts'
+import { openTlsProxy, type TlsProxy } from '../database/test-tls-proxy.ts'
 
 const shops = keepShops()
 let proxy: TlsProxy

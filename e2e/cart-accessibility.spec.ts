@@ -33,34 +33,38 @@ async function inTheme(page: Page, theme: 'light' | 'dark', baseURL: string): Pr
 
 const dialog = (page: Page) => page.locator('dialog.xoo-wsc-modal')
 
-/** Colours are reckoned with in theme.test.ts: each language is looked at in one set. */
+/** Colours are reckoned with in theme.test.ts, and words change no markup: axe looks at each view in one language, at the next in the next. */
 const THEMES = { fr: 'light', en: 'dark', ar: 'light' } as const
 
-for (const language of ['fr', 'en', 'ar'] as const) {
+for (const [place, language] of (['fr', 'en', 'ar'] as const).entries()) {
   const [prefix, theme] = [LANGUAGES[language], THEMES[language]]
   test(`axe finds nothing on the cart: the page, the open panel and its slider, with a line that cannot be had (${language}, ${theme})`, async ({
     page,
     baseURL,
   }) => {
+    let views = 0
+    const look = async () => {
+      if (views++ % 3 === place) await expectSound(page)
+    }
     await inTheme(page, theme, baseURL!)
     await openAlive(page, `${prefix}/shop/`)
     await page.locator('header a.cart-contents').click()
     await expect(dialog(page)).toBeVisible()
-    await expectSound(page)
+    await look()
     await fill(page, 'simple', 'fewLeft', 'millimes')
     await page.goto(`${prefix}/cart/`)
-    await expectSound(page)
+    await look()
     await block(page, 'fewLeft')
     await page.goto(`${prefix}/cart/`)
     await expect(page.locator('.woocommerce-cart-form')).toBeVisible()
-    await expectSound(page)
+    await look()
     await openAlive(page, `${prefix}/shop/`)
     await page.locator('header a.cart-contents').click()
     await expect(dialog(page).locator('.xoo-wsc-product[data-blocked]')).toBeVisible()
-    await expectSound(page)
+    await look()
     await dialog(page).locator('.xoo-wsc-container [data-slider=shipping]').click()
     await expect(dialog(page).locator('.xoo-wsc-slider-modal')).not.toHaveAttribute('inert')
-    await expectSound(page)
+    await look()
   })
 
   test(`the cart scrolls nothing sideways at 320 px, nor at twice the text size (${language})`, async ({ page }) => {

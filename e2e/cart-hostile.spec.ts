@@ -7,9 +7,18 @@ test.describe.configure({ mode: 'default' })
 
 const GUARDED = ['apply_coupon', 'remove_coupon', 'update_shipping_method'] as const
 
-// Sold by three at least; here, in threes.
-test.beforeAll(async ({ shop }) => {
-  await ask('update products set quantity_step = 3 where id = $1', [await idIn(shop, 'byThree')], shop.dataFolder)
+// Sold by three at least; here, in threes, once the shop sells it so.
+test.beforeEach(async ({ shop }) => {
+  const id = await idIn(shop, 'byThree')
+  await ask(
+    `with changed as (update products set quantity_step = 3 where id = $1 and quantity_step <> 3 returning id)
+     insert into changes (tag) select 'product:' || id from changed returning pg_notify('changes', '')`,
+    [id],
+    shop.dataFolder,
+  )
+  const visitor = visitorOf(shop)
+  await put(visitor, id, 3)
+  await expect.poll(async () => (await visitor.call('xoo_wsc_refresh_fragments')).text).toContain('step=\\"3\\"')
 })
 
 const LONG = 'x'.repeat(20_000)

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { startPostgres } from '@hanout/own-postgres'
 import { ask } from './books.ts'
 import { pathOf } from './goods.ts'
 import { expectStep, idIn, look, put, visitorOf, type CartVisitor } from './cart-visitor.ts'
@@ -135,33 +134,23 @@ test('CART-37 kill -9 of the server: what was answered is in the cart afterwards
 })
 
 test('CART-37 two servers of one shop see the same cart at once, and lose nothing of what both are asked', async () => {
-  const postgres = await startPostgres({ lifetime: 'throw-away' })
-  const both = keepShops()
-  try {
-    const { host, user, password, database } = postgres.connection
-    const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const settings = { DATABASE_URL, HANOUT_SECRET: 'a-secret-that-both-servers-share-for-this-test', HANOUT_DEMO: '1' }
-    const servers = [await both.open({ settings }), await both.open({ settings })] as const
-    const visitor = visitorOf(servers[0])
-    const html = await (await fetch(servers[0].url + pathOf('plenty'))).text()
-    const id = /data-product_id="(\d+)"/.exec(html)?.[1]
-    await put(visitor, id!)
-    const other = tabOf(visitor)
-    other.shop = servers[1]
-    expect(await look(other)).toEqual(await look(visitor))
-    await Promise.all(
-      times(10, async (n) => {
-        const tab = tabOf(visitor)
-        tab.shop = servers[n % 2]!
-        expectStep(tab, await tab.call('add_to_cart', { product_id: id!, quantity: '1' }))
-      }),
-    )
-    expect(await look(visitor)).toMatchObject({ count: 11 })
-    expect(await look(other)).toEqual(await look(visitor))
-    await other.call('xoo_wsc_empty_cart')
-    expect(await look(visitor)).toMatchObject({ count: 0, hash: '', lines: [] })
-  } finally {
-    await both.close()
-    await postgres.stop()
-  }
+  const servers = [shop, await shops.open({ dataFolder: shop.dataFolder })] as const
+  const visitor = visitorOf(servers[0])
+  const html = await (await fetch(servers[0].url + pathOf('plenty'))).text()
+  const id = /data-product_id="(\d+)"/.exec(html)?.[1]
+  await put(visitor, id!)
+  const other = tabOf(visitor)
+  other.shop = servers[1]
+  expect(await look(other)).toEqual(await look(visitor))
+  await Promise.all(
+    times(10, async (n) => {
+      const tab = tabOf(visitor)
+      tab.shop = servers[n % 2]!
+      expectStep(tab, await tab.call('add_to_cart', { product_id: id!, quantity: '1' }))
+    }),
+  )
+  expect(await look(visitor)).toMatchObject({ count: 11 })
+  expect(await look(other)).toEqual(await look(visitor))
+  await other.call('xoo_wsc_empty_cart')
+  expect(await look(visitor)).toMatchObject({ count: 0, hash: '', lines: [] })
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectSound } from './axe.ts'
+import { expectSound, goDark } from './axe.ts'
 import { box, control, openCheckout, placeOrder, reviewed, ZONE } from './checkout-journeys.ts'
 import { someone } from './journeys.ts'
 import { test } from './living-page.ts'
@@ -22,7 +22,7 @@ for (const [language, path] of [
 }
 
 test('axe finds nothing in the dark either', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await goDark(page)
   await openCheckout(page)
   await expectSound(page)
 })

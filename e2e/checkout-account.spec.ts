@@ -37,7 +37,7 @@ test('CO-41, PDP-44 a guest makes an account with the order, finds it there, and
   await signIn.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText(new RegExp(`n° ${order!.id}`)).first()).toBeVisible()
 
-  await ask("update orders set state = 'shipped' where id = $1", [order!.id])
+  await ask("update orders set state = 'shipped', confirmation = 'confirmed', delivery = 'handed-over' where id = $1", [order!.id])
   await page.goto(pathOf('plenty'))
   await page.getByRole('link', { name: 'Donner votre avis' }).click()
   await expect(page).toHaveURL(new RegExp(`/checkout/review/${order!.id}/`))

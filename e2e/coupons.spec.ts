@@ -89,7 +89,7 @@ test('IMP-09 a coupon that an order used is not deleted: it is turned off', asyn
   const code = newCode()
   const [coupon] = await ask<{ id: string }>("insert into coupons (code, kind, amount) values ($1, 'percent', 5) returning id", [code])
   await ask(
-    `with used as (insert into orders (key, intention, visitor, state, phone) values ($1, gen_random_uuid(), gen_random_uuid(), 'cancelled', '29999999') returning id)
+    `with used as (insert into orders (key, intention, visitor, state, confirmation, phone) values ($1, gen_random_uuid(), gen_random_uuid(), 'cancelled', 'not-called', '29999999') returning id)
      insert into coupon_uses (order_id, coupon_id, customer, code, discount, given_back) select id, $2, '29999999', $3, 0, true from used`,
     [`wc_order_${code}`, coupon!.id, code],
   )
@@ -126,6 +126,7 @@ test('IMP-09 who is not signed in, or signed in as a vendor or a customer, sees 
   await control(page, 'Nom').fill('Rim')
   await page.getByLabel('Adresse e-mail').fill(account.email)
   await page.getByLabel('Premier mot de passe').fill(account.password)
+  await page.getByRole('region', { name: "Ajouter à l'équipe" }).getByLabel('Rôle').selectOption('shop_manager')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: account.email })).toBeVisible()
   const other = await browser.newPage()

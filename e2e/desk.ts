@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
+import { pathOf } from './goods.ts'
 import { orderByCall, type Person } from './journeys.ts'
 import { STAFF } from './shop-settings.ts'
 import { openAsStaff } from './sessions.ts'
@@ -7,6 +8,14 @@ import { openAsStaff } from './sessions.ts'
 /** An order of a new person. Gives its number. */
 export async function order(page: Page, person: Person): Promise<number> {
   await orderByCall(page, person)
+  return (await ordersOf(person.phone))[0]!.id
+}
+
+/** An order that a new person types and leaves. Gives its number. */
+export async function leaveOrder(page: Page, person: Person): Promise<number> {
+  const [, id] = /data-product_id="(\d+)"/.exec(await (await page.request.get(pathOf('plenty'))).text())!
+  const form = { action: 'create_temp_order', product_id: id!, variation_id: '', quantity: '1', ...person }
+  expect(await (await page.request.post('/wp-admin/admin-ajax.php', { form })).json()).toMatchObject({ success: true })
   return (await ordersOf(person.phone))[0]!.id
 }
 

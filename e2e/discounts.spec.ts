@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ask } from './books.ts'
 import { testInOwnShop as test } from './own-shop.ts'
+import { changeRole } from './sessions.ts'
 import { expectFits, expectSaved, openSettings, storedSettings } from './settings-journeys.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -194,11 +194,11 @@ test("ADM-32 a form that the protocol's own address gets is saved; customers, ve
   const row = { [`${OPTIONS}[2][id]`]: 'cod', [`${OPTIONS}[2][value]`]: '9', [`${OPTIONS}[2][checkbox_value]`]: 'yes' }
   const form = { ...row, nounce_verify }
   const headers = { origin: shop.url }
-  for (const role of ['customer', 'vendor']) {
-    await ask('update account_people set role = $1', [role], shop.dataFolder)
+  for (const role of ['customer', 'vendor'] as const) {
+    await changeRole(role)
     expect([role, (await page.request.get(PATH)).status(), (await page.request.post(PATH, { form, headers })).status()]).toEqual([role, 403, 403])
   }
-  await ask("update account_people set role = 'shop_manager'", [], shop.dataFolder)
+  await changeRole('shop_manager')
   expect([(await request.get(PATH)).status(), (await request.post(PATH, { form })).status()]).toEqual([401, 401])
   expect((await page.request.post(PATH, { form: row, headers })).status()).toBe(400)
   expect((await page.request.post(PATH, { form: { ...form, [`${OPTIONS}[2][value]`]: '101' }, headers })).status()).toBe(400)
@@ -206,7 +206,7 @@ test("ADM-32 a form that the protocol's own address gets is saved; customers, ve
   const old = '/wp-admin/admin.php?page=wc-settings&tab=elex-discount-per-payment-method'
   expect((await page.request.post(old, { form, headers })).status()).toBe(200)
   expect(await storedSettings(shop.dataFolder)).toMatchObject({ paymentDiscounts: [{ id: 'cod', value: 9 }] })
-  await ask("update account_people set role = 'administrator'", [], shop.dataFolder)
+  await changeRole('administrator')
 })
 
 test('ADM-49 the table fits a phone and axe finds nothing, with and without rows', async ({ page, shop }) => {

@@ -7,7 +7,7 @@ import { expectFits } from './settings-journeys.ts'
 const PHONE = { width: 390, height: 844 }
 
 /** The names of the fields in their order. */
-const order = (page: Page) => page.locator('[data-field] bdi').allTextContents()
+const order = (page: Page) => page.locator('[data-row] bdi').allTextContents()
 
 /** Makes a contact form and gives the path of its builder. */
 async function newForm(page: Page): Promise<string> {
@@ -42,12 +42,12 @@ test('IMP-29, FORM-87 a contact form is made on a phone, published, and stands o
 
 test('IMP-29 fields are drawn to another place, and moved by buttons from the keyboard, which keep the focus', async ({ page }) => {
   await newForm(page)
-  await expect(page.locator('[data-field]').first()).toHaveAttribute('draggable', 'true')
-  const box = (await page.locator('[data-field]').nth(2).boundingBox())!
+  await expect(page.locator('[data-row]').first()).toHaveAttribute('draggable', 'true')
+  const box = (await page.locator('[data-row]').nth(2).boundingBox())!
   await page
     .locator('[data-handle]')
     .first()
-    .dragTo(page.locator('[data-field]').nth(2), { targetPosition: { x: 60, y: box.height - 4 } })
+    .dragTo(page.locator('[data-row]').nth(2), { targetPosition: { x: 60, y: box.height - 4 } })
   await expect.poll(() => order(page)).toEqual(['Votre e-mail', 'Votre téléphone', 'Votre nom', 'Votre message'])
   await expect(page).toHaveURL(/moved=1/)
   await page.getByRole('button', { name: 'Descendre – Votre e-mail' }).focus()

@@ -12,7 +12,14 @@ export interface Door {
 /** The fields of the protocol's calls, by name, of every shape they read. */
 const PERSON = { first_name: 'Sami', name: 'Sami', phone: '20123456', address: 'Tunis', billing_first_name: 'Sami', billing_phone: '20123456' }
 const BILLING = { billing_last_name: 'Ben Ali', billing_email: 'sami@example.tn', billing_country: 'TN', billing_state: 'TN-11', billing_city: 'Tunis' }
-const GOODS = { product_id: '101', variation_id: '', quantity: '1', intention: '5f0c2c8e-8f0e-4f0e-9b59-1d8c1e3a7a11', seen_total: '107.00' }
+const GOODS = {
+  product_id: '101',
+  variation_id: '',
+  quantity: '1',
+  intention: '5f0c2c8e-8f0e-4f0e-9b59-1d8c1e3a7a11',
+  seen_total: '107.00',
+  place: 'TN-11/tn-tunis-la-marsa',
+}
 const LINE = { cart_key: '38b3eff8baf56627478ec76a704e9b52', qty: '2', container: 'cart', noticeSection: 'cart', coupon: 'BIENVENUE', coupon_code: 'BIENVENUE' }
 const DELIVERY = { calc_shipping_country: 'TN', calc_shipping_state: 'TN-11', 'shipping_method[0]': 'flat_rate:1', country: 'TN', state: 'TN-11' }
 const PAYMENT = {
@@ -23,13 +30,15 @@ const PAYMENT = {
   account_password: 'x',
 }
 const FORM = { 'wpforms[id]': '1', 'wpforms[fields][1]': 'Sami', 'wpforms[token]': 'x', formId: '1', form_id: '1', field_id: '2', email: 'sami@example.tn' }
+const NEWSLETTER = '/wp-json/wpsms/v1/newsletter'
+const NEWS = { name: 'Sami', mobile: '20123456', group_id: '', type: 'subscribe', activation: '1234', consent: '1' }
 const FIELDS = { ...PERSON, ...BILLING, ...GOODS, ...LINE, ...DELIVERY, ...PAYMENT, ...FORM, id: '101', time: '1700000000000' }
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** Calls at `/wp-admin/admin-ajax.php`, by action. */
 export const AJAX_CALLS = words(`
-  get_shipping_cost create_temp_order create_direct_order custom_process_order place_order quick_order_person add_to_wishlist remove_from_wishlist
+  get_shipping_cost create_temp_order create_direct_order find_direct_order custom_process_order place_order quick_order_person find_place add_to_wishlist remove_from_wishlist
   yith-woocompare-add-product yith-woocompare-remove-product yith-woocompare-reload-product woocommerce_add_to_cart woocommerce_remove_from_cart
   woocommerce_get_refreshed_fragments woocommerce_get_variation woocommerce_apply_coupon woocommerce_remove_coupon woocommerce_update_shipping_method
   woocommerce_update_order_review woocommerce_checkout woocommerce_ajax_add_to_cart wpforms_submit wpforms_get_token wpforms_restricted_email rest-nonce
@@ -61,6 +70,9 @@ export function allDoors(): Door[] {
       fields: { payment_ref: 'x', ...FIELDS },
     })),
     { name: 'rest', method: 'POST', path: '/wp-json/wp/v2/users/me?_locale=user', fields: { 'woocommerce_meta[coming_soon_banner_dismissed]': 'yes' } },
+    { name: 'newsletter', method: 'POST', path: NEWSLETTER, fields: NEWS },
+    { name: 'newsletter code', method: 'POST', path: `${NEWSLETTER}?_method=PUT`, fields: NEWS },
+    { name: 'newsletter leaving', method: 'POST', path: '/?rest_route=/wpsms/v1/newsletter&_method=DELETE', fields: NEWS },
     { name: 'rest route', method: 'GET', path: '/?rest_route=/wp/v2/users/me', fields: {} },
     { name: 'discounts', method: 'POST', path: '/wp-admin/admin.php?page=wc-settings&tab=elex-discount-per-payment-method', fields: { nounce_verify: 'x' } },
     { name: 'picture upload', method: 'POST', path: '/admin/media/upload/?replaces=7', fields: { picture: 'x' } },
@@ -74,7 +86,7 @@ export function allDoors(): Door[] {
       readOf,
     ),
     ...words('/wp-admin/?print_packinglist=true&post=1001,1002&type=print_creditnote&refund=1&_wpnonce=0123456789&wt_dont_show_again=1').map(readOf),
-    ...words('/api/packages/GetCityZoneList?country=TN /sitemap.xml /sitemap-pages.xml /robots.txt /media/abc-640.webp /readyz').map(readOf),
+    ...words('/s/abcdefg /api/packages/GetCityZoneList?country=TN /sitemap.xml /sitemap-pages.xml /robots.txt /media/abc-640.webp /readyz').map(readOf),
   ]
   return [...wire, ...pagesOf(routes, '')]
 }

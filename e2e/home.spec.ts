@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ask } from './books.ts'
 import { test } from './living-page.ts'
 
 test('UI-16 the home page has its departments beside the window', async ({ page }) => {
@@ -46,6 +47,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('IMP-41 the first screen of a phone has something to buy, with its price', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(page.locator('.arcade-price').first()).toBeInViewport()
+  const deal = page.getByRole('region', { name: 'Les affaires du moment' }).getByRole('article').first()
+  await expect(deal.locator('.price-shown').first()).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('the home page shows deals with their clock, best sellers, arrivals and brands, all of them links that lead somewhere', async ({ page, request }) => {
   await page.goto('/')
   for (const name of ['Les affaires du moment', 'Ce que le quartier achète', 'Arrivés ces jours-ci', 'Nos marques', 'Nos rayons'])
@@ -64,4 +74,28 @@ test('the home page shows deals with their clock, best sellers, arrivals and bra
 test("the picture in the middle arch is asked for before the page's scripts", async ({ request }) => {
   const html = await (await request.get('/')).text()
   expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<link rel="preload" as="image"[^>]*fetchPriority="high"/i)
+})
+
+test('IMP-41 a film is a picture of the shop’s own: nothing leaves the shop before somebody asks for it, and then its player stands in its place', async ({
+  page,
+}) => {
+  const content = {
+    title: { fr: 'Le film', ar: '', en: '' },
+    description: { fr: '', ar: '', en: '' },
+    blocks: [{ id: 'film', kind: 'video', title: { fr: 'L’atelier', ar: '', en: '' }, url: 'https://youtu.be/dQw4w9WgXcQ', picture: '' }],
+  }
+  await ask(`insert into site_pages (slug, draft, published, published_at) values ('le-film', $1, $1, now())`, [JSON.stringify(content)])
+  await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
+  const outside: string[] = []
+  await page.route(/youtube/, (route) => {
+    outside.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+  })
+  await expect(async () => expect((await page.goto('/page/le-film/'))?.status()).toBe(200)).toPass()
+  expect(outside).toEqual([])
+  await page.getByRole('link', { name: /^L’atelier/ }).click()
+  await expect(page.frameLocator('iframe[title="L’atelier"]').getByText('player')).toBeVisible()
+  expect(outside).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'])
+  await ask(`delete from site_pages where slug = 'le-film'`)
+  await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
 })

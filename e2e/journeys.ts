@@ -78,6 +78,7 @@ export async function payOnline(page: Page): Promise<void> {
 
 /** Chooses, on the simulated payment page, the outcome of the payment, and how the shop learns of it. */
 export async function decide(page: Page, outcome: string, { notice = 'tout de suite', comesBack = true } = {}): Promise<void> {
+  await page.getByText('Essais pour développeurs').click()
   await page.getByRole('radio', { name: notice, exact: true }).check()
   if (!comesBack) await page.getByRole('checkbox', { name: 'Ne pas revenir à la boutique' }).check()
   await page.getByRole('button', { name: outcome, exact: true }).click()

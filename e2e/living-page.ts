@@ -1,4 +1,7 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
+
+/** As long as an assertion waits. */
+const PATIENCE_MS = 45_000
 
 /** Hydrated with all its parts (`useHydratedMark`), or a document that brings no code of the page's. */
 const LIVING = ':root:is([data-hydrated], :not(:has(script[type=module])))'
@@ -26,9 +29,10 @@ export const test = base.extend<{ livingPages: void }>({
 /** Waits until all of the page answers; says what it has of its code where that never happens. */
 export async function untilLiving(page: Page): Promise<void> {
   try {
-    await expect(page.locator(LIVING), 'the page is hydrated').toBeAttached()
+    // An assertion would look again after 100, 250, 500 ms: every journey would wait for that at every page.
+    await page.locator(LIVING).waitFor({ state: 'attached', timeout: PATIENCE_MS })
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${await page.evaluate(codeOfPage)}`, { cause: error })
+    throw new Error(`The page is not hydrated. ${(error as Error).message}\n${await page.evaluate(codeOfPage)}`, { cause: error })
   }
 }
 

@@ -9,14 +9,16 @@ test('IMP-05 a tap on a mark or a move shows at once that it is under way, is se
   await enter(page)
   await page.goto(`/admin/orders/${id}/`)
   let sent = 0
-  let answer = () => {}
+  let gate = Promise.withResolvers<void>()
   await page.route('**/admin/orders/**', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     sent++
-    await new Promise<void>((resolve) => (answer = resolve))
+    await gate.promise
     await route.fallback()
   })
   const tapTwice = async (name: string) => {
+    // Before the press: its call may come later than what the page shows.
+    gate = Promise.withResolvers()
     const button = page.getByRole('button', { name, exact: true })
     await button.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
@@ -25,19 +27,21 @@ test('IMP-05 a tap on a mark or a move shows at once that it is under way, is se
     await expect(button).toHaveAttribute('aria-busy', 'true')
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByText('Un instant…')).toBeAttached()
-    answer()
+    gate.resolve()
     return before
   }
 
-  const markedAt = await tapTwice('Confirmé par téléphone')
-  await expectLatest(page, 'Confirmation : À appeler → Confirmé par téléphone')
-  await expect(mark(page, 'Confirmation', 'Confirmé par téléphone')).toBeFocused()
+  const markedAt = await tapTwice('Confirmée par téléphone')
+  await expectLatest(page, 'En cours → Confirmée (suite de « Confirmée par téléphone »)')
+  await expect(mark(page, 'Confirmation', 'Confirmée par téléphone')).toBeFocused()
   expect([sent, await page.evaluate(() => scrollY)]).toEqual([1, markedAt])
-  const movedAt = await tapTwice('Confirmer la commande')
-  await expectLatest(page, 'En cours → Confirmée')
-  await expect(page.getByRole('status').filter({ hasText: 'En cours → Confirmée' })).toBeAttached()
+  const movedAt = await tapTwice('Marquer expédiée')
+  await expectLatest(page, 'Confirmée → Expédiée')
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmée → Expédiée' })).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Faire avancer' })).toBeFocused()
-  expect([sent, await page.evaluate(() => scrollY)]).toEqual([2, movedAt])
+  expect(sent).toBe(2)
+  // What stands above may change its height by a little; the browser keeps what is seen in its place.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - movedAt)).toBeLessThan(16)
 })
 
 /** Which of a page's rows of links do not show, whole, the one that leads to this page; and how far the page itself was scrolled. */
@@ -55,11 +59,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('IMP-05 the view and the page of settings where one is are in sight at once, and the page is not moved for it', async ({ page }) => {
+    test('IMP-05 the view where one is is in sight at once, and the page is not moved for it', async ({ page }) => {
       await enter(page)
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 720 })
-        for (const path of ['orders/?view=dismissed', 'orders/?view=temp', 'orders/', 'settings/sender/', 'settings/places/', 'settings/cart/']) {
+        for (const path of ['orders/?view=dismissed', 'orders/?view=temp', 'orders/']) {
           await page.goto(`/admin/${path}`)
           expect([path, width, await hiddenChips(page)]).toEqual([path, width, { rows: 1, hidden: [], scrolled: 0 }])
         }

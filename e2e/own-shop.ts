@@ -73,45 +73,61 @@ export function keepShops(): Shops {
   return { open, run, newFolder, close }
 }
 
-/** Journeys in a shop that only they use, with the demo in it: `page` and `request` go there. */
-export const testInOwnShop = base.extend<{ settingsGoBack: void }, { shop: OwnShop; ownSettings: Record<string, string> }>({
+/** Gives the shop of a file's journeys: the first that asks for a file starts it, and ends that of the file before. */
+type ShopOfFile = (file: string) => Promise<OwnShop>
+
+/**
+ * Journeys in a shop that only they use, with the demo in it: `page` and `request` go there. A worker's files come in any order, so each has a
+ * shop of its own: none reads what another wrote, sold or erased.
+ */
+export const testInOwnShop = base.extend<{ shop: OwnShop; settingsGoBack: void }, { shopOfFile: ShopOfFile; ownSettings: Record<string, string> }>({
   ownSettings: [{}, { option: true, scope: 'worker' }],
-  shop: [
+  shopOfFile: [
     async ({ ownSettings }, use) => {
-      const shops = keepShops()
-      const shop = await shops.open({ settings: ownSettings })
-      // The books that a helper opens are this shop's.
       const before = process.env['E2E_DATA']!
-      process.env['E2E_DATA'] = shop.dataFolder
-      await use(shop)
+      let shops = keepShops()
+      let now: { file: string; shop: OwnShop } | undefined
+      await use(async (file) => {
+        if (now?.file === file) return now.shop
+        await shops.close()
+        shops = keepShops()
+        now = { file, shop: await shops.open({ settings: ownSettings }) }
+        // The books that a helper opens are this shop's.
+        process.env['E2E_DATA'] = now.shop.dataFolder
+        const [settings] = await ask<{ value: object }>('select value from settings')
+        settingsAtFirst.set(now.shop, settings!.value)
+        return now.shop
+      })
       process.env['E2E_DATA'] = before
       await shops.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  shop: [async ({ shopOfFile }, use, { file, repeatEachIndex }) => use(await shopOfFile(`${file} ${repeatEachIndex}`)), { timeout: 120_000 }],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // A merchant's decision in one journey is gone before the next, which may be another file's.
+  // A merchant's decision in one journey is gone before the file's next: one question, since every journey asks it.
   settingsGoBack: [
     async ({ shop }, use) => {
-      const [before] = await settingsIn(shop)
       await use()
-      const changed = await ask('update settings set value = $1::jsonb where value <> $1::jsonb returning id', [JSON.stringify(before!.value)], shop.dataFolder)
-      const accounts = await ask('delete from payment_accounts returning gateway', [], shop.dataFolder)
-      const captchas = await ask('delete from captcha_accounts returning provider', [], shop.dataFolder)
-      if (changed.length + accounts.length + captchas.length > 0)
-        await ask(
-          "with told as (insert into changes (tag) values ('settings'), ('list'), ('payment-accounts'), ('captcha-accounts')) select pg_notify('changes', '')",
-          [],
-          shop.dataFolder,
-        )
+      await ask(
+        `with changed as (update settings set value = $1::jsonb where value <> $1::jsonb returning id),
+           accounts as (delete from payment_accounts returning gateway),
+           captchas as (delete from captcha_accounts returning provider),
+           told as (
+             insert into changes (tag) select unnest(array['settings', 'list', 'payment-accounts', 'captcha-accounts'])
+             where exists (select from changed) or exists (select from accounts) or exists (select from captchas)
+             returning pg_notify('changes', ''))
+         select count(*) from told`,
+        [JSON.stringify(settingsAtFirst.get(shop))],
+        shop.dataFolder,
+      )
     },
     { auto: true },
   ],
 })
 
-function settingsIn({ dataFolder }: OwnShop): Promise<{ value: object }[]> {
-  return ask('select value from settings', [], dataFolder)
-}
+/** What a shop's merchant had decided when its file began. */
+const settingsAtFirst = new WeakMap<OwnShop, object>()
 
 function ownShop({ process: child, output, exit }: Run, { url, dataFolder }: Pick<OwnShop, 'url' | 'dataFolder'>): OwnShop {
   const stop = () => {

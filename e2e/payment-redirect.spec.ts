@@ -3,7 +3,7 @@ import { ask, brokenStock, ordersOf } from './books.ts'
 import { builtFile } from './built-files.ts'
 import { goods, pathOf } from './goods.ts'
 import { decide, fillOrder, openProduct, payOnlineButton, quantity, someone, buyNowButton } from './journeys.ts'
-import { test } from './living-page.ts'
+import { test, untilLiving } from './living-page.ts'
 
 const FLAG = 'redirectingTosimulator'
 const flag = (page: Page) => page.evaluate((name) => localStorage.getItem(name), FLAG)
@@ -134,6 +134,8 @@ test("QO-55, QO-57 paying again from the order's page sets the flag, and coming 
   await fillOrder(page, someone())
   await payOnlineButton(page).click()
   await decide(page, 'Carte refusée')
+  await expect(page.getByRole('heading', { name: 'Payer votre commande' })).toBeVisible()
+  await untilLiving(page)
   await page.getByRole('button', { name: /^Payer / }).click()
   await expect(page.getByRole('heading', { name: 'Paiement simulé' })).toBeVisible()
   expect(await flag(page)).toBe('active')

@@ -111,16 +111,16 @@ test('CAT-37 the countdown stays at 0 and asks the shop for the page once more',
 
 testInOwnShop('CAT-37 when a deal is over the page shows the normal price by itself, and that is what is charged', async ({ page, shop }) => {
   const shown = async () => (await fetch(shop.url + pathOf('deal'))).text()
-  const before = await shown()
-  await ask("update products set deal_ends = now() + interval '6 seconds' where slug = $1", [goods.deal.slug], shop.dataFolder)
-  await ask(
-    "insert into changes (tag) select 'product:' || id from products where slug = $1 returning pg_notify('changes', '')",
-    [goods.deal.slug],
-    shop.dataFolder,
-  )
-  await expect.poll(shown).not.toBe(before)
+  const [deal] = await ask<{ ends: Date }>('select deal_ends as ends from products where slug = $1', [goods.deal.slug])
+  await page.clock.install({ time: new Date(deal!.ends.getTime() - 60_000) })
   await openProduct(page, 'deal')
   await expectFigures(page, { subtotal: '79.00 TND' })
+  const before = await shown()
+  await ask('update products set deal_ends = now() where slug = $1', [goods.deal.slug])
+  await ask("insert into changes (tag) select 'product:' || id from products where slug = $1 returning pg_notify('changes', '')", [goods.deal.slug])
+  await expect.poll(shown).not.toBe(before)
+  await expectFigures(page, { subtotal: '79.00 TND' })
+  await page.clock.runFor(60_000)
   await expectFigures(page, { subtotal: '99.00 TND' })
   await expect(timer(page)).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
 const NEW = '/admin/products/new/'
-const PHOTOGRAPH = 'public/share.png'
+const PHOTOGRAPH = 'e2e/photograph.png'
 
 /** A name that no other product of this run has. */
 const newName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`

@@ -59,7 +59,7 @@ test("PDP-09, PDP-10 the first variation's thumbnail is active, and only ever on
   await pick(page, 'Graphite')
   await expect(active).toHaveText('Graphite')
   await expect(active).toHaveCount(1)
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
 test("PDP-11, PDP-13, PDP-14 a variation's thumbnail carries its number, price and large picture, and swaps picture and price", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { bytesBeyond } from './built-files.ts'
 import { goods, pathOf } from './goods.ts'
 import { buyNowButton, expectSaid, field, openProduct, watchCalls } from './journeys.ts'
 import { test } from './living-page.ts'
@@ -12,9 +13,9 @@ const boxOf = async (page: Page, selector: string) => {
 test('PDP-02, PDP-04 from 992 px the order column sticks while the section scrolls, and is pinned at its end', async ({ page }) => {
   await page.setViewportSize({ width: 992, height: 900 })
   await openProduct(page, 'longText')
-  await scrollTo(page, 400)
-  const first = await boxOf(page, '.order-panel')
   await scrollTo(page, 500)
+  const first = await boxOf(page, '.order-panel')
+  await scrollTo(page, 600)
   expect(await boxOf(page, '.order-panel')).toEqual(first)
   await scrollTo(page, 2000)
   const end = await boxOf(page, '.order-panel')
@@ -38,18 +39,27 @@ test('PDP-02 a column taller than the window scrolls to its own end first', asyn
   await expect(buyNowButton(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('PDP-16 under 576 px the bar to buy shows past 1400 px of scrolling, and goes at 1400', async ({ page }) => {
+test('PDP-16 under 576 px the bar to buy shows past 1400 px of scrolling, and goes at 1400; above the form another leads to it', async ({ page }) => {
   await page.setViewportSize({ width: 575, height: 500 })
   await openProduct(page, 'twoAttributes')
   const buttons = page.getByRole('button', { name: 'Acheter maintenant' })
+  const way = page.getByRole('link', { name: 'Commander', exact: true })
+  await expect(way).toBeInViewport({ ratio: 1 })
+  expect((await way.boundingBox())!.y + (await way.boundingBox())!.height).toBeLessThanOrEqual(488)
   await expect(buttons).toHaveCount(1)
   await scrollTo(page, 1401)
   await expect(buttons).toHaveCount(2)
+  await expect(way).toHaveCount(0)
   await expect(buttons.last()).toBeInViewport()
   await scrollTo(page, 1400)
   await expect(buttons).toHaveCount(1)
   await scrollTo(page, 1500)
   await expect(page.locator('.buy-now-bar').first()).toHaveCSS('transition-property', /opacity/)
+  await scrollTo(page, 0)
+  await way.click()
+  await expect(way).toHaveCount(0)
+  await expect(page.locator('#order')).toBeInViewport()
+  await expect(page.locator('#order [type=radio]').first()).toBeFocused()
 })
 
 test('PDP-17 from 576 px on it never shows', async ({ page }) => {
@@ -178,4 +188,8 @@ test('MONEY-08, MONEY-10 the currency settings that the page carries', async ({ 
     symbol: 'TND',
     symbol_pos: 'right',
   })
+})
+
+test('the order form waits for at most 104 kB of code, and none of it is what staff alone need', () => {
+  expect(bytesBeyond('src/storefront/product/product-page.tsx?__react-router-build-client-route', [])).toBeLessThan(104_000)
 })

@@ -31,7 +31,7 @@ test('PDP-27, PDP-30, PDP-33, PDP-34, PDP-40 on the theme page the shop’s swat
   await pick(page, 'Safran')
   await expect(page.getByRole('radio', { name: 'Safran' })).toBeChecked()
   await pick(page, 'Safran')
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
 test('PDP-26, PDP-31 on the theme page a value that rules out another clears it, and labels can be left out', async ({ page, shop }) => {

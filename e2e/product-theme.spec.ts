@@ -43,7 +43,7 @@ test('PDP-20 a thumbnail brings its picture, and a swiped picture its thumbnail'
 
 test('PDP-20, PDP-41 a chosen variation brings its picture', async ({ page }) => {
   await openProduct(page, 'theme')
-  const radios = page.getByRole('radio')
+  const radios = page.getByRole('main').getByRole('radio')
   const last = (await radios.last().evaluate((radio: HTMLInputElement) => radio.labels?.[0]?.textContent)) ?? ''
   await pick(page, last.trim())
   await expect(thumbnails(page).first()).not.toHaveAttribute('aria-current', 'true')

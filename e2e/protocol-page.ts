@@ -5,6 +5,7 @@ import type { ConditionalLogic } from '#storefront/forms/conditional-logic.ts'
 import type { FormParams } from '#storefront/forms/form-on-page.ts'
 import { cartPageClient, type CartPageParams } from './protocol-cart-page.ts'
 import { CHECKOUT_FORM, checkoutClient } from './protocol-checkout.ts'
+import { newsletterClient, type NewsletterParams } from './protocol-newsletter.ts'
 import { formsClient } from './protocol-forms.ts'
 import { storefrontClient } from './protocol-client.ts'
 import { sideCartClient } from './protocol-side-cart.ts'
@@ -76,6 +77,14 @@ export async function openProtocolForms(page: Page, path: string): Promise<void>
   const logic = /<script[^>]*id="wpforms_conditional_logic"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'
   const params = { settings, logic: JSON.parse(logic) as ConditionalLogic | null }
   await serve(page, `/fixture${path}`, { contents: bodyOf(html), clients: [[formsClient.toString(), params]] })
+}
+
+/** Opens a page's contents on a page of its own, with the contract's client of the newsletter in the place of the shop's scripts. */
+export async function openProtocolNewsletter(page: Page, path: string): Promise<void> {
+  const html = await (await page.request.get(path)).text()
+  const { wpsms_ajax_object } = await paramsAt<{ wpsms_ajax_object: NewsletterParams }>(page, path, ['wpsms_ajax_object'])
+  const styles = html.match(/<link[^>]*rel="stylesheet"[^>]*>/g)?.join('') ?? ''
+  await serve(page, `/fixture${path}`, { contents: styles + bodyOf(html), clients: [[newsletterClient.toString(), wpsms_ajax_object]] })
 }
 
 /** A page's contents without its scripts. */

@@ -3,7 +3,7 @@ import { pathOf } from './goods.ts'
 import { test } from './living-page.ts'
 
 const box = (page: Page) => page.locator('input[name=s]:visible').first()
-const options = (page: Page) => page.getByRole('option')
+const options = (page: Page) => page.locator('.search-suggestions').getByRole('option')
 const SEARCH = '**/wp-admin/admin-ajax.php?action=products_live_search*'
 
 /** Opens the home page and puts the focus into the box; its suggestions are then there. */

@@ -7,7 +7,8 @@ import { newDataFolder, shopSettings } from './shop-settings.ts'
 import { runShop, untilOpen } from './shop-process.ts'
 
 /**
- * Makes the data folder that every shop of a run begins with: the demo is in it, with the pictures of the first pages in their sizes.
+ * Makes the data folder that every shop of a run begins with: the demo is in it, with the pictures of the first pages in their sizes, but not the
+ * orders that wait at its desk: journeys place their own.
  * No shop has to make AVIFs, which would take minutes from the journeys; a browser gets WebP without them.
  */
 export async function makeSeed(folder: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function makeSeed(folder: string): Promise<void> {
   const run = runShop({ ...shopSettings(folder), PORT: String(port) })
   await untilOpen(run)
   await ask('update media set avif = true', [], folder)
+  await ask('delete from orders where person_id is null', [], folder)
   for (const path of ['/', '/shop/']) {
     const page = await (await fetch(`http://localhost:${port}${path}`)).text()
     for (const picture of new Set(page.match(/\/media\/[\w.-]+/g))) await (await fetch(`http://localhost:${port}${picture}`)).arrayBuffer()

@@ -23,6 +23,11 @@ export async function openAsStaff(page: Page, path = '/admin/orders/', { email }
   await page.goto(path)
 }
 
+/** Gives the journeys' member of staff another role in the books of this worker's shop: theirs alone, since the demo's customers are people too. */
+export async function changeRole(role: 'administrator' | 'shop_manager' | 'vendor' | 'customer'): Promise<void> {
+  await ask('update account_people set role = $1 where email = $2', [role, STAFF.email])
+}
+
 /** Adds a shop manager to the books of this worker's shop. */
 export async function addStaff({ email, password }: { email: string; password: string }): Promise<void> {
   const salt = randomBytes(16).toString('hex')

@@ -27,6 +27,15 @@ test('UI-12 a phone has a header of its own, and so has a wide screen', async ({
   await expect(menuButton(page)).toBeVisible()
   await expect(handle(page, 'Boutique')).toBeHidden()
   await expect(header(page).getByRole('searchbox')).toBeHidden()
+  // A long name of the shop gives way to the buttons: one row, also on a small phone.
+  await header(page)
+    .locator('.mark-name')
+    .evaluate((name) => (name.textContent = 'Maison Ben Youssef Artisanat'))
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect([width, Math.round((await header(page).boundingBox())!.height)]).toEqual([width, 61])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(menuButton(page)).toBeHidden()
   await expect(handle(page, 'Boutique')).toBeVisible()

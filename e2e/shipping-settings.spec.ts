@@ -72,29 +72,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(zone).toHaveCount(0)
       expect(await zoneNames(shop.dataFolder)).toEqual(before)
     })
-
-    test(`IMP-10 the countries that are delivered to, and the one that is offered first ${how} scripts`, async ({ page, shop }) => {
-      await open(page)
-      await page.locator('#countries summary').click()
-      await page.locator('#countries').getByLabel('Algérie').check()
-      await page.locator('#countries').getByLabel('Égypte').uncheck()
-      await page.getByRole('button', { name: 'Enregistrer les pays' }).click()
-      await expectSaved(page)
-      expect(await storedSettings(shop.dataFolder)).toMatchObject({ deliversTo: ['TN', 'DZ'] })
-      await page.getByLabel('Proposé en premier').selectOption({ label: 'Algérie' })
-      await page.getByRole('button', { name: 'Enregistrer les pays' }).click()
-      await expect.poll(() => storedSettings(shop.dataFolder)).toMatchObject({ deliversTo: ['DZ', 'TN'] })
-    })
   })
 }
 
-test('IMP-10 no country at all, and places that are none, are refused, and nothing changes', async ({ page, shop }) => {
+test('IMP-10 places that are none are refused, and nothing changes', async ({ page, shop }) => {
   await open(page)
   const before = [await zoneNames(shop.dataFolder), await storedSettings(shop.dataFolder)]
   const headers = { origin: shop.url }
   const wrong: Record<string, string>[] = [
-    { what: 'countries' },
-    { what: 'countries', 'deliver-XX': 'on' },
     { what: 'zone', name: 'Fausse', 'place-XX': 'on' },
     { what: 'zone', name: 'Fausse', 'place-TN|EGC': 'on' },
     { what: 'zone', name: 'x'.repeat(10_000) },

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fleetingFolder } from '@hanout/own-postgres'
 
 /** The staff account of the journeys. */
 export const STAFF = { email: 'patron@hanout.test', password: 'un-mot-de-passe-pour-les-tests' }
 
 /** A path for a new data folder, under a name that nobody has. */
 export function newDataPath(): string {
-  return `/tmp/hanout-e2e-${randomBytes(6).toString('hex')}`
+  return join(fleetingFolder(), `hanout-e2e-${randomBytes(6).toString('hex')}`)
 }
 
 /** A new data folder. The user that root lends to PostgreSQL may pass through it, so that everything stays inside. */

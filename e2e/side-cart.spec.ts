@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answered, cartIcon, fillCart, holdCart, interceptCart, openAlive, panel, quantityOf, watchCart } from './cart-journeys.ts'
 import { test } from './living-page.ts'
+import { openedApart } from './new-tab.ts'
 
 const UPDATE = 'xoo_wsc_update_item_quantity'
 const slider = (page: Page) => panel(page).locator('.xoo-wsc-slider-modal')
@@ -38,11 +39,11 @@ test('SC-68 the focus stays in the panel while it is open', async ({ page }) => 
   }
 })
 
-test('SC-06 with a modifier the icon is the link that it is', async ({ page, context }) => {
+test('SC-06 with a modifier the icon is the link that it is', async ({ page }) => {
   await openAlive(page, '/stores/')
-  const opened = context.waitForEvent('page')
-  await cartIcon(page).click({ modifiers: ['ControlOrMeta'] })
-  await expect((await opened).getByRole('heading', { name: 'Votre panier', level: 1 })).toBeVisible()
+  const opened = await openedApart(page, () => cartIcon(page).click({ modifiers: ['ControlOrMeta'] }))
+  await expect(opened.getByRole('heading', { name: 'Votre panier', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/stores/')
   await expect(panel(page)).toBeHidden()
 })
 

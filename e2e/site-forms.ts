@@ -30,7 +30,13 @@ export async function publishForm(fields: Part[], more: Part = {}): Promise<Jour
   const id = Number(row!.id)
   const slug = `zz-${randomUUID()}`
   slugs.push(slug)
-  await ask(`insert into site_pages (slug, title, body) values ($1, 'Un formulaire', $2)`, [slug, `<p>Avant</p><p>[wpforms id="${id}"]</p><p>Après</p>`])
+  const html = `<p>Avant</p><p>[wpforms id="${id}"]</p><p>Après</p>`
+  const content = {
+    title: { fr: 'Un formulaire', ar: '', en: '' },
+    description: {},
+    blocks: [{ id: 'text', kind: 'text', html: { fr: html, ar: '', en: '' } }],
+  }
+  await ask(`insert into site_pages (slug, draft, published, published_at) values ($1, $2, $2, now())`, [slug, JSON.stringify(content)])
   await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
   return { id, path: `/page/${slug}/` }
 }

@@ -94,7 +94,7 @@ test('IMP-18 an administrator takes a right from shop managers by the keyboard, 
   await newMember(page)
   const administrator = await browser.newPage({ baseURL: shop.url })
   await openAsStaff(administrator, '/admin/staff/roles/')
-  const tick = administrator.getByRole('checkbox', { name: /^Coupons/ })
+  const tick = administrator.getByRole('group', { name: 'Gérant de la boutique' }).getByRole('checkbox', { name: /^Coupons/ })
   for (const [isGiven, status] of [
     [false, 403],
     [true, 200],

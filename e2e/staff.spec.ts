@@ -33,6 +33,8 @@ test('ACC-05, ACC-09 somebody signed in who is no staff gets 403, and changes no
   await page.getByLabel('Nom', { exact: true }).fill('Rim')
   await page.getByLabel('Adresse e-mail').fill(account.email)
   await page.getByLabel('Premier mot de passe').fill(account.password)
+  const role = page.getByRole('region', { name: "Ajouter à l'équipe" }).getByLabel('Rôle')
+  await role.selectOption('shop_manager')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: account.email })).toBeVisible()
   const former = await browser.newPage()
@@ -62,7 +64,7 @@ test('QO-47, QO-58 staff find an order by phone, name and number, with what was 
   const staff = await browser.newPage()
   await enter(staff)
   for (const words of [delivered.phone, delivered.name, String(first!.id)]) {
-    await staff.getByLabel('Téléphone, nom ou numéro').fill(words)
+    await staff.getByLabel('Téléphone, nom, numéro, lieu ou produit').fill(words)
     await staff.getByRole('button', { name: 'Chercher' }).click()
     const row = staff.getByRole('row').filter({ hasText: `n° ${first!.id}` })
     await expect(row).toContainText('À la livraison')

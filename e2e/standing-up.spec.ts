@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,12 @@ test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000 + ROUNDS * 30_000)
 
 const shops = keepShops()
-test.afterAll(shops.close)
+let launcher: ChildProcess | undefined
+test.afterAll(async () => {
+  // A journey that failed leaves it and its children behind.
+  if (launcher?.exitCode === null) process.kill(-launcher.pid!, 'SIGKILL')
+  await shops.close()
+})
 
 /** One answer of a shop, as it came. */
 interface Answer {
@@ -92,7 +97,7 @@ test('a stop that comes twice, to the launcher and all its children, loses no an
   await stop()
   const port = await freePort()
   const env = { PATH: process.env['PATH'], ...shopSettings(dataFolder), PORT: String(port), HANOUT_DRAIN_SECONDS: '1' }
-  const launcher = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'ignore', detached: true })
+  launcher = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'ignore', detached: true })
   const exit = once(launcher, 'exit')
   const url = `http://localhost:${port}`
   await expect.poll(() => look(url, '/readyz').catch(() => undefined), { timeout: 60_000 }).toMatchObject({ status: 200 })

@@ -67,6 +67,24 @@ async function command(script) {
       const { runImport } = await import('../build/server/import.js')
       process.exitCode = await runImport(rest)
     },
+    backup: async () => {
+      build()
+      process.env.NODE_ENV ??= 'production'
+      const { runBackup } = await import('../build/server/backup.js')
+      process.exitCode = await runBackup(rest)
+    },
+    restore: async () => {
+      build()
+      process.env.NODE_ENV ??= 'production'
+      const { runRestore } = await import('../build/server/restore.js')
+      process.exitCode = await runRestore(rest)
+    },
+    setup: async () => {
+      build()
+      process.env.NODE_ENV ??= 'production'
+      const { runSetup } = await import('../build/server/setup.js')
+      process.exitCode = await runSetup()
+    },
     build: () => build(true),
     types: () => types(),
     lint: () => lint(),

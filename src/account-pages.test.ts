@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { saveSitePages } from '#shop/upkeep/site-pages.server'
+import { saveTextPage } from '#shop/site/site-pages.testing'
 import { beginSecondFactor, confirmSecondFactor } from '#shop/people/second-factor.server'
-import { signIn, signOut, signUp } from '#shop/people/sign-in.server'
+import { confirmEmailChange, joinByCode, sendCodeToOrderer, signIn, signOut, signUp } from '#shop/people/sign-in.server'
 import { codeAt } from './shop/people/second-factor/authenticator.server.ts'
-import { forgetEveryone, HERE, newStaff, PASSWORD, told, withCookies } from './shop/people/accounts/accounts.testing.ts'
+import { forgetEveryone, HERE, lastToken, newStaff, PASSWORD, told, withCookies } from './shop/people/accounts/accounts.testing.ts'
 import { answerAccountPage } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -96,6 +96,48 @@ test('IMP-17 a member of staff who signs in at My Account is led to the second s
   expect((await get('/my-account/orders/', { cookie: pass })).headers.get('location')).toBe(door('/my-account/orders/'))
 })
 
+/** A browser signed in to an account that a code to its phone made, with no e-mail and no password. */
+async function byPhone() {
+  const at = { ...HERE, address: '10.4.4.4' }
+  await sendCodeToOrderer('21622333444', at)
+  const code = String((await told('code'))[0]?.data['code'])
+  const cookies = await joinByCode({ phone: '21622333444', code, name: 'Zied', andThen: () => Promise.resolve() }, at)
+  return { cookie: withCookies(cookies).get('cookie')! }
+}
+
+test('ACC-08, IMP-16 who has a phone alone chooses a password by a code there, adds an e-mail, and signs in by both; before that nothing which asks for one is open', async () => {
+  const zied = await byPhone()
+  expect(await (await get('/my-account/', zied)).text()).toContain('Pas encore d’e-mail')
+  for (const page of PAGES.filter((one) => !one.startsWith('view-order'))) expect([page, (await get(`/my-account/${page}`, zied)).status]).toEqual([page, 200])
+  const details = await (await get('/my-account/edit-account/', zied)).text()
+  expect([details.includes('value="ask-first"'), details.includes('name="current"')]).toEqual([true, false])
+  const erasing = await (await get('/my-account/privacy/', zied)).text()
+  expect([erasing.includes('Choisir un mot de passe'), erasing.includes('name="current"')]).toEqual([true, false])
+  for (const [page, form] of [
+    ['edit-account/', { form: 'email', email: 'zied@example.test' }],
+    ['privacy/', { word: 'EFFACER' }],
+  ] as const) {
+    expect((await post(`/my-account/${page}`, { ...form, current: PASSWORD }, zied)).status).toBe(422)
+  }
+  expect((await post('/my-account/edit-account/', { form: 'ask-first' }, zied)).status).toBe(200)
+  const [{ recipient, data }] = (await told('code')) as [Awaited<ReturnType<typeof told>>[number]]
+  const first = { form: 'first', code: String(data['code']), password: PASSWORD }
+  expect(recipient).toBe('21622333444')
+  for (const wrong of [{ code: '12' }, { password: 'court' }, { password: 'motdepasse' }, { code: first.code === '123456' ? '654321' : '123456' }]) {
+    expect((await post('/my-account/edit-account/', { ...first, ...wrong }, zied)).status).toBe(422)
+  }
+  expect((await post('/my-account/edit-account/', { ...first, code: first.code }, amel)).status).toBe(422)
+  const chosen = await post('/my-account/edit-account/', first, zied)
+  expect(chosen.status).toBe(200)
+  const signedIn = { cookie: withCookies(chosen.headers.getSetCookie()).get('cookie')! }
+  expect((await get('/my-account/orders/', zied)).status).toBe(302)
+  expect((await post('/my-account/edit-account/', { form: 'ask-first' }, signedIn)).status).toBe(422)
+  expect((await post('/my-account/edit-account/', { form: 'email', email: 'zied@example.test', current: PASSWORD }, signedIn)).status).toBe(200)
+  expect(await confirmEmailChange(await lastToken('email-change'))).toBe(true)
+  expect([await told('email-changed'), await told('password-changed')]).toEqual([[], []])
+  expect(await signIn({ email: 'zied@example.test', password: PASSWORD }, HERE)).toBeDefined()
+})
+
 test('IMP-17 another phone, and ending a session elsewhere, take the password', async () => {
   const elsewhere = withCookies(await signIn(AMEL, HERE)).get('cookie')!
   for (const current of ['', 'pas le bon']) {
@@ -113,7 +155,7 @@ test('menus and footer lead to the help pages that the shop has written, and to 
   const links = async (language = '') =>
     [...(await (await get(`${language}/my-account/`)).text()).matchAll(/href="([^"]*\/page\/[^"]*)"/g)].map(([, href]) => href)
   expect(await links()).toEqual([])
-  await saveSitePages([{ slug: 'retours', title: 'Retours', body: '<p>Sept jours.</p>', translations: {} }])
+  await saveTextPage({ slug: 'retours', title: 'Retours', body: '<p>Sept jours.</p>' })
   expect(await links()).toEqual(['/page/retours/', '/page/retours/'])
   expect(await links('/ar')).toEqual(['/ar/page/retours/', '/ar/page/retours/'])
 })

@@ -109,11 +109,11 @@ test('IMP-33 a page with a captcha takes scripts and frames from the named hosts
   const own = ofPages(async (path) => (path === '/page/with/' ? hosts : []))
   const policyOf = async (path: string) => (await own.fetch(new Request(`http://shop.test${path}`))).headers.get('content-security-policy')
   expect(await policyOf('/page/without/')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
-      "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'none'; manifest-src 'self'; " +
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   expect(await policyOf('/page/with/')).toBe(
-    `default-src 'none'; script-src 'self' ${hosts[0]}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; ` +
-      `frame-src 'self' ${hosts[0]}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; script-src 'self' ${hosts[0]}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'none'; manifest-src 'self'; ` +
+      `frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com ${hosts[0]}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   )
 })

@@ -15,12 +15,16 @@ import { requestNumber } from '#request/pages/request-number.server'
 import { callerContext, callerOf, type Env, type Sessions } from '#request/common/caller.server'
 import { courierPlaces } from './wire/courier-places.ts'
 import { sentForms } from './wire/form-calls.ts'
+import { feeds } from './wire/feeds.ts'
 import { found } from './wire/found.ts'
 import { oldAddresses } from './wire/old-addresses.ts'
 import { operation } from './wire/operation.ts'
+import { messageReceipts } from './wire/message-receipts.ts'
 import { payments } from './wire/payments.ts'
 import { importUpload } from './wire/import-upload.ts'
 import { media } from './wire/media.ts'
+import { shopIcons } from './wire/shop-icons.ts'
+import { shortLinks } from './wire/short-links.ts'
 import { pictureUpload } from './wire/picture-upload.ts'
 import { asRestCall } from './wire/rest.ts'
 import { wire } from './wire/wire.ts'
@@ -104,13 +108,17 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
   app.route('/', operation)
   app.use(serviceUnavailable)
   app.route('/', media)
+  app.route('/', shopIcons)
+  app.route('/', shortLinks)
   app.route('/', found)
+  app.route('/', feeds)
   app.route('/', courierPlaces)
   app.use(guardOrigin)
   // They bound their bodies themselves, as they stream by.
   app.route('/', pictureUpload)
   app.route('/', importUpload)
   app.route('/', sentForms)
+  app.route('/', messageReceipts)
   app.use(boundBody, boundFields, forgetEndedSession)
   app.route('/', payments)
   app.route('/', wire)
@@ -122,7 +130,7 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
     const render = async (request: Request, context: RouterContextProvider) =>
       finish(await pages(request, context), async () => {
         const { pathname } = new URL(request.url)
-        return { formTargets: await formTargets(pathname), captchaHosts: await captchaHosts(pathname) }
+        return { formTargets: await formTargets(pathname), captchaHosts: await captchaHosts(pathname), workers: pathname.startsWith('/admin/') }
       })
     const { method, raw } = c.req
     const isRead = method === 'GET' || method === 'HEAD'

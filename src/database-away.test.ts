@@ -39,7 +39,7 @@ const ask = (path: string, accept = 'text/html') => Promise.resolve(fetch(new Re
 async function goAway() {
   answers = false
   reportConnectionLoss()
-  await vi.waitFor(() => expect(databaseAwayFor()).toBeDefined())
+  await vi.waitFor(() => expect(databaseAwayFor()).toBeDefined(), { timeout: 60_000 })
 }
 
 test('while the database is away visitors are told when to come back, in their language, and nothing is rendered; kept pages are there', async () => {
@@ -55,7 +55,7 @@ test('while the database is away visitors are told when to come back, in their l
   expect(renders).toBe(before)
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
   answers = true
-  await vi.waitFor(() => expect(databaseAwayFor()).toBeUndefined())
+  await vi.waitFor(() => expect(databaseAwayFor()).toBeUndefined(), { timeout: 60_000 })
   expect((await ask('/cart/')).status).toBe(200)
 })
 

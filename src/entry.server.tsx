@@ -9,8 +9,10 @@ import { SCRIPT_MARK } from '#platform/page-scripts.server'
 import { FailedRequest } from '#ui/request-number.tsx'
 import { HtmlCacheContext } from '#ui/server-html.tsx'
 import { htmlCacheAt } from '#storefront/shell/html-cache.server.tsx'
+import { ShopLook } from '#ui/shop-look.tsx'
 import { ScriptMark } from '#ui/theme-script.tsx'
 import { requestNumber } from '#request/pages/request-number.server'
+import { findShopLook } from '#request/pages/shop-look.server'
 
 /** The longest time that a page may take to render, in ms. */
 export const streamTimeout = 10_000
@@ -22,13 +24,16 @@ type Handled = [request: Request, status: number, headers: Headers, context: Ent
  * No part is set aside to be moved into place by a script, however long it is.
  */
 export default async function handleRequest(...[request, status, headers, context, visit]: Handled) {
+  const look = await findShopLook()
   const page = (
     <ScriptMark value={SCRIPT_MARK}>
-      <FailedRequest value={status >= 500 ? visit.get(requestNumber) : undefined}>
-        <HtmlCacheContext value={htmlCacheAt(new URL(request.url).pathname)}>
-          <ServerRouter context={context} url={request.url} nonce={SCRIPT_MARK} />
-        </HtmlCacheContext>
-      </FailedRequest>
+      <ShopLook value={look}>
+        <FailedRequest value={status >= 500 ? visit.get(requestNumber) : undefined}>
+          <HtmlCacheContext value={htmlCacheAt(new URL(request.url).pathname)}>
+            <ServerRouter context={context} url={request.url} nonce={SCRIPT_MARK} />
+          </HtmlCacheContext>
+        </FailedRequest>
+      </ShopLook>
     </ScriptMark>
   )
   // Bytes: a Response would write a string out again, and slowly.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config.server'
 import { openingWarnings } from './opening-warnings.ts'
 
-const NOTHING_LEFT = { demoLeft: undefined, staffEmail: 'owner@maboutique.tn' }
+const NOTHING_LEFT = { lacking: [], staffEmail: 'owner@maboutique.tn' }
 const MAIL = { HANOUT_MAIL_URL: 'smtps://shop@mail.maboutique.tn' }
 
 test.each([
@@ -28,11 +28,11 @@ test('a demo that everybody can reach says that anybody can pay', () => {
   expect(openingWarnings(config, NOTHING_LEFT)).toEqual([expect.stringContaining('anybody can "pay"')])
 })
 
-test('a real shop is told what is left of its demo, whose address nobody reads, and that it has no address and no mail', () => {
-  const opened = { demoLeft: { goods: 65, coupons: 4, customer: true }, staffEmail: 'admin@hanout.test' }
+test('a real shop is told what its own checks find missing, whose address nobody reads, and that it has no address', () => {
+  const opened = { lacking: ['No product is on sale yet.', 'The shop sends no mail at all.'], staffEmail: 'admin@hanout.test' }
   const warnings = openingWarnings(parseConfig({ HANOUT_DEMO: '0' }), opened)
-  expect(warnings).toHaveLength(4)
-  for (const word of ['HANOUT_URL', '65 articles, 4 coupons, a customer', 'admin@hanout.test', 'HANOUT_MAIL_URL']) {
+  expect(warnings).toHaveLength(3)
+  for (const word of ['HANOUT_URL', 'admin@hanout.test', 'No product is on sale yet. The shop sends no mail at all.', '/admin/home/']) {
     expect(warnings.join('\n')).toContain(word)
   }
 })
@@ -42,6 +42,15 @@ test('IMP-39 a bucket of pictures that cannot be used is said with its reason, i
   for (const settings of [{}, { HANOUT_URL: 'https://maboutique.tn', ...MAIL }]) {
     const warnings = openingWarnings(parseConfig(settings), { ...NOTHING_LEFT, storageProblem })
     expect(warnings).toEqual([expect.stringMatching(/HANOUT_S3_BUCKET cannot be used \(it answered 403 SignatureDoesNotMatch\)/)])
+  }
+})
+
+test('IMP-36 an account for text messages in the environment is said to be read no more, and where it is typed, in a demo too', () => {
+  const unread = ['ORANGE_SMS_CLIENT_ID', 'ORANGE_SMS_SENDER']
+  for (const settings of [{}, { HANOUT_URL: 'https://maboutique.tn', ...MAIL }]) {
+    const [warning, ...others] = openingWarnings(parseConfig(settings), { ...NOTHING_LEFT, unread })
+    expect(others).toEqual([])
+    for (const word of [...unread, '/admin/settings/messages/']) expect(warning).toContain(word)
   }
 })
 

@@ -1,36 +1,38 @@
 import { isThisMachine, type Config } from '#platform/config.server'
-import type { DemoLeft } from '#platform/demo-left.server'
 import { isNobodysEmail } from '#shop/people/accounts'
 
 /** The facts of a shop that is being opened. */
 export interface Opened {
-  demoLeft: DemoLeft | undefined
-  staffEmail: string
+  /** What the shop's own checks find missing. */
+  lacking: readonly string[]
+  /** The first account's address; undefined while the shop has none. */
+  staffEmail: string | undefined
   /** Why the bucket of pictures cannot be used. */
   storageProblem?: string | undefined
+  /** Names of settings in the environment that are read no more. */
+  unread?: readonly string[]
 }
 
 /** The warnings for whoever starts the shop, in plain sentences: that a demo is public, and what a real shop still lacks. */
-export function openingWarnings(config: Pick<Config, 'HANOUT_DEMO' | 'HANOUT_MAIL_URL' | 'url'>, { demoLeft, staffEmail, storageProblem }: Opened): string[] {
+export function openingWarnings(config: Pick<Config, 'HANOUT_DEMO' | 'url'>, { lacking, staffEmail, storageProblem, unread = [] }: Opened): string[] {
   const { url } = config
   const storage = storageProblem
     ? [`The bucket of HANOUT_S3_BUCKET cannot be used (${storageProblem}): no picture can be added, and those that this server has not used yet are missing.`]
     : []
+  const former =
+    unread.length > 0 ? [`${unread.join(', ')} are read no more: type the account at ${url.origin}/admin/settings/messages/, and remove them.`] : []
   const isPublic = !isThisMachine(url.hostname)
   if (config.HANOUT_DEMO)
     return isPublic
-      ? [...storage, `This is a demo at ${url.origin}, as HANOUT_DEMO says: anybody can "pay" at its simulators. Set HANOUT_DEMO=0 for a real shop.`]
-      : storage
+      ? [...storage, ...former, `This is a demo at ${url.origin}, as HANOUT_DEMO says: anybody can "pay" at its simulators. Set HANOUT_DEMO=0 for a real shop.`]
+      : [...storage, ...former]
   return [
     ...storage,
+    ...former,
     !isPublic && `HANOUT_URL is not set to a public address: links in mails and the way back from a payment lead to ${url.origin}.`,
-    demoLeft && `The demo is off, but what it brought is still for sale: ${wordsOf(demoLeft)}.`,
-    isNobodysEmail(staffEmail) &&
+    staffEmail !== undefined &&
+      isNobodysEmail(staffEmail) &&
       `The first account is ${staffEmail}, where nobody gets mail: change it at ${url.origin}/admin/account/ (HANOUT_ADMIN_EMAIL is read only when the account is made).`,
-    !config.HANOUT_MAIL_URL && 'HANOUT_MAIL_URL is not set: no mail is sent, neither to shoppers nor about new orders to you.',
+    lacking.length > 0 && `Before it opens, the list at ${url.origin}/admin/home/ says: ${lacking.join(' ')}`,
   ].filter((warning) => warning !== false && warning !== undefined)
-}
-
-function wordsOf({ goods, coupons, customer }: DemoLeft): string {
-  return [goods > 0 && `${goods} articles`, coupons > 0 && `${coupons} coupons`, customer && 'a customer who can sign in'].filter(Boolean).join(', ')
 }

@@ -6,7 +6,9 @@ import { usePageLocale } from '#ui/page-locale.ts'
 import { useHydratedMark } from '#ui/page-part.tsx'
 import { RequestNumberTag } from '#ui/request-number.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
+import { CampaignScript } from '#ui/campaign-script.tsx'
 import { StorageScript } from '#ui/storage-script.tsx'
+import { LookTags } from '#ui/shop-look.tsx'
 import { ThemeScript } from '#ui/theme-script.tsx'
 import type { Route } from './+types/root'
 import './site.css'
@@ -20,10 +22,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <LookTags locale={locale} />
         <link rel="preload" href={firstFont(locale)} as="font" type="font/woff2" crossOrigin="anonymous" />
         <ThemeScript />
         <StorageScript />
+        <CampaignScript />
         <RequestNumberTag />
         <Meta />
         <Links />

@@ -71,6 +71,22 @@ describe('IMP-16 staff and a customer', () => {
     }
   })
 
+  test('who has a phone alone is listed, exported and erased without an e-mail, by typing the phone', async () => {
+    const cookie = await cookieOf('administrator')
+    const { person } = await newCustomer('Zied Sans Adresse')
+    await db.updateTable('account_people').set({ email: null, phone: '21622333444' }).where('id', '=', person.id).execute()
+    const at = `/admin/customers/${person.id}/`
+    const list = await textOf(await get('/admin/customers/?q=22333444', cookie))
+    expect([list.includes('Zied Sans Adresse'), list.includes('>non confirmé<')]).toEqual([true, false])
+    const page = await textOf(await get(at, cookie))
+    expect([page.includes('tel:+21622333444'), page.includes('mailto:')]).toEqual([true, false])
+    expect(await textOf(await get(`${at}erase/`, cookie))).toContain('écrivez son téléphone : +21622333444')
+    expect(await (await post('/admin/customers/export/', {}, cookie)).text()).toMatch(/"Zied Sans Adresse";"";"21622333444"/)
+    for (const email of ['', '22333445', 'null']) expect((await post(`${at}erase/`, { email }, cookie)).status).toBe(400)
+    expect((await post(`${at}erase/`, { email: '22 333 444' }, cookie)).status).toBe(303)
+    expect(await textOf(await get(at, cookie))).not.toContain('22333444')
+  })
+
   test('nobody’s id, staff’s own and nonsense are 404, for a look and for a change', async () => {
     const cookie = await cookieOf('administrator')
     const staff = await newStaff('Nadia')

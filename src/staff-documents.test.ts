@@ -11,12 +11,14 @@ import {
   issueInvoice,
   noteProgress,
 } from '#shop/orders/documents.server'
+import { calendarDay } from '#i18n/dates.ts'
 import { db } from '#platform/database.server'
 import { findStaff } from '#shop/people/staff.server'
 import { clock } from '#platform/clock'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { loose, orderOf, STAFF } from '#shop/orders/refunds.testing'
 import { findAudit } from '#shop/upkeep/audit.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
@@ -63,7 +65,7 @@ describe('without scripts', () => {
     await changeSettings((now) => ({ ...now, sender: { ...now.sender, address: '' } }))
     const page = await get(`/admin/orders/${order.id}/issue/?kind=invoice`)
     expect(page).toContain('Veuillez remplir l&#x27;adresse de l&#x27;expéditeur dans les paramètres généraux du plugin.')
-    expect(page).toContain('href="/admin/settings/sender/#sender.address"')
+    expect(page).toContain('href="/admin/settings/shop/#sender.address"')
     expect(page).not.toContain('Générer</button>')
     expect((await post(`/admin/orders/${order.id}/issue/?kind=invoice`)).status).toBe(409)
     expect(await findInvoice(order.id)).toBeUndefined()
@@ -92,7 +94,7 @@ describe('without scripts', () => {
 })
 
 test('IMP-14 the sender’s page says that the logo is saved apart from its fields', async () => {
-  expect(await get('/admin/settings/sender/')).toContain('Enregistrez d’abord les champs ci-dessus')
+  expect(await get('/admin/settings/shop/')).toContain('l’image est enregistrée aussitôt')
 })
 
 test('ACC-03, IMP-15 the choice of what to print stands after the orders and covers none of them', async () => {
@@ -118,7 +120,7 @@ test('IMP-14 an issued document is mailed again from its order; one of another o
 })
 
 describe('the page of documents', () => {
-  const month = () => new Date().toISOString().slice(0, 7)
+  const month = () => calendarDay(new Date(), TIME_ZONES.TN).slice(0, 7)
   const issue = async () => {
     const { order } = await orderOf()
     await post(`/admin/orders/${order.id}/issue/?kind=invoice`)

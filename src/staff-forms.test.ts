@@ -3,12 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { findFormForStaff, listForms } from '#shop/forms/form-management.manage'
 import { KIND_GROUPS } from '#shop/forms/form-management'
-import { markerOf } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import { findForm } from '#shop/forms/forms.server'
 import { findCaptchaAccounts } from '#shop/upkeep/captcha.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
-import { findSitePage, saveSitePages } from '#shop/upkeep/site-pages.server'
+import { saidOn, saveTextPage } from '#shop/site/site-pages.testing'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -33,17 +32,17 @@ const fieldOf = async (id: number, field: number) => (await stored(id)).definiti
 const order = async (id: number) => (await stored(id)).definition.fields.map((field) => field.id)
 
 test('IMP-29, FORM-87 a contact form is made, published and put on a page by plain forms', async () => {
-  await saveSitePages([{ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>', translations: {} }])
+  await saveTextPage({ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>' })
   const id = await newForm()
   const builder = await (await get(pathOf(id))).text()
   for (const text of ['Votre nom', 'Adresse e-mail · Obligatoire', 'Ajouter un champ', 'Pas publié', 'value="publish"']) expect(builder).toContain(text)
   expect((await send(id, { intent: 'publish' })).headers.get('location')).toBe(`${pathOf(id)}?done=publishedNow`)
   expect((await post(pathOf(id), { put: 'contact' })).headers.get('location')).toBe(`${pathOf(id)}?done=placed`)
-  expect([(await findForm(id))?.definition.fields.length, (await findSitePage('contact', 'fr'))?.body.includes(markerOf(id))]).toEqual([4, true])
+  expect([(await findForm(id))?.definition.fields.length, await saidOn('contact', 'fr')]).toEqual([4, ['<p>Bonjour</p>', id]])
   const list = await (await get('/admin/forms/')).text()
   for (const text of ['Publié', 'Sur : Contact', '0 envoi']) expect(list.replaceAll('<!-- -->', '')).toContain(text)
   await post(pathOf(id), { take: 'contact' })
-  expect((await findSitePage('contact', 'fr'))?.body).toBe('<p>Bonjour</p>')
+  expect(await saidOn('contact', 'fr')).toEqual(['<p>Bonjour</p>'])
 })
 
 test('IMP-29 fields are added, moved by one place or to any, copied, deleted and brought back', async () => {
@@ -170,7 +169,7 @@ function controlsIn(html: string): Record<string, string> {
 }
 
 test('FORM-87 a form is offered a page of its own once, and the pages that hold it are not offered again; none is chosen beforehand', async () => {
-  await saveSitePages([{ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>', translations: {} }])
+  await saveTextPage({ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>' })
   const id = await newForm()
   const html = async () => (await get(pathOf(id))).text()
   expect(await html()).toContain('value="page"')

@@ -49,7 +49,7 @@ const linesIn = (html: string) =>
 
 test('IMP-18 the first page counts what waits for those only who may do it, each count with the list that it counts, then the day’s figures', async () => {
   const orders = await homeOf('orders.manage')
-  expect(linesIn(orders)).toEqual([['/admin/orders/?view=open&confirmation=to-call', '1']])
+  expect(linesIn(orders)).toEqual([['/admin/desk/', '1']])
   expect(orders).toContain('>Commande à appeler<')
   expect(orders).toContain('Aujourd’hui')
   const reviews = await homeOf('products.manage', 'messages.manage')

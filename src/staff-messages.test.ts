@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { bringSimulatedPosts } from '#gateways/simulated-messages'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
+import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { queueMessage, sendNext, type Attempt } from '#shop/upkeep/messages.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
@@ -38,7 +42,7 @@ const RESET: NewMessage = {
 /** A message whose first attempt ended so; gives its number. */
 async function addMessage(attempt: Attempt, message = PAID): Promise<string> {
   await db.transaction().execute((transaction) => queueMessage(transaction, message))
-  await sendNext('mail', async () => attempt)
+  await sendNext({ channel: 'mail', category: 'utility' }, async () => attempt)
   const { id } = await db.selectFrom('messages').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   return String(id)
 }
@@ -68,7 +72,7 @@ test('IMP-37, IMP-49 a message is sent again by a plain form, once, and who did 
   expect((await post({ messageId: id, decision: 'resend' })).status).toBe(409)
   const audited = await db.selectFrom('audit_entries').select(['person_name', 'action', 'subject']).where('action', '=', 'message-resent').execute()
   expect(audited).toEqual([{ person_name: 'shop_manager', action: 'message-resent', subject: `message:${id}` }])
-  expect(await sendNext('mail', async () => ({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
+  expect(await sendNext({ channel: 'mail', category: 'utility' }, async () => ({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
 })
 
 test('IMP-37, IMP-49 a message is let go by a plain form, once, and who did so is written down', async () => {
@@ -118,6 +122,44 @@ test('what the demo’s servers took opens doors: only who may let people in rea
   }
 })
 
+test('IMP-36 what simulated phones took names its provider, and its reader answers as the phone: STOP comes as that provider posts it', async () => {
+  const texts = [
+    { channel: 'sms', provider: 'twilio', reference: 'SM1', receipt_to: `${SHOP}/messages/twilio/hook?id=5` },
+    { channel: 'sms', provider: 'orange', reference: 'r' },
+  ] as const
+  const [toTwilio, toOrange] = await db
+    .insertInto('simulated_messages')
+    .values(texts.map((text) => ({ ...text, message_id: '', recipient: '21622333444', body: 'Votre colis' })))
+    .returning('id')
+    .execute()
+  const administrator = await cookieOf('administrator')
+  const list = await (await get(`${PATH}taken/`, administrator)).text()
+  expect(list).toContain('SMS au \u2066+21622333444\u2069 · Twilio')
+  expect(list).toContain('SMS au \u2066+21622333444\u2069 · Orange')
+  const posts: Request[] = []
+  let status = 204
+  bringSimulatedPosts((request) => {
+    posts.push(request)
+    return new Response(null, { status })
+  })
+  onTestFinished(() => bringSimulatedPosts(undefined))
+  const answerAs = async (id: number, text: string, cookieSent = administrator) => {
+    const headers = { cookie: cookieSent, origin: SHOP }
+    const answer = await answerStaffPage(new Request(`${SHOP}${PATH}taken/${id}/`, { method: 'POST', body: new URLSearchParams({ text }), headers }))
+    return [answer.status, /data-notice=""[^]*?<div[^>]*>([^<]+)/.exec(await answer.text())?.[1]]
+  }
+  expect(await answerAs(toTwilio!.id, 'STOP')).toEqual([200, 'La boutique a reçu la réponse.'])
+  expect(posts.map(({ url }) => url)).toEqual([`${SHOP}/messages/twilio/hook`])
+  expect(Object.fromEntries(new URLSearchParams(await posts[0]!.text()))).toMatchObject({ From: '+21622333444', Body: 'STOP' })
+  status = 404
+  expect(await answerAs(toTwilio!.id, 'STOP')).toEqual([409, expect.stringContaining('n’a pas pris')])
+  expect(await answerAs(toOrange!.id, 'STOP')).toEqual([409, expect.stringContaining('aucune réponse ne revient')])
+  expect((await answerAs(toTwilio!.id, ' '))[0]).toBe(400)
+  expect((await answerAs(toTwilio!.id, 'x'.repeat(161)))[0]).toBe(400)
+  expect((await answerAs(toTwilio!.id, 'STOP', cookie))[0]).toBe(403)
+  expect(posts).toHaveLength(2)
+})
+
 test('whatever is asked or sent is answered without a fault', async () => {
   for (const query of ['?said=x', '?view=x', '?view=__proto__', '?before=-1', `?before=${'9'.repeat(40)}`, '?view=sent&before=1', '?%00=%FF']) {
     expect([query, (await get(PATH + query)).status]).toEqual([query, 200])
@@ -136,4 +178,40 @@ test('IMP-37 where no mail server is set nobody reads that everything went: mail
   expect(html).toContain('Aucun message en échec.')
   expect(html).not.toContain('Tout est parti')
   expect(html).toMatch(/Aucun e-mail ne part.*HANOUT_MAIL_URL/)
+})
+
+test('IMP-35, IMP-36 staff see who took a text message, its parts, its cost and its receipt, and whether that is certain', async () => {
+  const SMS: NewMessage = { kind: 'order-link', channel: 'sms', recipient: '21622333444', locale: 'fr', data: { orderId: 1001 } }
+  await db.transaction().execute((transaction) => queueMessage(transaction, SMS))
+  const by = { provider: 'twilio', reference: 'SM1', parts: 2, cost: 90 } as const
+  await sendNext({ channel: 'sms', category: 'authentication' }, async () => ({ outcome: 'sent', by }))
+  const shown = async () => /<article[\s\S]*<\/article>/.exec(await (await get(`${PATH}?view=sent`)).text())?.[0]
+  expect(await shown()).toMatch(/Twilio · Parties.: 2 · 0.090/)
+  await db.updateTable('messages').set({ receipt: 'failed', receipt_said: 'Twilio 30003', receipt_worth: 'said' }).execute()
+  for (const said of ['Non arrivé', 'Twilio 30003', 'non vérifié']) expect(await shown()).toContain(said)
+  await db.updateTable('messages').set({ receipt: 'delivered', receipt_worth: 'verified' }).execute()
+  expect(await shown()).toContain('Reçu')
+  expect(await shown()).not.toContain('non vérifié')
+})
+
+test('IMP-37, IMP-38 staff read the text of an order’s notice, and never that of a code', async () => {
+  const { id } = await placeDirectOrder({
+    productId: await addProduct(),
+    variationId: null,
+    quantity: 1,
+    name: 'Sami',
+    phone: '20123456',
+    address: 'Tunis',
+    locale: 'fr',
+    intention: randomUUID(),
+    visitor: randomUUID(),
+  })
+  const to = { channel: 'sms', recipient: '21620123456', locale: 'fr' } as const
+  await db.transaction().execute(async (transaction) => {
+    await queueMessage(transaction, { kind: 'order-notice', ...to, data: { orderId: id, event: 'delivered' } })
+    await queueMessage(transaction, { kind: 'code', ...to, data: { code: '483920', minutes: 5 } })
+  })
+  const html = await (await get(`${PATH}?view=waiting`)).text()
+  expect(html).toContain(`votre commande ${id} est livrée. Merci de votre confiance !`)
+  expect(html).not.toContain('483920')
 })

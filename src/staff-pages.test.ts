@@ -13,7 +13,7 @@ import { settingsPagesOf } from '#back-office/settings/settings-pages.ts'
 useDatabase()
 
 const SHOP = 'http://localhost:3000'
-const DOORS = ['/admin/', '/admin/second-step/', '/admin/sign-out/']
+const DOORS = ['/admin/', '/admin/second-step/', '/admin/sign-out/', '/admin/opening/', '/admin/opening/self-call/']
 
 let orderId: number
 beforeEach(async () => {
@@ -193,6 +193,8 @@ describe('the order pages', () => {
     const list = await (await get('/admin/orders/?q=2012', cookie)).text()
     expect(list).toContain(`n° ${orderId}`)
     expect(list).toContain('href="tel:20123456"')
+    expect(list).toContain(`href="/admin/desk/?order=${orderId}"`)
+    expect(await (await get('/admin/orders/?q=2012', await cookieOf('packer'))).text()).not.toContain('/admin/desk/?order=')
     const page = await (await get(`/admin/orders/${orderId}/`, cookie)).text()
     for (const text of ['Sami &lt;b&gt;Ben&lt;/b&gt; Ali', 'https://wa.me/21620123456', 'Commande passée', 'En cours', 'À appeler', '107.000 TND']) {
       expect(page).toContain(text)
@@ -206,7 +208,7 @@ describe('the order pages', () => {
     expect(new Set([first.status, second.status])).toEqual(new Set([303, 409]))
     const told = await (first.status === 409 ? first : second).text()
     expect(told).toMatch(/Entre-temps, cette commande est passée à « (Confirmée|Expédiée) »/)
-    expect((await findDeskOrder(orderId))?.events.map(({ kind, by }) => [kind, by])).toEqual([
+    expect((await findDeskOrder(orderId))?.events.filter(({ kind }) => kind !== 'mark').map(({ kind, by }) => [kind, by])).toEqual([
       ['state', 'shop_manager'],
       ['placed', null],
     ])
@@ -216,6 +218,33 @@ describe('the order pages', () => {
     const answer = await post(`/admin/orders/${orderId}/`, { ...MOVE, to: 'cancelled', reason: '  ' }, await cookieOf('shop_manager'))
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('Indiquez la raison.')
+  })
+
+  test('IMP-23 without scripts too: what the courier took is said with the delivery; empty is all that was due, and a bad amount changes nothing', async () => {
+    const cookie = await cookieOf('shop_manager')
+    const path = `/admin/orders/${orderId}/`
+    expect((await post(path, { ...MOVE, to: 'shipped' }, cookie)).status).toBe(303)
+    const shipped = await (await get(path, cookie)).text()
+    expect(shipped).toContain('Revenir à « Confirmée »')
+    expect(shipped).not.toContain('name="intent" value="place"')
+    expect(shipped).toMatch(/<label[^>]*>Montant encaissé, s’il n’est pas de 107\.000 TND<\/label><\/div><input[^>]* name="collected"/)
+    const delivered = { intent: 'move', seen: 'shipped', to: 'completed', reason: '' }
+    for (const [collected, said] of [
+      ['quarante', 'Écrivez le montant encaissé'],
+      ['-1', 'Écrivez le montant encaissé'],
+      ['107,0001', 'Écrivez le montant encaissé'],
+      ['107,001', 'C’est plus que ce que le client devait'],
+      ['9'.repeat(30), 'Écrivez le montant encaissé'],
+    ] as const) {
+      const answer = await post(path, { ...delivered, collected }, cookie)
+      expect([collected, answer.status >= 400 && answer.status < 500]).toEqual([collected, true])
+      expect(await answer.text()).toContain(said)
+    }
+    expect(await findDeskOrder(orderId)).toMatchObject({ state: 'shipped', collected: null })
+    expect((await post(path, { ...delivered, collected: '٩٠٫٥' }, cookie)).status).toBe(303)
+    expect(await findDeskOrder(orderId)).toMatchObject({ state: 'completed', payment: 'collected', collected: 90_500 })
+    const page = await (await get(path, cookie)).text()
+    for (const text of ['Encaissé à la livraison', 'Expédiée → Terminée, 90.500 TND encaissés']) expect(page).toContain(text)
   })
 
   test('whatever is sent to an order page is answered with 4xx, never with a fault, and changes nothing', async () => {

@@ -1,7 +1,15 @@
 import { callerContext } from '#request/common/caller.server'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ComponentType } from 'react'
-import { createRequestHandler, RouterContextProvider, UNSAFE_withComponentProps as withComponentProps, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  UNSAFE_withComponentProps as withComponentProps,
+  type RequestHandler,
+  type RouteObject,
+  type ServerBuild,
+} from 'react-router'
 import { sampleCaller } from '#request/common/caller.testing'
 import { addStaff } from '#shop/people/staff.server'
 import { signIn } from '#shop/people/sign-in.server'
@@ -25,52 +33,59 @@ export interface StaffRoute {
 export const staffRoutes: StaffRoute[] = leavesOf(routes.filter(isStaffRoute), '/')
 
 /** Answers staff pages as the running shop does: the real routes with their middleware, loaders, actions and rendering. */
-export async function answerStaffPage(request: Request): Promise<Response> {
-  staffPages ??= handlerOf(routes.filter(isStaffRoute))
-  return answerPage(await staffPages, request)
-}
+export const answerStaffPage = (request: Request): Promise<Response> => answerPage(staffPages, request)
+const staffPages = pagesOf(routes.filter(isStaffRoute))
 
 /** Answers the pages of My Account likewise, in every language. */
-export async function answerAccountPage(request: Request): Promise<Response> {
-  accountPages ??= handlerOf(routes.filter(({ id }) => id === 'account/shell'))
-  return answerPage(await accountPages, request)
-}
+export const answerAccountPage = (request: Request): Promise<Response> => answerPage(accountPages, request)
+const accountPages = pagesOf(routes.filter(({ id }) => id === 'account/shell'))
+
+/** Answers the drafts of pages of the site likewise, in every language. */
+export const answerPagePreview = (request: Request): Promise<Response> => answerPage(previewPages, request)
+const previewPages = pagesOf(routes.filter(({ id }) => id === 'page-preview/shell'))
 
 /** Answers the pages of products likewise, in every language. */
-export async function answerProductPage(request: Request): Promise<Response> {
-  productPages ??= handlerOf(shellsWith('storefront/product/'))
-  return answerPage(await productPages, request)
-}
+export const answerProductPage = (request: Request): Promise<Response> => answerPage(productPages, request)
+const productPages = pagesOf(shellsWith('storefront/product/'))
 
 /** Answers the pages of a placed order likewise, in every language. */
-export async function answerPlacedOrderPage(request: Request): Promise<Response> {
-  placedOrderPages ??= handlerOf(shellsWith('storefront/placed-order/'))
-  return answerPage(await placedOrderPages, request)
-}
+export const answerPlacedOrderPage = (request: Request): Promise<Response> => answerPage(placedOrderPages, request)
+const placedOrderPages = pagesOf(shellsWith('storefront/placed-order/'))
 
 /** The pages of the whole shop for shoppers, as the wire's tests are given pages. */
-export const shopPages: Pages = async (request, context) => {
-  allPages ??= handlerOf(routes.filter((route) => !isStaffRoute(route)))
-  return (await allPages)(request, context)
+export const shopPages: Pages = pagesOf(routes.filter((route) => !isStaffRoute(route)))
+
+/**
+ * The pages of these routes. Only the modules on the way to an address are loaded, once it is asked for: all of them take seconds, and every file of
+ * tests loads its own.
+ */
+function pagesOf(entries: RouteConfigEntry[]): Pages {
+  const handlers = new Map<string, Promise<RequestHandler>>()
+  return async (request, context) => {
+    const way = wayTo(request, entries)
+    const name = way.map(nameOf).join(' ')
+    if (!handlers.has(name))
+      handlers.set(
+        name,
+        makeBuild(way).then((build) => createRequestHandler(build, 'production')),
+      )
+    return (await handlers.get(name)!)(request, context)
+  }
 }
 
-type Handler = ReturnType<typeof createRequestHandler>
-
-let staffPages: Promise<Handler> | undefined
-let allPages: Promise<Handler> | undefined
-let accountPages: Promise<Handler> | undefined
-let productPages: Promise<Handler> | undefined
-let placedOrderPages: Promise<Handler> | undefined
-
-async function handlerOf(entries: RouteConfigEntry[]): Promise<Handler> {
-  return createRequestHandler(await makeBuild(entries), 'production')
+/** The routes from the outermost to the one of an address; none where no route is. */
+function wayTo({ url }: Request, entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  const path = new URL(url).pathname.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '')
+  return matchRoutes(entries as RouteObject[], path)?.map(({ route }) => route as RouteConfigEntry) ?? []
 }
 
-function answerPage(handler: Handler, request: Request): Promise<Response> {
+const nameOf = ({ id, file }: RouteConfigEntry): string => id ?? file
+
+function answerPage(pages: Pages, request: Request): Promise<Response> {
   const context = new RouterContextProvider()
   const findSession = () => sessions.find(request.headers)
   context.set(callerContext, sampleCaller({ findSession, findPerson: async () => (await findSession())?.person }))
-  return handler(request, context)
+  return pages(request, context)
 }
 
 const PASSWORD = 'olive et jasmin'
@@ -102,7 +117,7 @@ function leavesOf(entries: RouteConfigEntry[], parent: string): StaffRoute[] {
   })
 }
 
-async function makeBuild(entries: RouteConfigEntry[]): Promise<ServerBuild> {
+async function makeBuild(way: RouteConfigEntry[]): Promise<ServerBuild> {
   const build: ServerBuild = {
     entry: { module: entry },
     publicPath: '/',
@@ -115,7 +130,8 @@ async function makeBuild(entries: RouteConfigEntry[]): Promise<ServerBuild> {
     routes: { root: { id: 'root', path: '', module: root as never } },
     assets: { entry: { imports: [], module: '/entry.js' }, url: '/manifest.js', version: '', routes: {} },
   }
-  await addRoutes(build, entries, 'root')
+  let parent = 'root'
+  for (const route of way) parent = await addRoute(build, route, parent)
   for (const route of Object.values(build.routes)) {
     if (!route) continue
     const { id, path, index, parentId, module } = route
@@ -140,12 +156,13 @@ async function makeBuild(entries: RouteConfigEntry[]): Promise<ServerBuild> {
   return build
 }
 
-async function addRoutes(build: ServerBuild, entries: RouteConfigEntry[], parentId: string): Promise<void> {
-  for (const { file, id = file, path, index, children } of entries) {
-    const module = (await modules[`./${file}`]?.()) as { default?: ComponentType<never> }
-    // As the build does it: pages get their loader's data as props.
-    const page = module.default && withComponentProps(module.default as never)
-    build.routes[id] = { id, parentId, path, index, module: { ...module, default: page } } as never
-    if (children) await addRoutes(build, children, id)
-  }
+/** Adds a route below its parent. Gives its name. */
+async function addRoute(build: ServerBuild, route: RouteConfigEntry, parentId: string): Promise<string> {
+  const { file, path, index } = route
+  const id = nameOf(route)
+  const module = (await modules[`./${file}`]?.()) as { default?: ComponentType<never> }
+  // As the build does it: pages get their loader's data as props.
+  const page = module.default && withComponentProps(module.default as never)
+  build.routes[id] = { id, parentId, path, index, module: { ...module, default: page } } as never
+  return id
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { settingsPagesOf } from '#back-office/settings/settings-pages.ts'
-import { CAPABILITIES, GRANTABLE, type Actor, type Capability } from '#shop/people/accounts'
+import { can, CAPABILITIES, GRANTABLE, type Actor, type Capability, type Role } from '#shop/people/accounts'
 import { changeCapabilities } from '#shop/people/accounts.server'
 import { findStaff } from '#shop/people/staff.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
@@ -13,24 +13,38 @@ useDatabase()
 
 const SHOP = 'http://localhost:3000'
 
-/** The capability that each staff route takes; null where it is open to all staff, or the way in. */
-const RIGHTS: Record<string, Capability | null> = {
+/** The capability that each staff route takes, or those of which it takes one; null where it is open to all staff, or the way in. */
+const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/': null,
   '/admin/second-step/': null,
   '/admin/sign-out/': null,
+  '/admin/opening/': null,
+  '/admin/new-orders/': 'orders.call',
+  '/admin/opening/self-call/': null,
   '/admin/account/': null,
   '/admin/account/second-factor/': null,
+  '/admin/account/devices/': 'orders.manage',
   '/admin/home/': null,
+  '/admin/demo/': 'settings.manage',
   '/admin/search/': null,
-  '/admin/orders/': 'orders.manage',
-  '/admin/orders/print/': 'orders.manage',
-  '/admin/orders/print/:print/': 'orders.manage',
-  '/admin/orders/print/:print/file/': 'orders.manage',
-  '/admin/orders/export/': 'orders.manage',
-  '/admin/orders/:id/': 'orders.manage',
-  '/admin/orders/:id/issue/': 'orders.manage',
+  '/admin/desk/': 'orders.call',
+  '/admin/desk/calls/': 'orders.call',
+  '/admin/desk/figures/': 'orders.call',
+  '/admin/orders/': 'orders.read',
+  '/admin/orders/new/': 'orders.manage',
+  '/admin/orders/print/': ['documents.manage', 'parcels.manage'],
+  '/admin/orders/print/:print/': ['documents.manage', 'parcels.manage'],
+  '/admin/orders/print/:print/file/': ['documents.manage', 'parcels.manage'],
+  '/admin/orders/bulk/': 'orders.manage',
+  '/admin/orders/bulk/:task/': 'orders.manage',
+  '/admin/orders/export/': 'orders.export',
+  '/admin/orders/:id/': 'orders.read',
+  '/admin/orders/:id/edit/': 'orders.manage',
+  '/admin/orders/:id/issue/': ['documents.manage', 'orders.manage'],
+  '/admin/orders/:id/merge/': 'orders.manage',
+  '/admin/orders/:id/split/': 'orders.manage',
   '/admin/orders/:id/refund/': 'refunds.make',
-  '/admin/orders/:id/parcels/:parcel/label/': 'orders.manage',
+  '/admin/orders/:id/parcels/:parcel/label/': 'parcels.manage',
   '/admin/documents/': 'documents.manage',
   '/admin/documents/export/': 'documents.manage',
   '/admin/documents/:id/': 'documents.manage',
@@ -38,6 +52,10 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/documents/:id/electronic/file/': 'documents.manage',
   '/admin/customers/': 'customers.manage',
   '/admin/customers/export/': 'customers.manage',
+  '/admin/customers/phones/': 'customers.manage',
+  '/admin/customers/phones/:phone/': 'customers.manage',
+  '/admin/customers/phones/:phone/erase/': 'customers.manage',
+  '/admin/customers/phones/:phone/export/': 'customers.manage',
   '/admin/customers/:id/': 'customers.manage',
   '/admin/customers/:id/erase/': 'customers.manage',
   '/admin/customers/:id/export/': 'customers.manage',
@@ -74,39 +92,77 @@ const RIGHTS: Record<string, Capability | null> = {
   '/admin/messages/taken/:id/attachments/:position/': 'staff.manage',
   '/admin/coupons/': 'coupons.manage',
   '/admin/coupons/:id/': 'coupons.manage',
+  '/admin/newsletter/campaigns/': 'newsletter.manage',
+  '/admin/newsletter/campaigns/:id/': 'newsletter.manage',
+  '/admin/newsletter/campaigns/:id/text/': 'newsletter.manage',
+  '/admin/newsletter/campaigns/:id/send/': 'newsletter.manage',
+  '/admin/newsletter/': 'newsletter.manage',
+  '/admin/newsletter/groups/': 'newsletter.manage',
+  '/admin/newsletter/import/': 'newsletter.manage',
+  '/admin/newsletter/import/:import/': 'newsletter.manage',
+  '/admin/newsletter/export/': 'newsletter.manage',
+  '/admin/newsletter/:id/': 'newsletter.manage',
+  '/admin/newsletter/:id/erase/': 'newsletter.manage',
   '/admin/forms/': 'forms.manage',
   '/admin/forms/:id/': 'forms.manage',
   '/admin/forms/:id/fields/:field/': 'forms.manage',
   '/admin/forms/:id/settings/': 'forms.manage',
   '/admin/forms/:id/preview/': 'forms.manage',
+  '/admin/pages/': 'settings.manage',
+  '/admin/pages/goods/': 'settings.manage',
+  '/admin/pages/:id/': 'settings.manage',
+  '/admin/home-page/': 'settings.manage',
   '/admin/staff/': 'staff.manage',
   '/admin/staff/roles/': 'staff.manage',
   '/admin/audit/': 'audit.read',
   '/admin/settings/cart/': 'settings.manage',
+  '/admin/settings/quick-order/': 'settings.manage',
+  '/admin/settings/notices/': 'settings.manage',
+  '/admin/settings/storefront/': 'settings.manage',
   '/admin/settings/shipping/': 'settings.manage',
   '/admin/settings/payment-accounts/': 'payments.manage',
   '/admin/settings/payment-discounts/': 'discounts.manage',
+  '/admin/settings/promises/': 'settings.manage',
   '/admin/settings/orders/': 'settings.manage',
   '/admin/settings/captcha/': 'settings.manage',
+  '/admin/settings/messages/': 'settings.manage',
+  '/admin/settings/order-notices/': 'settings.manage',
   '/admin/settings/taxes/': 'settings.manage',
-  '/admin/settings/sender/': 'settings.manage',
+  '/admin/settings/shop/': 'settings.manage',
   '/admin/settings/documents/': 'settings.manage',
+  '/admin/settings/calls/': 'settings.manage',
+  '/admin/settings/countries/': 'settings.manage',
+  '/admin/settings/redirects/': 'settings.manage',
+  '/admin/settings/menus/': 'settings.manage',
+  '/admin/settings/glossary/': 'settings.manage',
   '/admin/settings/places/': 'settings.manage',
+  '/admin/settings/newsletter/': 'newsletter.manage',
   '/admin/settings/form-messages/': 'forms.manage',
+  '/admin/settings/backups/': 'staff.manage',
+  '/admin/backups/': 'staff.manage',
 }
 
-const guarded = Object.entries(RIGHTS).filter((route): route is [string, Capability] => route[1] !== null)
+const guarded = Object.entries(RIGHTS).flatMap(([address, right]): [string, readonly Capability[]][] => (right === null ? [] : [[address, [right].flat()]]))
+
+/** True if a right opens what one of others opens. */
+const opens = (held: Capability, rights: readonly Capability[]) => rights.some((right) => can({ capabilities: [held] }, right))
 
 let manager: string
 let administrator: Actor
+let product: number
 let orderId: number
 beforeAll(async () => {
   manager = await cookieOf('shop_manager')
   await cookieOf('administrator')
   administrator = (await findStaff()).find(({ role }) => role === 'administrator')!
-  const order = { productId: await addProduct({ price: 100 }), variationId: null, quantity: 1, name: 'Sami', phone: '20123456', address: 'Tunis' } as const
-  orderId = (await placeDirectOrder({ ...order, intention: randomUUID(), visitor: randomUUID(), locale: 'fr' })).id
+  product = await addProduct({ price: 100, stock: 10 })
+  orderId = await newOrder()
 })
+
+async function newOrder(): Promise<number> {
+  const order = { productId: product, variationId: null, quantity: 1, name: 'Sami', phone: '20123456', address: 'Tunis' } as const
+  return (await placeDirectOrder({ ...order, intention: randomUUID(), visitor: randomUUID(), locale: 'fr' })).id
+}
 
 /** Gives shop managers these rights, and takes all others from them. */
 const give = (rights: readonly Capability[]) => changeCapabilities(rights, administrator)
@@ -130,20 +186,91 @@ test('ACC-11 every staff route of the shop has its right in this table, each pag
   expect(addresses.toSorted()).toEqual(Object.keys(RIGHTS).toSorted())
 })
 
-test.each(guarded)('ACC-11, IMP-18 a manager who lacks nothing but its right is refused at %s, to look and to write', async (address, right) => {
-  await give(GRANTABLE.filter((other) => other !== right))
+test.each(guarded)('ACC-11, IMP-18 a manager who lacks nothing but what opens it is refused at %s, to look and to write', async (address, rights) => {
+  await give(GRANTABLE.filter((other) => !opens(other, rights)))
   const [get, post] = await answersOf(address)
   expect([get, post]).toEqual([403, post === 405 ? 405 : 403])
 })
 
-test.each(guarded.filter(([, right]) => GRANTABLE.includes(right)))(
-  'ACC-11, IMP-18 a manager who has nothing but its right may look at %s',
-  async (address, right) => {
-    await give([right])
-    const [get, post] = await answersOf(address)
-    expect([get, post]).not.toContain(403)
-  },
-)
+const grantable = guarded.flatMap(([address, rights]) => rights.filter((right) => GRANTABLE.includes(right)).map((right) => [address, right] as const))
+
+test.each(grantable)('ACC-11, IMP-18 a manager who has nothing but its right may look at %s: %s', async (address, right) => {
+  await give([right])
+  const [get, post] = await answersOf(address)
+  expect([get, post]).not.toContain(403)
+})
+
+const PRINTS = ['/admin/orders/print/', '/admin/orders/print/:print/', '/admin/orders/print/:print/file/', '/admin/orders/:id/issue/']
+const DOCUMENTS = [
+  '/admin/documents/',
+  '/admin/documents/export/',
+  '/admin/documents/:id/',
+  '/admin/documents/:id/electronic/',
+  '/admin/documents/:id/electronic/file/',
+]
+
+/** What each role of a desk may look at, beside what is open to all staff; every other page refuses it. */
+const OPEN_TO: Record<'call_agent' | 'packer' | 'accountant', string[]> = {
+  call_agent: ['/admin/new-orders/', '/admin/desk/', '/admin/desk/calls/', '/admin/desk/figures/'],
+  packer: ['/admin/orders/', '/admin/orders/:id/', '/admin/orders/:id/parcels/:parcel/label/', ...PRINTS, ...DOCUMENTS],
+  accountant: ['/admin/orders/', '/admin/orders/:id/', '/admin/orders/export/', '/admin/orders/:id/refund/', ...PRINTS, ...DOCUMENTS],
+}
+
+test.each(Object.entries(OPEN_TO))('ACC-11, IMP-18 every page answers a %s as their role has it: their own work, and 403 for all else', async (role, open) => {
+  const cookie = await cookieOf(role as Role)
+  const answered: string[] = []
+  for (const [address] of guarded) {
+    const { status } = await answerStaffPage(new Request(SHOP + pathOf(address), { headers: { cookie, accept: 'text/html' } }))
+    if (status !== 403) answered.push(address)
+  }
+  expect(answered.toSorted()).toEqual(open.toSorted())
+})
+
+test('IMP-18 who packs hands an order over and notes its delivery, and nothing else; who only reads sees no act at all', async () => {
+  const acts: [Record<string, string>, number][] = [
+    [{ intent: 'note', text: 'Carton abîmé' }, 303],
+    [{ intent: 'move', seen: 'processing', to: 'shipped', reason: '' }, 303],
+    [{ intent: 'mark', mark: 'delivery', seen: 'handed-over', value: 'none', reason: '' }, 400],
+    [{ intent: 'mark', mark: 'delivery', seen: 'handed-over', value: 'none', reason: 'Erreur' }, 303],
+    [{ intent: 'mark', mark: 'delivery', seen: 'none', value: 'delivered' }, 303],
+    [{ intent: 'mark', mark: 'delivery', seen: 'delivered', value: 'handed-over', reason: 'Erreur' }, 409],
+    [{ intent: 'move', seen: 'completed', to: 'shipped', reason: 'Erreur' }, 403],
+    [{ intent: 'mark', mark: 'payment', seen: 'unpaid', value: 'paid' }, 403],
+    [{ intent: 'mark', mark: 'confirmation', seen: 'to-call', value: 'confirmed' }, 403],
+    [{ intent: 'move', seen: 'processing', to: 'confirmed', reason: '' }, 403],
+    [{ intent: 'move', seen: 'processing', to: 'cancelled', reason: 'Non' }, 403],
+    [{ intent: 'settle', seen: 'paid-twice', reason: 'Vu' }, 403],
+    [{ intent: 'place', place: 'TN-11' }, 403],
+    [{ intent: 'refund-settle', refund: '1', outcome: 'failed' }, 403],
+  ]
+  await give(['parcels.manage'])
+  for (const [fields, status] of acts) expect([fields, (await answersOf('/admin/orders/:id/', fields))[1]]).toEqual([fields, status])
+  await give(['orders.read'])
+  for (const [fields] of acts) expect([fields, (await answersOf('/admin/orders/:id/', fields))[1]]).toEqual([fields, 403])
+  const page = await answerStaffPage(new Request(SHOP + pathOf('/admin/orders/:id/'), { headers: { cookie: manager, accept: 'text/html' } }))
+  const [, content = ''] = (await page.text()).split('id="content"')
+  expect(content).toContain('Sami')
+  expect(content.split('<script')[0]).not.toMatch(/<form|name="intent"/)
+})
+
+test('IMP-18, IMP-23 only who may call gets the link by which an order is confirmed; who packs or reads writes on WhatsApp without it', async () => {
+  await give(['orders.read', 'orders.call'])
+  const waiting = await newOrder()
+  const shown = async (role: Role) => {
+    const page = await answerStaffPage(new Request(`${SHOP}/admin/orders/${waiting}/`, { headers: { cookie: await cookieOf(role), accept: 'text/html' } }))
+    const text = await page.text()
+    return [text.includes('https://wa.me/21620123456?'), text.includes(encodeURIComponent(`/c/${waiting}-`))]
+  }
+  expect(await shown('accountant')).toEqual([true, false])
+  expect(await shown('packer')).toEqual([true, false])
+  expect(await shown('shop_manager')).toEqual([true, true])
+})
+
+test('IMP-18 who packs prints what goes into a parcel, and no invoice', async () => {
+  await give(['parcels.manage'])
+  const printing = async (kind: string) => (await answersOf('/admin/orders/print/', { kind, order: String(orderId) }))[1]
+  expect([await printing('packinglist'), await printing('invoice'), await printing('creditnote')]).toEqual([303, 403, 403])
+})
 
 test('IMP-13, IMP-18 what became of a refund is said on the order’s page by those only who may make one', async () => {
   const settled = { intent: 'refund-settle', refund: '1', outcome: 'failed' }

@@ -129,8 +129,8 @@ test('IMP-18 the page of roles gives and takes, and is the administrator’s alo
   const [administrator, manager] = [await cookieOf('administrator'), await cookieOf('shop_manager')]
   expect((await get('/admin/coupons/', manager)).status).toBe(200)
   expect((await get('/admin/staff/roles/', manager)).status).toBe(403)
-  expect((await post('/admin/staff/roles/', { 'settings.manage': 'on' }, manager)).status).toBe(403)
-  const given = { 'orders.manage': 'on', 'settings.manage': 'on', 'staff.manage': 'on', constructor: 'on' }
+  expect((await post('/admin/staff/roles/', { role: 'shop_manager', 'settings.manage': 'on' }, manager)).status).toBe(403)
+  const given = { role: 'shop_manager', 'orders.manage': 'on', 'settings.manage': 'on', 'staff.manage': 'on', constructor: 'on' }
   expect(await (await post('/admin/staff/roles/', given, administrator)).text()).toContain('Droits enregistrés.')
   expect((await get('/admin/coupons/', manager)).status).toBe(403)
   expect((await get('/admin/settings/cart/', manager)).status).toBe(200)

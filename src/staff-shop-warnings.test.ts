@@ -1,27 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { addProduct } from '#database/test-goods'
 import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { setDemoLeft } from '#platform/demo-left.server'
 import { signIn } from '#shop/people/sign-in.server'
 import { addForm, SAMPLE_FORM } from '#shop/forms/entries.testing'
 import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
 import { findAudit } from '#shop/upkeep/audit.server'
+import { putOpeningAside } from '#shop/site/opening.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { forgetEveryone } from './shop/people/accounts/accounts.testing.ts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
 
-const { url, HANOUT_DEMO, HANOUT_MAIL_URL } = config
-const MAIL = 'smtp://127.0.0.1:1'
+const { url, HANOUT_DEMO } = config
 const PASSWORD = 'olive et jasmin'
 beforeEach(forgetEveryone)
 afterEach(() => {
-  Object.assign(config, { url, HANOUT_DEMO, HANOUT_MAIL_URL })
-  setDemoLeft(undefined)
+  Object.assign(config, { url, HANOUT_DEMO })
 })
 
 /** The warnings above a staff page that is opened at an address, in the shop at HANOUT_URL `own`. */
@@ -68,36 +66,23 @@ test('IMP-33 staff read that a form asks for a captcha where none is on, and tha
   expect(await at()).toEqual([])
 })
 
-// First among the real shops: the connection to a mail server is cached once there is one.
-test('a real shop without a mail server promises nobody a mail, whatever its address, and says who sets one and where', async () => {
-  await addProduct()
-  for (const email of ['bonjour@maboutique.tn', '']) {
-    await changeSettings((now) => ({ ...now, sender: { ...now.sender, email } }))
-    const warnings = await warningsAt('https://maboutique.tn', { isDemo: false })
-    expect(warnings).toEqual([expect.stringMatching(/aucun e-mail, ni aux clients ni à vous.*HANOUT_MAIL_URL/)])
-  }
+test('a real shop that lacks something says so in one line above each page, which leads to the list; put aside, it says nothing', async () => {
+  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([expect.stringMatching(/il reste 7 points\..*Voir la liste/)])
+  await putOpeningAside(true)
+  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
+  await putOpeningAside(false)
 })
 
-test('who runs a real shop reads what is left of the demo, and who is told of its orders while it has no address', async () => {
-  await addProduct()
-  Object.assign(config, { HANOUT_MAIL_URL: MAIL })
-  setDemoLeft({ goods: 65, coupons: 0, customer: true })
-  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([
-    expect.stringContaining('65 articles, une cliente'),
-    expect.stringContaining('administrator@example.test'),
-  ])
-  await changeSettings((now) => ({ ...now, sender: { ...now.sender, email: 'bonjour@maboutique.tn' } }))
-  setDemoLeft(undefined)
-  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
-})
-
-test('a real shop without a single product leads to the page that makes the first', async () => {
-  Object.assign(config, { HANOUT_MAIL_URL: MAIL })
-  await db.deleteFrom('products').execute()
-  await changeSettings((now) => ({ ...now, sender: { ...now.sender, email: 'bonjour@maboutique.tn' } }))
-  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([expect.stringContaining('Créer le premier')])
-  await addProduct()
-  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
+test('IMP-54 who runs a real shop reads that it has not been backed up for three days, once a passphrase was chosen', async () => {
+  await putOpeningAside(true)
+  const at = () => warningsAt('https://maboutique.tn', { isDemo: false })
+  const key = { public_key: 'k', origin: 'o', salt: 's', cost: 1, made_at: new Date(Date.now() - 4 * 24 * 3600_000) }
+  await db.insertInto('backup_key').values(key).execute()
+  expect(await at()).toEqual([expect.stringContaining('depuis trois jours')])
+  await db.insertInto('backups').values({ id: randomUUID(), began_at: new Date(), heard_at: new Date(), name: 'x', problem: null, said: null }).execute()
+  expect(await at()).toEqual([])
+  await db.deleteFrom('backup_key').execute()
+  await putOpeningAside(false)
 })
 
 test('staff change the address that they sign in with, for their password; nobody takes another’s', async () => {

@@ -85,7 +85,7 @@ async function refuseOtherMajor(data: string): Promise<void> {
   if (major === POSTGRES_MAJOR) return
   throw new Error(
     `${data} is of PostgreSQL ${major}, and the shop brings PostgreSQL ${POSTGRES_MAJOR}, which cannot read it. ` +
-      'Start the version of the shop that made it, or set DATABASE_URL to a server that holds its data.',
+      'Start the version of the shop that made it, back it up (npm run backup), and restore it with this one (npm run restore). Or set DATABASE_URL to a server that holds its data.',
   )
 }
 

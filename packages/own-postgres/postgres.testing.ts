@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
-import { asRoot } from './account.ts'
 import type { Connection } from './connection.ts'
+import { fleetingFolder } from './fleeting.ts'
 import type { PostgresEvent } from './supervision.ts'
 
 /** A process that started or joined a PostgreSQL, for tests. */
@@ -73,7 +72,7 @@ export async function startInAnotherProcess(dataFolder: string | undefined, choi
 
 /** A new data folder that PostgreSQL's user may enter when run by root. */
 export async function newDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(asRoot() ? '/tmp' : tmpdir(), 'hanout-test-'))
+  const folder = await mkdtemp(join(fleetingFolder(), 'hanout-test-'))
   await chmod(folder, 0o711)
   return folder
 }

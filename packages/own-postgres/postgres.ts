@@ -1,14 +1,16 @@
 import { access, constants, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { asRoot, isForbidden } from './account.ts'
+import { isForbidden } from './account.ts'
 import { ensureCluster } from './cluster.ts'
 import { answers, forgetConnection, readConnection, writeConnection, type Connection } from './connection.ts'
+import { fleetingFolder } from './fleeting.ts'
 import { supervise, type PostgresEvent } from './supervision.ts'
 import { takeLock, type Lock } from './lock.ts'
 import { findPlacement } from './placement.ts'
 
+export { fleetingFolder } from './fleeting.ts'
+export { takeLock, type Lock } from './lock.ts'
 export type { PostgresEvent }
 
 const JOIN_PATIENCE_MS = 60_000
@@ -40,6 +42,14 @@ export type PostgresOptions = {
  */
 export async function startPostgres(options: PostgresOptions): Promise<OwnPostgres> {
   return options.lifetime === 'kept' ? startOrJoin(options.dataFolder, options) : startThrowAway(options)
+}
+
+/**
+ * Holds the database of a data folder still: nobody starts it until the lock is released, even where its folder was moved meanwhile. Undefined while it
+ * runs.
+ */
+export async function holdPostgres(dataFolder: string): Promise<Lock | undefined> {
+  return takeLock(join(await ourFolder(join(dataFolder, 'postgres')), 'owner.lock'))
 }
 
 async function startOrJoin(dataFolder: string, options: PostgresOptions): Promise<OwnPostgres> {
@@ -112,7 +122,7 @@ async function startAsOwner(folder: string, lock: Lock, options: PostgresOptions
 }
 
 async function startThrowAway(options: PostgresOptions): Promise<OwnPostgres> {
-  const folder = await realpath(await mkdtemp(join(asRoot() ? '/tmp' : tmpdir(), 'hanout-')))
+  const folder = await realpath(await mkdtemp(join(fleetingFolder(), 'hanout-')))
   try {
     return await start(folder, options)
   } catch (error) {

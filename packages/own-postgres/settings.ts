@@ -4,7 +4,6 @@ const always = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   shared_buffers: '256MB',
-  max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }), // one call instead of one for each file: a killed server is back sooner
@@ -19,6 +18,7 @@ const always = {
 }
 
 const kept = {
+  max_wal_size: '2GB',
   max_connections: '60',
   fsync: 'on',
   full_page_writes: 'on',
@@ -26,6 +26,7 @@ const kept = {
 }
 
 const throwAway = {
+  max_wal_size: '256MB', // it may lie in memory
   max_connections: '100',
   fsync: 'off',
   full_page_writes: 'off',

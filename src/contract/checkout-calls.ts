@@ -1,4 +1,5 @@
 import type { CheckoutErrors, CheckoutReview } from '#shop/buying/checkout'
+import type { VerifiedAction } from './verification.ts'
 
 /** Answer of POST `/?wc-ajax=update_order_review`. `review` is the same checkout as data, for our own page. CO-06. */
 export interface ReviewAnswer {
@@ -38,7 +39,7 @@ export type CheckoutAnswer =
       /** A link that follows the notices. */
       link?: { href: string; text: string }
       /** The shopper must be verified first; the order is then sent again with the field `verification`. */
-      verify?: 'order'
+      verify?: VerifiedAction
     }
 
 /** Request header with the checkout version that our own page already shows; empty for none. It is answered with data, not HTML. */

@@ -1,7 +1,7 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 
-/** What a page of ours may be verified for: the action that the provider's script is invoked with. */
-export type VerifiedAction = 'wpforms' | 'order'
+/** What a page of ours may be verified for: the action that the provider's script is invoked with, or the ticket of a phone that is to type its code. */
+export type VerifiedAction = 'wpforms' | 'order' | `phone/${string}`
 
 /** What the page in the frame tells the page around it: the provider's token, empty where none was needed; none where the visitor gave up. */
 export interface VerificationMessage {
@@ -30,6 +30,11 @@ export async function verifyInFrame(place: HTMLElement, { action, locale }: { ac
   })
   place.replaceChildren(frame)
   return (await told) ?? undefined
+}
+
+/** Tells the page around a frame what came of its verification. */
+export function tellVerified(verified: string | null): void {
+  parent.postMessage({ verified } satisfies VerificationMessage, location.origin)
 }
 
 function isMessage(data: unknown): data is VerificationMessage {

@@ -36,6 +36,14 @@ export function calendarMinute(moment: Date, timeZone: string): string {
   return format.format(moment)
 }
 
+/** Two calendar days as one span: `mar. 24 – jeu. 26 nov.`; a day alone where they are the same. */
+export function daysInWords({ first, last }: { first: string; last: string }, locale: Locale): string {
+  const key = `span ${locale}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.formatRange(new Date(first), new Date(last))
+}
+
 /** The day of the week of a moment: `lundi`. */
 export function weekdayInWords(moment: Date, locale: Locale, timeZone: string): string {
   const key = `weekday ${locale} ${timeZone}`

@@ -4,3 +4,8 @@ export function writtenPhone(digits: string): string {
   if (!country || !rest) return `+${digits}`
   return `+${country} ${country === '216' ? rest.replace(/^(\d\d)(\d{3})(\d{3})$/, '$1 $2 $3') : rest.replace(/^(\d\d)(\d{4})(\d{4})$/, '$1 $2 $3')}`
 }
+
+/** A national number in groups as people read it, that stay on one line: `22 333 444`; any other as it is. */
+export function groupedPhone(phone: string): string {
+  return phone.replace(/^(\d\d)(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3').replace(/^(01\d\d)(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3')
+}

@@ -1,19 +1,27 @@
+import { keepReports } from '#shop/newsletter/campaigns.server'
 import { forgetSimulatedTexts } from '#gateways/simulated-messages'
 import { forgetOldChanges } from '#platform/changes.server'
 import { dailyAt, everyMinutes, startScheduler, type Job } from '#platform/scheduler.server'
+import { makeNightlyBackup } from '#shop/upkeep/backups.server'
 import { forgetAudit } from '#shop/upkeep/audit.server'
 import { forgetOldCarts } from '#shop/buying/cart.server'
 import { listPicturesWithoutAvif, makeAvif } from '#shop/upkeep/media.server'
 import { forgetTasks } from '#shop/upkeep/tasks.server'
-import { doubtSending, forgetOldMessages } from '#shop/upkeep/messages.server'
+import { doubtSending, forgetOldMessages, verifyReceipts } from '#shop/upkeep/messages.server'
 import { forgetPrints } from '#shop/orders/documents.server'
 import { forgetOldEntries, removeGoneFiles } from '#shop/forms/entry-management.server'
 import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders/orders.server'
 import { doubtBookings, pollParcels } from '#shop/delivery/parcels.server'
+import { forgetNewsletterRequests } from '#shop/newsletter/subscribers.server'
+import { warnOfBudget } from '#shop/orders/order-notifications.server'
+import { textUndelivered } from '#shop/orders/order-notices.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/orders/payments.server'
 import { refreshPlaces } from '#shop/delivery/places.server'
+import { forgetOldStockAlerts, tellStockAlerts } from '#shop/goods/stock-alerts.server'
 import { checkPendingRefunds, doubtRefunds } from '#shop/orders/refunds.server'
+import { publishPlanned } from '#shop/site/site-pages.server'
 import { startOutbox } from './outbox.server.ts'
+import { startSimulatedReceipts } from './simulated-receipts.server.ts'
 import { startTasks } from './tasks.server.ts'
 
 const EACH_MINUTE = everyMinutes(1)
@@ -27,19 +35,29 @@ const JOBS: Record<string, Job> = {
   'check-refunds': { next: EACH_MINUTE, work: checkPendingRefunds },
   'doubt-refunds': { next: EACH_MINUTE, work: doubtRefunds },
   'make-avif': { next: EACH_MINUTE, work: makeSomeAvif },
+  'publish-planned': { next: EACH_MINUTE, work: () => publishPlanned() },
+  'tell-stock-alerts': { next: EACH_MINUTE, work: tellStockAlerts },
+  'text-undelivered': { next: EACH_MINUTE, work: textUndelivered },
+  'forget-stock-alerts': { next: dailyAt(3, 33), work: forgetOldStockAlerts },
   'purge-temp-orders': { next: everyMinutes(60, 17), work: purgeTempOrders },
   'count-popularity': { next: everyMinutes(60, 41), work: countPopularity },
   'refresh-places': { next: everyMinutes(15), work: () => refreshPlaces() },
   'forget-notices': { next: dailyAt(3, 23), work: forgetOldNotices },
   'forget-audit': { next: dailyAt(3, 47), work: forgetAudit },
   'forget-carts': { next: dailyAt(3, 37), work: forgetOldCarts },
+  'verify-receipts': { next: EACH_MINUTE, work: verifyReceipts },
+  'warn-of-budget': { next: EACH_MINUTE, work: warnOfBudget },
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
+  // Before the messages go that they count.
+  'keep-campaign-reports': { next: dailyAt(3, 43), work: keepReports },
   'forget-messages': { next: dailyAt(3, 53), work: forgetOldMessages },
   'forget-tasks': { next: dailyAt(3, 57), work: forgetTasks },
   'forget-entries': { next: dailyAt(3, 17), work: forgetOldEntries },
+  'forget-newsletter-requests': { next: everyMinutes(60, 51), work: forgetNewsletterRequests },
   'remove-form-files': { next: everyMinutes(10, 3), work: removeGoneFiles },
   'forget-prints': { next: everyMinutes(10, 7), work: forgetPrints },
   'forget-codes': { next: everyMinutes(10), work: forgetSimulatedTexts },
+  backup: { next: dailyAt(2, 10), work: makeNightlyBackup },
   'forget-changes': { next: everyMinutes(60, 29), work: forgetOldChanges },
 }
 
@@ -50,8 +68,9 @@ export async function startJobs(): Promise<() => Promise<void>> {
   const scheduler = await startScheduler(JOBS)
   const stopOutbox = startOutbox()
   const stopTasks = startTasks()
+  const stopReceipts = startSimulatedReceipts()
   return async () => {
-    await Promise.all([stopOutbox(), stopTasks(), scheduler.stop()])
+    await Promise.all([stopOutbox(), stopTasks(), stopReceipts(), scheduler.stop()])
   }
 }
 

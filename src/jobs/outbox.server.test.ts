@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
@@ -9,6 +10,10 @@ import { log } from '#platform/log.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
+import { sendCampaign } from '#shop/newsletter/campaigns.manage'
+import { addCampaign, addSubscribers, phoneOf } from '#shop/newsletter/campaigns.testing'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
+import { saveSettings } from '#shop/upkeep/settings.server'
 import { startOutbox } from './outbox.server.ts'
 
 useDatabase()
@@ -56,6 +61,30 @@ test('IMP-37 an order that is placed with an address is told of without anybody�
   stop = startOutbox()
   const subjects = async () => (await findSimulatedMessages()).messages.map(({ subject }) => subject)
   await expect.poll(subjects).toContain(`Order no. ${id}: received · Hanout`)
+})
+
+test('IMP-35, IMP-52 a campaign goes out by itself, to each in their language, and ends', async () => {
+  const none = { quietFrom: '', quietTo: '', fridayFrom: '', fridayTo: '', ramadanFrom: '', ramadanTo: '' }
+  await saveSettings({ ...DEFAULT_SETTINGS, messages: { ...DEFAULT_SETTINGS.messages, ...none } })
+  await addSubscribers(2)
+  await db.updateTable('subscribers').set({ locale: 'ar' }).where('phone', '=', phoneOf(2)).execute()
+  const id = await addCampaign({ perMinute: 6000 })
+  await db
+    .updateTable('campaigns')
+    .set({ texts: JSON.stringify({ fr: 'Soldes !', ar: 'تخفيضات' }) as never })
+    .where('id', '=', id)
+    .execute()
+  stop = startOutbox()
+  await sendCampaign(id)
+  const end = async () => {
+    wakeOutbox()
+    return (await db.selectFrom('campaigns').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  }
+  await expect.poll(end, { timeout: 5000 }).toBe('done')
+  const { rows } = await sql<{
+    body: string
+  }>`select body from simulated_messages where recipient in (${phoneOf(1)}, ${phoneOf(2)}) order by recipient`.execute(db)
+  expect(rows.map(({ body }) => body)).toEqual([expect.stringContaining('Soldes !'), expect.stringContaining('تخفيضات')])
 })
 
 test('a post that has nothing to do asks the database one thing a look', async () => {

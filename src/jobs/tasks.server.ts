@@ -1,15 +1,21 @@
+import { runBackup } from '#shop/upkeep/backups.server'
 import { runBulkChange } from '#shop/goods/bulk-changes.server'
+import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
+import { runSubscriberImport } from '#shop/newsletter/subscriber-management.server'
 import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
 import { onTasks, workAtNext } from '#shop/upkeep/tasks.server'
 import { startLoop } from './loop.server.ts'
 
 /** The handler of each kind of long work. */
 const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {
+  backup: runBackup,
   'product-bulk': runBulkChange,
+  'order-bulk': runBulkOrders,
   'product-import-check': checkImport,
   'product-import': runImport,
   'product-import-undo': undoImport,
+  'subscriber-import': runSubscriberImport,
 }
 
 /** Interval of looking for tasks without being woken, in ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from './clean-html.server.ts'
+import { cleanHtml, cleanPageHtml } from './clean-html.server.ts'
 
 test('a description keeps paragraphs, lists, emphasis, headings, tables and web links', () => {
   const html =
@@ -38,4 +38,14 @@ test('plain text becomes paragraphs, and signs that are no tags stay text', () =
 
 test('other blocks become paragraphs, so that their words do not run together', () => {
   expect(cleanHtml('<div>Un</div><div></div><h1>Deux</h1><b>trois</b>')).toBe('<p>Un</p><h3>Deux</h3><strong>trois</strong>')
+})
+
+test('IMP-50 a page’s text also keeps second headings, and links within the shop, to mail and to the phone', () => {
+  const html =
+    '<h2>Nous joindre</h2><p><a href="/page/contact/">ici</a>, <a href="mailto:a@b.tn" dir="ltr">a@b.tn</a>, <a href="tel:+21671000000">71</a>, <span dir="ltr">71</span></p>'
+  expect(cleanPageHtml(html)).toBe(html)
+  expect(cleanPageHtml('<h1>Titre</h1><p style="color:red" onclick="x()">a</p>')).toBe('<h2>Titre</h2><p>a</p>')
+  for (const href of ['javascript:alert(1)', '//evil.example', String.raw`/\evil.example`, 'data:text/html,x', 'vbscript:x']) {
+    expect(cleanPageHtml(`<p><a href="${href}">x</a></p>`)).toBe('<p><a>x</a></p>')
+  }
 })

@@ -25,6 +25,20 @@ const rules: sanitize.IOptions = {
   },
 }
 
+/** Texts of pages stand under a title of their own, lead to other pages of the shop, to mail and to the phone, and may set a number's direction. */
+const pageRules: sanitize.IOptions = {
+  ...rules,
+  allowedTags: [...(rules.allowedTags as string[]), 'h2', 'span'],
+  allowedAttributes: { ...rules.allowedAttributes, a: ['href', 'rel', 'dir'], span: ['dir'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  transformTags: {
+    ...rules.transformTags,
+    h1: 'h2',
+    h2: 'h2',
+    a: (tagName, { href = '', dir }): sanitize.Tag => ({ tagName, attribs: { ...linkOnPage(href), ...(dir && { dir }) } }),
+  },
+}
+
 /** An ampersand that begins no whole entity: `AT&T`, `&gt 5`. A parser of HTML would take the second for a `>`. */
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi
 
@@ -32,16 +46,30 @@ const BLOCK = /<(?:p|ul|ol|table|h[1-6]|div|section|article|blockquote|pre)\b/i
 
 /** A text of the merchant’s as clean HTML: paragraphs, lists, emphasis, headings, web links and tables; no scripts, embeds or styles. Plain text becomes paragraphs. */
 export function cleanHtml(text: string): string {
+  return cleanedBy(rules, text)
+}
+
+/** A page's text as clean HTML: also with second headings, and links within the shop, to mail and to the phone. */
+export function cleanPageHtml(text: string): string {
+  return cleanedBy(pageRules, text)
+}
+
+function cleanedBy(allowed: sanitize.IOptions, text: string): string {
   if (text.length > LONGEST) throw refuse(textWords.tooLong, { max: LONGEST })
   if (text.trim() === '') return ''
   const written = text.replace(BARE_AMPERSAND, '&amp;')
-  return sanitize(BLOCK.test(written) ? written : paragraphs(written), rules)
+  return sanitize(BLOCK.test(written) ? written : paragraphs(written), allowed)
     .replace(/<p>\s*<\/p>/g, '')
     .trim()
 }
 
 function isOnTheWeb(href: string): boolean {
   return /^https?:\/\//i.test(href)
+}
+
+function linkOnPage(href: string): sanitize.Attributes {
+  if (isOnTheWeb(href)) return { href, rel: 'nofollow' }
+  return /^(?:mailto:|tel:|\/(?![/\\]))/i.test(href) ? { href } : {}
 }
 
 function paragraphs(text: string): string {

@@ -55,16 +55,18 @@ const variables = z.object({
   HANOUT_S3_KEY_ID: text,
   HANOUT_S3_SECRET: text,
   HANOUT_S3_PATH_STYLE: flag.default(true),
+  HANOUT_BACKUP_FOLDER: text,
+  HANOUT_BACKUP_S3_ENDPOINT: address.optional(),
+  HANOUT_BACKUP_S3_BUCKET: text,
+  HANOUT_BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  HANOUT_BACKUP_S3_KEY_ID: text,
+  HANOUT_BACKUP_S3_SECRET: text,
+  HANOUT_BACKUP_S3_PATH_STYLE: flag.default(true),
   HANOUT_MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   HANOUT_MAIL_FROM: z.email().max(254).optional(),
-  ORANGE_SMS_URL: address.default('https://api.orange.com'),
-  ORANGE_SMS_CLIENT_ID: text,
-  ORANGE_SMS_CLIENT_SECRET: text,
-  ORANGE_SMS_SENDER: z
-    .string()
-    .regex(/^\d{4,15}$/)
-    .optional(),
-  ORANGE_SMS_SENDER_NAME: z.string().min(1).max(11).optional(),
+  ORANGE_URL: address.optional(),
+  TWILIO_URL: address.optional(),
+  WHATSAPP_URL: address.optional(),
   ...courier('TN', 'https://integration.tunisia.mylerz.net'),
   ...courier('EG', 'https://integration.mylerz.net'),
   ...courier('MA', 'https://integration.morocco.mylerz.net'),
@@ -94,13 +96,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     if (Boolean(settings[`MYLERZ_${country}_USERNAME`]) === Boolean(settings[`MYLERZ_${country}_PASSWORD`])) continue
     throw new WrongSetting(`A setting is wrong: the courier needs both MYLERZ_${country}_USERNAME and MYLERZ_${country}_PASSWORD.`)
   }
-  const s3 = [settings.HANOUT_S3_ENDPOINT, settings.HANOUT_S3_BUCKET, settings.HANOUT_S3_KEY_ID, settings.HANOUT_S3_SECRET].filter(Boolean)
-  if (s3.length % 4 !== 0) {
-    throw new WrongSetting('A setting is wrong: a bucket needs HANOUT_S3_ENDPOINT, HANOUT_S3_BUCKET, HANOUT_S3_KEY_ID and HANOUT_S3_SECRET.')
-  }
-  const sms = [settings.ORANGE_SMS_CLIENT_ID, settings.ORANGE_SMS_CLIENT_SECRET, settings.ORANGE_SMS_SENDER].filter(Boolean)
-  if (sms.length % 3 !== 0) {
-    throw new WrongSetting('A setting is wrong: text messages need ORANGE_SMS_CLIENT_ID, ORANGE_SMS_CLIENT_SECRET and ORANGE_SMS_SENDER.')
+  for (const bucket of ['HANOUT_S3', 'HANOUT_BACKUP_S3'] as const) {
+    const needed = ([`${bucket}_ENDPOINT`, `${bucket}_BUCKET`, `${bucket}_KEY_ID`, `${bucket}_SECRET`] as const).filter((name) => settings[name])
+    if (needed.length % 4 === 0) continue
+    throw new WrongSetting(`A setting is wrong: a bucket needs ${bucket}_ENDPOINT, ${bucket}_BUCKET, ${bucket}_KEY_ID and ${bucket}_SECRET.`)
   }
   const url = new URL(settings.HANOUT_URL ?? `http://localhost:${settings.PORT}`)
   const HANOUT_DEMO = settings.HANOUT_DEMO ?? isThisMachine(url.hostname)

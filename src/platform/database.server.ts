@@ -52,6 +52,14 @@ async function answers(connection: ClientConfig): Promise<boolean> {
   }
 }
 
+/** A connection of its own, for long work that would keep others waiting in the pool. Its caller ends it. */
+export async function connectAlone(): Promise<Client> {
+  const client = new Client(pool.options)
+  client.on('error', () => {}) // what is asked of a lost connection is rejected
+  await client.connect()
+  return client
+}
+
 /** Runs writes in one transaction, tried at most four times on serialization failures and deadlocks. */
 export async function inTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

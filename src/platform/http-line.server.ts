@@ -1,4 +1,5 @@
 import { errorCode } from './error-codes.ts'
+import { NOT_PUBLIC } from './public-addresses.server.ts'
 
 /** A call to an outside system. */
 export interface HttpCall {
@@ -29,19 +30,20 @@ export interface HttpAnswer {
 /** Reasons for no answer. `nothing-sent`: the call surely did not arrive; otherwise it may have. */
 export type HttpTrouble = 'nothing-sent' | 'broken' | 'too-late'
 
-const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', NOT_PUBLIC])
 
 /** Makes one call: no redirects, one time limit for head and body, an answer of bounded length. */
 export async function httpCall({ method, url, headers, body }: HttpCall, { send = fetch, patienceMs, mostBytes }: HttpLine): Promise<HttpAnswer | HttpTrouble> {
   const signal = AbortSignal.timeout(patienceMs)
   const json = typeof body === 'string' && { 'content-type': 'application/json' }
-  const request = new Request(url, {
-    method,
-    headers: { accept: 'application/json', ...json, ...headers },
-    signal,
-    redirect: 'error',
-    ...(body !== undefined && { body }),
-  })
+  const init = { method, headers: { accept: 'application/json', ...json, ...headers }, signal, redirect: 'error', ...(body !== undefined && { body }) } as const
+  let request: Request
+  try {
+    request = new Request(url, init)
+  } catch {
+    // A key with a letter that no header may have, as of a page's typographer.
+    return 'nothing-sent'
+  }
   try {
     const answer = await Promise.race([send(request), tooLate(signal)])
     return { status: answer.status, ok: answer.ok, text: await Promise.race([boundedText(answer, mostBytes), tooLate(signal)]) }

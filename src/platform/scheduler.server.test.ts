@@ -43,6 +43,23 @@ describe('the times', () => {
   })
 })
 
+test('IMP-52 a clock that ran ahead and was put back holds up no job, nor a claim made meanwhile', async () => {
+  const job = noting(everyMinutes(1))
+  const { look, stop } = await startScheduler({ job })
+  later(30_000)
+  await look()
+  later(365 * 24 * 3600_000)
+  await look()
+  await sql`update jobs set taken_until = next_at`.execute(db)
+  later(-365 * 24 * 3600_000)
+  await look()
+  await look()
+  later(60_000)
+  await look()
+  expect(job.at).toEqual(['10:01:00', '10:01:00', '10:01:00', '10:02:00'])
+  await stop()
+})
+
 test('a job runs once at its time, however many processes look', async () => {
   const job = noting(everyMinutes(1))
   const { look, stop } = await twoProcesses({ job })

@@ -64,7 +64,7 @@ export async function startScheduler(jobs: Readonly<Record<string, Job>>): Promi
 
   const running = new Set<Promise<void>>()
   const look = async () => {
-    const due = await takeDue(names)
+    const due = await takeDue(jobs)
     const runs = due.map((taken) => run(taken, jobs[taken.name]!))
     for (const one of runs) {
       running.add(one)
@@ -89,14 +89,20 @@ interface Taken {
   failures: number
 }
 
-/** Claims every due job that no other process has. */
-async function takeDue(names: string[]): Promise<Taken[]> {
+/**
+ * Claims every due job that no other process has. A time or a claim further away than any that is made now was made by a clock that has been put back
+ * since: it would keep the job from running until then.
+ */
+async function takeDue(jobs: Readonly<Record<string, Job>>): Promise<Taken[]> {
   const now = clock.now()
   const until = new Date(now.getTime() + LONGEST_RUN_MS)
+  const names = Object.keys(jobs)
+  const latest = names.map((name) => jobs[name]!.next(now))
   const { rows } = await sql<{ name: string; failures: number }>`
     update jobs set taken_until = ${until}
     where name in (
-      select name from jobs where name = any(${names}::text[]) and next_at <= ${now} and (taken_until is null or taken_until <= ${now}) for update skip locked)
+      select j.name from jobs j join unnest(${names}::text[], ${latest}::timestamptz[]) as own (name, latest) using (name)
+      where (next_at <= ${now} or next_at > latest) and (taken_until is null or taken_until <= ${now} or taken_until > ${until}) for update of j skip locked)
     returning name, failures`.execute(db)
   return rows.map((row) => ({ ...row, until }))
 }

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { ordersOf } from './books.ts'
+import { leaveOrder, order } from './desk.ts'
+import { pathOf } from './goods.ts'
+import { someone } from './journeys.ts'
+import { test } from './living-page.ts'
+import { openAsStaff } from './sessions.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** The name of goods that there are plenty of. */
+const nameOfGoods = async (page: Page) => /<h1[^>]*>([^<]+)/.exec(await (await page.request.get(pathOf('plenty'))).text())![1]!
+
+test('IMP-06 on a phone an abandoned order is an order in two taps, from the list of what was left', async ({ page }) => {
+  const person = someone()
+  await leaveOrder(page, person)
+  await openAsStaff(page, `/admin/orders/?view=temp&q=${person.phone}`)
+  await page.getByRole('main').getByRole('link', { name: person.name }).first().click()
+  const confirm = page.getByRole('button', { name: /^Confirmer la commande · / })
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+  await confirm.click()
+  await expect(page.getByText('C’est fait : la commande est passée')).toBeVisible()
+  expect(await ordersOf(person.phone)).toMatchObject([{ state: 'confirmed', address: person.address }])
+})
+
+test('IMP-07 the number that is typed brings its customer, goods are found by a few letters, and the order is saved at the thumb', async ({ page }) => {
+  const person = someone()
+  await order(page, person)
+  const name = await nameOfGoods(page)
+  await openAsStaff(page, '/admin/orders/new/')
+  const phone = page.getByRole('textbox', { name: 'Téléphone', exact: true })
+  await phone.pressSequentially(person.phone)
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(person.name)
+  await expect(phone).toBeFocused()
+  await page.getByLabel('Nom ou référence de l’article').fill(name)
+  await page.getByRole('button', { name: `Ajouter ${name}` }).click()
+  const save = page.getByRole('button', { name: /^Enregistrer la commande · [1-9]/ })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await save.click()
+  await page.waitForURL(/\/admin\/orders\/\d+\/\?taken$/)
+  expect(await ordersOf(person.phone)).toMatchObject([{ state: 'processing' }, { state: 'confirmed', name: person.name, address: person.address }])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('IMP-07 an order is taken by phone, each step a button', async ({ page }) => {
+    const person = someone()
+    const name = await nameOfGoods(page)
+    await openAsStaff(page, '/admin/orders/new/')
+    await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill(person.phone)
+    await page.getByLabel('Nom', { exact: true }).fill(person.name)
+    await page.getByLabel('Adresse de livraison').fill(person.address)
+    await page.getByText('WhatsApp', { exact: true }).click()
+    await page.getByLabel('Nom ou référence de l’article').fill(name)
+    await page.getByRole('button', { name: 'Chercher cet article' }).click()
+    await page.getByRole('button', { name: `Ajouter ${name}` }).click()
+    await page.getByRole('button', { name: /^Enregistrer la commande · [1-9]/ }).click()
+    await page.waitForURL(/\/admin\/orders\/\d+\/\?taken$/)
+    expect(await ordersOf(person.phone)).toMatchObject([{ state: 'confirmed', name: person.name, address: person.address, quantity: 1 }])
+  })
+})

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach } from 'vitest'
+
+/** A call received by a provider. */
+export interface ReceivedCall {
+  method: string | undefined
+  /** Path and query. */
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A provider's reaction to a call. */
+export type Reply = (call: ReceivedCall, response: ServerResponse) => void
+
+let server: Server
+let replies: Reply[]
+
+/** Calls that the provider received in this test. */
+export let received: ReceivedCall[]
+
+/** A provider at a port of this machine, in every test of the file: it replies as set by `replyWith`, and records calls. */
+export function useProvider(): void {
+  beforeEach(async () => {
+    received = []
+    replies = []
+    server = createServer((request, response) => void receive(request, response))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+}
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const call = { method: request.method, url: request.url ?? '', headers: request.headers, body: await text(request) }
+  received.push(call)
+  const reply = replies[Math.min(received.length, replies.length) - 1]!
+  reply(call, response)
+}
+
+/** Sets replies in turn, the last one repeated; clears recorded calls. */
+export function replyWith(...next: Reply[]): void {
+  replies = next
+  received = []
+}
+
+/** Address of the provider. */
+export function providerUrl(): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** An address that nobody listens at. */
+export async function closedUrl(): Promise<string> {
+  const gone = createServer()
+  await new Promise<void>((listening) => gone.listen(0, '127.0.0.1', listening))
+  const { port } = gone.address() as AddressInfo
+  await new Promise((closed) => gone.close(closed))
+  return `http://127.0.0.1:${port}`
+}
+
+/** A reply with JSON. */
+export const json =
+  (content: unknown, status = 200): Reply =>
+  (_call, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+
+/** A reply with text. */
+export const plain =
+  (content: string, status = 200, headers: Record<string, string> = {}): Reply =>
+  (_call, response) =>
+    response.writeHead(status, headers).end(content)
+
+/** Breaks the connection without an answer. */
+export const hangUp: Reply = (_call, response) => response.destroy()
+
+/** Never answers. */
+export const silence: Reply = () => {}
