@@ -53,15 +53,16 @@ async function serve(): Promise<void> {
   server.headersTimeout = 20_000
   server.requestTimeout = FILE_MS
   server.maxConnections = MOST_CONNECTIONS
+  let ending: Promise<void> | undefined
+  // Heard before the door opens: who is told that it is open may end it at once. A terminal and a service manager send to the whole group, and the
+  // launcher passes on what it gets: the same signal comes twice.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (ending ??= shutDown(server, () => shop, vite)))
   const { HOST, PORT } = shop.config
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(PORT, HOST, listening)
   })
   greet(shop)
-  let ending: Promise<void> | undefined
-  // A terminal and a service manager send to the whole group, and the launcher passes on what it gets: the same signal comes twice.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (ending ??= shutDown(server, () => shop, vite)))
 }
 
 /** Where site forms are sent to. */

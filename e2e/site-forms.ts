@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ask } from './books.ts'
 
 type Part = Record<string, unknown>
@@ -38,7 +38,11 @@ export async function publishForm(fields: Part[], more: Part = {}): Promise<Jour
   }
   await ask(`insert into site_pages (slug, draft, published, published_at) values ($1, $2, $2, now())`, [slug, JSON.stringify(content)])
   await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
-  return { id, path: `/page/${slug}/` }
+  const path = `/page/${slug}/`
+  const { baseURL } = test.info().project.use
+  // The shop hears of a page that it did not make itself a moment later.
+  await expect.poll(async () => (await fetch(new URL(path, baseURL))).status).toBe(200)
+  return { id, path }
 }
 
 /** Takes the pages away again that journeys of this worker made: another's may be looked at. */
