@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Locale } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
 import type { QuickOrder } from './quick-order.server.ts'
 
@@ -20,11 +21,11 @@ export function orderOf(productId: number, said: Partial<QuickOrder> = {}): Quic
 }
 
 /** The French message of a refused order. */
-export async function refusalOf(work: Promise<unknown>): Promise<string> {
+export async function refusalOf(work: Promise<unknown>, locale: Locale = 'fr'): Promise<string> {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
   expect(error).toBeInstanceOf(Refusal)
-  return (error as Refusal).in('fr')
+  return (error as Refusal).in(locale)
 }

@@ -1,5 +1,6 @@
 import { exactAmount, writtenIn } from '#money/formats'
 import { dinars, type Millimes } from '#money/millimes'
+import { textOf } from '#i18n/text-of.ts'
 import { refuse, type Refusal } from '#platform/refusal'
 import { detailsFor } from '#shop/buying/checkout'
 import type { OrderLine, OrderState } from '#shop/orders/orders'
@@ -34,7 +35,7 @@ interface Limits {
  * An address is never cut, only the end of a note.
  */
 export function parcelContents(order: OrderToSend, limits: Limits) {
-  if (!isBookable(order.state)) throw refuse(parcelWords.notBookable, { state: orderWords[order.state].fr })
+  if (!isBookable(order.state)) throw refuse(textOf(parcelWords.notBookable, { state: orderWords[order.state] }))
   const due = cashDue(order)
   if (due === undefined) throw refuse(parcelWords.notPaid)
   const { name, phone, street } = destinationOf(order)
@@ -60,7 +61,7 @@ export function parcelContents(order: OrderToSend, limits: Limits) {
 }
 
 function longer(field: 'name' | 'phone' | 'street', max: number): Refusal {
-  return refuse(parcelWords.tooLong, { field: parcelWords[field].fr, max })
+  return refuse(textOf(parcelWords.tooLong, { field: parcelWords[field], max }))
 }
 
 /** The beginning of a text, never half a character. */

@@ -1,4 +1,5 @@
 import { courierGateway, COURIER_LIMITS, type Booking, type CourierGateway, type ParcelAsk } from '#gateways/courier'
+import { inEach, textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/clock'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
@@ -49,7 +50,7 @@ async function findCodedZone(place: string, country: string, gateway: CourierGat
   if (!found) throw refuse(parcelWords.noZone)
   if (found.city.country !== country) throw refuse(parcelWords.otherCountry)
   const { code } = found.zone
-  if (code === null || !gateway.knowsCode(code)) throw refuse(parcelWords.noCode, { zone: zoneName(found.zone, 'fr') })
+  if (code === null || !gateway.knowsCode(code)) throw refuse(textOf(parcelWords.noCode, { zone: inEach((locale) => zoneName(found.zone, locale)) }))
   return { place: found.zone.id, code }
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/clock'
 import { constraintOf, db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
@@ -107,5 +108,5 @@ async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcom
 }
 
 function changed({ state }: Parcel) {
-  return refuse(parcelWords.changedMeanwhile, { now: parcelWords[state].fr })
+  return refuse(textOf(parcelWords.changedMeanwhile, { now: parcelWords[state] }))
 }

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { inEach } from '#i18n/text-of.ts'
 import type { Text } from '#i18n/words.ts'
 import type { Refusal } from '#platform/refusal'
 import type { Remark } from '#shop/goods/product-saving'
@@ -63,7 +64,7 @@ export async function openReport(taskId: string): Promise<ReportBook> {
 
 /** A refusal in every language: who reads the report may not be who asked for it. */
 export function textOf(reason: Refusal): Text {
-  return { fr: reason.in('fr'), ar: reason.in('ar'), en: reason.in('en') }
+  return inEach((locale) => reason.in(locale))
 }
 
 function withoutValues(text: Text): Text {

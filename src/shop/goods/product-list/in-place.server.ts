@@ -77,8 +77,8 @@ async function write(transaction: Transaction<Tables>, change: ItemChange, setti
 function newPrice({ seen, to }: NonNullable<ItemChange['price']>, { read }: Item, { currency }: Settings): Millimes | undefined {
   const { regular_price: now = null, sale_price: sale = null } = read.values
   if (now === to) return undefined
-  const shown = (amount: number | null) => (amount === null ? words.noPrice.fr : exactAmount(millimes(amount), currency))
-  if (now !== seen) throw refuse(words.priceChanged, { price: shown(now) })
+  const shown = (amount: number) => exactAmount(millimes(amount), currency)
+  if (now !== seen) throw now === null ? refuse(words.priceGone) : refuse(words.priceChanged, { price: shown(now) })
   if (to > MOST_PRICE) throw refuse(words.tooHigh)
   const coin = coinOf(currency.code)
   if (payable(to, coin) !== to) throw refuse(words.wholeCoins, { coin: shown(coin) })
@@ -90,7 +90,8 @@ function newPrice({ seen, to }: NonNullable<ItemChange['price']>, { read }: Item
 function newStock({ seen, countNumber, to }: NonNullable<ItemChange['stock']>, { read }: Item, numberNow: number): ProductRow['stock'] {
   const now = read.stock?.counted ?? null
   if (now === to) return undefined
-  if (numberNow !== countNumber || (now === null) !== (seen === null)) throw refuse(words.stockChanged, { pieces: now ?? words.uncounted.fr })
+  if (numberNow !== countNumber || (now === null) !== (seen === null))
+    throw now === null ? refuse(words.stockUncounted) : refuse(words.stockChanged, { pieces: now })
   return { counted: to, seen, inStock: true, lowStock: read.stock?.lowStock ?? null }
 }
 

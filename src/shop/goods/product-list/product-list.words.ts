@@ -18,8 +18,16 @@ export const productListWords = {
     en: 'Meanwhile somebody counted {pieces}. Type your number again if need be.',
     ar: 'في هذه الأثناء أحصى أحدهم {pieces}. أعد كتابة عددك إن لزم.',
   },
-  uncounted: { fr: 'sans compter', en: 'no pieces', ar: 'بلا عدّ' },
-  noPrice: { fr: 'aucun', en: 'none', ar: 'لا شيء' },
+  priceGone: {
+    fr: 'Entre-temps, cet article n’a plus de prix. Retapez le vôtre s’il le faut.',
+    en: 'Meanwhile this item has no price any more. Type yours again if need be.',
+    ar: 'في هذه الأثناء لم يعد لهذا العنصر سعر. أعد كتابة سعرك إن لزم.',
+  },
+  stockUncounted: {
+    fr: 'Entre-temps, les pièces de cet article ne sont plus comptées. Retapez votre nombre s’il le faut.',
+    en: 'Meanwhile the pieces of this item are not counted any more. Type your number again if need be.',
+    ar: 'في هذه الأثناء لم تعد قطع هذا العنصر تُعدّ. أعد كتابة عددك إن لزم.',
+  },
   underSale: {
     fr: 'La promotion est à {sale} : le prix doit rester au-dessus.',
     en: 'The sale price is {sale}: the price must stay above it.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textOf } from '#i18n/text-of.ts'
 import { recordChanges } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
@@ -63,7 +64,7 @@ export async function decideReview({ reviewId, seen, decision, staffId }: Decisi
     const review = await lockReview(transaction, reviewId)
     if (!review) throw refuse(reviewWords.noSuchReview)
     if (review.status === decision) return
-    if (review.status !== seen) throw refuse(reviewWords.decidedMeanwhile, { now: reviewWords[review.status].fr })
+    if (review.status !== seen) throw refuse(textOf(reviewWords.decidedMeanwhile, { now: reviewWords[review.status] }))
     const look = () => transaction.selectFrom('reviews').select('status').where('id', '=', reviewId).executeTakeFirst()
     await auditedChange(transaction, look, () =>
       transaction.updateTable('reviews').set({ status: decision, decided_at: clock.now(), decided_by: staffId }).where('id', '=', reviewId).execute(),

@@ -2,6 +2,7 @@ import { access, rm } from 'node:fs/promises'
 import { fold } from '#i18n/fold.ts'
 import { calendarMinute } from '#i18n/dates.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts'
+import { inEach } from '#i18n/text-of.ts'
 import type { Text } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { inTransaction } from '#platform/database.server'
@@ -71,7 +72,7 @@ export const runSubscriberImport: TaskHandler = async (task, report) => {
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    book.report.problem = { fr: error.in('fr'), ar: error.in('ar'), en: error.in('en') }
+    book.report.problem = inEach((locale) => error.in(locale))
     await report({ found: book.report })
   }
   await rm(importPath(file), { force: true })

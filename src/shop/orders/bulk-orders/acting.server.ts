@@ -1,3 +1,4 @@
+import { textOf } from '#i18n/text-of.ts'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { assignIn } from '#shop/orders/calls.server'
@@ -21,7 +22,7 @@ export async function actOnOrder(transaction: Database, { id, seen }: ChosenOrde
   const to = change.act === 'confirm' ? 'confirmed' : 'cancelled'
   if (order.state === to) return 'same'
   if (order.state !== seen) return 'changed'
-  if (isStepBack(order.state, to)) throw refuse(orderWords.moveNotAllowed, { from: orderWords[order.state].fr, to: orderWords[to].fr })
+  if (isStepBack(order.state, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[order.state], to: orderWords[to] }))
   await moveByStaffIn(transaction, { orderId: id, staffId }, { seen: order.state, to, reason: change.act === 'cancel' ? change.reason : '' })
   return 'done'
 }

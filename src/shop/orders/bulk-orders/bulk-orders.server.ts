@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { inEach } from '#i18n/text-of.ts'
+import type { Text } from '#i18n/words.ts'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { describeError, log } from '#platform/log.server'
@@ -114,21 +115,19 @@ async function lockNext(taskId: string, transaction: Database): Promise<ChosenOr
 }
 
 /** A refusal in each language; none for an order that the database refuses. Faults that are not of the order's making are thrown on. */
-function reasonOf(error: unknown, order: number): Why | undefined {
-  if (error instanceof Refusal) return Object.fromEntries(LOCALES.map((locale) => [locale, error.in(locale)])) as Why
+function reasonOf(error: unknown, order: number): Text | undefined {
+  if (error instanceof Refusal) return inEach((locale) => error.in(locale))
   const code = errorCode(error)
   if (code !== undefined && !/^(22|23)/.test(code)) throw error
   log.warn({ order, error: describeError(error) }, 'an order could not be changed; it is left as it was')
   return undefined
 }
 
-type Why = Record<Locale, string>
-
 interface Outcome {
   taskId: string
   orderId: number
   outcome: BulkOrderOutcome
-  why?: Why | undefined
+  why?: Text | undefined
 }
 
 /** Keeps what became of an order, once. */
@@ -149,7 +148,7 @@ export interface LeftOrder {
   id: number
   name: string | null
   outcome: BulkOrderOutcome
-  why: Why | null
+  why: Text | null
 }
 
 /** A change of many orders with what became of it so far, and the orders that it left. Undefined if there is none. */

@@ -346,6 +346,8 @@ describe('IMP-05 what a call came to', () => {
     await moveOrder({ orderId: confirmed, to: 'confirmed', actor: { kind: 'staff', id: nour } })
     expect(await refusalOf(callAbout(outcomeOf(cancelled, 'confirmed'), salma))).toMatch(/passée à « Annulée »/)
     expect(await refusalOf(callAbout(outcomeOf(confirmed, 'no-answer'), salma))).toMatch(/passée à « Confirmée »/)
+    expect(await refusalOf(callAbout(outcomeOf(confirmed, 'no-answer'), salma), 'ar')).toMatch(/«مؤكد»/)
+    expect(await refusalOf(callAbout(outcomeOf(confirmed, 'no-answer'), salma), 'en')).toMatch(/became “Confirmed”/)
     expect(await refusalOf(callAbout(outcomeOf(999_999, 'no-answer'), salma))).toBe("Cette commande n'existe pas.")
     expect(await db.selectFrom('call_attempts').selectAll().execute()).toEqual([])
     expect(await nextFor(salma)).toBeUndefined()

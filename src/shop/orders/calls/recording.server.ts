@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textOf } from '#i18n/text-of.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
@@ -96,7 +97,7 @@ async function record(transaction: Database, recording: Recording): Promise<Reco
   if (!locked) throw refuse(callWords.noSuchOrder)
   const order = await findBefore(transaction, said.orderId)
   const claim = await findClaim(transaction, said.orderId, { person: by, at: now })
-  if (!order.waits) throw refuse(callWords.noLongerCalled, { now: wordOf(order).fr })
+  if (!order.waits) throw refuse(textOf(callWords.noLongerCalled, { now: wordOf(order) }))
   refuseOthers(claim)
   const nextAt = await nextAtOf(transaction, { said, order, now, settings })
   if (!(await applyOutcome(transaction, recording, order))) return undefined
@@ -160,7 +161,7 @@ async function findRecorded(transaction: Database, said: SaidOutcome, by: string
 function refuseOthers({ isTheirs, calling, later }: Claim): void {
   if (!isTheirs && calling !== null) throw refuse(callWords.takenBy, { name: calling })
   if (!isTheirs) throw refuse(callWords.notYours)
-  if (later) throw refuse(callWords.saidSince, { name: later.by, outcome: callWords[later.outcome].fr })
+  if (later) throw refuse(textOf(callWords.saidSince, { name: later.by, outcome: callWords[later.outcome] }))
 }
 
 async function findBefore(transaction: Database, orderId: number): Promise<Found> {

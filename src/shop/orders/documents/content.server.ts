@@ -1,6 +1,6 @@
 import { calendarDay } from '#i18n/dates.ts'
-import { isLocale, DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
-import type { Text } from '#i18n/words.ts'
+import { isLocale, DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts'
+import { inEach } from '#i18n/text-of.ts'
 import { coinOf, writtenIn } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
@@ -181,8 +181,4 @@ async function parcelOf(order: Order): Promise<DocumentContent['parcel']> {
     collect: parcel?.cashDue ?? cashDue(order) ?? NOTHING,
     delivery: order.deliveries.map(({ title }) => title).join(', '),
   }
-}
-
-function inEach(text: (locale: Locale) => string): Text {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)])) as Record<Locale, string>
 }

@@ -145,6 +145,7 @@ describe('changing an order until it is shipped', () => {
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await changesOf(order.id)).toHaveLength(1)
     expect(await refusalOf(quantity(order, 4))).toMatch(/^Salma a changé cette commande entre-temps \(Commande modifiée : .+\)\. Relisez-la/)
+    expect(await refusalOf(quantity(order, 4), 'en')).toMatch(/^Salma changed this order meanwhile \(Order changed: .+\)\. Read it again/)
     // A call that was noted meanwhile is no reason to refuse.
     const now = await orderNumbered(order.id)
     await markOrder(order.id, { confirmation: 'no-answer' }, { actor: { kind: 'staff', id: staff } })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { textOf } from '#i18n/text-of.ts'
 import { minus, type Millimes } from '#money/millimes'
 import { exactAmount, writtenIn } from '#money/formats'
 import { inTransaction, type Database } from '#platform/database.server'
@@ -143,7 +144,7 @@ async function decide(order: Order, draft: OrderDraft): Promise<Decided> {
 
 /** The reason that an order as it stands cannot be changed so. */
 function standingProblem(order: Order, { figures, changes, parcel, follows, otherMoney }: Decided): Refusal | undefined {
-  if (!isChangeable(order)) return refuse(orderEditingWords.ended, { state: orderWords[order.state].fr })
+  if (!isChangeable(order)) return refuse(textOf(orderEditingWords.ended, { state: orderWords[order.state] }))
   if (parcel && parcel.state !== 'booked') return refuse(orderEditingWords.parcelUnsettled)
   if (!isOfMoney(changes)) return undefined
   if (order.refundedTotal > 0) return refuse(orderEditingWords.partlyRefunded)

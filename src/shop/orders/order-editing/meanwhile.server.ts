@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inEach, textOf } from '#i18n/text-of.ts'
 import { db } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { timelineLine } from '#shop/orders/order-management.server'
@@ -14,6 +15,7 @@ export async function changedMeanwhile({ id, currency }: Pick<Order, 'id' | 'cur
     from order_events e left join account_people p on e.actor = 'staff' and p.id = e.actor_id
     where e.order_id = ${id} and e.kind = 'changed' order by e.id desc limit 1`.execute(db)
   if (!rows[0]) return refuse(orderEditingWords.changedMeanwhile)
-  const { who, what } = timelineLine(rows[0], 'fr', writtenIn(currency))
-  return refuse(orderEditingWords.changedBy, { who, what })
+  const event = rows[0]
+  const told = (part: 'who' | 'what') => inEach((locale) => timelineLine(event, locale, writtenIn(currency))[part])
+  return refuse(textOf(orderEditingWords.changedBy, { who: told('who'), what: told('what') }))
 }

@@ -1,3 +1,4 @@
+import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
@@ -61,9 +62,9 @@ export async function moveByStaffIn(transaction: Database, by: ByStaff, { seen, 
   const threshold = lowStockThreshold(await findSettings())
   const order = await lockOrder(transaction, by.orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder)
-  if (order.state !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: orderWords[order.state].fr })
+  if (order.state !== seen) throw refuse(textOf(orderDeskWords.changedMeanwhile, { now: orderWords[order.state] }))
   const moves: readonly OrderState[] = movesOf({ state: seen, placed: order.placed_at !== null })
-  if (!moves.includes(to)) throw refuse(orderWords.moveNotAllowed, { from: orderWords[seen].fr, to: orderWords[to].fr })
+  if (!moves.includes(to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[seen], to: orderWords[to] }))
   try {
     const move = { orderId: order.id, to, actor: actorOf(by), ...(reason && { reason }), ...(collected !== undefined && { collected }) }
     await moveLocked(transaction, move, threshold)
@@ -102,7 +103,7 @@ async function markByStaffIn(transaction: Database, by: ByStaff, { mark, seen, v
   if (!order) throw refuse(orderDeskWords.noSuchOrder)
   if (!marksOf({ state: order.state, placed: order.placed_at !== null }).includes(mark)) throw refuse(orderDeskWords.markNotAllowed)
   if (order[mark] === value) return
-  if (order[mark] !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: markWord(mark, order[mark]).fr })
+  if (order[mark] !== seen) throw refuse(textOf(orderDeskWords.changedMeanwhile, { now: markWord(mark, order[mark]) }))
   if (isNeverSet(value, mark))
     throw refuse(mark === 'payment' ? orderDeskWords.giveItBack : orderDeskWords[value === 'postponed' ? 'postponedAtDesk' : 'calledByNobody'])
   if (isPacking && order.state === 'completed' && isTakenBack(order.state, mark, value)) throw refuse(orderDeskWords.completedStays)
@@ -126,7 +127,7 @@ export async function settleByStaff(by: ByStaff, { seen, reason }: { seen: strin
     if (!order) throw refuse(orderDeskWords.noSuchOrder)
     const { attention } = order
     if (attention === null) return
-    if (attention !== seen) throw refuse(orderDeskWords.changedMeanwhile, { now: attentionWord(attention).fr })
+    if (attention !== seen) throw refuse(textOf(orderDeskWords.otherFlag, { now: attentionWord(attention) }))
     // The settlement of an open refund is reported there; a flag that stood before it is not its answer.
     const open = await openFlagOf(transaction, order.id)
     if (open === attention) throw refuse(orderDeskWords.refundFirst)

@@ -187,6 +187,11 @@ export const orderDeskWords = {
     en: 'Meanwhile this order became "{now}". Nothing was changed: check it, then try again.',
     ar: 'في هذه الأثناء أصبح الطلب «{now}». لم يتغير شيء: تحقق ثم أعد المحاولة.',
   },
+  otherFlag: {
+    fr: 'Entre-temps, autre chose est à regarder sur cette commande : « {now} ». Rien n’a été changé.',
+    en: 'Meanwhile something else of this order needs a look: “{now}”. Nothing was changed.',
+    ar: 'في هذه الأثناء صار في هذا الطلب شيء آخر يحتاج إلى نظر: «{now}». لم يتغير شيء.',
+  },
   markNotAllowed: {
     fr: "Une commande abandonnée n'a ni paiement ni livraison.",
     en: 'An abandoned order has no payment and no delivery.',

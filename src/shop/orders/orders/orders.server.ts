@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textOf } from '#i18n/text-of.ts'
 import { coinOf } from '#money/formats'
 import { millimes, payable } from '#money/millimes'
 import { db, inTransaction, type Database } from '#platform/database.server'
@@ -73,7 +74,7 @@ interface Step {
 async function step(transaction: Database, { order, move, marked, because, threshold }: Step): Promise<LockedOrder> {
   const { state: from } = order
   const { to } = move
-  if (!mayMove(from, to)) throw refuse(orderWords.moveNotAllowed, { from: orderWords[from].fr, to: orderWords[to].fr })
+  if (!mayMove(from, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[from], to: orderWords[to] }))
   const told = { ...order, ...(move.payment && { payment: move.payment }), ...(marked && { [marked.mark]: marked.to }) }
   const cash = to === 'completed' ? await cashAt(transaction, told, move) : null
   const next = afterMove(cash?.due === NOTHING_DUE ? { ...told, payment: 'paid' } : told, to)

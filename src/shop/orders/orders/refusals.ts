@@ -1,3 +1,4 @@
+import { textOf } from '#i18n/text-of.ts'
 import { refuse, type Refusal } from '#platform/refusal'
 import { orderWords } from './orders.words.ts'
 import type { MarkName, MarkValue, Standing } from './standing.ts'
@@ -7,7 +8,7 @@ import { isPaid, type OrderState } from './states.ts'
 export function moveRefusal(order: Standing, to: OrderState): Refusal {
   if (to === 'cancelled' && isPaid(order.payment)) return refuse(orderWords.paidNotCancelled)
   if (to === 'completed') return refuse(orderWords.notPaidYet)
-  return refuse(orderWords.moveNotAllowed, { from: orderWords[order.state].fr, to: orderWords[to].fr })
+  return refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[order.state], to: orderWords[to] }))
 }
 
 const NOT_SENT_YET: readonly OrderState[] = ['temp', 'pending', 'on-hold', 'failed']
@@ -16,17 +17,17 @@ const CALL_IS_OVER: readonly OrderState[] = ['shipped', 'completed', 'cancelled'
 /** What staff are told of a mark that an order's state does not let be, and what to do instead. */
 export function markRefusal(order: Standing, mark: MarkName, to: MarkValue): Refusal {
   const { state, payment } = order
-  const now = orderWords[state].fr
+  const now = orderWords[state]
   if (mark === 'confirmation') {
     if (to === 'refused' && isPaid(payment)) return refuse(orderWords.paidNotCancelled)
     if (to === 'refused' && state === 'shipped') return refuse(orderWords.alreadySent)
-    if (CALL_IS_OVER.includes(state)) return refuse(orderWords.callIsOver, { now })
+    if (CALL_IS_OVER.includes(state)) return refuse(textOf(orderWords.callIsOver, { now }))
     if (state === 'temp') return refuse(orderWords.placeFirst)
     if (to === 'confirmed') return refuse(orderWords.payFirst)
   }
-  if (mark === 'delivery' && NOT_SENT_YET.includes(state)) return refuse(orderWords.confirmFirst, { now })
+  if (mark === 'delivery' && NOT_SENT_YET.includes(state)) return refuse(textOf(orderWords.confirmFirst, { now }))
   if (mark === 'delivery' && state === 'cancelled') return refuse(orderWords.bringBackFirst)
   if (to === 'delivered') return refuse(orderWords.notPaidYet)
   if (mark === 'payment' && state === 'completed') return refuse(orderWords.completedIsPaid)
-  return refuse(orderWords.markNotAllowed, { now })
+  return refuse(textOf(orderWords.markNotAllowed, { now }))
 }

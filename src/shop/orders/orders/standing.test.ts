@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterMark, afterMove, CONFIRMATIONS, DELIVERIES, ORDER_STATES, PAYMENT_MARKS, STATE_RULES, stands, type MarkName, type MarkValue } from './orders.ts'
+import { markRefusal, moveRefusal } from './refusals.ts'
 import type { Standing } from './standing.ts'
 
 const MARKS = { confirmation: CONFIRMATIONS, payment: PAYMENT_MARKS, delivery: DELIVERIES } as const
@@ -80,4 +81,15 @@ test('IMP-05 an order that is cancelled on its way comes back, and one that is b
   expect(afterMove(gone, 'processing')).toEqual(order('processing to-call unpaid none'))
   expect(afterMove(order('cancelled refused unpaid none'), 'on-hold')).toEqual(order('on-hold to-call unpaid none'))
   expect(afterMark(order('cancelled refused unpaid none'), 'payment', 'paid')).toEqual(order('on-hold to-call paid none'))
+})
+
+test('IMP-05 what a state does not let be is refused in the reader’s own language, the names of states too', () => {
+  const marks = (Object.keys(MARKS) as MarkName[]).flatMap((mark) => MARKS[mark].map((value: MarkValue) => ({ mark, value })))
+  for (const standing of ALLOWED) {
+    const refused = [...ORDER_STATES.map((to) => moveRefusal(standing, to)), ...marks.map(({ mark, value }) => markRefusal(standing, mark, value))]
+    for (const refusal of refused) {
+      expect(refusal.in('ar')).not.toMatch(/\p{Script=Latin}|[{}]/u)
+      expect(refusal.in('en')).not.toMatch(/[«»À-ÿ{}]/)
+    }
+  }
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { LOCALES } from '#i18n/locale.ts'
 import { counted } from '#i18n/counted.ts'
+import { inEach, textOf } from '#i18n/text-of.ts'
 import type { Text } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { clock } from '#platform/clock'
@@ -18,7 +18,6 @@ import { findDemoLeft } from './demo.server.ts'
 import { OPENING_CHECKS, type DemoLeft, type OpeningCheck, type OpeningCheckName } from './opening.ts'
 import { openingWords as words } from './opening.words.ts'
 import { callOwnAddress } from './self-call.server.ts'
-import { textOf } from './text-of.ts'
 import './opening.tables.ts'
 
 /** Who makes a check: mail goes to them. */
@@ -101,7 +100,7 @@ const NEEDED = ['name', 'address', 'city', 'phone', 'email'] as const
 async function senderProblem({ sender }: Settings): Promise<Text | undefined> {
   const missing = NEEDED.filter((name) => sender[name] === '')
   if (missing.length === 0) return undefined
-  const what = textOfEach((locale) => missing.map((name) => words[name][locale]).join(', '))
+  const what = inEach((locale) => missing.map((name) => words[name][locale]).join(', '))
   const told = sender.email ? undefined : await findMerchantEmail()
   return told ? textOf(words.senderUntold, { what, email: told }) : textOf(words.senderMissing, { what })
 }
@@ -153,16 +152,12 @@ const PARTS = {
 } as const
 
 function partsOf(left: DemoLeft): Text {
-  return textOfEach((locale) => {
+  return inEach((locale) => {
     const parts = Object.entries(PARTS).flatMap(([table, text]) =>
       left[table] ? [counted({ locale, count: left[table] }, text[locale], { count: left[table] })] : [],
     )
     return parts.length > 0 ? parts.join(', ') : words.tracesLeft[locale]
   })
-}
-
-function textOfEach(write: (locale: keyof Text) => string): Text {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, write(locale)])) as Text
 }
 
 async function keepPassed(name: string, value: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { textOf } from '#i18n/text-of.ts'
 import type { Text } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { errorCode } from '#platform/error-codes'
@@ -6,7 +7,6 @@ import { shopSecret } from '#platform/shop-secret.server'
 import { isUuid } from '#platform/uuid'
 import { SELF_CALL_PATH } from './opening.ts'
 import { openingWords as words } from './opening.words.ts'
-import { textOf } from './text-of.ts'
 
 const PATIENCE_MS = 10_000
 
