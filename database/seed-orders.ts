@@ -8,7 +8,7 @@ import type { SaidOutcome } from '#shop/orders/calls.schema'
 import type { OrderDraft } from '#shop/orders/order-editing'
 import { findDraftToday, takeOrder } from '#shop/orders/order-taking.server'
 import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders/orders'
-import { markOrder, moveOrder, type Marks } from '#shop/orders/orders.server'
+import { digestOf, markOrder, moveOrder, type Marks } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { MANAGER_EMAIL } from './seed-staff.ts'
@@ -270,8 +270,8 @@ async function taken({ sku, name, phone, address, quantity = 1, locale = 'fr' }:
 function calls(outcome: SaidOutcome['outcome'], said: Partial<SaidOutcome> = {}): Act {
   const unsaid = { nextAt: null, reason: '', note: '', seconds: 40, duplicateOf: null, name: '', address: '' }
   return async (orderId, person) => {
-    const { total } = await takeCall(orderId, { person })
-    await recordOutcome({ ...unsaid, seen: total, ...said, key: randomUUID(), orderId, outcome }, person)
+    const call = await takeCall(orderId, { person })
+    await recordOutcome({ ...unsaid, seen: digestOf(call), ...said, key: randomUUID(), orderId, outcome }, person)
   }
 }
 

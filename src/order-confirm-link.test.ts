@@ -3,14 +3,17 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { calendarDay } from '#i18n/dates.ts'
+import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { confirmPath, deliveryDays } from '#shop/orders/confirm-links'
 import { confirmToken } from '#shop/orders/confirm-links.server'
+import { draftOf, type DraftLine } from '#shop/orders/order-editing'
+import { changeOrder, revisionOf } from '#shop/orders/order-editing.server'
 import { findDeskOrder, timelineLine } from '#shop/orders/order-management.server'
-import { findOrder, moveOrder, type Order } from '#shop/orders/orders.server'
+import { digestOf, findOrder, moveOrder, type Order } from '#shop/orders/orders.server'
 import { addParcel } from '#shop/delivery/parcels.testing'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { newStaff } from '#shop/people/accounts.testing'
@@ -51,8 +54,15 @@ async function look(path: string): Promise<{ response: Response; main: string }>
 const send = (path: string, fields: Record<string, string>, origin = ORIGIN) =>
   newBrowser().ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, accept: 'text/html' } })
 
-/** The fields of the page's form that confirms an order, with the total that it shows. */
-const confirming = (order: Order) => ({ intent: 'confirm', total: String(order.total) })
+/** The fields of the page's form that confirms an order, with the digest of what it shows. */
+const confirming = (order: Order) => ({ intent: 'confirm', seen: digestOf(order) })
+
+/** A line of the shop's lamp, or of other goods, as staff put it into an order at a part of its price. */
+async function line(said: Partial<DraftLine>, part = 1): Promise<DraftLine> {
+  const { lines } = await newOrder()
+  const price = part === 1 ? null : { amount: millimes(lines[0]!.unitPrice * part), reason: 'convenu' }
+  return { position: null, productId, variationId: null, attributes: {}, quantity: 1, price, ...said }
+}
 
 const eventsOf = (id: number) => db.selectFrom('order_events').select(['actor', 'kind', 'details']).where('order_id', '=', id).orderBy('id').execute()
 const available = async () => (await db.selectFrom('inventory').select('available').where('product_id', '=', productId).executeTakeFirstOrThrow()).available
@@ -236,25 +246,30 @@ describe('IMP-23 what a confirm link does not do', () => {
     expect((await send(await linkOf(order), { intent: 'cancel' })).status).toBe(303)
   })
 
-  test('a total that changed since the page was opened is not confirmed: the page comes anew with the new one', async () => {
+  const seenOn = (main: string) => /name="seen" value="([\w-]{16})"/.exec(main)?.[1] ?? ''
+
+  test.each([
+    ['other goods of the same price', async () => [await line({ productId: await addProduct({ name: 'Vase bleu' }) })]],
+    ['another split of the pieces at the same total', async () => [await line({ quantity: 2 }, 0.5)]],
+    ['another total', async () => [await line({ quantity: 3 })]],
+  ] as const)('what was shown is confirmed, and nothing else: %s since the page was opened comes anew and says what changed', async (_what, lines) => {
     const order = await newOrder()
     const path = await linkOf(order)
-    const opened = (await look(path)).main
-    const [, seen = ''] = /name="total" value="(\d+)"/.exec(opened) ?? []
-    expect(seen).toBe(String(order.total))
-    await db.updateTable('orders').set({ total: 33_700 }).where('id', '=', order.id).execute()
-    for (const fields of [{ intent: 'confirm', total: seen, day: DAY }, { intent: 'confirm' }]) {
-      const refused = await send(path, fields as Record<string, string>)
-      const text = await refused.text()
-      expect([refused.status, text.includes('a changé entre-temps'), text.includes('33.700'), text.includes('name="total" value="33700"')]).toEqual([
-        409,
-        true,
-        true,
-        true,
-      ])
+    const seen = seenOn((await look(path)).main)
+    expect(seen).toBe(digestOf(order))
+    const draft = { ...draftOf(order), lines: [...(await lines())] }
+    await changeOrder(order.id, draft, { seen: revisionOf(order), by: { kind: 'staff', id: 'rim' } })
+    const changed = (await findOrder(order.id))!
+    const old: Record<string, string>[] = [{ seen, day: DAY }, { seen: '' }, { total: String(order.total) }]
+    for (const fields of old) {
+      const refused = await send(path, { intent: 'confirm', ...fields })
+      const text = (await refused.text()).replaceAll(/<!--.*?-->/g, '')
+      expect([refused.status, text.includes(`value="${digestOf(changed)}"`)]).toEqual([409, true])
+      expect(text).toMatch(/Votre commande a changé entre-temps \(.*(Vase bleu|Lampe Zahra).*\) ; elle coûte maintenant/)
+      expect(text).not.toMatch(/Jasmins|Amel/)
     }
-    expect(await findOrder(order.id)).toMatchObject({ state: 'processing', confirmation: 'to-call', deliveryDay: null })
-    expect((await send(path, { intent: 'confirm', total: '33700' })).status).toBe(303)
+    expect(await findOrder(order.id)).toEqual(changed)
+    expect((await send(path, confirming(changed))).status).toBe(303)
     expect((await findOrder(order.id))!.state).toBe('confirmed')
   })
 

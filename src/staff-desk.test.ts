@@ -8,7 +8,7 @@ import { db } from '#platform/database.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { shipPlaces } from '#shop/delivery/places.server'
-import { findOrder } from '#shop/orders/orders.server'
+import { digestOf, findOrder } from '#shop/orders/orders.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -69,22 +69,19 @@ async function inHand(hold: number[], cookie = agent): Promise<{ ids: number[]; 
   return { ids: cards.map(({ id }) => id), said }
 }
 
-/** A scarf with its delivery. */
-const TOTAL = '107000'
-
 const press = (id: number, act: string, more: Record<string, string> = {}) => ({
   intent: 'outcome',
   order: String(id),
   key: randomUUID(),
   act,
-  seen: TOTAL,
   ...more,
 })
 
-/** Opens an order at the desk, then sends what is pressed. */
+/** Opens an order at the desk, then sends what is pressed, about the order as it was shown. */
 const pressInHand = async (fields: Record<string, string>, cookie = agent) => {
-  await inHand([Number(fields['order'])], cookie)
-  return post(CALLS, fields, { cookie })
+  const id = Number(fields['order'])
+  await inHand([id], cookie)
+  return post(CALLS, { ...fields, seen: digestOf((await findOrder(id))!) }, { cookie })
 }
 
 const stateOf = async (id: number) => {
@@ -253,16 +250,20 @@ test('IMP-06 an unfinished order asks for what it lacks before it is confirmed, 
   expect(await stateOf(id)).toMatch(/ confirmed$/)
 })
 
-test('IMP-05 an order is confirmed at the total that the customer heard, and at no other', async () => {
+test('IMP-05 an order is confirmed as the customer heard it, and no other: who changed what is said', async () => {
   const id = await order()
   const heard = formIn(await look(`${DESK}?now&order=${id}`), 'outcome')
-  expect(heard).toMatchObject({ seen: TOTAL })
+  expect(heard).toMatchObject({ seen: digestOf((await findOrder(id))!) })
   const change = formIn(await look(`${DESK}?now&order=${id}`, agent), 'quantity')
   expect((await post(CALLS, { ...change, quantity: '2' }, { cookie: other })).status).toBe(200)
   const refused = await post(CALLS, { ...heard, act: 'confirmed' })
   expect([refused.status, await refused.json()]).toEqual([
     409,
-    { problem: expect.stringMatching(/^Le total est passé de 107\.000 TND à 207\.000 TND/) as string },
+    {
+      problem: expect.stringMatching(
+        /^shop_manager a changé cette commande entre-temps \(Foulard.* : 1 × 100\.000 TND → 2 × 100\.000 TND\) ; elle coûte maintenant 207\.000 TND/,
+      ) as string,
+    },
   ])
   const { seen: _seen, ...silent } = heard
   expect((await post(CALLS, { ...silent, act: 'confirmed' })).status).toBe(409)

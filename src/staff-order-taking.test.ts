@@ -25,7 +25,7 @@ function send(path: string, fields: Record<string, string>, headers: Record<stri
   return answerStaffPage(new Request(SHOP + path, { method: 'POST', headers: { accept: 'text/html', ...headers }, body: new URLSearchParams(fields) }))
 }
 
-const seenOn = (page: string) => /name="seen" value="(\d+)"/.exec(page)![1]!
+const seenOn = (page: string) => /name="seen" value="([\w-]{16})"/.exec(page)![1]!
 
 test('IMP-06 the page of an abandoned order says what it costs today and places it with one press', async () => {
   const { id } = (await saveTempOrder(orderOf(lamp, { quantity: 2 })))!
@@ -59,7 +59,8 @@ test('IMP-06 nobody without the right places an abandoned order, and what cannot
   const asked = { intent: 'place-abandoned', seen: seenOn(await open(path)), name: '', address: '' }
   expect((await send(path, asked, { origin: SHOP })).status).toBe(302)
   expect((await send(path, asked, { cookie: await cookieOf('accountant'), origin: SHOP })).status).toBe(403)
-  for (const seen of ['', '-1', '1e9', 'x'.repeat(40)]) expect((await send(path, { ...asked, seen })).status).toBe(400)
+  for (const seen of ['', '-1', '40500', 'x'.repeat(40)]) expect((await send(path, { ...asked, seen })).status).toBe(409)
+  expect((await send(path, { ...asked, seen: 'x'.repeat(65) })).status).toBe(400)
   expect((await send(path, { ...asked, address: 'x'.repeat(301) })).status).toBe(400)
   expect((await findOrder(id))?.state).toBe('temp')
 })

@@ -40,11 +40,10 @@ export async function deskForReader(person: StaffPerson, { held, atAnyHour }: As
     if (next.call) calls.push(next.call)
     else none = next
   }
-  const unfinished = calls.filter(({ state }) => state === 'temp')
   const [choices, queue, today] = await Promise.all([
     findChoices(calls),
     findQueue({ person: person.id }),
-    Promise.all(unfinished.map(async ({ id }) => [id, await findAbandonedToday(id)] as const)),
+    Promise.all(calls.map(async (call) => [call.id, await findAbandonedToday(call)] as const)),
   ])
   const drawing = { person, settings, choices, today: new Map(today) }
   return {

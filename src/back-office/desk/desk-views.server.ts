@@ -12,7 +12,9 @@ import { laterTimes, MOST_DAYS_AHEAD, REFUSAL_REASONS, REPEATED_STATES } from '#
 import type { Call } from '#shop/orders/calls.server'
 import { callWords } from '#shop/orders/calls.words'
 import { isChangeable, revisionOf } from '#shop/orders/order-editing.server'
-import { changeInWords, type AbandonedToday } from '#shop/orders/order-taking'
+import { changeInWords } from '#shop/orders/order-taking'
+import type { findAbandonedToday } from '#shop/orders/order-taking.server'
+import { digestOf } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { can, type StaffPerson } from '#shop/people/accounts'
 import { pictureUrl } from '#shop/upkeep/media'
@@ -28,13 +30,16 @@ import { deskWords as words } from './desk.words.ts'
 /** An order as the desk shows it. */
 export type DeskCard = Awaited<ReturnType<typeof cardOf>>
 
+/** What an unfinished order costs today; undefined of a placed one. */
+type Today = Awaited<ReturnType<typeof findAbandonedToday>>
+
 /** How a card is drawn: for whom, with the shop's settings and the variations of its products. */
 interface Drawing {
   person: StaffPerson
   settings: Settings
   choices: ReadonlyMap<number, VariationChoice[]>
   /** What unfinished orders cost today. */
-  today: ReadonlyMap<number, AbandonedToday | undefined>
+  today: ReadonlyMap<number, Today>
 }
 
 /** The variations that the lines of some calls may become. */
@@ -66,8 +71,8 @@ export async function cardOf(call: Call, { person, settings, choices, today }: D
     name,
     phone,
     total: own(total),
-    /** In millimes: what the customer is told is what they say yes to. */
-    seenTotal: total,
+    /** The digest of the content: what the customer is told is what they say yes to. */
+    seen: left?.seen ?? digestOf(call),
     /** Of the order, for a change of it. */
     revision: revisionOf({ ...call, lines: call.lines.map(({ picture: _picture, left: _left, soldOut: _soldOut, ...line }) => line) }),
     longestAddress: FIELD_LIMITS.address,
@@ -153,7 +158,7 @@ function saidSince({ attempts: [latest] }: Call, { name }: StaffPerson): string[
 }
 
 /** What staff should know before they call: what has changed since an order was left unfinished, and that calling has its end. */
-function warningsOf({ kind, isGivenUp, isLastTry }: Call, left: AbandonedToday | undefined, settings: Settings): string[] {
+function warningsOf({ kind, isGivenUp, isLastTry }: Call, left: Today, settings: Settings): string[] {
   const changed = left?.changes.map((change) => changeInWords(change, settings, readerLocale())) ?? []
   const inTheWay = left?.problems.map((problem) => problem.in(readerLocale())) ?? []
   const end = isGivenUp ? [translated(words.givenUp)] : isLastTry && kind === 'unanswered' ? [translated(words.lastTry)] : []

@@ -31,7 +31,7 @@ export function Outcomes({ card, words, onPress, isHeld }: OutcomesProps) {
       <input type="hidden" name="intent" value="outcome" />
       <input type="hidden" name="order" value={card.id} />
       <input type="hidden" name="key" value={card.key} />
-      <input type="hidden" name="seen" value={card.seenTotal} />
+      <input type="hidden" name="seen" value={card.seen} />
       <Outcome name="confirmed" kind="" {...button} />
       <Outcome name="no-answer" kind="btn-secondary" {...button} />
       <Asking name="postponed" {...button} question={words.whenBack}>

@@ -1,5 +1,6 @@
 import { changeInWords } from '#shop/orders/order-taking'
 import { findAbandonedToday } from '#shop/orders/order-taking.server'
+import type { Order } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale } from '#back-office/reader.server.ts'
 
@@ -7,12 +8,12 @@ import { amountForReader, readerLocale } from '#back-office/reader.server.ts'
 export type AbandonedOnPage = NonNullable<Awaited<ReturnType<typeof abandonedOnPage>>>
 
 /** An abandoned order at the prices of today, for its page; null where it is none. */
-export async function abandonedOnPage(order: { id: number; state: string; name: string; address: string }, settings: Settings) {
-  const today = order.state === 'temp' ? await findAbandonedToday(order.id) : undefined
+export async function abandonedOnPage(order: Order, settings: Settings) {
+  const today = await findAbandonedToday(order)
   if (!today) return null
   const locale = readerLocale()
   return {
-    seen: today.total,
+    seen: today.seen,
     total: amountForReader(today.total, settings.currency),
     isAgreed: today.isAgreed,
     changes: today.changes.map((change) => changeInWords(change, settings, locale)),

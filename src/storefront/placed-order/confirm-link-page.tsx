@@ -172,7 +172,7 @@ function OpenOrder({ offer, open, words, typed }: OpenOrderProps) {
         </p>
       </section>
       <form method="post" className="grid gap-4">
-        <input type="hidden" name="total" value={open.seen} />
+        <input type="hidden" name="seen" value={open.seen} />
         <div className="grid gap-1 text-sm">
           <p>
             <span className="text-soft">{words.deliverTo}</span> <bdi className="font-medium">{open.address}</bdi>

@@ -7,7 +7,7 @@ import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { ANY_DAY, CANCEL_REASONS, deliveryDays, offerOf, shortAddress } from '#shop/orders/confirm-links'
 import { confirmLinkWords } from '#shop/orders/confirm-links.words'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
-import type { Order } from '#shop/orders/orders.server'
+import { digestOf, type Order } from '#shop/orders/orders.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { translationsFor, viewOrder } from './order-by-link.server.ts'
@@ -28,7 +28,7 @@ export async function confirmLinkView(order: Order, locale: Locale) {
   const open = {
     lines: lines.map(({ name, quantity, picture }) => ({ name, quantity, picture })),
     total: exactAmount(order.total, currency),
-    seen: String(order.total),
+    seen: digestOf(order),
     isAtDoor: order.paymentMethod === CASH_ON_DELIVERY && order.payment !== 'paid',
     address: shortAddress(order.address),
     isStreetAlone: order.shipping !== null || order.billing !== null,

@@ -40,8 +40,8 @@ export const outcomeSchema = z.object({
     .catch(0)
     .transform((typed) => Math.min(Math.max(Math.round(typed) || 0, 0), LONGEST_CALL)),
   duplicateOf: leftOut(orderIdSchema),
-  /** The total that the customer was told, in millimes: what they said yes to. */
-  seen: leftOut(z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)),
+  /** The digest of the content that the customer was told: what they said yes to. */
+  seen: leftOut(z.string().max(64)),
   /** Of an unfinished order: what they said of where it goes. */
   name: textOf(FIELD_LIMITS.name),
   address: textOf(FIELD_LIMITS.address),

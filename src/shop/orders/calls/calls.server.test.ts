@@ -3,14 +3,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
-import { dinars, sum } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { placeDirectOrder, saveTempOrder, type QuickOrder } from '#shop/buying/quick-order.server'
 import { orderOf, refusalOf } from '#shop/buying/quick-order.testing'
-import { draftOf } from '#shop/orders/order-editing'
-import { changeOrder, revisionOf } from '#shop/orders/order-editing.server'
-import { findAbandonedToday } from '#shop/orders/order-taking.server'
 import { findDeskOrder } from '#shop/orders/order-management.server'
 import { findOrder, moveOrder } from '#shop/orders/orders.server'
 import { saveSettings } from '#shop/upkeep/settings.server'
@@ -27,7 +23,7 @@ import {
   takeCall,
   undoOutcome,
 } from './calls.server.ts'
-import { agentNamed, callAbout, outcomeOf } from './calls.testing.ts'
+import { agentNamed, callAbout, outcomeOf, yesTo } from './calls.testing.ts'
 
 useDatabase()
 
@@ -163,7 +159,7 @@ describe('IMP-05 the next order', () => {
     const [left, placed] = [await abandon({ phone }), await place({ phone, productId: await addProduct() })]
     await age(20, left)
     expect(await nextFor(salma)).toBe(placed)
-    await callAbout(outcomeOf(placed, 'confirmed'), salma)
+    await callAbout(await yesTo(placed), salma)
     expect(await nextFor(salma)).toBeUndefined()
   })
 
@@ -202,7 +198,7 @@ describe('IMP-05 what a call came to', () => {
   test('confirmed: the order is confirmed and waits for no call; the lease ends', async () => {
     const id = await place()
     await nextFor(salma)
-    expect(await callAbout(outcomeOf(id, 'confirmed'), salma)).toMatchObject({ orderId: id, outcome: 'confirmed', nextAt: null, isGivenUp: false })
+    expect(await callAbout(await yesTo(id), salma)).toMatchObject({ orderId: id, outcome: 'confirmed', nextAt: null, isGivenUp: false })
     expect(await standingOf(id)).toMatchObject({ state: 'confirmed', confirmation: 'confirmed', tries: 1, nextAt: null })
     expect(await db.selectFrom('call_leases').selectAll().execute()).toEqual([])
     expect(await nextFor(nour)).toBeUndefined()
@@ -268,33 +264,6 @@ describe('IMP-05 what a call came to', () => {
     expect(await stockOf(lamp)).toBe(8)
     const reasons = await db.selectFrom('order_events').select('details').where('kind', '=', 'state').orderBy('id').execute()
     expect(reasons.map(({ details }) => details['reason'])).toEqual(['too-expensive', 'wrong-number', `duplicate-of:${first}`])
-  })
-
-  test('IMP-06 an abandoned order that is confirmed is placed at once, at the total that the customer was told', async () => {
-    const id = await abandon()
-    await age(20, id)
-    expect(await nextFor(salma)).toBe(id)
-    expect(await refusalOf(callAbout(outcomeOf(id, 'confirmed', { seen: null }), salma))).toBe('Dites d’abord le total au client, puis confirmez.')
-    expect(await refusalOf(callAbout(outcomeOf(id, 'confirmed', { seen: 1 }), salma))).toMatch(/total/)
-    const { total } = (await findOrder(id))!
-    const said = outcomeOf(id, 'confirmed', { seen: total })
-    const recorded = await callAbout(said, salma)
-    expect(await standingOf(id)).toMatchObject({ state: 'confirmed', confirmation: 'confirmed', tries: 1 })
-    expect(await stockOf(lamp)).toBe(9)
-    expect(await recordOutcome(said, salma)).toEqual(recorded)
-    expect(await refusalOf(undoOutcome(said.key, salma))).toMatch(/^La commande est passée/)
-  })
-
-  test('IMP-06, IMP-07 an abandoned order that staff changed with its customer is placed at what was agreed, here as on its page', async () => {
-    const id = await abandon()
-    const order = (await findOrder(id))!
-    const agreed = { ...draftOf(order), delivery: { amount: dinars(2), reason: 'convenu' } }
-    await changeOrder(id, agreed, { seen: revisionOf(order), by: { kind: 'staff', id: salma } })
-    const total = sum(order.itemsTotal, dinars(2))
-    expect((await findAbandonedToday(id))!.total).toBe(total)
-    expect(await refusalOf(callAbout(outcomeOf(id, 'confirmed', { seen: order.total }), salma))).toMatch(/total/)
-    await callAbout(outcomeOf(id, 'confirmed', { seen: total }), salma)
-    expect(await findOrder(id)).toMatchObject({ state: 'confirmed', shippingTotal: dinars(2), total })
   })
 
   test.each([
@@ -363,7 +332,7 @@ describe('IMP-05 what a call came to', () => {
 
 describe('IMP-05 a call that is taken back', () => {
   test.each([
-    ['confirmed', { seen: dinars(107.5) }],
+    ['confirmed', {}],
     ['no-answer', {}],
     ['postponed', { nextAt: later(60) }],
     ['refused', { reason: 'changed-mind' }],
@@ -372,7 +341,7 @@ describe('IMP-05 a call that is taken back', () => {
     const id = await place({ quantity: 3 })
     await callAbout(outcomeOf(id, 'no-answer'), nour)
     const before = await standingOf(id)
-    const said = outcomeOf(id, outcome, content)
+    const said = outcome === 'confirmed' ? await yesTo(id) : outcomeOf(id, outcome, content)
     await callAbout(said, salma)
     clock.now = () => new Date(NOON.getTime() + 5000)
     const undone = await undoOutcome(said.key, salma)
@@ -425,13 +394,13 @@ describe('IMP-05 a call that is taken back', () => {
 
 test('figures tell each caller’s calls by the hour: reached, confirmed, seconds, and what was delivered since; taken back ones not', async () => {
   const [one, two, three, four] = [await place(), await place(), await place(), await place()]
-  await callAbout(outcomeOf(one, 'confirmed', { seconds: 60 }), salma)
+  await callAbout(await yesTo(one, { seconds: 60 }), salma)
   await callAbout(outcomeOf(two, 'no-answer', { seconds: 20 }), salma)
   const undone = outcomeOf(three, 'refused', { reason: 'x' })
   await callAbout(undone, salma)
   await undoOutcome(undone.key, salma)
   clock.now = () => later(60)
-  await callAbout(outcomeOf(four, 'confirmed'), nour)
+  await callAbout(await yesTo(four), nour)
   await moveOrder({ orderId: one, to: 'shipped', actor: { kind: 'staff', id: salma } })
   await moveOrder({ orderId: one, to: 'completed', actor: { kind: 'staff', id: salma } })
   const days = { from: '2026-11-24', until: '2026-11-24' }

@@ -59,7 +59,7 @@ test('IMP-52 an outcome that comes in is bounded', () => {
     { outcome: 'sold' },
     { nextAt: 'soon' },
     { note: 'x'.repeat(501) },
-    { seen: '-1' },
+    { seen: 'x'.repeat(65) },
   ]) {
     expect(outcomeSchema.safeParse({ ...said, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
+import { findAbandonedToday } from '#shop/orders/order-taking.server'
+import { digestOf, findOrder } from '#shop/orders/orders.server'
 import { addStaff, findStaff } from '#shop/people/staff.server'
 import type { SaidOutcome } from './calls.schema.ts'
 import { recordOutcome, takeCall, type RecordedCall } from './calls.server.ts'
@@ -14,13 +16,19 @@ export async function agentNamed(name: string): Promise<string> {
   return agentNamed(name)
 }
 
-/** What one lamp costs with its delivery, as `addWaiting` and the tests order it. */
+/** What one lamp costs with its delivery, as `addWaiting` writes it. */
 const ONE_LAMP = 40_500
 
-/** An outcome as the page sends it, under a key of its own; who confirms has told the total of one lamp. */
+/** An outcome as the page sends it, under a key of its own. */
 export function outcomeOf(orderId: number, outcome: SaidOutcome['outcome'], said: Partial<SaidOutcome> = {}): SaidOutcome {
-  const seen = outcome === 'confirmed' ? ONE_LAMP : null
-  return { key: randomUUID(), orderId, outcome, nextAt: null, reason: '', note: '', seconds: 40, duplicateOf: null, seen, name: '', address: '', ...said }
+  return { key: randomUUID(), orderId, outcome, nextAt: null, reason: '', note: '', seconds: 40, duplicateOf: null, seen: null, name: '', address: '', ...said }
+}
+
+/** A yes to an order as it is at this moment, as the page sends it. */
+export async function yesTo(orderId: number, said: Partial<SaidOutcome> = {}): Promise<SaidOutcome> {
+  const order = (await findOrder(orderId))!
+  const today = await findAbandonedToday(order)
+  return outcomeOf(orderId, 'confirmed', { seen: today?.seen ?? digestOf(order), ...said })
 }
 
 /** Takes an order and says what its call came to, as somebody at the desk does. */

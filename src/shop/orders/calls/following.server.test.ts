@@ -10,7 +10,7 @@ import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import { recordEvent } from '#shop/orders/orders.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { giveUpOrder, recordOutcome, renewLease, takeCall, undoOutcome } from './calls.server.ts'
-import { agentNamed, callAbout, outcomeOf } from './calls.testing.ts'
+import { agentNamed, callAbout, outcomeOf, yesTo } from './calls.testing.ts'
 
 useDatabase()
 
@@ -75,7 +75,7 @@ test('IMP-05 an outcome without network is accepted though somebody else has the
   clock.now = () => later(6)
   await takeCall(id, { person: nour })
   clock.now = () => later(8)
-  await recordOutcome(outcomeOf(id, 'confirmed'), salma)
+  await recordOutcome(await yesTo(id), salma)
   expect(await standingOf(id)).toMatchObject({ state: 'confirmed', tries: 1 })
   expect(await renewLease(id, nour)).toBeUndefined()
   expect(await refusalOf(recordOutcome(outcomeOf(id, 'no-answer'), nour))).toMatch(/passée à « Confirmée »/)
@@ -88,7 +88,7 @@ test('IMP-05 while the order still waits, who calls it now keeps it, and what th
   await takeCall(id, { person: nour })
   await recordOutcome(outcomeOf(id, 'no-answer'), salma)
   expect(await renewLease(id, nour)).toEqual(later(11))
-  expect(await recordOutcome(outcomeOf(id, 'confirmed'), nour)).toMatchObject({ outcome: 'confirmed' })
+  expect(await recordOutcome(await yesTo(id), nour)).toMatchObject({ outcome: 'confirmed' })
 })
 
 test('IMP-05 an outcome after which somebody else called and said another is not written, and says so', async () => {
@@ -141,7 +141,7 @@ test('IMP-05 what follows from a call is told once it cannot be taken back any m
   }
   const first = [`${kept} placed`, `${undone} placed`]
   expect(await told()).toEqual(first)
-  await callAbout(outcomeOf(kept, 'confirmed'), salma)
+  await callAbout(await yesTo(kept), salma)
   const said = outcomeOf(undone, 'refused', { reason: 'too-slow' })
   await callAbout(said, salma)
   expect(await told()).toEqual(first)
@@ -150,7 +150,7 @@ test('IMP-05 what follows from a call is told once it cannot be taken back any m
   expect(await told()).toEqual(first)
   clock.now = () => later(2)
   expect(await told()).toEqual([...first, `${kept} confirmed`])
-  await callAbout(outcomeOf(undone, 'confirmed'), salma)
+  await callAbout(await yesTo(undone), salma)
   clock.now = () => later(4)
   expect(await told()).toEqual([...first, `${kept} confirmed`, `${undone} confirmed`])
 })

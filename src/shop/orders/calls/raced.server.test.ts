@@ -7,7 +7,7 @@ import { errorCode } from '#platform/error-codes'
 import { Refusal } from '#platform/refusal'
 import { findNextCall, recordOutcome, releaseLease, undoOutcome, type Call } from './calls.server.ts'
 import type { SaidOutcome } from './calls.schema.ts'
-import { addWaiting, agentNamed, outcomeOf } from './calls.testing.ts'
+import { addWaiting, agentNamed, outcomeOf, yesTo } from './calls.testing.ts'
 
 useDatabase()
 
@@ -142,7 +142,8 @@ class Desk {
       this.crashes++
       return
     }
-    const said = outcomeOf(call.id, ...outcomeBy(random, call))
+    const asked = outcomeOf(call.id, ...outcomeBy(random, call))
+    const said = asked.outcome === 'confirmed' ? await yesTo(call.id) : asked
     this.holds.delete(phone)
     await this.send(said, person, random)
     if (random() < 0.04) await undoOutcome(said.key, person).catch(onlyLost)

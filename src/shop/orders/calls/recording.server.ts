@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { textOf } from '#i18n/text-of.ts'
-import { exactAmount, writtenIn } from '#money/formats'
-import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { isOutOfStock } from '#shop/goods/stock.server'
+import { contentChanged } from '#shop/orders/order-editing.server'
 import { placeAbandonedLocked, readyAbandoned, type ReadyAbandoned } from '#shop/orders/order-taking.server'
-import { orderTakingWords } from '#shop/orders/order-taking.words'
 import { duplicateOf, type Confirmation, type OrderState, type PaymentMark } from '#shop/orders/orders'
-import { lockOrder, markLocked, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { digestOf, findOrder, lockOrder, markLocked, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -41,8 +39,6 @@ interface Found extends OrderBefore {
   id: number
   phone: string
   country: string
-  currency: string
-  total: Millimes
   waits: boolean
 }
 
@@ -56,7 +52,7 @@ const MOST_TRIES = 3
  * Writes down what a call came to, with what follows from it: the order's state and marks, its stock, its next call, and the end of the lease, in one
  * transaction. The same outcome under the same key is answered again and changes nothing. IMP-05.
  * Refuses another content under a key, an order that they did not have in hand, that somebody else called since, or that waits for no call
- * any more, a total that is not the one that was told, a time that cannot be, a missing reason, missing stock, and what
+ * any more, a content that is not the one that was told, a time that cannot be, a missing reason, missing stock, and what
  * the order's payment does not let be. An unfinished order that is confirmed is placed at the prices of today (`placeAbandoned`). IMP-06.
  */
 export async function recordOutcome(said: SaidOutcome, by: string): Promise<RecordedCall> {
@@ -76,7 +72,7 @@ export async function recordOutcome(said: SaidOutcome, by: string): Promise<Reco
 }
 
 function readyToPlace({ orderId, seen, name, address }: SaidOutcome, by: string): Promise<ReadyAbandoned | 'placed'> {
-  return readyAbandoned({ orderId, seen: seen ?? 0, staffId: by, contact: { name, address } })
+  return readyAbandoned({ orderId, seen: seen ?? '', staffId: by, contact: { name, address } })
 }
 
 interface Recording {
@@ -110,7 +106,7 @@ async function record(transaction: Database, recording: Recording): Promise<Reco
   const { outcome, note, seconds } = said
   const details = { outcome, tries: order.attempts + 1, ...(nextAt && { nextAt }), ...(note && { text: note }) }
   await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'call', details })
-  const { id: orderId, phone: _phone, country: _country, currency: _currency, total: _total, waits: _waits, ...before } = order
+  const { id: orderId, phone: _phone, country: _country, waits: _waits, ...before } = order
   const written = await transaction
     .insertInto('call_attempts')
     .values({
@@ -171,22 +167,19 @@ async function findBefore(transaction: Database, orderId: number): Promise<Found
     payment: PaymentMark
     phone: string
     country: string
-    currency: string
-    total: number
     call_attempts: number
     next_call_at: Date | null
     updated_at: Date
     waits: boolean
     held: boolean
   }>`
-    select state, confirmation, payment, phone, country, currency, total, call_attempts, next_call_at, updated_at, call_queue is not null as waits,
+    select state, confirmation, payment, phone, country, call_attempts, next_call_at, updated_at, call_queue is not null as waits,
       exists (select from stock_holds where order_id = orders.id) as held
     from orders where id = ${orderId}`.execute(transaction)
   const { call_attempts: attempts, next_call_at: nextCallAt, updated_at: updatedAt, ...order } = rows[0]!
   return {
     id: orderId,
     ...order,
-    total: millimes(order.total),
     attempts,
     nextCallAt: nextCallAt && nextCallAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -234,7 +227,7 @@ async function applyOutcome(transaction: Database, { said, by, ready, settings }
       if (said.seen === null) throw refuse(callWords.sayTotal)
       if (order.state === 'temp') {
         if (ready === 'placed' || (await placeAbandonedLocked(transaction, ready)) === undefined) return false
-      } else refuseOtherTotal(order, said.seen)
+      } else await refuseOtherContent(transaction, order.id, said.seen)
       await mark('confirmed')
       break
     case 'no-answer':
@@ -254,11 +247,10 @@ async function applyOutcome(transaction: Database, { said, by, ready, settings }
   return true
 }
 
-/** Nobody agreed to another total than the one that they heard. */
-function refuseOtherTotal({ total, currency }: Found, seen: number): void {
-  if (seen === total) return
-  const amount = (of: Millimes) => exactAmount(of, writtenIn(currency))
-  throw refuse(orderTakingWords.totalChanged, { before: amount(millimes(seen)), now: amount(total) })
+/** Nobody agreed to other goods, prices or delivery than those that they heard. */
+async function refuseOtherContent(transaction: Database, orderId: number, seen: string): Promise<void> {
+  const order = (await findOrder(orderId, transaction))!
+  if (digestOf(order) !== seen) throw await contentChanged(order, transaction)
 }
 
 /** The order that this one repeats: another one of the same phone that was placed, stands, and has not left. Refuses any other. */

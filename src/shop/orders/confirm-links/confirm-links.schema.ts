@@ -18,11 +18,11 @@ const day = z
   .transform((text) => (text === ANY_DAY ? null : text || undefined))
 
 /**
- * What a customer does by the link of their order. An empty address and day mean: as it stands; no day (null) takes a wish back. `total`: the one
- * that they saw, in millimes. Error messages are keys of the words.
+ * What a customer does by the link of their order. An empty address and day mean: as it stands; no day (null) takes a wish back. `seen`: the digest of
+ * the content that they saw (`digestOf`). Error messages are keys of the words.
  */
 export const linkActSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('confirm'), address, day, total: z.string().max(20).default('') }),
+  z.object({ intent: z.literal('confirm'), address, day, seen: z.string().max(64).default('') }),
   z.object({ intent: z.literal('change'), address, day }),
   z.object({ intent: z.literal('cancel'), reason: z.enum(CANCEL_REASONS).catch('other') }),
 ])

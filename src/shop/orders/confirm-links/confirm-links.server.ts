@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
+import { textOf } from '#i18n/text-of.ts'
 import { exactAmount, writtenIn } from '#money/formats'
-import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
@@ -9,7 +9,8 @@ import { shopSecret } from '#platform/shop-secret.server'
 import { onOneLine } from '#shop/buying/checkout.server'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
-import { findOrder, lockOrder, moveLocked, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
+import { findContentChange } from '#shop/orders/order-editing.server'
+import { digestOf, findOrder, lockOrder, moveLocked, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
 import { lowStockThreshold, TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { deliveryDays, offerOf, type LinkOffer } from './confirm-links.ts'
@@ -36,8 +37,8 @@ export async function findByConfirmLink(token: string): Promise<Order | undefine
 
 /**
  * Does what an order's customer asks by their link, in one transaction: confirms it, writes another address or day, or cancels it. What is so already
- * changes nothing. Staff who are signed in act under their own name. Refuses an order that has gone on, confirming another total than the one that was
- * seen, confirming or cancelling a paid order, a day that is over, and, once a parcel is booked, all but confirming.
+ * changes nothing. Staff who are signed in act under their own name. Refuses an order that has gone on, confirming another content than the one
+ * that was seen, confirming or cancelling a paid order, a day that is over, and, once a parcel is booked, all but confirming.
  */
 export async function actByLink(orderId: number, act: LinkAct, actor: Actor = CUSTOMER): Promise<void> {
   const settings = await findSettings()
@@ -53,8 +54,7 @@ export async function actByLink(orderId: number, act: LinkAct, actor: Actor = CU
       await moveLocked(transaction, { orderId, to: 'cancelled', actor, reason: confirmLinkWords[act.reason].fr }, threshold)
       return
     }
-    if (act.intent === 'confirm' && offer === 'asks' && act.total !== String(order.total))
-      throw refuse(confirmLinkWords.totalChanged, { total: exactAmount(millimes(order.total), writtenIn(order.currency, settings.currency)) })
+    if (act.intent === 'confirm' && offer === 'asks') await refuseOtherContent(transaction, orderId, act.seen)
     if (act.day && act.day !== order.delivery_day && !days.includes(act.day)) throw refuse(confirmLinkWords.dayGone)
     await change(transaction, order, { ...act, actor })
     if (act.intent === 'confirm') await moveLocked(transaction, { orderId, to: 'confirmed', actor, reason: 'by-link' }, threshold)
@@ -66,6 +66,15 @@ const MAY: Readonly<Record<LinkAct['intent'], readonly LinkOffer[]>> = {
   confirm: ['asks', 'confirmed'],
   change: ['asks', 'confirmed', 'paid'],
   cancel: ['asks', 'confirmed'],
+}
+
+/** Nobody agreed to other goods, prices or delivery than they saw. */
+async function refuseOtherContent(transaction: Database, orderId: number, seen: string): Promise<void> {
+  const order = (await findOrder(orderId, transaction))!
+  if (digestOf(order) === seen) return
+  const total = exactAmount(order.total, writtenIn(order.currency))
+  const change = await findContentChange(order, transaction)
+  throw refuse(change ? textOf(confirmLinkWords.contentChangedSo, { what: change.what, total }) : textOf(confirmLinkWords.contentChanged, { total }))
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

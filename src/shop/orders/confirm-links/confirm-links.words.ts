@@ -7,10 +7,15 @@ export const confirmLinkWords = {
     en: 'This order can no longer be changed here. Call us and we will change it for you.',
     ar: 'لم يعد ممكنا تغيير هذا الطلب هنا. اتصل بنا وسنغيّره لك.',
   },
-  totalChanged: {
-    fr: 'Le total de votre commande a changé entre-temps : {total}. Regardez-la, puis confirmez.',
-    en: 'The total of your order has changed meanwhile: {total}. Look at it, then confirm.',
-    ar: 'تغيّر مبلغ طلبك في الأثناء: {total}. راجعه ثم أكّده.',
+  contentChanged: {
+    fr: 'Votre commande a changé entre-temps ; elle coûte maintenant {total}. Regardez-la, puis confirmez.',
+    en: 'Your order has changed meanwhile; it costs {total} now. Look at it, then confirm.',
+    ar: 'تغيّر طلبك في الأثناء، وصار مبلغه {total}. راجعه ثم أكّده.',
+  },
+  contentChangedSo: {
+    fr: 'Votre commande a changé entre-temps ({what}) ; elle coûte maintenant {total}. Regardez-la, puis confirmez.',
+    en: 'Your order has changed meanwhile ({what}); it costs {total} now. Look at it, then confirm.',
+    ar: 'تغيّر طلبك في الأثناء ({what})، وصار مبلغه {total}. راجعه ثم أكّده.',
   },
   addressTooShort: {
     fr: 'Cette adresse est trop courte : écrivez-la en entier.',

@@ -1,21 +1,48 @@
 import { sql } from 'kysely'
 import { inEach, textOf } from '#i18n/text-of.ts'
-import { db } from '#platform/database.server'
+import type { Text } from '#i18n/words.ts'
+import { exactAmount, writtenIn } from '#money/formats'
+import { db, type Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
-import { timelineLine } from '#shop/orders/order-management.server'
+import { contentInWords, timelineLine } from '#shop/orders/order-management.server'
 import type { OrderEvent } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
-import { writtenIn } from '#money/formats'
 import { orderEditingWords } from './order-editing.words.ts'
 
 /** The refusal of a change of an order that somebody changed since it was seen: who did, and what. */
 export async function changedMeanwhile({ id, currency }: Pick<Order, 'id' | 'currency'>): Promise<Refusal> {
+  const event = await findChange(id, 'any')
+  if (!event) return refuse(orderEditingWords.changedMeanwhile)
+  const told = (part: 'who' | 'what') => inEach((locale) => timelineLine(event, locale, writtenIn(currency))[part])
+  return refuse(textOf(orderEditingWords.changedBy, { who: told('who'), what: told('what') }))
+}
+
+/** The refusal of a yes to another content than the order has: who changed what last, and what it costs now. */
+export async function contentChanged(order: Pick<Order, 'id' | 'currency' | 'total'>, transaction: Database): Promise<Refusal> {
+  const total = exactAmount(order.total, writtenIn(order.currency))
+  const change = await findContentChange(order, transaction)
+  return refuse(change ? textOf(orderEditingWords.contentChangedBy, { ...change, total }) : textOf(orderEditingWords.contentChanged, { total }))
+}
+
+/** What the latest change of an order's goods, delivery or coupons changed, and who made it; undefined where there was none. Nothing in it names the customer. */
+export async function findContentChange(
+  { id, currency }: Pick<Order, 'id' | 'currency'>,
+  transaction: Database,
+): Promise<{ who: Text; what: Text } | undefined> {
+  const event = await findChange(id, 'content', transaction)
+  return (
+    event && {
+      who: inEach((locale) => timelineLine(event, locale).who),
+      what: inEach((locale) => contentInWords(event.details, locale, writtenIn(currency))),
+    }
+  )
+}
+
+async function findChange(orderId: number, of: 'any' | 'content', database: Database = db): Promise<OrderEvent | undefined> {
   const { rows } = await sql<OrderEvent>`
     select e.at, e.actor, p.name as by, e.kind, e.details
     from order_events e left join account_people p on e.actor = 'staff' and p.id = e.actor_id
-    where e.order_id = ${id} and e.kind = 'changed' order by e.id desc limit 1`.execute(db)
-  if (!rows[0]) return refuse(orderEditingWords.changedMeanwhile)
-  const event = rows[0]
-  const told = (part: 'who' | 'what') => inEach((locale) => timelineLine(event, locale, writtenIn(currency))[part])
-  return refuse(textOf(orderEditingWords.changedBy, { who: told('who'), what: told('what') }))
+    where e.order_id = ${orderId} and e.kind = 'changed' and (${of} = 'any' or e.details ?| array['lines', 'shipping', 'coupons'])
+    order by e.id desc limit 1`.execute(database)
+  return rows[0]
 }

@@ -98,6 +98,16 @@ export const orderEditingWords = {
     en: '{who} changed this order meanwhile ({what}). Read it again, then make your change anew.',
     ar: 'غيّر {who} هذا الطلب في هذه الأثناء ({what}). أعد قراءته ثم كرر تعديلك.',
   },
+  contentChanged: {
+    fr: 'Cette commande a changé entre-temps ; elle coûte maintenant {total}. Relisez-la au client, puis confirmez à nouveau.',
+    en: 'This order has changed meanwhile; it costs {total} now. Read it to the customer again, then confirm again.',
+    ar: 'تغيّر هذا الطلب في هذه الأثناء، وصار مبلغه {total}. أعد قراءته على الزبون ثم أكّد من جديد.',
+  },
+  contentChangedBy: {
+    fr: '{who} a changé cette commande entre-temps ({what}) ; elle coûte maintenant {total}. Relisez-la au client, puis confirmez à nouveau.',
+    en: '{who} changed this order meanwhile ({what}); it costs {total} now. Read it to the customer again, then confirm again.',
+    ar: 'غيّر {who} هذا الطلب في هذه الأثناء ({what})، وصار مبلغه {total}. أعد قراءته على الزبون ثم أكّد من جديد.',
+  },
   agreeParcel: {
     fr: 'Le colis {parcel} est réservé : ce changement l’annule d’abord chez le livreur. Confirmez pour continuer.',
     en: 'Parcel {parcel} is booked: this change calls it off at the courier first. Confirm to go on.',

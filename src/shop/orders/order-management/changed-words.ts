@@ -8,6 +8,16 @@ type Details = Record<string, unknown>
 
 /** What a change of an order changed, before and after, as its event keeps it (`#shop/orders/order-editing`): one phrase each. */
 export function changeInWords(details: Details, locale: Locale, currency: CurrencySettings): string {
+  const what = phrasesOf(details, locale, currency).join(' · ')
+  return what === '' ? orderDeskWords['changed-erased'][locale] : fill(orderDeskWords.changed[locale], { what })
+}
+
+/** What it changed of goods, delivery and coupons alone: nothing that names the customer. */
+export function contentInWords({ lines, shipping, coupons }: Details, locale: Locale, currency: CurrencySettings): string {
+  return phrasesOf({ lines, shipping, coupons }, locale, currency).join(' · ')
+}
+
+function phrasesOf(details: Details, locale: Locale, currency: CurrencySettings): string[] {
   const amount = (value: unknown) => exactAmount(millimes(Number(value) || 0), currency)
   const listed = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : '—')
   const pair = (label: string, change: unknown, written: (value: unknown) => string) => {
@@ -17,7 +27,7 @@ export function changeInWords(details: Details, locale: Locale, currency: Curren
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '—')
   const personal = recordOf(details['personal'])
   const lines = Array.isArray(details['lines']) ? details['lines'].map((line) => lineInWords(recordOf(line), locale, amount)) : []
-  const phrases = [
+  return [
     ...lines,
     ...(details['shipping'] ? [pair(orderDeskWords.delivery[locale], details['shipping'], amount)] : []),
     ...(details['coupons'] ? [pair(orderDeskWords['changed-coupons'][locale], details['coupons'], listed)] : []),
@@ -25,7 +35,6 @@ export function changeInWords(details: Details, locale: Locale, currency: Curren
     ...(details['place'] ? [pair(orderDeskWords['changed-place'][locale], details['place'], text)] : []),
     ...(details['total'] ? [pair(orderDeskWords['changed-total'][locale], details['total'], amount)] : []),
   ]
-  return phrases.length > 0 ? fill(orderDeskWords.changed[locale], { what: phrases.join(' · ') }) : orderDeskWords['changed-erased'][locale]
 }
 
 const PERSONAL = ['name', 'phone', 'email', 'address', 'billed'] as const

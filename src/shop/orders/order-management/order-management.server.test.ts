@@ -397,7 +397,9 @@ describe('what staff do', () => {
     const id = await place()
     const who = await by(id)
     await db.updateTable('orders').set({ attention: 'paid-twice' }).where('id', '=', id).execute()
-    expect(await refusalOf(settleByStaff(who, { seen: 'paid-other-amount', reason: 'remboursé' }))).toMatch(/autre chose est à regarder sur cette commande : « Payée deux fois »/)
+    expect(await refusalOf(settleByStaff(who, { seen: 'paid-other-amount', reason: 'remboursé' }))).toMatch(
+      /autre chose est à regarder sur cette commande : « Payée deux fois »/,
+    )
     await settleByStaff(who, { seen: 'paid-twice', reason: 'second paiement remboursé' })
     const order = await findDeskOrder(id)
     expect(order?.attention).toBeNull()

@@ -17,8 +17,8 @@ const millimesSeen = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** An abandoned order that is placed: the total that was shown, in millimes, and what the customer said of name and address. */
-export const placeAbandonedSchema = z.object({ seen: millimesSeen, name: text(FIELD_LIMITS.name), address: text(FIELD_LIMITS.address) })
+/** An abandoned order that is placed: the digest of the content that was shown, and what the customer said of name and address. */
+export const placeAbandonedSchema = z.object({ seen: z.string().max(64), name: text(FIELD_LIMITS.name), address: text(FIELD_LIMITS.address) })
 
 /** Longest texts of an order that staff take, in characters, beside those of the quick order. */
 const TAKING_LIMITS = { words: 80, coupon: 60, note: 300, reason: 200, place: 200 } as const

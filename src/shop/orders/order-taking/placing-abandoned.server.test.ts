@@ -30,7 +30,8 @@ beforeEach(async () => {
 })
 
 const abandon = async (said?: Partial<QuickOrder>) => (await saveTempOrder(orderOf(lamp, said)))!.id
-const seenOf = async (orderId: number) => (await findAbandonedToday(orderId))!.total
+const todayOf = async (orderId: number) => (await findAbandonedToday((await findOrder(orderId))!))!
+const seenOf = async (orderId: number) => (await todayOf(orderId)).seen
 const confirm = async (orderId: number) => placeAbandoned({ orderId, seen: await seenOf(orderId), staffId: 'salma', called: true })
 const placedOrders = async () => {
   const { rows } = await sql<{ id: number }>`select id from orders where placed_at is not null and state <> 'cancelled' order by id`.execute(db)
@@ -73,8 +74,11 @@ describe('an abandoned order that the customer confirms on the phone', () => {
   test('IMP-06 the price of today is charged once somebody has seen it, and what changed is said', async () => {
     const id = await abandon()
     const before = (await findOrder(id))!.total
+    const seen = await seenOf(id)
     await setPrice(lamp, 40)
-    expect(await refusalOf(placeAbandoned({ orderId: id, seen: before, staffId: 'salma', called: true }))).toContain('Dites-le au client')
+    expect(await refusalOf(placeAbandoned({ orderId: id, seen, staffId: 'salma', called: true }))).toMatch(
+      /elle coûte maintenant 47\.000 TND\. Relisez-la au client/,
+    )
     expect((await findOrder(id))?.state).toBe('temp')
     const [{ changes }, settings] = [await confirm(id), await findSettings()]
     expect(changes.map((change) => changeInWords(change, settings, 'fr'))).toEqual(['« Lampe » : le prix est passé de 33.500 TND à 40.000 TND la pièce.'])
@@ -83,9 +87,20 @@ describe('an abandoned order that the customer confirms on the phone', () => {
     expect(order.total).toBe(before + dinars(6.5))
   })
 
+  test('IMP-06 goods that the shopper changed meanwhile to others of the same total are not placed unseen', async () => {
+    const asked = orderOf(lamp, { intention: randomUUID() })
+    const id = (await saveTempOrder(asked))!.id
+    const seen = await seenOf(id)
+    const { total } = (await findOrder(id))!
+    await saveTempOrder({ ...asked, productId: await addProduct({ name: 'Vase', stock: 10 }) })
+    expect((await findOrder(id))!.total).toBe(total)
+    expect(await refusalOf(placeAbandoned({ orderId: id, seen, staffId: 'salma', called: true }))).toMatch(/^Cette commande a changé entre-temps/)
+    expect((await findOrder(id))?.state).toBe('temp')
+  })
+
   test('IMP-06 goods that are gone, too few or below their minimum are said by name, and nothing is written', async () => {
     const id = await abandon({ quantity: 3 })
-    const said = async () => (await findAbandonedToday(id))!.problems.map(({ message }) => message)
+    const said = async () => (await todayOf(id)).problems.map(({ message }) => message)
     await db.updateTable('inventory').set({ available: 2 }).where('item_id', '=', lamp).execute()
     expect(await said()).toEqual(['« Lampe » : il n’en reste que 2.'])
     expect(await refusalOf(confirm(id))).toContain('que 2')
@@ -103,7 +118,7 @@ describe('an abandoned order that the customer confirms on the phone', () => {
 
   test('IMP-06 a missing name or address is asked, and what the customer says is kept', async () => {
     const id = await abandon({ name: '', address: '' })
-    expect((await findAbandonedToday(id))?.missing).toEqual(['name', 'address'])
+    expect((await todayOf(id)).missing).toEqual(['name', 'address'])
     const seen = await seenOf(id)
     const asked = { orderId: id, seen, staffId: 'salma', called: true }
     expect(await refusalOf(placeAbandoned(asked))).toContain('Le nom manque')
@@ -154,7 +169,7 @@ describe('an abandoned order that the customer confirms on the phone', () => {
     expect(await confirm(await abandon())).toMatchObject({ already: false })
     const dismissed = await abandon({ phone: '55000002' })
     await db.updateTable('orders').set({ state: 'cancelled', confirmation: 'not-called' }).where('id', '=', dismissed).execute()
-    expect(await refusalOf(placeAbandoned({ orderId: dismissed, seen: 0, staffId: 'salma', called: true }))).toContain('écartée')
+    expect(await refusalOf(placeAbandoned({ orderId: dismissed, seen: '', staffId: 'salma', called: true }))).toContain('écartée')
   })
 
   test('IMP-06 one with the addresses of the checkout keeps them, its delivery and the stamp', async () => {
@@ -220,8 +235,8 @@ describe('what staff agreed with the customer before it is placed', () => {
     const agreed = (await findOrder(id))!
     expect(agreed).toMatchObject({ itemsTotal: dinars(50), discountTotal: dinars(5), shippingTotal: dinars(3), total: dinars(48) })
     await setPrice(lamp, 40)
-    expect(await findAbandonedToday(id)).toMatchObject({ isAgreed: true, total: agreed.total, changes: [], problems: [] })
-    await placeAbandoned({ orderId: id, seen: agreed.total, staffId: 'salma', called: true })
+    expect(await todayOf(id)).toMatchObject({ isAgreed: true, total: agreed.total, changes: [], problems: [] })
+    await placeAbandoned({ orderId: id, seen: await seenOf(id), staffId: 'salma', called: true })
     const { adjustments, lines, total } = (await findOrder(id))!
     expect({ adjustments, total }).toEqual({ adjustments: agreed.adjustments, total: agreed.total })
     expect(lines).toMatchObject([{ position: 1, quantity: 2, unitPrice: dinars(25), total: dinars(50) }])
@@ -244,7 +259,7 @@ describe('what staff agreed with the customer before it is placed', () => {
     const { how } = await seenNow(id)
     await changeQuantity(id, { position: 1, quantity: 3 }, how)
     await db.updateTable('inventory').set({ available: 2 }).where('item_id', '=', lamp).execute()
-    expect((await findAbandonedToday(id))!.problems.map(({ message }) => message)).toEqual(['« Lampe » : il n’en reste que 2.'])
+    expect((await todayOf(id)).problems.map(({ message }) => message)).toEqual(['« Lampe » : il n’en reste que 2.'])
     expect(await refusalOf(confirm(id))).toContain('que 2')
   })
 
@@ -253,11 +268,11 @@ describe('what staff agreed with the customer before it is placed', () => {
     const id = (await saveTempOrder(asked))!.id
     await changeAddress(id, { address: '5 rue de Rome, Sousse' }, (await seenNow(id)).how)
     await setPrice(lamp, 40)
-    expect(await findAbandonedToday(id)).toMatchObject({ isAgreed: false, itemsTotal: dinars(40) })
+    expect(await todayOf(id)).toMatchObject({ isAgreed: false, itemsTotal: dinars(40) })
     await agree(id, () => ({ delivery: byHand(1) }))
-    expect(await findAbandonedToday(id)).toMatchObject({ isAgreed: true, shippingTotal: dinars(1) })
+    expect(await todayOf(id)).toMatchObject({ isAgreed: true, shippingTotal: dinars(1) })
     await saveTempOrder({ ...asked, quantity: 2 })
-    expect(await findAbandonedToday(id)).toMatchObject({ isAgreed: false, itemsTotal: dinars(80), shippingTotal: dinars(7) })
+    expect(await todayOf(id)).toMatchObject({ isAgreed: false, itemsTotal: dinars(80), shippingTotal: dinars(7) })
   })
 
   test('IMP-06 a change by somebody else while it is placed is not written over: the new total is asked for', async () => {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
-import { exactAmount, writtenIn } from '#money/formats'
-import { millimes } from '#money/millimes'
+import { exactAmount } from '#money/formats'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
@@ -16,7 +15,7 @@ import { orderEditingWords } from '#shop/orders/order-editing.words'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { CASH_ON_DELIVERY, type OrderPlace } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { findOrder, lockOrder, markLocked, markOrder, saveTaken, type Order, type OrderToSave } from '#shop/orders/orders.server'
+import { contentDigest, findOrder, lockOrder, markLocked, markOrder, saveTaken, type Order, type OrderToSave } from '#shop/orders/orders.server'
 import { findTaxRates } from '#shop/prices/taxes.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -34,8 +33,8 @@ export interface Contact {
 /** What is asked of an abandoned order. */
 interface AskedAbandoned {
   orderId: number
-  /** The total that was shown, in millimes. */
-  seen: number
+  /** The digest of the content that was shown (`findAbandonedToday`). */
+  seen: string
   staffId: string
   contact?: Contact
 }
@@ -49,6 +48,9 @@ export interface Taken {
   changes: AbandonedChange[]
 }
 
+/** An abandoned order at the prices of today, and the digest of what is shown of it. */
+type ShownAbandoned = AbandonedToday & { seen: string }
+
 /** An abandoned order, ready to be written as a placed one. */
 export interface ReadyAbandoned {
   today: AbandonedToday
@@ -60,10 +62,9 @@ export interface ReadyAbandoned {
   settings: Settings
 }
 
-/** An abandoned order as it would be placed at this moment; undefined where it is none (any more). IMP-06. */
-export async function findAbandonedToday(orderId: number): Promise<AbandonedToday | undefined> {
-  const order = await findOrder(orderId)
-  return order?.state === 'temp' ? (await todayOf(order)).today : undefined
+/** An abandoned order as it would be placed at this moment, with the digest of its content; undefined where it is none. IMP-06. */
+export async function findAbandonedToday(order: Order): Promise<ShownAbandoned | undefined> {
+  return order.state === 'temp' ? (await todayOf(order)).today : undefined
 }
 
 /** Tries to place an order while its shopper changes it. */
@@ -74,7 +75,7 @@ const MOST_TRIES = 3
  * touch, at those that they agreed with the customer. Its shopper's other unfinished orders of the same goods are
  * dismissed. One transaction; pressed twice, or placed by its shopper meanwhile, it answers the order that stands.
  * `called`: the customer said yes on the phone, which the order's marks then say too.
- * Refuses another total than was seen, missing stock, goods that cannot be ordered so, and a missing name or address. IMP-06.
+ * Refuses another content than was seen, missing stock, goods that cannot be ordered so, and a missing name or address. IMP-06.
  */
 export async function placeAbandoned({ called, ...asked }: AskedAbandoned & { called: boolean }): Promise<Taken> {
   const { orderId } = asked
@@ -121,7 +122,7 @@ export async function readyAbandoned({ orderId, seen, staffId, contact }: AskedA
   const order = withContact(found, contact)
   const place = await placeOf(order, found)
   const { today, draft, settings } = await todayOf({ ...order, place })
-  refuseProblems({ order, today, seen }, settings)
+  refuseProblems(today, seen, settings)
   return { today, read: found, touchedAt: kept.updated_at, settings, order: asPlaced({ order, kept, today, draft, staffId }) }
 }
 
@@ -140,16 +141,14 @@ export async function placeAbandonedLocked(transaction: Database, { order, read,
   return saved.id
 }
 
-function refuseProblems({ order, today, seen }: { order: Order; today: AbandonedToday; seen: number }, { currency }: Settings): void {
+function refuseProblems(today: ShownAbandoned, seen: string, { currency }: Settings): void {
   const { problems, missing, total } = today
   if (problems[0]) throw problems[0]
   if (missing[0]) throw refuse(orderEditingWords[`${missing[0]}Missing`])
-  if (seen === total) return
-  const before = exactAmount(millimes(seen), writtenIn(order.currency, currency))
-  throw refuse(orderTakingWords.totalChanged, { before, now: exactAmount(total, currency) })
+  if (seen !== today.seen) throw refuse(orderEditingWords.contentChanged, { total: exactAmount(total, currency) })
 }
 
-async function todayOf(order: Order): Promise<{ today: AbandonedToday; draft: OrderDraft; settings: Settings }> {
+async function todayOf(order: Order): Promise<{ today: ShownAbandoned; draft: OrderDraft; settings: Settings }> {
   const itemIds = order.lines.map(itemIdOf)
   const [items, left, settings, rates] = await Promise.all([findItems(itemIds), findLeft(itemIds), findSettings(), findTaxRates()])
   const draft = { ...draftOf(order), currency: settings.currency.code, paymentMethod: CASH_ON_DELIVERY }
@@ -157,7 +156,7 @@ async function todayOf(order: Order): Promise<{ today: AbandonedToday; draft: Or
   const today = isAgreed
     ? abandonedAgreed(draft, { items, left }, { ...(await findDraftFacts(draft, order)), before: order })
     : abandonedToday(order, { items, left }, { settings, rates })
-  return { today, draft, settings }
+  return { today: { ...today, seen: contentDigest({ ...today, currency: draft.currency }) }, draft, settings }
 }
 
 /** True where staff changed goods or money of an abandoned order since its shopper last touched it. */
@@ -226,6 +225,7 @@ function repeatOf({ billing, lines, name, phone, address }: Order): string | nul
 
 /** The refusal of stock that went between the look and the write. */
 async function shortage(orderId: number): Promise<Refusal> {
-  const today = await findAbandonedToday(orderId)
+  const order = await findOrder(orderId)
+  const today = order && (await findAbandonedToday(order))
   return today?.problems[0] ?? refuse(orderWords.stockMissing)
 }

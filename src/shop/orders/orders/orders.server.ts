@@ -17,6 +17,7 @@ import { afterMark, afterMove, pathOf, type MarkName, type MarkValue } from './s
 import { couponMove, mayMove, stockMove, type Confirmation, type Delivery, type OrderState, type PaymentMark } from './states.ts'
 
 export { piecesProblem, refuseTooManyOpen, type OrderWatch } from './order-limits.server.ts'
+export { contentDigest, digestOf } from './content-digest.server.ts'
 export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.server.ts'
 export { countPopularity } from './popularity.server.ts'
 export { dismissUnfinished, isUnfinished, lineOf, rewriteOrder, rowOfLine, saveOrder, saveTaken, type OrderToSave } from './saving.server.ts'
