@@ -75,6 +75,21 @@ test('on a wide screen all pages stand beside, in groups, the open one marked', 
   for (const group of ['Ventes', 'Catalogue', 'Marketing', 'Boutique']) await expect(menu(page).getByRole('region', { name: group })).toBeVisible()
 })
 
+test('UI-24, UI-25 staff choose the night in their own menu, and have it on every page', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openAsStaff(page, '/admin/home/')
+  const person = page.getByRole('banner').locator('summary')
+  const night = page.getByRole('button', { name: 'Mode sombre' })
+  await person.click()
+  await night.click()
+  await expect(night).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/admin/orders/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await person.click()
+  await night.click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
 test('a tap on a link shows within 100 ms that it was heard, until the page is there', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openAsStaff(page, '/admin/home/')

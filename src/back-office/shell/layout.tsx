@@ -6,6 +6,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
 import { PersonIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { privatePage, staffMember, staffOnly } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { inReaderLocale, readerLocale, translated } from '#back-office/reader.server.ts'
@@ -79,7 +80,7 @@ interface PersonMenuProps {
   words: Translated<typeof backOfficeWords>
 }
 
-/** The person signed in, and the sign-out. */
+/** The person signed in, their ways and how their pages look, and the sign-out. */
 function PersonMenu({ person, role, words }: PersonMenuProps) {
   return (
     <details key={useLocation().key} className="relative ms-auto">
@@ -104,6 +105,7 @@ function PersonMenu({ person, role, words }: PersonMenuProps) {
         <a href="/" className="inline-flex min-h-11 items-center font-medium text-accent">
           {words.openShop}
         </a>
+        <ThemeToggle label={words.dark} labelled className="inline-flex justify-start font-medium text-accent" />
         <Form method="post" action="/admin/sign-out/" reloadDocument>
           <Button type="submit" kind="quiet" className="w-full">
             {words.signOut}

@@ -21,6 +21,7 @@ export const backOfficeWords = {
   alerts: { fr: 'Être prévenu des commandes', en: 'Being told of orders', ar: 'التنبيه بالطلبات' },
   underWay: { fr: 'Un instant…', en: 'One moment…', ar: 'لحظة…' },
   openShop: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
+  dark: { fr: 'Mode sombre', en: 'Dark mode', ar: 'الوضع الداكن' },
   signOut: { fr: 'Se déconnecter', en: 'Sign out', ar: 'تسجيل الخروج' },
 
   signInTitle: { fr: 'Espace de gestion', en: 'Staff sign-in', ar: 'فضاء الإدارة' },
