@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { callableFrom } from './calling-hours.server.ts'
 import { callWords } from './calls.words.ts'
-import { leaseChosen, leaseNext } from './leases.server.ts'
+import { keepHold, leaseChosen, leaseNext, type Lease } from './leases.server.ts'
 import { findNextMoment } from './queue.server.ts'
 import type { Asking } from './queue-conditions.server.ts'
 import { findCall, type Call } from './reading.server.ts'
@@ -42,14 +42,20 @@ export async function findNextCall({ person, at = clock.now(), besides = [], atA
   const opens = atAnyHour ? at : callableFrom(at, settings)
   if (opens > at) return { call: null, why: 'closed', from: opens }
   const leased = await leaseNext({ person, at }, besides)
-  const call = leased && (await findCall(leased.orderId, leased.until))
+  const call = leased && (await show(leased, { person, at }))
   return call ? { call } : { call: null, why: 'empty', from: await findNextMoment(at) }
 }
 
 /** A chosen order, whatever its turn, which is this person's alone for some minutes. Refuses while somebody else calls its phone, saying who. */
 export async function takeCall(orderId: number, { person, at = clock.now() }: Partial<Asking> & Pick<Asking, 'person'>): Promise<Call> {
-  const { until } = await leaseChosen(orderId, { person, at })
-  const call = await findCall(orderId, until)
+  const call = await show(await leaseChosen(orderId, { person, at }), { person, at })
   if (!call) throw refuse(callWords.noSuchOrder)
+  return call
+}
+
+/** An order as it is shown to who leased it: from then on the outcome of its call is theirs to say. One that waits for no call is only looked at. */
+async function show(leased: Lease, asking: Asking): Promise<Call | undefined> {
+  const call = await findCall(leased.orderId, leased.until)
+  if (call && call.kind !== null) await keepHold(leased, asking)
   return call
 }

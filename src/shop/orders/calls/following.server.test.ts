@@ -9,7 +9,7 @@ import { orderOf, refusalOf } from '#shop/buying/quick-order.testing'
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import { recordEvent } from '#shop/orders/orders.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import { giveUpOrder, recordOutcome, renewLease, takeCall, undoOutcome } from './calls.server.ts'
+import { findNextCall, giveUpOrder, recordOutcome, renewLease, takeCall, undoOutcome } from './calls.server.ts'
 import { agentNamed, callAbout, outcomeOf, yesTo } from './calls.testing.ts'
 
 useDatabase()
@@ -153,4 +153,23 @@ test('IMP-05 what follows from a call is told once it cannot be taken back any m
   await callAbout(await yesTo(undone), salma)
   clock.now = () => later(4)
   expect(await told()).toEqual([...first, `${kept} confirmed`, `${undone} confirmed`])
+})
+
+test('IMP-05 a lease that went back before its order was shown, and one of an order that waited for no call, give no say', async () => {
+  const [kept, other, over] = [await place(), await place(), await place()]
+  const notYours = /n’est pas en main chez vous/
+  // Another order of the phone is put off in the instant in which the first one is leased.
+  await sql`insert into call_leases (order_id, phone, person_id, until)
+    select id, '216' || phone, ${salma}, ${later(1)} from orders where id = ${kept}`.execute(db)
+  await sql`update orders set phone = (select phone from orders where id = ${kept}), confirmation = 'postponed', next_call_at = ${later(60)} where id = ${other}`.execute(
+    db,
+  )
+  await sql`update orders set state = 'confirmed', confirmation = 'confirmed' where id = ${over}`.execute(db)
+  expect((await findNextCall({ person: salma, atAnyHour: true })).call).toBeNull()
+  expect(await refusalOf(recordOutcome(outcomeOf(kept, 'wrong-number'), salma))).toMatch(notYours)
+  expect((await takeCall(over, { person: salma })).kind).toBeNull()
+  await sql`update orders set state = 'processing', confirmation = 'to-call' where id = ${over}`.execute(db)
+  expect(await refusalOf(recordOutcome(outcomeOf(over, 'wrong-number'), salma))).toMatch(notYours)
+  await takeCall(over, { person: salma })
+  expect(await recordOutcome(outcomeOf(over, 'wrong-number'), salma)).toMatchObject({ outcome: 'wrong-number' })
 })

@@ -117,7 +117,6 @@ export async function lease(transaction: Database, orderId: number, { person, at
     select o.id, coalesce(nullif(${worldPhone}, ''), '#' || o.id), ${person}::text, ${until}::timestamptz from orders o where o.id = ${orderId}
     on conflict do nothing returning until`.execute(transaction)
   if (rows[0]) await releaseOldest(transaction, orderId, person)
-  if (rows[0]) await keepHold(transaction, orderId, { person, at, until })
   return rows[0]?.until
 }
 
@@ -126,18 +125,18 @@ const HELD_LATELY_MS = 24 * 60 * MINUTE_MS
 
 const heldSince = (at: Date) => new Date(at.getTime() - HELD_LATELY_MS)
 
-/** Remembers who has an order in hand beyond the lease itself, and forgets what is too old. */
-async function keepHold(transaction: Database, orderId: number, { person, at, until }: Asking & { until: Date }): Promise<void> {
-  await sql`delete from call_holds where person_id = ${person} and until < ${heldSince(at)}`.execute(transaction)
+/** Remembers who was shown an order that they have leased, beyond the lease itself, and forgets what is too old. */
+export async function keepHold({ orderId, until }: Lease, { person, at }: Asking, database: Database = db): Promise<void> {
+  await sql`delete from call_holds where person_id = ${person} and until < ${heldSince(at)}`.execute(database)
   await sql`
     insert into call_holds (order_id, person_id, since, until) values (${orderId}, ${person}, ${at}, ${until})
     on conflict (order_id, person_id) do update set until = excluded.until,
-      since = case when call_holds.until > ${at} then call_holds.since else excluded.since end`.execute(transaction)
+      since = case when call_holds.until > ${at} then call_holds.since else excluded.since end`.execute(database)
 }
 
 /** Whose a call is that somebody says the outcome of. */
 export interface Claim {
-  /** They have the order in hand, or had it lately and did not say what became of it. */
+  /** They were shown the order lately, and did not say what became of it. */
   isTheirs: boolean
   /** The name of somebody else who has it in hand now. */
   calling: string | null
@@ -148,7 +147,7 @@ export interface Claim {
 /** Whose call of an order it is, under the order's lock. */
 export async function findClaim(transaction: Database, orderId: number, { person, at }: Asking): Promise<Claim> {
   const { rows } = await sql<Claim & { has: boolean }>`
-    select mine.order_id is not null as has, mine.order_id is not null or held.order_id is not null as "isTheirs",
+    select mine.order_id is not null as has, held.order_id is not null as "isTheirs",
       (select p.name from call_leases l join account_people p on p.id = l.person_id
         where l.order_id = o.id and l.person_id <> ${person} and l.until > ${at}) as calling,
       (select json_build_object('by', coalesce(p.name, ''), 'outcome', a.outcome) from call_attempts a left join account_people p on p.id = a.person_id

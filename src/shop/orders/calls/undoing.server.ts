@@ -12,7 +12,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { UNDO_MS } from './calls.ts'
 import type { OrderBefore } from './calls.tables.ts'
 import { callWords } from './calls.words.ts'
-import { lease } from './leases.server.ts'
+import { keepHold, lease } from './leases.server.ts'
 
 /** An order whose call was taken back. */
 export interface UndoneCall {
@@ -47,7 +47,7 @@ async function undo(transaction: Database, key: string, by: string): Promise<Und
   const order = call && (await lockOrder(transaction, call.order_id))
   if (!call || !order) throw refuse(callWords.noSuchCall)
   const leasing = { person: by, at: now, settings }
-  if (await isUndone(transaction, call.id)) return { orderId: order.id, leaseUntil: (await lease(transaction, order.id, leasing)) ?? null }
+  if (await isUndone(transaction, call.id)) return inHandAgain(transaction, order.id, leasing)
   if (call.at.getTime() < now.getTime() - UNDO_MS) throw refuse(callWords.undoTooLate)
   if (call.before.state === 'temp' && order.placed_at) throw refuse(callWords.placedStays)
   if (call.last_event !== (await findLastEvent(transaction, order.id))) throw refuse(callWords.touchedSince)
@@ -56,7 +56,14 @@ async function undo(transaction: Database, key: string, by: string): Promise<Und
   await putBack(transaction, { id: order.id, state: order.state, actor, before: call.before, threshold: lowStockThreshold(settings) })
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'call-undone', details })
   await transaction.updateTable('call_attempts').set({ undone_at: now }).where('id', '=', call.id).execute()
-  return { orderId: order.id, leaseUntil: (await lease(transaction, order.id, leasing)) ?? null }
+  return inHandAgain(transaction, order.id, leasing)
+}
+
+/** The page shows the order at once, as it showed it before. */
+async function inHandAgain(transaction: Database, orderId: number, leasing: Parameters<typeof lease>[2]): Promise<UndoneCall> {
+  const until = await lease(transaction, orderId, leasing)
+  if (until) await keepHold({ orderId, until }, leasing, transaction)
+  return { orderId, leaseUntil: until ?? null }
 }
 
 /** Read under the order's lock, so that of two who press at once the second sees the first. */
