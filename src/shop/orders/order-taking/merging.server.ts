@@ -103,9 +103,9 @@ async function write(transaction: Database, { kept, gone, merged: next }: MergeR
 }
 
 /** The call of an order under its lock. */
-async function callOf(transaction: Database, { id, confirmation }: Order): Promise<Calling> {
-  const { next_call_at: nextCallAt } = await transaction.selectFrom('orders').select('next_call_at').where('id', '=', id).executeTakeFirstOrThrow()
-  return { confirmation, nextCallAt }
+export async function callOf(transaction: Database, { id, confirmation }: Order): Promise<Calling & { tries: number }> {
+  const columns = ['next_call_at as nextCallAt', 'call_attempts as tries'] as const
+  return { confirmation, ...(await transaction.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirstOrThrow()) }
 }
 
 /** Writes an order's lines and figures; lines that it has no more are deleted before. */

@@ -51,6 +51,22 @@ test('IMP-07 the day that the customer asked for is the new order’s too', asyn
   for (const part of parts) expect((await findOrder(part))!.deliveryDay).toBe('2030-03-11')
 })
 
+test('IMP-05, IMP-07 a promised call, or one that nobody answered, is both parts’: neither is made sooner', async () => {
+  const at = new Date(Date.now() + 3_600_000)
+  for (const [confirmation, tries] of [
+    ['postponed', 1],
+    ['no-answer', 2],
+  ] as const) {
+    const { id } = await placeDirectOrder(orderOf(lamp, { quantity: 2 }))
+    await db.updateTable('orders').set({ confirmation, next_call_at: at, call_attempts: tries }).where('id', '=', id).execute()
+    const fresh = await split(id, [[1, 1]])
+    const rows = await db.selectFrom('orders').select(['confirmation', 'next_call_at', 'call_attempts', 'call_queue']).where('id', 'in', [id, fresh]).execute()
+    expect(rows[1]).toEqual(rows[0])
+    expect(rows[1]).toMatchObject({ confirmation, next_call_at: at, call_attempts: tries })
+    await db.updateTable('orders').set({ state: 'cancelled', confirmation: 'not-called', next_call_at: null }).where('id', 'in', [id, fresh]).execute()
+  }
+})
+
 test('IMP-07 a coupon that made the delivery free stays with the rest, as its use does', async () => {
   const { id } = await placeDirectOrder(orderOf(lamp, { quantity: 3 }))
   const coupon = { kind: 'coupon', label: 'LIVRAISON', percent: null, amount: 0 }

@@ -15,7 +15,7 @@ import { findOrder, lockOrder, markLocked, recordEvent, rowOfLine, saveTaken, ty
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { changedLines, isTied, tiedProblem, writeOrder } from './merging.server.ts'
+import { callOf, changedLines, isTied, tiedProblem, writeOrder } from './merging.server.ts'
 import { standingProblem } from './merging.ts'
 import { orderTakingWords } from './order-taking.words.ts'
 import { partsOf, splitProblem, type Parts, type PiecesToGo } from './splitting.ts'
@@ -46,7 +46,8 @@ export async function reviewSplit({ orderId, go, delivery }: AskedSplit): Promis
 }
 
 /**
- * Moves pieces of an open order to a new one in one transaction: its goods, its stock, a delivery of its own. Both say so in their history.
+ * Moves pieces of an open order to a new one in one transaction: its goods, its stock, a delivery of its own, and the call that its customer was promised.
+ * Both say so in their history.
  * One key is one new order. Refuses an order that is paid or paid online, shipped, invoiced, booked, discounted, or that changed since it was seen, and a delivery at another price than the shop's without its reason. IMP-07.
  */
 export async function splitOrder(asked: AskedSplit, by: { key: string; seen: string; reason: string; staffId: string }): Promise<number> {
@@ -63,7 +64,7 @@ export async function splitOrder(asked: AskedSplit, by: { key: string; seen: str
       const now = await findOrder(asked.orderId, transaction)
       const isAsSeen = now && !standingProblem(now) && now.state === review.order.state && revisionOf(now) === by.seen
       if (!isAsSeen || (await isTied(transaction, [now.id]))) return undefined
-      return write(transaction, review, { ...by, settings })
+      return write(transaction, { ...review, order: now }, { ...by, settings })
     })
     if (id !== undefined) return id
   } catch (error) {
@@ -96,12 +97,22 @@ async function write(transaction: Database, { order, rest, fresh }: SplitReview,
   await writeOrder(transaction, order.id, rest)
   const saved = await saveTaken(transaction, await orderOf({ order, fresh, key, staffId }), settings)
   if (!saved) return undefined
-  await transaction.updateTable('orders').set({ delivery_day: order.deliveryDay }).where('id', '=', saved.id).execute()
+  const { confirmation, nextCallAt, tries } = await callOf(transaction, order)
+  await transaction
+    .updateTable('orders')
+    .set({ delivery_day: order.deliveryDay, next_call_at: nextCallAt, call_attempts: tries })
+    .where('id', '=', saved.id)
+    .execute()
   const lines = changedLines(order.lines, rest.lines)
   const details = { lines, total: { from: order.total, to: rest.total }, currency: order.currency, reason: `n° ${saved.id}` }
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'changed', details })
   await recordEvent(transaction, { orderId: saved.id, actor, kind: 'note', details: { text: [`n° ${order.id}`, reason].filter(Boolean).join(' · ') } })
-  if (order.state === 'confirmed') await markLocked(transaction, { orderId: saved.id, marks: { confirmation: 'confirmed' }, actor })
+  await markLocked(transaction, {
+    orderId: saved.id,
+    marks: { confirmation: order.state === 'confirmed' ? 'confirmed' : confirmation },
+    actor,
+    reason: `n° ${order.id}`,
+  })
   return saved.id
 }
 
