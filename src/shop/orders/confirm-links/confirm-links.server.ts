@@ -73,8 +73,8 @@ async function refuseOtherContent(transaction: Database, orderId: number, seen: 
   const order = (await findOrder(orderId, transaction))!
   if (digestOf(order) === seen) return
   const total = exactAmount(order.total, writtenIn(order.currency))
-  const change = await findContentChange(order, transaction)
-  throw refuse(change ? textOf(confirmLinkWords.contentChangedSo, { what: change.what, total }) : textOf(confirmLinkWords.contentChanged, { total }))
+  const latest = await findContentChange(order, transaction)
+  throw refuse(latest ? textOf(confirmLinkWords.contentChangedSo, { what: latest.what, total }) : textOf(confirmLinkWords.contentChanged, { total }))
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
