@@ -44,6 +44,17 @@ beforeAll(async () => {
       )
       insert into stock_holds (order_id, item_id, quantity, state) select placed.id, product.id, 3, ${pieces} from placed, product`.execute(db)
   }
+  await sql`
+    insert into payments (order_id, gateway, reference, amount, currency, state, open_until)
+    select id, 'konnect', ended, 15000, 'TND', ended, now() from orders, unnest(${['paid', 'other-amount', 'refused']}::text[]) ended where name = 'sound'`.execute(
+    db,
+  )
+  await sql`
+    insert into order_events (order_id, actor, actor_id, kind, details)
+    select id, 'provider', 'konnect', 'payment',
+      '{"outcome": "paid-other-amount", "gateway": "konnect", "reference": "other-amount", "amount": 4000, "currency": "TND"}' from orders where name = 'sound'`.execute(
+    db,
+  )
   await migrate(tables())
 })
 
@@ -83,4 +94,13 @@ test('IMP-05 an order on hold whose parcel was said to be under way asks for a l
     })
   }
   expect((await after('refundedBeforeItLeft')).attention).toBeNull()
+})
+
+test('IMP-23 what came in of an earlier version’s payments is what was asked, or the other amount that its order’s history tells', async () => {
+  const { rows } = await sql<{ state: string; received: number }>`select state, received from payments order by state`.execute(db)
+  expect(rows).toEqual([
+    { state: 'other-amount', received: 4000 },
+    { state: 'paid', received: 15_000 },
+    { state: 'refused', received: 0 },
+  ])
 })

@@ -81,7 +81,7 @@ async function makeEntry(form: PublishedForm, page: string, entry: DemoEntry): P
 async function pay(transaction: Database, id: number, at: Date): Promise<void> {
   await markEntryPayment(transaction, id, { payment: 'paid', payment_method: 'simulator' })
   const { total, currency } = (await lockEntryToPay(transaction, id))!
-  const payment = { entry_id: id, gateway: 'simulator', reference: `demo-${id}`, amount: total, currency: currency!, state: 'paid' as const }
+  const payment = { entry_id: id, gateway: 'simulator', reference: `demo-${id}`, amount: total, received: total, currency: currency!, state: 'paid' as const }
   await transaction
     .insertInto('payments')
     .values({ ...payment, open_until: at, created_at: at, paid_at: at })

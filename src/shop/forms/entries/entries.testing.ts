@@ -81,7 +81,9 @@ export const entryRow = (id: number) => db.selectFrom('form_entries').selectAll(
 
 /** Gives an entry a payment at the simulator; gives the entry's number. */
 export async function payEntry(entry: number, state = 'paid'): Promise<number> {
-  const payment = { entry_id: entry, gateway: 'konnect', reference: randomUUID(), amount: 10_000, currency: 'TND', state, open_until: new Date() }
+  const amount = 10_000
+  const received = state === 'paid' ? amount : 0
+  const payment = { entry_id: entry, gateway: 'konnect', reference: randomUUID(), amount, received, currency: 'TND', state, open_until: new Date() }
   await db
     .insertInto('payments')
     .values(payment as never)

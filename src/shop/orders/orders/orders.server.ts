@@ -111,12 +111,12 @@ async function step(transaction: Database, { order, move, marked, because, thres
 
 const NOTHING_DUE = 0
 
-/** The cash of an order at the door: what nobody paid before, and what the courier took of it, which is all unless another amount is said. */
+/** The cash of an order at the door: what did not come in before, and what the courier took of it, which is all unless another amount is said. */
 async function cashAt(transaction: Database, order: LockedOrder, { collected }: Move): Promise<{ due: number; collected: number } | null> {
   if (order.payment !== 'unpaid' && order.payment !== 'collected') return null
   const { rows } = await sql<{ due: number }>`
-    select greatest(0, ${order.total}::bigint - coalesce(sum(amount), 0))::bigint as due from payments
-    where order_id = ${order.id} and state in ('paid', 'other-amount') and currency = ${order.currency}`.execute(transaction)
+    select greatest(0, ${order.total}::bigint - coalesce(sum(received), 0))::bigint as due from payments
+    where order_id = ${order.id} and currency = ${order.currency}`.execute(transaction)
   const { due } = rows[0]!
   if (due > NOTHING_DUE && order.payment_method !== null && order.payment_method !== CASH_ON_DELIVERY) throw refuse(orderWords.notPaidYet)
   if (collected !== undefined && payable(millimes(collected), coinOf(order.currency)) !== collected) throw refuse(orderWords.collectedWrong)

@@ -15,7 +15,10 @@ export interface PaymentTable {
   code: string | null
   /** The provider's name for the money that moved, where that is another one. */
   transaction: string | null
+  /** What was asked. */
   amount: number
+  /** What came in; 0 until it is paid, and of money of another currency. */
+  received: Generated<number>
   /** The part that was not asked for: all of a second payment. */
   surplus: Generated<number>
   currency: string

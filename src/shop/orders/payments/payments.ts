@@ -64,6 +64,11 @@ export function surplusOf({ booked, attention }: Verdict, { amount, owed }: { am
   return attention === 'paid-twice' ? amount : Math.max(0, amount - owed)
 }
 
+/** What came in of a payment by the provider's word, in its currency: 0 until money came, and of money of another one. */
+export function receivedOf({ booked }: Verdict, said: { amount: number; currency: string }, currency: string): number {
+  return (booked === 'paid' || booked === 'other-amount') && said.currency === currency ? said.amount : 0
+}
+
 /** True while a shopper may pay an order again: it waits for money, or the shop gave it up because none came. */
 export function mayBePaid(order: Standing['order']): boolean {
   if (isPaid(order.payment) || order.payment === 'refunded') return false

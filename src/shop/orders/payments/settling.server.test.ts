@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { stockOf } from '#database/test-goods'
+import { addProduct, stockOf } from '#database/test-goods'
 import { dinars } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
-import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
-import { placeDirectOrder } from '#shop/buying/quick-order.server'
+import { expireHolds, findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
+import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
 import { checkPendingPayments, findPaying, receiveNotice } from './payments.server.ts'
 import { asBefore, atProvider, later, notice, noticesOf, openedFor, orderToPay, outcomesOf, paymentsOf, quickOrder } from './paying.testing.ts'
 import { haveSilentKonnect } from './payments.testing.ts'
@@ -62,6 +62,24 @@ describe('a notice', () => {
     const order = (await findOrder(id))!
     expect(order).toMatchObject({ state: 'on-hold', attention: 'paid-other-amount' })
     expect((await findPaying(order)).mayPay).toBe(false)
+  })
+
+  test('IMP-23 another amount than was asked is what came in: the courier has the rest, and money of another currency leaves all of it due', async () => {
+    for (const [outcome, came] of [
+      ['pay-less', dinars(10.17)],
+      ['pay-in-euros', 0],
+    ] as const) {
+      const asked = quickOrder(await addProduct({ price: 100 }))
+      const { id } = await placeOnlineOrder(asked, 'simulator')
+      const reference = await openedFor(id)
+      await placeDirectOrder(asked)
+      await atProvider(reference, outcome)
+      await notice(reference)
+      expect(await paymentsOf(id)).toMatchObject([{ state: 'other-amount', amount: dinars(101.65), received: came }])
+      await markOrder(id, { delivery: 'delivered' }, { actor: { kind: 'staff', id: 'amel' } })
+      const order = (await findOrder(id))!
+      expect(order).toMatchObject({ state: 'completed', payment: 'collected', collected: order.total - came })
+    }
   })
 
   test('of a payment that we opened but did not get to write down still makes its order paid', async () => {

@@ -3,7 +3,7 @@ import type { PaymentTruth } from '#gateways/payment'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { judge, surplusOf, type BookedState, type Standing } from './payments.ts'
+import { judge, receivedOf, surplusOf, type BookedState, type Standing } from './payments.ts'
 import type { PaymentTable } from './payments.tables.ts'
 import type { PaidFor, Subject } from './subject.server.ts'
 import { lockSubject, namedSubject } from './subjects.server.ts'
@@ -28,7 +28,8 @@ export async function settle(gateway: string, truth: PaymentTruth): Promise<Outc
     const standing = await standingOf(transaction, subject, payment)
     const verdict = judge({ state: truth.state, asAsked, asOwed: payment.amount === subject.owed }, standing)
     const surplus = verdict && surplusOf(verdict, { amount: payment.amount, owed: subject.owed })
-    await book(transaction, payment.id, { state: verdict?.booked, transaction: truth.transaction, surplus })
+    const received = verdict && receivedOf(verdict, truth, payment.currency)
+    await book(transaction, payment.id, { state: verdict?.booked, transaction: truth.transaction, surplus, received })
     if (verdict) await subject.carryOut({ verdict, gateway, truth })
     return verdict?.booked ?? payment.state
   })
@@ -84,7 +85,7 @@ async function findOrWrite(transaction: Database, { gateway, truth, subject }: N
     .executeTakeFirstOrThrow()
 }
 
-async function book(transaction: Database, paymentId: number, { state, transaction: moved, surplus }: Booking): Promise<void> {
+async function book(transaction: Database, paymentId: number, { state, transaction: moved, surplus, received }: Booking): Promise<void> {
   const now = clock.now()
   await transaction
     .updateTable('payments')
@@ -94,6 +95,7 @@ async function book(transaction: Database, paymentId: number, { state, transacti
       ...(state === 'paid' && { paid_at: now }),
       ...(moved && { transaction: moved }),
       ...(surplus && { surplus }),
+      ...(received && { received }),
     })
     .where('id', '=', paymentId)
     .execute()
@@ -103,4 +105,5 @@ interface Booking {
   state: BookedState | undefined
   transaction: string | undefined
   surplus: number | undefined
+  received: number | undefined
 }

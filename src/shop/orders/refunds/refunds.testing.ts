@@ -147,6 +147,7 @@ export async function orderPaidOnline(): Promise<{ order: Order; lamp: number; t
       reference: String(700_000 + order.id),
       transaction,
       amount: order.total,
+      received: order.total,
       currency: 'EGP',
       state: 'paid',
       open_until: new Date(),

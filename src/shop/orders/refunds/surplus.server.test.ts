@@ -21,7 +21,8 @@ afterAll(() => provider.close())
 /** An order that was paid a second time, with the flag that this brings. */
 async function orderPaidTwice() {
   const { order, lamp } = await orderPaidOnline()
-  const second = { order_id: order.id, gateway: 'fawry', reference: `f-${order.id}`, amount: order.total, surplus: order.total, currency: 'EGP' }
+  const { id: order_id, total: amount } = order
+  const second = { order_id, gateway: 'fawry', reference: `f-${order_id}`, amount, received: amount, surplus: amount, currency: 'EGP' }
   await db
     .insertInto('payments')
     .values({ ...second, state: 'paid', open_until: new Date() })

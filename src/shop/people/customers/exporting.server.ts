@@ -125,7 +125,7 @@ async function exportedOrder(id: number) {
   const [order, calls, payments, refunds, documents] = await Promise.all([
     findOrder(id),
     sql`select at, outcome, reason, note from call_attempts where order_id = ${id} order by id`.execute(db),
-    sql`select gateway, reference, state, amount, created_at as "createdAt" from payments where order_id = ${id} order by id`.execute(db),
+    sql`select gateway, reference, state, amount, received, created_at as "createdAt" from payments where order_id = ${id} order by id`.execute(db),
     sql`select amount, reason, state, created_at as "createdAt" from refunds where order_id = ${id} order by id`.execute(db),
     findOrderDocuments(id),
   ])
