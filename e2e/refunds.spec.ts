@@ -161,8 +161,8 @@ test('IMP-13 what was paid a second time is plain to see, and goes back by hand'
   const id = await order(page)
   const { total } = await booked(id)
   await ask(
-    `insert into payments (order_id, gateway, reference, amount, surplus, currency, state, open_until)
-     select id, 'konnect', 'second-' || id, total, total, currency, 'paid', now() from orders where id = $1`,
+    `insert into payments (order_id, gateway, reference, amount, received, surplus, currency, state, open_until)
+     select id, 'konnect', 'second-' || id, total, total, total, currency, 'paid', now() from orders where id = $1`,
     [id],
   )
   await ask("update orders set attention = 'paid-twice' where id = $1", [id])
