@@ -24,6 +24,9 @@ alter table orders
 alter table orders add column state_code text not null generated always as
   (coalesce(shipping ->> 'state', billing ->> 'state', place ->> 'state', '')) stored;
 
+-- The price of a piece is staff's own: it stays whatever the quantity, until they change it.
+alter table order_lines add column by_hand boolean not null default false;
+
 create index orders_assigned on orders (assigned_to, id desc) where assigned_to is not null;
 create index orders_state_code on orders (state_code, id desc) where state_code <> '';
 `

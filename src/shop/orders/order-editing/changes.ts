@@ -15,8 +15,6 @@ export interface Changed<T> {
 interface Ordered {
   quantity: number
   unitPrice: number
-  /** Its price was staff's own. */
-  byHand?: true
 }
 
 /** What a change of an order changes, and nothing else: what its event keeps. Amounts in millimes. IMP-07. */
@@ -73,17 +71,16 @@ export function concernsParcel(changes: OrderChanges): boolean {
   return isOfMoney(changes) || [name, phone, address, changes.place].some((one) => one !== undefined)
 }
 
-function linesBetween(before: Order, { lines, priced }: DraftFigures): NonNullable<OrderChanges['lines']> {
-  const ordered = (line: { quantity: number; unit_price: number }) => ({ quantity: line.quantity, unitPrice: line.unit_price })
-  const kept = (line: DraftFigures['lines'][number]): Ordered => ({ ...ordered(line), ...(priced[lines.indexOf(line)]?.byHand && { byHand: true }) })
+function linesBetween(before: Order, { lines }: DraftFigures): NonNullable<OrderChanges['lines']> {
+  const ordered = (line: DraftFigures['lines'][number]): Ordered => ({ quantity: line.quantity, unitPrice: line.unit_price })
   const gone = before.lines.flatMap((line) => {
     const now = lines.find(({ position }) => position === line.position)
     const from = { quantity: line.quantity, unitPrice: line.unitPrice }
-    return isDeepStrictEqual(from, now && ordered(now)) ? [] : [{ name: goodsName(line), from, to: now ? kept(now) : null }]
+    return isDeepStrictEqual(from, now && ordered(now)) ? [] : [{ name: goodsName(line), from, to: now ? ordered(now) : null }]
   })
   const added = lines
     .filter(({ position }) => before.lines.every((line) => line.position !== position))
-    .map((line) => ({ name: goodsName(line), from: null, to: kept(line) }))
+    .map((line) => ({ name: goodsName(line), from: null, to: ordered(line) }))
   return [...gone, ...added]
 }
 

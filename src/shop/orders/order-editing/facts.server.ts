@@ -40,7 +40,5 @@ async function findFormer(orderId: number): Promise<FormerLine[]> {
   const { rows } = await sql<{ lines: NonNullable<OrderChanges['lines']> }>`
     select e.details->'lines' as lines from orders o join order_events e on e.order_id = o.id and e.kind = 'changed' and e.details ? 'lines'
     where o.id = ${orderId} and (o.placed_at is not null or e.at > o.updated_at) order by e.id desc`.execute(db)
-  return rows.flatMap(({ lines }) =>
-    lines.flatMap(({ name, from, to }) => [to, from].flatMap((was) => (was ? [{ name, ...was, byHand: was.byHand === true }] : []))),
-  )
+  return rows.flatMap(({ lines }) => lines.flatMap(({ name, from, to }) => [to, from].flatMap((was) => (was ? [{ name, ...was }] : []))))
 }

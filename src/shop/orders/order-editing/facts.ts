@@ -11,8 +11,6 @@ export interface FormerLine {
   quantity: number
   /** In millimes. */
   unitPrice: number
-  /** Its price was staff's own. */
-  byHand: boolean
 }
 
 /** The facts that the figures of a draft depend on: all that `figuresOf` asks beside the draft itself. */

@@ -219,7 +219,7 @@ function parcelledBefore(before: Order, facts: DraftFacts): Parcelled {
 /** The lines as they are written: what was sold keeps its place and its name, other goods get places that the order never used. */
 function lineRows(priced: readonly PricedLine[], before: Order | undefined): OrderToSave['lines'] {
   let last = Math.max(0, ...(before?.lines ?? []).map(({ position }) => position))
-  return priced.flatMap(({ line, item, unitPrice, total }) => {
+  return priced.flatMap(({ line, item, unitPrice, total, byHand }) => {
     const sold = soldLine(line, before)
     const goods = sold ?? item
     if (!goods) return []
@@ -227,6 +227,6 @@ function lineRows(priced: readonly PricedLine[], before: Order | undefined): Ord
     const attributes = sold ? sold.attributes : attributesFor(item!, line)
     const position = sold?.position ?? ++last
     const named = { item_id: itemIdOf({ productId, variationId }), product_id: productId, variation_id: variationId, vendor_id: vendorId, name, names, sku }
-    return [{ position, ...named, attributes, quantity: line.quantity, unit_price: unitPrice, total }]
+    return [{ position, ...named, attributes, quantity: line.quantity, unit_price: unitPrice, total, by_hand: byHand }]
   })
 }

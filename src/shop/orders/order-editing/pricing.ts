@@ -48,7 +48,7 @@ export function pricedLines({ lines, currency }: Pick<OrderDraft, 'lines' | 'cur
     const priceFor = (many: number) => inQuantity(item!, many).unitPrice
     const today = isPriced ? priceFor(pieces.get(itemIdOf(line))!) : null
     const former = sold ? (facts.former ?? []).filter(({ name }) => name === goodsName(sold)) : []
-    const wasByHand = sold !== undefined && isByHand(sold, former)
+    const wasByHand = sold?.byHand === true
     const isSamePrice = (many: number) => !isPriced || priceFor(many) === priceFor(line.quantity)
     const kept = sold && (wasByHand ? sold : keptOf(line, { sold, former, isSamePrice }))
     const shops = kept ? millimes(kept.unitPrice) : sold && today === null ? millimes(sold.unitPrice) : today
@@ -64,11 +64,6 @@ export function pricedLines({ lines, currency }: Pick<OrderDraft, 'lines' | 'cur
 /** The name of a line's goods, as the events of its order have it. */
 export function goodsName(line: Parameters<typeof lineText>[0]): string {
   return lineText(line, { locale: 'fr', glossary: new Map() })
-}
-
-/** True while a line costs what staff set for one piece. */
-function isByHand({ quantity, unitPrice }: OrderLine, [latest]: readonly FormerLine[]): boolean {
-  return latest !== undefined && latest.byHand && latest.quantity === quantity && latest.unitPrice === unitPrice
 }
 
 interface Kept {

@@ -113,8 +113,8 @@ export async function writeOrder(transaction: Database, orderId: number, next: M
   const lines = next.lines.map(rowOfLine)
   await sql`
     with line as (
-      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total)
-      select ${orderId}, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total
+      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total, by_hand)
+      select ${orderId}, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total, by_hand
       from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
       on conflict (order_id, position) do update set quantity = excluded.quantity, total = excluded.total
     )

@@ -88,12 +88,14 @@ export function standingProblem({ id: number, state, payment, paymentMethod, ref
   return state === 'processing' || state === 'confirmed' ? undefined : refuse(orderTakingWords.mergeEnded, { number })
 }
 
-/** The same goods at the same price become one line; others get places that the order never used. */
+/** The same goods at the same price become one line, where both or neither is staff's own; others get places that the order never used. */
 function mergedLines(kept: readonly OrderLine[], gone: readonly OrderLine[]): OrderLine[] {
   const lines = kept.map((line) => ({ ...line }))
   let last = Math.max(0, ...lines.map(({ position }) => position))
   for (const line of gone) {
-    const same = lines.find((one) => itemIdOf(one) === itemIdOf(line) && one.unitPrice === line.unitPrice && saidOf(one) === saidOf(line))
+    const same = lines.find(
+      (one) => itemIdOf(one) === itemIdOf(line) && one.unitPrice === line.unitPrice && one.byHand === line.byHand && saidOf(one) === saidOf(line),
+    )
     if (same) Object.assign(same, { quantity: same.quantity + line.quantity, total: same.total + line.total })
     else lines.push({ ...line, position: ++last })
   }

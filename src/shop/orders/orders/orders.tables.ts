@@ -109,6 +109,8 @@ export interface OrderLineTable {
   quantity: number
   unit_price: number
   total: number
+  /** The price of a piece is staff's own. */
+  by_hand: Generated<boolean>
   /** Pieces that are no longer the order's: back on sale, or written off before they left. */
   released: Generated<number>
 }

@@ -64,6 +64,8 @@ export interface OrderLine {
   quantity: number
   unitPrice: number
   total: number
+  /** The price of a piece is staff's own: it stays with the line, whatever the quantity, until they change it. */
+  byHand?: boolean
 }
 
 /** A line's text in a shopper's language: `Foulard (Vert)`. The name is the one of that moment; French where the merchant wrote none. */

@@ -143,7 +143,7 @@ async function readOrder(database: Database, id: number): Promise<Order | undefi
     select ${columns},
       (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'variationId', l.variation_id,
           'vendorId', l.vendor_id, 'name', l.name, 'names', l.names, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
-          'unitPrice', l.unit_price, 'total', l.total) order by l.position), '[]')
+          'unitPrice', l.unit_price, 'total', l.total, 'byHand', l.by_hand) order by l.position), '[]')
         from order_lines l where l.order_id = orders.id) as lines
     from orders where id = ${id}`.execute(database)
   const row = rows[0]

@@ -233,12 +233,13 @@ export function lineOf(item: Item, { position, quantity, attributes, total }: Pi
     quantity,
     unit_price: item.unitPrice,
     total,
+    by_hand: false,
   }
 }
 
 /** A line as it stands, to be written again. */
 export function rowOfLine(line: OrderLine): LineRow {
-  const { position, productId, variationId, vendorId, name, names, sku, attributes, quantity, unitPrice, total } = line
+  const { position, productId, variationId, vendorId, name, names, sku, attributes, quantity, unitPrice, total, byHand = false } = line
   return {
     position,
     item_id: variationId ?? productId,
@@ -252,6 +253,7 @@ export function rowOfLine(line: OrderLine): LineRow {
     quantity,
     unit_price: unitPrice,
     total,
+    by_hand: byHand,
   }
 }
 
