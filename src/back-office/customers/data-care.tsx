@@ -17,12 +17,19 @@ export function DataCare({ path, words }: DataCareProps) {
           {words.export}
         </Button>
       </Form>
-      <div className="grid gap-2 text-sm">
-        <p className="text-soft">{words.eraseText}</p>
-        <Link to={`${path}erase/`} className={`${buttonLook({ kind: 'danger' })} justify-self-start`}>
-          {words.erase}
-        </Link>
-      </div>
+      <EraseCare path={path} words={words} />
     </>
+  )
+}
+
+/** The way to the page that erases somebody, with what it is for. */
+export function EraseCare({ path, words }: { path: string; words: Pick<DataCareProps['words'], 'eraseText' | 'erase'> }) {
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="text-soft">{words.eraseText}</p>
+      <Link to={`${path}erase/`} className={`${buttonLook({ kind: 'danger' })} justify-self-start`}>
+        {words.erase}
+      </Link>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/erase-customer-page'
 import { customerAt, customerPath } from './customer-views.server.ts'
 import { customersWords } from './customers.words.ts'
-import { EraseForm, ErasePage } from './erase-parts.tsx'
+import { EraseForm, ErasePage, HeldByOrders } from './erase-parts.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)
@@ -64,7 +64,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EraseCustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, title, isVendor, openOrders, typed, goes, stays, words } = loaderData
   return (
-    <ErasePage {...{ path, title, goes, stays, openOrders, words }} problem={actionData?.error}>
+    <ErasePage {...{ path, title, goes, stays, words }} problem={actionData?.error}>
+      <HeldByOrders orders={openOrders} words={words} />
       {isVendor ? <Notice kind="warn">{words.notCustomer}</Notice> : null}
       {isVendor || openOrders.length > 0 ? null : (
         <EraseForm path={path} words={words}>

@@ -8,15 +8,13 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface ErasePageProps {
-  /** The path of the customer's page. */
+  /** The path of the page of who is erased. */
   path: string
   title: string
   /** Why nothing was erased. */
   problem: string | undefined
   goes: string[]
   stays: string[]
-  /** Orders that block it. */
-  openOrders: number[]
   words: EraseWords
   children: ReactNode
 }
@@ -24,37 +22,40 @@ interface ErasePageProps {
 interface EraseWords {
   goes: string
   stays: string
-  held: string
-  number: `${string}{number}${string}`
   eraseNow: string
   cancel: string
 }
 
-/** The page before a customer is erased: what goes, what stays, and what follows. IMP-16. */
-export function ErasePage({ path, title, problem, goes, stays, openOrders, words, children }: ErasePageProps) {
+/** The page before somebody is erased: what goes, what stays, and what follows. IMP-16, IMP-34. */
+export function ErasePage({ path, title, problem, goes, stays, words, children }: ErasePageProps) {
   return (
     <div className="grid max-w-2xl gap-5">
       <PageHead back={{ to: path, text: words.cancel }} title={title} />
       <Problem>{problem}</Problem>
       <Listed title={words.goes} items={goes} />
       <Listed title={words.stays} items={stays} />
-      {openOrders.length > 0 ? (
-        <Notice kind="warn" title={words.held}>
-          <p className="flex flex-wrap gap-x-4">
-            {openOrders.map((order) => (
-              <Link key={order} to={`/admin/orders/${order}/`} className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums">
-                {fill(words.number, { number: order })}
-              </Link>
-            ))}
-          </p>
-        </Notice>
-      ) : null}
       {children}
     </div>
   )
 }
 
-/** The confirmation: a field to type who is meant, and the way back. */
+/** The open orders that keep a customer from being erased; nothing where there are none. */
+export function HeldByOrders({ orders, words }: { orders: number[]; words: { held: string; number: `${string}{number}${string}` } }) {
+  if (orders.length === 0) return null
+  return (
+    <Notice kind="warn" title={words.held}>
+      <p className="flex flex-wrap gap-x-4">
+        {orders.map((order) => (
+          <Link key={order} to={`/admin/orders/${order}/`} className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums">
+            {fill(words.number, { number: order })}
+          </Link>
+        ))}
+      </p>
+    </Notice>
+  )
+}
+
+/** The confirmation: who is meant, and the way back. */
 export function EraseForm({ path, words, children }: Pick<ErasePageProps, 'path' | 'words' | 'children'>) {
   return (
     <Form method="post" className="grid gap-4 rounded-xl border border-line bg-surface p-4">

@@ -8,7 +8,7 @@ import { erasePhone } from '#shop/people/customers.server'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/erase-phone-page'
-import { EraseForm, ErasePage } from './erase-parts.tsx'
+import { EraseForm, ErasePage, HeldByOrders } from './erase-parts.tsx'
 import { phoneAt, phonePath } from './phone-views.server.ts'
 import { phonesWords } from './phones.words.ts'
 
@@ -49,7 +49,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The page before whoever orders with a phone is erased. IMP-16. */
 export default function ErasePhonePage({ loaderData: { path, title, typed, goes, stays, openOrders, account, words }, actionData }: Route.ComponentProps) {
   return (
-    <ErasePage {...{ path, title, goes, stays, openOrders, words }} problem={actionData?.error}>
+    <ErasePage {...{ path, title, goes, stays, words }} problem={actionData?.error}>
+      <HeldByOrders orders={openOrders} words={words} />
       {account ? (
         <Notice kind="warn">
           {words.hasAccount}{' '}

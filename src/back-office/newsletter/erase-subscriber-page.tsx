@@ -1,13 +1,10 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { eraseSubscriber } from '#shop/newsletter/subscriber-management.manage'
-import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Problem } from '#back-office/frames.tsx'
-import { PageSection } from '#back-office/orders/page-section.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { EraseForm, ErasePage } from '#back-office/customers/erase-parts.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/erase-subscriber-page'
 import { SUBSCRIBERS_PATH, subscriberPath } from './subscriber-address.ts'
@@ -38,36 +35,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The question before a subscriber is erased: what goes, and what stays. IMP-34. */
 export default function EraseSubscriberPage({ loaderData: { path, phone, isLeft, words }, actionData }: Route.ComponentProps) {
+  const lists = { goes: words.goesList.split('|'), stays: words.staysList.split('|') }
   return (
-    <div className="grid max-w-2xl gap-5">
-      <PageHead back={{ to: path, text: words.cancel }} title={words.eraseTitle} />
-      <Problem>{actionData?.error}</Problem>
-      <p className="font-semibold tabular-nums">
-        <bdi dir="ltr">{phone}</bdi>
-      </p>
-      <Listed title={words.goes} text={words.goesList} />
-      <Listed title={words.stays} text={words.staysList} />
+    <ErasePage path={path} title={words.eraseTitle} {...lists} words={words} problem={actionData?.error}>
       {isLeft ? null : <Notice>{words.notLeft}</Notice>}
-      <Form method="post" className="flex flex-wrap gap-3">
-        <Button type="submit" kind="danger">
-          {words.eraseNow}
-        </Button>
-        <Link to={path} className={buttonLook({ kind: 'quiet' })}>
-          {words.cancel}
-        </Link>
-      </Form>
-    </div>
-  )
-}
-
-function Listed({ title, text }: { title: string; text: string }) {
-  return (
-    <PageSection title={title}>
-      <ul className="grid list-disc gap-1.5 ps-5 text-sm">
-        {text.split('|').map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </PageSection>
+      <EraseForm path={path} words={words}>
+        <p className="font-semibold tabular-nums">
+          <bdi dir="ltr">{phone}</bdi>
+        </p>
+      </EraseForm>
+    </ErasePage>
   )
 }

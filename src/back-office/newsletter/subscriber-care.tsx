@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { EraseCare } from '#back-office/customers/data-care.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import { buttonLook } from '#ui/button.tsx'
 import type { SubscriberOnPage } from './subscriber-on-page.server.ts'
 import type { subscriberWords } from './subscriber.words.ts'
 
@@ -18,12 +17,7 @@ export function SubscriberCare({ subscriber: { path, isLeft }, words }: { subscr
           </SubmitButton>
         </ActionForm>
       )}
-      <div className="grid gap-2 text-sm">
-        <p className="text-soft">{words.eraseText}</p>
-        <Link to={`${path}erase/`} className={`${buttonLook({ kind: 'danger' })} justify-self-start`}>
-          {words.erase}
-        </Link>
-      </div>
+      <EraseCare path={path} words={words} />
     </PageSection>
   )
 }
