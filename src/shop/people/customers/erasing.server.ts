@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { fold, searchWords } from '#i18n/fold.ts'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
@@ -154,16 +155,24 @@ async function forgetOrders(transaction: Database, whose: RawBuilder<boolean>): 
 }
 
 const SHORTEST_PHONE = 6
+/** Fewer letters than these are the beginning of too many names. */
+const SHORTEST_NAME = 3
 
-/** Removes what staff typed in lists where orders were among others: saved searches for their phone or name, and why many orders were cancelled at once. */
+/**
+ * Removes what staff typed in lists where orders were among others: saved searches for their phone, their name or a part of it, and why many orders were
+ * cancelled at once.
+ */
 async function forgetWorkAbout(transaction: Database, whose: RawBuilder<boolean>): Promise<void> {
   const { rows: own } = await sql<{ id: number; phone: string; name: string }>`select id, phone, name from orders where ${whose}`.execute(transaction)
   const phones = own.map(({ phone }) => phone).filter((phone) => phone.length >= SHORTEST_PHONE)
-  const names = new Set(own.map(({ name }) => name.toLowerCase()).filter(Boolean))
+  const names = new Set(own.map(({ name }) => fold(name)).filter(Boolean))
+  const parts = [...new Set(own.flatMap(({ name }) => searchWords(name)))]
+  const isNamed = (text: string) =>
+    names.has(fold(text)) || searchWords(text).some((word) => word.length >= SHORTEST_NAME && parts.some((part) => part.startsWith(word)))
   const views = await transaction.selectFrom('saved_order_views').select(['id', 'name', 'filter']).execute()
   const about = views.filter(({ name, filter }) => {
-    const searched = [name, new URLSearchParams(filter).get('q') ?? ''].map((text) => latinDigits(text).toLowerCase())
-    return searched.some((text) => names.has(text) || phones.some((phone) => text.replaceAll(/\D/g, '').includes(phone)))
+    const searched = [name, new URLSearchParams(filter).get('q') ?? '']
+    return searched.some((text) => isNamed(text) || phones.some((phone) => latinDigits(text).replaceAll(/\D/g, '').includes(phone)))
   })
   for (const { id } of about) await transaction.deleteFrom('saved_order_views').where('id', '=', id).execute()
   await sql`
