@@ -31,7 +31,7 @@ export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
     autoComplete: 'off',
   })
   return (
-    <Form method="post" className="group/refund grid gap-5">
+    <Form method="post" className="grid gap-5">
       <input type="hidden" name="intent" value="check" />
       <Group title={words.what}>
         <fieldset>
@@ -75,7 +75,7 @@ export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
             <p className="text-sm text-soft">{words.manualHint}</p>
           </>
         )}
-        <div className="group-has-[[value=provider]:checked]/refund:hidden">
+        <div className="in-[form:has([value=provider]:checked)]:hidden">
           <TextField {...field('reference')} hint={words.referenceHint} maxLength={500} />
         </div>
         <TextField {...field('reason')} list="refund-reasons" required maxLength={500} />
@@ -96,7 +96,7 @@ export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
 }
 
 /** Hidden while everything is given back. */
-const ONLY_PART = 'group-has-[[value=all]:checked]/refund:hidden'
+const ONLY_PART = 'in-[form:has([value=all]:checked)]:hidden'
 
 const AMOUNT = { inputMode: 'decimal', maxLength: 16 } as const
 

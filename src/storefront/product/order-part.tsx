@@ -26,9 +26,12 @@ export function OrderPart({ product: shown, around, translations, returned, chos
           returned={returned}
         />
       ) : (
-        <PagePart>
-          <NoOrder product={product} parts={around.parts} translations={translations} />
-        </PagePart>
+        // The form's place, where the skip link leads.
+        <div id="order">
+          <PagePart>
+            <NoOrder product={product} parts={around.parts} translations={translations} />
+          </PagePart>
+        </div>
       )}
       <BelowOrder product={shown} around={around} translations={translations} />
     </>

@@ -46,7 +46,7 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
         {words.skip}
       </a>
       {/\/product\/[^/]+\/$/.test(pathname) ? (
-        <a href="#order" className={`${SKIP} [html:not(:has(#order))_&]:hidden`}>
+        <a href="#order" className={SKIP}>
           {words.skipToOrder}
         </a>
       ) : null}

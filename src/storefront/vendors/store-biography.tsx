@@ -22,8 +22,8 @@ export function StoreBiography({ section: { html, locale, folded, tiles }, path,
   return (
     <>
       {folded ? (
-        <div className="group max-w-prose">
-          <div className="line-clamp-3 group-has-[[open]]:line-clamp-none">
+        <div className="max-w-prose">
+          <div className="line-clamp-3 has-[+[open]]:line-clamp-none">
             <MerchantText html={html} locale={locale} />
           </div>
           <details className="open:hidden">
