@@ -40,7 +40,10 @@ export default function BackOfficeLayout({ loaderData: { person, maySearch, role
   return (
     <div className="staff-frame">
       <UnderWay text={words.underWay} />
-      <a href="#content" className="sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-lg bg-accent text-on-accent focus:not-sr-only focus:px-4 focus:py-3 focus:fixed focus:start-3 focus:top-3"
+      >
         {words.skip}
       </a>
       <header className="border-b border-line bg-surface">

@@ -30,7 +30,7 @@ const SideCartPanel = whenIdle(async () => (await import('#storefront/side-cart/
 const StoreNotice = lazy(async () => ({ default: (await import('#storefront/notices/store-notice.tsx')).StoreNotice }))
 const ComingSoonBanner = lazy(async () => ({ default: (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner }))
 
-const SKIP = 'sr-only z-50 rounded-lg bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3'
+const SKIP = 'sr-only z-50 rounded-lg bg-accent text-on-accent focus:not-sr-only focus:px-4 focus:py-3 focus:fixed focus:start-3 focus:top-3'
 
 /** Frame around every page for shoppers. The same for every visitor. */
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
