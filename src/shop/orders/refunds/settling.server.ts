@@ -1,3 +1,4 @@
+import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
@@ -28,7 +29,7 @@ export async function settleRefund(by: { id: string; name: string }, { orderId, 
     if (!refund || refund.orderId !== orderId) throw refuse(refundWords.noSuchRefund)
     const to = happened ? 'done' : 'refused'
     if (refund.state === to) return
-    if (refund.state !== 'uncertain' && refund.state !== 'pending') throw refuse(refundWords.changedMeanwhile, { now: refundWords[refund.state].fr })
+    if (refund.state !== 'uncertain' && refund.state !== 'pending') throw refuse(textOf(refundWords.changedMeanwhile, { now: refundWords[refund.state] }))
     await transaction
       .updateTable('refunds')
       .set({ state: to, updated_at: clock.now(), ...(happened ? { reference: note, problem: null } : { problem: note }) })
