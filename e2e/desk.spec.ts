@@ -43,6 +43,12 @@ test('IMP-05 at 390 × 844 an order is on one screen without scrolling; a call t
   await page.setViewportSize(PHONE)
   const [first] = await openDesk(page, ['Sami Trabelsi', 'Amira Jlassi'])
   expect(await beyond(page)).toEqual([0, 0, 0])
+  // The menu counts what the desk gives: the two, and what earlier journeys left.
+  const badge = page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^À appeler/ })
+    .filter({ visible: true })
+  const toCall = Number.parseInt((await badge.locator('.rounded-full').textContent())!, 10)
   await expect(page.getByRole('button', { name: 'Confirmer', exact: true })).toBeHidden()
   await page.getByRole('link', { name: /^Appeler / }).click()
   // The call is over: its results stand where it was.
@@ -55,6 +61,7 @@ test('IMP-05 at 390 × 844 an order is on one screen without scrolling; a call t
   await press(page, 'Confirmer')
   await expect(cardOf(page, 'Sami Trabelsi')).toBeHidden()
   await expect(page.getByText(`Confirmée · n° ${first!.id}`)).toBeVisible()
+  await expect(badge.locator('.rounded-full')).toHaveText(`${toCall - 1} en attente`)
   await expect(page.getByRole('article')).toBeVisible()
   await expect.poll(() => attemptsOf(first!.id)).toEqual([{ outcome: 'confirmed', taken: false }])
   await page.getByRole('button', { name: 'Défaire' }).focus()

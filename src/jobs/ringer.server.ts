@@ -8,8 +8,11 @@ import { senderAddress, type Deliver } from './deliver.server.ts'
 export function ringer(handOver: typeof sendPush): Deliver {
   return async (message) => {
     const device = Number(message.recipient)
-    const [to, payload] = await Promise.all([findTarget(device), writePush(message)])
-    if (!to || !payload) return { outcome: 'nothing-to-say' }
+    const target = await findTarget(device)
+    if (!target) return { outcome: 'nothing-to-say' }
+    const { personId, ...to } = target
+    const payload = await writePush(message, personId)
+    if (!payload) return { outcome: 'nothing-to-say' }
     const { sender } = await findSettings()
     const push = { to, payload, topic: `hanout-${message.id}`, keptSeconds: PUSH_KEPT_SECONDS }
     const sent = await handOver(push, { keys: await findPushKeys(), subject: `mailto:${senderAddress(sender)}` })

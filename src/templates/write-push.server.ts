@@ -2,7 +2,7 @@ import { direction } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { findOrder } from '#shop/orders/orders.server'
 import { lineText } from '#shop/orders/orders'
-import { countOrdersToCall } from '#shop/orders/order-management.server'
+import { countCalls } from '#shop/orders/calls.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sayingOf } from './order-parts.ts'
@@ -22,7 +22,7 @@ interface PushContent {
   /** The page that it leads to, and the one for several. */
   url: string
   listUrl: string
-  /** The number of orders to call, for the app's icon. */
+  /** The number of orders that its reader is to call, for the app's icon. */
   waiting: number
 }
 
@@ -33,15 +33,15 @@ const NEW: readonly string[] = ['processing', 'on-hold']
  * Writes a notification to staff as JSON: an order's number, total and first product, and nothing of its shopper, as a locked screen shows it.
  * Undefined if there is nothing to say any more, because somebody works on the order already.
  */
-export async function writePush(message: NewMessage): Promise<string | undefined> {
-  const content = await contentOf(message)
+export async function writePush(message: NewMessage, reader: string): Promise<string | undefined> {
+  const content = await contentOf(message, reader)
   return content && JSON.stringify(content)
 }
 
-async function contentOf(message: NewMessage): Promise<PushContent | undefined> {
+async function contentOf(message: NewMessage, reader: string): Promise<PushContent | undefined> {
   const { kind, locale } = message
   const words = translate(locale, pushWords)
-  const frame = { lang: locale, dir: direction(locale), listUrl: '/admin/desk/', waiting: await countOrdersToCall() }
+  const frame = { lang: locale, dir: direction(locale), listUrl: '/admin/desk/', waiting: await countCalls({ person: reader }) }
   if (kind === 'push-try') {
     return { ...frame, title: words.try, body: words.tryText, tag: 'try', many: words.try, about: 'try', url: '/admin/account/devices/' }
   }

@@ -3,6 +3,7 @@ import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { clock } from '#platform/clock'
 import { Refusal } from '#platform/refusal'
+import { shownCalls } from '#shop/orders/calls'
 import { findGivenUp, findNextCall, findQueue, releaseLease, takeCall, type Call, type NextCall, type Queue, type QueuedOrder } from '#shop/orders/calls.server'
 import { callWords } from '#shop/orders/calls.words'
 import { findAbandonedToday } from '#shop/orders/order-taking.server'
@@ -49,6 +50,7 @@ export async function deskForReader(person: StaffPerson, { held, atAnyHour }: As
   return {
     cards: await Promise.all(calls.map((call) => cardOf(call, drawing))),
     said,
+    toCall: queue.count,
     queue: queueLines(queue, calls, settings),
     givenUp: queue.givenUp === 0 ? null : givenUpLines(queue.givenUp, await findGivenUp(), { settings, mayManage: can(person, 'orders.manage') }),
     nobody: calls.length === 0 && none ? whyNobody(none, { queue, settings }) : null,
@@ -94,14 +96,13 @@ interface Waiting {
 }
 
 /** Why nobody is called now, when the next call is due, and what else waits. */
-function whyNobody({ why, from }: Exclude<NextCall, { call: Call }>, { queue: { counts }, settings: { country } }: Waiting) {
+function whyNobody({ why, from }: Exclude<NextCall, { call: Call }>, { queue: { count }, settings: { country } }: Waiting) {
   const locale = readerLocale()
-  const count = Object.values(counts).reduce((all, one) => all + one, 0)
   return {
     isClosed: why === 'closed',
     text: translated(why === 'closed' ? words.closed : words.nobody),
     next: from && fill(translated(why === 'closed' ? words.opensAt : words.nextAt), { when: moment(from, TIME_ZONES[country]) }),
-    waits: why === 'closed' && count > 0 ? counted({ locale, count }, translated(words.waitToday), { count }) : null,
+    waits: why === 'closed' && count > 0 ? counted({ locale, count }, translated(words.waitToday), { count: shownCalls(count) }) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { newKey } from '#contract/new-key'
+import { tellToCall } from '#back-office/new-orders/following.ts'
 import type { DeskAnswer } from './desk-answer.server.ts'
 import type { DeskCard } from './desk-views.server.ts'
 import { keepInAddress } from './own-address.ts'
@@ -67,6 +68,7 @@ export function useDesk(first: DeskAnswer & { person: string }, said: Record<'no
       if (question !== asked.current) return
       setData(answer)
       setLine('up')
+      tellToCall(answer.toCall)
       const { said: text } = answer
       if (text) setTold((before) => (before?.isRefused ? before : { text }))
     } catch (error) {

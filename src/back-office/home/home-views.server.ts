@@ -1,12 +1,14 @@
 import { counted } from '#i18n/counted.ts'
 import { intlLocale, weekdayInWords } from '#i18n/dates.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, type Text } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { can, type Person } from '#shop/people/accounts'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countStaffProducts } from '#shop/goods/product-list.manage'
 import { productQuestionSchema } from '#shop/goods/product-list.schema'
+import { shownCalls } from '#shop/orders/calls'
+import { countCalls } from '#shop/orders/calls.server'
 import { findTodaysFigures, findWaitingOrders, type DayFigures, type WaitingFor } from '#shop/orders/order-management.server'
 import { COUNTED_TO } from '#shop/orders/order-management'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
@@ -22,12 +24,13 @@ export interface WaitingLine {
 }
 
 /** What waits for those alone who call. */
-const CALLED: readonly WaitingFor[] = ['toCall', 'noAnswer', 'postponed', 'abandonedToday']
+const CALLED: readonly WaitingFor[] = ['noAnswer', 'postponed', 'abandonedToday']
 
 /** What waits for a member of staff: only what they may do, and only where something waits. */
 export async function findWaiting(person: Person): Promise<WaitingLine[]> {
   const mayProducts = can(person, 'products.manage')
-  const [orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages] = await Promise.all([
+  const [toCall, orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages] = await Promise.all([
+    can(person, 'orders.call') ? countCalls({ person: person.id }) : 0,
     can(person, 'orders.read') ? findWaitingOrders() : [],
     can(person, 'forms.manage') ? countUnreadEntries() : 0,
     mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'short' })) : 0,
@@ -35,11 +38,12 @@ export async function findWaiting(person: Person): Promise<WaitingLine[]> {
     mayProducts ? countHeldReviews() : 0,
     can(person, 'messages.manage') ? countFailedMessages() : 0,
   ])
-  const lines = [
+  const lines: { to: string; text: Text; count: number; shown?: string }[] = [
+    { to: '/admin/desk/', text: homeWords.toCall, count: toCall, shown: shownCalls(toCall) },
     ...orders
       .filter(({ why }) => !CALLED.includes(why) || can(person, 'orders.call'))
       .map(({ why, count, filter }) => ({
-        to: why === 'toCall' ? '/admin/desk/' : `/admin/orders/?${new URLSearchParams(filter)}`,
+        to: `/admin/orders/?${new URLSearchParams(filter)}`,
         text: homeWords[why],
         count,
       })),
@@ -52,10 +56,10 @@ export async function findWaiting(person: Person): Promise<WaitingLine[]> {
   const locale = readerLocale()
   return lines
     .filter(({ count }) => count > 0)
-    .map(({ to, text, count }) => ({
+    .map(({ to, text, count, shown = count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : `${count}` }) => ({
       to,
       text: counted({ locale, count }, translated(text), {}),
-      count: count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : `${count}`,
+      count: shown,
     }))
 }
 

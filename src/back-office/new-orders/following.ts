@@ -1,4 +1,4 @@
-import type { NewOrders } from '#shop/orders/order-management.server'
+import type { NewOrders } from './new-orders-data.ts'
 import { ring } from './sound.ts'
 
 const ADDRESS = '/admin/new-orders/'
@@ -37,6 +37,13 @@ export function followNewOrders(hear: (news: OrderNews) => void, signal: AbortSi
   // Without TLS a browser has no locks: each tab asks for itself.
   const leading = 'locks' in navigator ? navigator.locks.request(NAME, { signal }, lead) : lead()
   leading.catch((error: unknown) => signal.aborted || console.error(error))
+}
+
+/** Tells every open page of this browser how many orders are to be called, as the desk knows it after each call. */
+export function tellToCall(toCall: number): void {
+  const channel = new BroadcastChannel(NAME)
+  channel.postMessage({ toCall, arrived: undefined } satisfies OrderNews)
+  channel.close()
 }
 
 /** Asks the shop; undefined where nothing came back. */

@@ -1,11 +1,19 @@
-import { findNewOrders } from '#shop/orders/order-management.server'
+import { countCalls } from '#shop/orders/calls.server'
+import { findLatestOrder, type LatestOrder } from '#shop/orders/order-management.server'
 import { privatePage, staffOnlyUnused, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/new-orders-data'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnlyUnused]
 
+/** What an open staff page hears: how many orders its reader is to call, and the newest. */
+export interface NewOrders {
+  toCall: number
+  latest: LatestOrder | null
+}
+
 /** What an open staff page asks every half minute. */
 export async function loader({ context }: Route.LoaderArgs) {
-  staffWhoMay('orders.call', context)
-  return Response.json(await findNewOrders())
+  const { id: person } = staffWhoMay('orders.call', context)
+  const [toCall, latest] = await Promise.all([countCalls({ person }), findLatestOrder()])
+  return Response.json({ toCall, latest } satisfies NewOrders)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { shownCalls } from '#shop/orders/calls'
 import { followNewOrders, type OrderNews } from './following.ts'
 import { wakeSound } from './sound.ts'
 
@@ -9,7 +10,7 @@ interface Group<Entry> {
 }
 
 const TO_CALL = 'toCall'
-const COUNT_IN_TITLE = /^\(\d+\) /
+const COUNT_IN_TITLE = /^\(\d+\+?\) /
 
 /**
  * Keeps an open staff page up to date with new orders: the count beside the menu's entry, in the title and on the app's icon, and the order that has
@@ -45,7 +46,7 @@ export function useNewOrders<Entry extends { name: string; waiting: number }>(
   const count = shown.flatMap(({ entries }) => entries).find(({ name }) => name === TO_CALL)?.waiting ?? 0
   useEffect(() => {
     const title = document.title.replace(COUNT_IN_TITLE, '')
-    document.title = count > 0 ? `(${count}) ${title}` : title
+    document.title = count > 0 ? `(${shownCalls(count)}) ${title}` : title
   })
   useEffect(() => {
     if (mayCall && 'setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => {})

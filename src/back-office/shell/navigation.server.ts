@@ -1,5 +1,5 @@
 import type { Person } from '#shop/people/accounts'
-import { countOrdersToCall } from '#shop/orders/order-management.server'
+import { countCalls } from '#shop/orders/calls.server'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countFailedMessages } from '#shop/upkeep/messages.server'
@@ -25,15 +25,15 @@ export async function findNavigation(person: Person): Promise<{ title: string; e
       to,
       group,
       text: translated(navigationWords[name]),
-      waiting: waiting ? await COUNTS[waiting]() : 0,
+      waiting: waiting ? await COUNTS[waiting](person) : 0,
     })),
   )
   const groups = GROUPS.map((group) => ({ title: translated(groupWords[group]), entries: entries.filter((entry) => entry.group === group) }))
   return groups.filter((group) => group.entries.length > 0)
 }
 
-const COUNTS: Record<Waiting, () => Promise<number>> = {
-  toCall: countOrdersToCall,
+const COUNTS: Record<Waiting, (person: Person) => Promise<number>> = {
+  toCall: ({ id }) => countCalls({ person: id }),
   heldReviews: countHeldReviews,
   failedMessages: countFailedMessages,
   unreadEntries: countUnreadEntries,

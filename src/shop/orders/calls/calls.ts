@@ -23,6 +23,14 @@ export const CALL_KINDS = ['asked', 'fresh', 'abandoned', 'unanswered', 'waiting
 /** Why an order is next. */
 export type CallKind = (typeof CALL_KINDS)[number]
 
+/** The highest count of orders to call: each page asks for it, and who has a hundred before them begins with the first. */
+export const CALLS_COUNTED_TO = 100
+
+/** A count of orders to call as it is shown: `99+` for the highest. */
+export function shownCalls(count: number): string {
+  return count >= CALLS_COUNTED_TO ? `${CALLS_COUNTED_TO - 1}+` : `${count}`
+}
+
 /** True for an order that waits for its call, now or later, as the queue of the database has it. */
 export function awaitsCall({ state, confirmation }: { state: OrderState; confirmation: Confirmation }): boolean {
   return ['to-call', 'no-answer', 'postponed'].includes(confirmation) && ['temp', 'processing', 'on-hold'].includes(state)

@@ -45,7 +45,16 @@ export const worldPhone = sql`coalesce(international_phone(o.phone, o.country), 
  * Common table expressions of whoever asks: `owner` has the owners of waiting orders whose orders they may have (nobody, themselves, and whoever is
  * not at work), `leased` the orders and phones that somebody is calling.
  */
-export function whatIsFree({ person, at }: Asking): RawBuilder<unknown> {
+export function whatIsFree(asking: Asking): RawBuilder<unknown> {
+  return whatIsLeft(asking, sql``)
+}
+
+/** As `whatIsFree`, where what they have in hand themselves is free to them too. */
+export function whatIsTheirs(asking: Asking): RawBuilder<unknown> {
+  return whatIsLeft(asking, sql`and person_id <> ${asking.person}`)
+}
+
+function whatIsLeft({ person, at }: Asking, leasedBy: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = new Date(at.getTime() - AT_WORK_MS)
   return sql`assigned as (
       (select coalesce(assigned_to, '') as name from orders where call_queue is not null order by 1 limit 1)
@@ -57,7 +66,7 @@ export function whatIsFree({ person, at }: Asking): RawBuilder<unknown> {
         or not exists (select from call_leases where person_id = name and until > ${at})
         and not exists (select from call_attempts where person_id = name and at > ${since} and undone_at is null))
     ), leased as materialized (
-      select coalesce(array_agg(order_id), '{}') as ids, coalesce(array_agg(phone), '{}') as phones from call_leases where until > ${at}
+      select coalesce(array_agg(order_id), '{}') as ids, coalesce(array_agg(phone), '{}') as phones from call_leases where until > ${at} ${leasedBy}
     )`
 }
 

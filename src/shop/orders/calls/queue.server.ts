@@ -3,13 +3,13 @@ import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db, type Database } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { CALL_KINDS, type CallKind } from './calls.ts'
-import { mayBeCalled, spanOf, whatIsFree, type Asking } from './queue-conditions.server.ts'
+import { CALL_KINDS, CALLS_COUNTED_TO, type CallKind } from './calls.ts'
+import { mayBeCalled, spanOf, whatIsFree, whatIsTheirs, type Asking, type Span } from './queue-conditions.server.ts'
 
 /** What waits for a person of the staff. */
 export interface Queue {
-  /** By kind, counted up to `COUNTED_TO`; those that somebody calls now, or whose customer asked for a later call about another order, count too. */
-  counts: Record<CallKind, number>
+  /** What waits now, as `countCalls` says it. */
+  count: number
   /** Never reached as often as they may be called: cancelling is suggested. Counted up to `COUNTED_TO`. */
   givenUp: number
   /** The first few, in their order. */
@@ -29,7 +29,7 @@ export interface QueuedOrder {
   attempts: number
 }
 
-/** The highest count. */
+/** The highest count of those never reached. */
 const COUNTED_TO = 1000
 
 const MOST_SHOWN = 8
@@ -38,34 +38,49 @@ const MOST_SHOWN = 8
 export async function findQueue({ person, at = clock.now() }: Partial<Asking> & Pick<Asking, 'person'>): Promise<Queue> {
   const settings = await findSettings()
   const asking = { person, at }
-  const found = await Promise.all(CALL_KINDS.map((kind) => findKind(kind, asking, settings)))
-  const counts = Object.fromEntries(found.map(({ kind, count }) => [kind, count])) as Queue['counts']
-  const next = found.flatMap(({ first }) => first).slice(0, MOST_SHOWN)
-  return { counts, givenUp: await countGivenUp(settings), next }
+  const [count, givenUp, ...found] = await Promise.all([
+    countCalls(asking),
+    countGivenUp(settings),
+    ...CALL_KINDS.map((kind) => findFirst(kind, asking, settings)),
+  ])
+  return { count, givenUp, next: found.flat().slice(0, MOST_SHOWN) }
+}
+
+/**
+ * How many orders a person of the staff is to call now: those that the desk would give them one after the other, and those that they have in hand, so
+ * that taking one changes nothing and its result does. The one count of the menu, the first page and the desk, up to `CALLS_COUNTED_TO`.
+ */
+export async function countCalls({ person, at = clock.now() }: Partial<Asking> & Pick<Asking, 'person'>): Promise<number> {
+  const settings = await findSettings()
+  const asking = { person, at }
+  const waits = CALL_KINDS.flatMap((kind) => spanOf(kind, at, settings) ?? []).map((span) => sql`select from ${waiting(span, mayBeCalled(asking, settings))}`)
+  const { rows } = await sql<{ count: number }>`
+    with recursive ${whatIsTheirs(asking)}
+    select count(*)::int as count from (${sql.join(waits, sql` union all `)} limit ${sql.lit(CALLS_COUNTED_TO)}) counted`.execute(db)
+  return rows[0]!.count
 }
 
 type Settings = Awaited<ReturnType<typeof findSettings>>
 
-async function findKind(kind: CallKind, asking: Asking, settings: Settings): Promise<{ kind: CallKind; count: number; first: QueuedOrder[] }> {
-  const span = spanOf(kind, asking.at, settings)
-  if (!span) return { kind, count: 0, first: [] }
-  const { queues, after, until } = span
-  const waiting = (most: number, condition: RawBuilder<unknown>) => sql`
-    owner, unnest(${queues}::text[]) with ordinality as queue (name, place) cross join lateral (
+/** The orders `o` of a span with their `owner` and `queue`; the first so many of each, where that is said. */
+function waiting({ queues, after, until }: Span, condition: RawBuilder<unknown>, first?: number): RawBuilder<unknown> {
+  return sql`owner, unnest(${queues}::text[]) with ordinality as queue (name, place) cross join lateral (
       select * from orders o
       where coalesce(o.assigned_to, '') = owner.name and o.call_queue = queue.name and o.call_from <= ${until}
         ${after ? sql`and o.call_from > ${after}` : sql``} and ${condition}
-      order by o.call_from, o.id limit ${sql.lit(most)}
+      ${first === undefined ? sql`` : sql`order by o.call_from, o.id limit ${sql.lit(first)}`}
     ) o`
-  const { rows } = await sql<{ count: number; first: (Omit<QueuedOrder, 'kind' | 'since'> & { since: string })[] }>`
+}
+
+async function findFirst(kind: CallKind, asking: Asking, settings: Settings): Promise<QueuedOrder[]> {
+  const span = spanOf(kind, asking.at, settings)
+  if (!span) return []
+  const { rows } = await sql<Omit<QueuedOrder, 'kind'>>`
     with recursive ${whatIsFree(asking)}
-    select (select least(count(*), ${sql.lit(COUNTED_TO)})::int from ${waiting(COUNTED_TO, sql`true`)}) as count,
-      coalesce((select json_agg(f) from (
-        select o.id, o.name, o.phone, o.total, o.currency, o.call_from as since, o.call_attempts as attempts
-        from ${waiting(MOST_SHOWN, mayBeCalled(asking, settings))}
-        order by owner.name <> ${asking.person}, queue.place, o.call_from, o.id limit ${sql.lit(MOST_SHOWN)}) f), '[]') as first`.execute(db)
-  const { count, first } = rows[0]!
-  return { kind, count, first: first.map((order) => ({ ...order, kind, total: millimes(order.total), since: new Date(order.since) })) }
+    select o.id, o.name, o.phone, o.total, o.currency, o.call_from as since, o.call_attempts as attempts
+    from ${waiting(span, mayBeCalled(asking, settings), MOST_SHOWN)}
+    order by owner.name <> ${asking.person}, queue.place, o.call_from, o.id limit ${sql.lit(MOST_SHOWN)}`.execute(db)
+  return rows.map((order) => ({ ...order, kind, total: millimes(order.total) }))
 }
 
 const isGivenUp = ({ calls }: Settings) => sql`(o.call_queue = 'given-up' or o.call_queue = 'unanswered' and o.call_attempts >= ${calls.mostInAll})`

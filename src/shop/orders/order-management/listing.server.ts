@@ -167,35 +167,26 @@ export async function countOrders(): Promise<Record<View, number>> {
   return rows[0]!
 }
 
-/** The number of open orders that wait for their call, counted up to `COUNTED_TO`. */
-export async function countOrdersToCall(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select ${countOf({ view: 'open', confirmation: 'to-call' }, '')} as waiting`.execute(db)
-  return rows[0]!.waiting
-}
-
-/** What an open back office rings for: the number of orders to call, and the order placed last in the last day. */
-export interface NewOrders {
-  toCall: number
-  latest: { id: number; placedAt: Date } | null
+/** What an open back office rings for: the order that staff work on and that was placed last. */
+export interface LatestOrder {
+  id: number
+  placedAt: Date
 }
 
 const LATEST_MS = 24 * 3600_000
 
-/** The orders to call, and the newest that staff work on, by two looks at indexes. */
-export async function findNewOrders(): Promise<NewOrders> {
+/** The newest order of the last day that staff work on, by one look at an index; null where there is none. */
+export async function findLatestOrder(): Promise<LatestOrder | null> {
   const since = new Date(clock.now().getTime() - LATEST_MS)
-  const [toCall, latest] = await Promise.all([
-    countOrdersToCall(),
-    db
-      .selectFrom('orders')
-      .select(['id', 'placed_at as placedAt'])
-      .where('placed_at', '>', since)
-      .where('state', 'in', ['processing', 'on-hold'])
-      .orderBy('placed_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return { toCall, latest: latest?.placedAt ? { id: latest.id, placedAt: latest.placedAt } : null }
+  const latest = await db
+    .selectFrom('orders')
+    .select(['id', 'placed_at as placedAt'])
+    .where('placed_at', '>', since)
+    .where('state', 'in', ['processing', 'on-hold'])
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.placedAt ? { id: latest.id, placedAt: latest.placedAt } : null
 }
 
 /** The orders that wait for staff by why they wait: their number, counted up to `COUNTED_TO`, and the filter that lists them. */
@@ -212,7 +203,6 @@ export async function findWaitingOrders(): Promise<{ why: WaitingFor; count: num
 export type ListFilter = Pick<OrderFilter, 'confirmation' | 'from'> & { view: View }
 
 const WAITING = {
-  toCall: { view: 'open', confirmation: 'to-call' },
   noAnswer: { view: 'open', confirmation: 'no-answer' },
   postponed: { view: 'open', confirmation: 'postponed' },
   attention: { view: 'attention' },

@@ -15,7 +15,6 @@ import { orderFilterSchema } from './order-management.schema.ts'
 import {
   addStaffNote,
   countOrders,
-  countOrdersToCall,
   findDeskOrder,
   findMethods,
   findOrders,
@@ -327,7 +326,7 @@ describe('what staff do', () => {
     await markByStaff(who, { mark: 'confirmation', seen: 'to-call', value: 'refused', reason: 'trop cher' })
     expect(await findOrder(id)).toMatchObject({ state: 'cancelled', confirmation: 'refused', payment: 'unpaid', delivery: 'none' })
     expect(await stockOf(lamp)).toBe(10)
-    expect(await countOrdersToCall()).toBe(0)
+    expect(await db.selectFrom('orders').select('call_queue').where('id', '=', id).executeTakeFirst()).toEqual({ call_queue: null })
   })
 
   test('IMP-05 what does not go with an order is refused in words that say what to do', async () => {

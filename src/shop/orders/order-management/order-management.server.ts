@@ -16,16 +16,15 @@ import { attentionWord, markWord } from './timeline.ts'
 export { exportOrders, type ExportedOrder, type OrdersToExport } from './exporting.server.ts'
 export {
   countOrders,
-  countOrdersToCall,
+  findLatestOrder,
   findMethods,
-  findNewOrders,
   findOpenOrdersLike,
   findOrderIds,
   findOrders,
   findSources,
   findWaitingOrders,
+  type LatestOrder,
   type ListedOrder,
-  type NewOrders,
   type PagePlace,
   type WaitingFor,
 } from './listing.server.ts'

@@ -116,7 +116,6 @@ test('each count of what waits is of the list that its filter shows', async () =
     .execute()
   const waiting = await findWaitingOrders()
   expect(Object.fromEntries(waiting.map(({ why, count }) => [why, count]))).toEqual({
-    toCall: 2,
     noAnswer: 1,
     postponed: 0,
     attention: 0,

@@ -127,12 +127,12 @@ export async function nameDevices(ids: readonly number[]): Promise<Map<number, s
   return new Map(rows.map(({ id, name, browser }) => [id, [name, browser].filter(Boolean).join(' · ')]))
 }
 
-/** Where to send to a device; undefined if it is gone, no longer rung, or its owner may not sign in. */
-export async function findTarget(id: number): Promise<PushTarget | undefined> {
+/** Where to send to a device, and whose it is; undefined if it is gone, no longer rung, or its owner may not sign in. */
+export async function findTarget(id: number): Promise<(PushTarget & { personId: string }) | undefined> {
   return db
     .selectFrom('push_devices as device')
     .innerJoin('account_people as person', 'person.id', 'device.person_id')
-    .select(['device.endpoint', 'device.p256dh', 'device.auth'])
+    .select(['device.endpoint', 'device.p256dh', 'device.auth', 'person.id as personId'])
     .where('device.id', '=', id)
     .where('device.refused_at', 'is', null)
     .where('person.deactivated_at', 'is', null)
