@@ -46,7 +46,7 @@ test('IMP-05 at 390 × 844 an order is on one screen without scrolling; a call t
   // The menu counts what the desk gives: the two, and what earlier journeys left.
   const badge = page
     .getByRole('navigation')
-    .getByRole('link', { name: /^À appeler/ })
+    .getByRole('link', { name: /À appeler/ })
     .filter({ visible: true })
   const toCall = Number.parseInt((await badge.locator('.rounded-full').textContent())!, 10)
   await expect(page.getByRole('button', { name: 'Confirmer', exact: true })).toBeHidden()
@@ -69,6 +69,34 @@ test('IMP-05 at 390 × 844 an order is on one screen without scrolling; a call t
   await expect(cardOf(page, 'Sami Trabelsi')).toBeVisible()
   await expect.poll(() => attemptsOf(first!.id)).toEqual([{ outcome: 'confirmed', taken: true }])
   expect(await ordersOf(first!.phone)).toMatchObject([{ state: 'processing' }])
+})
+
+test('IMP-05 of two tabs with one order the one that is left keeps it for the other; a desk that nobody touches takes no order, and goes on at a touch', async ({
+  page,
+  context,
+}) => {
+  const leases = () => ask<{ order_id: number }>('select order_id::int from call_leases order by order_id')
+  await page.clock.install()
+  const [first] = await openDesk(page, ['Rim Zouari'])
+  const other = await context.newPage()
+  await other.goto(`/admin/desk/?now&order=${first!.id}`)
+  await expect(cardOf(other, 'Rim Zouari')).toBeVisible()
+  await other.goto('/admin/orders/')
+  await expect(other.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  expect(await leases()).toContainEqual({ order_id: first!.id })
+  await other.close()
+  await page.clock.fastForward('21:00')
+  await expect(page.getByRole('status').filter({ hasText: 'Vous n’avez rien touché depuis 20 minutes' })).toBeVisible()
+  await ask('delete from call_leases')
+  await page.clock.fastForward('05:00')
+  expect(await leases()).toEqual([])
+  await page.mouse.move(200, 200)
+  await expect(page.getByText('Vous n’avez rien touché')).toBeHidden()
+  await expect.poll(leases).toContainEqual({ order_id: first!.id })
+  await expect(cardOf(page, 'Rim Zouari')).toBeVisible()
+  // Now it is the last one that shows the order.
+  await page.goto('/admin/orders/')
+  await expect.poll(leases).toEqual([])
 })
 
 test('IMP-05 without a network the work goes on: results wait in the browser without a name in them, are said to, outlive the tab, and each is written once', async ({

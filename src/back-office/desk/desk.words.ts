@@ -134,6 +134,11 @@ export const deskWords = {
     en: 'You are signed out. What was noted is kept here and goes once you sign in.',
     ar: 'لم تعد متصلًا. ما سُجّل محفوظ هنا وسيُرسل بعد تسجيل الدخول.',
   },
+  resting: {
+    fr: 'Vous n’avez rien touché depuis 20 minutes : les commandes peuvent aller à vos collègues. Touchez la page pour reprendre.',
+    en: 'You touched nothing for 20 minutes: the orders may go to your colleagues. Touch the page to go on.',
+    ar: 'لم تلمس شيئًا منذ 20 دقيقة: قد تنتقل الطلبات إلى زملائك. المس الصفحة للمتابعة.',
+  },
   signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
   stillWaiting: {
     fr: 'Des résultats ne sont pas encore partis. Attendez le réseau avant de vous déconnecter.',

@@ -20,7 +20,7 @@ interface SaidProps {
 
 /** What was done just now, with the way back; what went wrong; and what waits for the network. Stays while the next order is shown. */
 export function Said({ desk, locale, words }: SaidProps) {
-  const { done, told, line, waiting, undo } = desk
+  const { done, told, line, isResting, waiting, undo } = desk
   const [isHeld, setHeld] = useState(false)
   useUndoTime(done, isHeld, desk.forgetDone)
   const count = waiting.length
@@ -76,6 +76,8 @@ export function Said({ desk, locale, words }: SaidProps) {
           </Notice>
         ) : line === 'down' && count > 0 ? (
           <Notice kind="warn">{areKept() ? counted({ locale, count }, words.waits, { count }) : words.notKept}</Notice>
+        ) : isResting ? (
+          <Notice kind="warn">{words.resting}</Notice>
         ) : null}
       </div>
     </div>

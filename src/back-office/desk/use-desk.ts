@@ -5,12 +5,15 @@ import type { DeskAnswer } from './desk-answer.server.ts'
 import type { DeskCard } from './desk-views.server.ts'
 import { keepInAddress } from './own-address.ts'
 import { dropUnsent, keepPress, nothingWaits, onPresses, waitingPresses } from './outbox.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 import { letGo, look, NoNetwork, onSending, sendAs, sendPresses, SessionEnded, tell, wouldBeLost, type SendingNews } from './sending.ts'
 
 /** The lease is renewed, and the queue looked at again, this often while the page is open. */
 const LOOK_EVERY_MS = 45_000
 /** While nobody is to be called. */
 const LOOK_AGAIN_MS = 15_000
+/** Without a touch for so long nobody is taken to be there; the longest call takes less. */
+const REST_MS = 20 * 60_000
 /** How long a press can be taken back; longer while its button has the focus or the pointer. */
 const UNDO_MS = 5000
 const SIGN_OUT = '/admin/sign-out/'
@@ -96,8 +99,9 @@ export function useDesk(first: DeskAnswer & { person: string }, said: Record<'no
 
   useOwnAddress(card?.id)
   const focusNext = useFocusOnNext(card?.id ?? (waiting.length > 0 ? 'sending' : 'nobody'))
-  useLooking(lookAgain, card === undefined)
-  useLeaving(inHand, () => setTold({ text: said.stillWaiting }))
+  const isResting = useLooking(lookAgain, card === undefined)
+  const isElsewhere = useOtherTabs(cards.map(({ id }) => id))
+  useLeaving({ inHand, isElsewhere }, () => setTold({ text: said.stillWaiting }))
 
   /** Keeps the result of the call about the order in hand, and shows the next one. */
   const press = (fields: Record<string, string>, outcome: string) => {
@@ -164,6 +168,7 @@ export function useDesk(first: DeskAnswer & { person: string }, said: Record<'no
     told,
     line,
     isAlive,
+    isResting,
     isChanging,
     press,
     undo,
@@ -205,10 +210,34 @@ function useFocusOnNext(shown: number | 'sending' | 'nobody'): () => void {
   }
 }
 
-/** Looks again by itself: at once when the page is seen again and the network is back, and from time to time. */
-function useLooking(lookAgain: () => Promise<void>, isEmpty: boolean): void {
+/**
+ * Looks again by itself: at once when the page is seen again and the network is back, and from time to time. A page that nobody touches for
+ * `REST_MS` rests: its orders are renewed no more, until the next touch asks for them again. True while it rests.
+ */
+function useLooking(lookAgain: () => Promise<void>, isEmpty: boolean): boolean {
+  const [isResting, setResting] = useState(false)
+  const touchedAt = useRef(0)
   useEffect(() => {
-    const lookIfSeen = () => void (document.visibilityState === 'visible' && lookAgain())
+    const touch = () => {
+      touchedAt.current = Date.now()
+      setResting(false)
+    }
+    const seen = () => document.visibilityState === 'visible' && touch()
+    touch()
+    for (const kind of TOUCHES) document.addEventListener(kind, touch, { passive: true })
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      for (const kind of TOUCHES) document.removeEventListener(kind, touch)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [])
+  useEffect(() => {
+    if (isResting) return undefined
+    const lookIfSeen = () => {
+      if (document.visibilityState !== 'visible') return
+      if (Date.now() - touchedAt.current >= REST_MS) setResting(true)
+      else void lookAgain()
+    }
     const timer = setInterval(lookIfSeen, isEmpty ? LOOK_AGAIN_MS : LOOK_EVERY_MS)
     addEventListener('online', lookIfSeen)
     document.addEventListener('visibilitychange', lookIfSeen)
@@ -218,17 +247,26 @@ function useLooking(lookAgain: () => Promise<void>, isEmpty: boolean): void {
       removeEventListener('online', lookIfSeen)
       document.removeEventListener('visibilitychange', lookIfSeen)
     }
-  }, [lookAgain, isEmpty])
+  }, [lookAgain, isEmpty, isResting])
+  return isResting
+}
+
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+
+/** What is in hand, and what another tab has in hand too: that one keeps it. */
+interface Held {
+  inHand: { current: number[] }
+  isElsewhere: (order: number) => boolean
 }
 
 /** Lets the orders in hand go as the page is left; asks first where something pressed would be lost, and lets nobody sign out while something waits. */
-function useLeaving(inHand: { current: number[] }, hold: () => void): void {
+function useLeaving({ inHand, isElsewhere }: Held, hold: () => void): void {
   const holdBack = useEffectEvent(hold)
   useEffect(() => {
-    const leave = () => letGo(inHand.current)
+    const leave = () => letGo(inHand.current.filter((id) => !isElsewhere(id)))
     // Whoever opens the order's own pages, or asks for it here, has it in hand still.
     const isKept = (id: number) => location.pathname.startsWith(`/admin/orders/${id}/`) || new URLSearchParams(location.search).get('order') === String(id)
-    const moveOn = () => letGo(inHand.current.filter((id) => !isKept(id)))
+    const moveOn = () => letGo(inHand.current.filter((id) => !isElsewhere(id) && !isKept(id)))
     const warn = (event: BeforeUnloadEvent) => {
       if (wouldBeLost()) event.preventDefault()
     }
@@ -247,7 +285,7 @@ function useLeaving(inHand: { current: number[] }, hold: () => void): void {
       document.removeEventListener('submit', stay, { capture: true })
       moveOn()
     }
-  }, [inHand])
+  }, [inHand, isElsewhere])
 }
 
 /** Ends the offer to take a press back after its time, unless its button has the focus or the pointer. */
