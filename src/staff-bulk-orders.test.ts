@@ -137,6 +137,16 @@ test('IMP-05 pressed twice it is begun once, audited with its number; its end sa
   expect(again).toContain('value="Faux numéros"')
 })
 
+test('IMP-05 its end says which orders were so already, each with its link', async () => {
+  await moveByStaff({ orderId: ids[0]!, staffId: (await findStaff())[0]!.id }, { seen: 'processing', to: 'confirmed', reason: '' })
+  const key = randomUUID()
+  await post({ act: 'confirm', chosen: `${ids[0]}.confirmed,${ids[1]}.processing`, key })
+  await work()
+  const [, content = ''] = (await pageOf(`${PATH}${key}/`)).split('Déjà ainsi, rien à faire')
+  expect(content).toContain(`href="/admin/orders/${ids[0]}/"`)
+  expect(content).not.toContain(`href="/admin/orders/${ids[1]}/"`)
+})
+
 test('IMP-05 what waits is stopped by a plain form, and nothing is changed', async () => {
   const key = randomUUID()
   await post({ act: 'confirm', chosen: ids.map((id) => `${id}.processing`).join(','), key })

@@ -1,6 +1,11 @@
+import { counted } from '#i18n/counted.ts'
 import { fill, type Translated } from '#i18n/words.ts'
+import type { BulkOrderAct } from '#shop/orders/bulk-orders'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TICKS_FORM } from '#back-office/documents/print-choice.tsx'
+import { useClosedByEscape } from '#back-office/shell/use-closed-by-escape.ts'
+import { usePageLocale } from '#ui/page-locale.ts'
+import { useTicked } from './use-ticked.ts'
 import type { bulkOrdersWords } from './bulk-orders.words.ts'
 import './bulk-orders.css'
 
@@ -14,46 +19,55 @@ interface BulkOrdersBarProps {
   words: Translated<typeof bulkOrdersWords>
 }
 
-/** What can be done to the ticked orders, at the bottom once something is ticked. Buttons of the form of the ticks: they work before any script does. */
+/** How many orders are ticked and what can be done to them, at the bottom once something is; on a phone one row, the rest behind a fold. Buttons of the form of the ticks: they work before any script does. */
 export function BulkOrdersBar({ count, filter, mayManage, mayExport, words }: BulkOrdersBarProps) {
-  const acts = mayManage
-    ? ([
-        ['confirm', words.confirmThem],
-        ['assign', words.assignThem],
-        ['cancel', words.cancelThem],
-      ] as const)
-    : []
+  const locale = usePageLocale()
+  const ticked = useTicked()
+  const more = useClosedByEscape()
   return (
     <div role="group" aria-label={words.bar} className="order-bulk">
       <input type="hidden" form={TICKS_FORM} name="filter" value={filter} />
       <label className="flex min-h-11 items-center gap-2.5 font-medium">
         <input type="checkbox" form={TICKS_FORM} name="all" value="yes" autoComplete="off" className="size-5 shrink-0 accent-accent" />
-        {fill(words.everything, { count })}
+        <span className="order-bulk-everything">{fill(words.everything, { count })}</span>
       </label>
+      <p role="status" className="order-bulk-count font-semibold tabular-nums">
+        {ticked === 'all' ? fill(words.allTicked, { count }) : ticked > 0 ? counted({ locale, count: ticked }, words.ticked, { count: ticked }) : ''}
+      </p>
       <div className="order-bulk-acts">
-        {acts.map(([act, text]) => (
-          <Button
-            key={act}
-            type="submit"
-            form={TICKS_FORM}
-            formMethod="get"
-            formAction="/admin/orders/bulk/"
-            name="act"
-            value={act}
-            kind={act === 'confirm' ? 'primary' : 'quiet'}
-          >
-            {text}
-          </Button>
-        ))}
-        {mayExport ? (
-          <Button type="submit" form={TICKS_FORM} formAction="/admin/orders/export/" name="ticked" value="yes" kind="quiet">
-            {words.exportThem}
-          </Button>
+        {mayManage ? (
+          <ActButton act="confirm" kind="primary">
+            {words.confirmThem}
+          </ActButton>
         ) : null}
-        <a href={`#${TICKS_FORM}`} className={`order-bulk-print ${buttonLook({ kind: 'quiet' })}`}>
-          {words.printThem}
-        </a>
+        <details ref={more} className="order-bulk-more">
+          <summary className={buttonLook({ kind: 'quiet' })}>{words.moreActs}</summary>
+          <div className="order-bulk-rest">
+            {mayManage ? (
+              <>
+                <ActButton act="assign">{words.assignThem}</ActButton>
+                <ActButton act="cancel">{words.cancelThem}</ActButton>
+              </>
+            ) : null}
+            {mayExport ? (
+              <Button type="submit" form={TICKS_FORM} formAction="/admin/orders/export/" name="ticked" value="yes" kind="quiet">
+                {words.exportThem}
+              </Button>
+            ) : null}
+            <a href={`#${TICKS_FORM}`} className={`order-bulk-print ${buttonLook({ kind: 'quiet' })}`}>
+              {words.printThem}
+            </a>
+          </div>
+        </details>
       </div>
     </div>
+  )
+}
+
+function ActButton({ act, kind = 'quiet', children }: { act: BulkOrderAct; kind?: 'primary' | 'quiet'; children: string }) {
+  return (
+    <Button type="submit" form={TICKS_FORM} formMethod="get" formAction="/admin/orders/bulk/" name="act" value={act} kind={kind}>
+      {children}
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { fill, translate, type Translated } from '#i18n/words.ts'
 import { BULK_ORDER_OUTCOMES, type BulkOrderChange, type BulkOrderOutcome } from '#shop/orders/bulk-orders'
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = bulkOrderKeySchema.safeParse(params.task)
   const found = id.success ? await findBulkOrders(id.data) : undefined
   if (!found) throw data(null, 404)
-  const { task, change, done, outcomes, left } = found
+  const { task, change, done, outcomes, left, same } = found
   const words = translate(readerLocale(), bulkOrdersWords)
   const untouched = isOver(task) ? task.total - done : 0
   const mayTryAgain = left.filter(({ outcome }) => outcome !== 'gone').length + untouched
@@ -41,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       name: `${fill(words.number, { number: order })} ${name ?? ''}`,
       why: why?.[readerLocale()] ?? words[outcome as 'changed'],
     })),
+    same: same.map(({ id: order, name }) => ({ to: `/admin/orders/${order}/`, name: `${fill(words.number, { number: order })} ${name ?? ''}` })),
     again:
       isOver(task) && mayTryAgain > 0
         ? { to: `/admin/orders/bulk/?act=${change.act}&again=${task.id}`, text: fill(words.again, { count: mayTryAgain }) }
@@ -78,14 +80,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** How far the work at many orders is, what became of them, and which somebody has to look at. */
 export default function BulkOrdersProgressPage({ loaderData }: Route.ComponentProps) {
-  const { words, title, about, work, left, again } = loaderData
+  const { words, title, about, work, left, same, again } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
         {about ? <p className="font-medium">{about}</p> : null}
       </PageHead>
       <BulkProgress work={work} needsLook={left.length > 0} words={words} />
-      {left.length > 0 ? <LeftOrders left={left} title={words.leftOnes} /> : null}
+      {left.length > 0 ? <ListedOrders orders={left} title={words.leftOnes} /> : null}
+      {same.length > 0 ? <ListedOrders orders={same} title={words.sameOnes} /> : null}
       {work.isRunning ? null : (
         <p className="flex flex-wrap gap-3">
           {again ? (
@@ -102,19 +105,20 @@ export default function BulkOrdersProgressPage({ loaderData }: Route.ComponentPr
   )
 }
 
-interface LeftOrdersProps {
+interface ListedOrdersProps {
   title: string
-  left: { to: string | null; name: string; why: string }[]
+  orders: { to: string | null; name: string; why?: string }[]
 }
 
-function LeftOrders({ left, title }: LeftOrdersProps) {
+function ListedOrders({ orders, title }: ListedOrdersProps) {
+  const id = useId()
   return (
-    <section aria-labelledby="left" className="grid gap-2">
-      <h2 id="left" className="font-semibold">
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="font-semibold">
         {title}
       </h2>
       <ul className="grid gap-2 text-sm">
-        {left.map(({ to, name, why }) => (
+        {orders.map(({ to, name, why }) => (
           <li key={name}>
             {to ? (
               <Link to={to} className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums">
@@ -123,7 +127,7 @@ function LeftOrders({ left, title }: LeftOrdersProps) {
             ) : (
               <span className="font-medium">{name}</span>
             )}
-            <p className="text-soft">{why}</p>
+            {why ? <p className="text-soft">{why}</p> : null}
           </li>
         ))}
       </ul>

@@ -4,6 +4,13 @@ import type { Words } from '#i18n/words.ts'
 export const bulkOrdersWords = {
   bar: { fr: 'Les commandes cochées', en: 'The ticked orders', ar: 'الطلبات المحددة' },
   everything: { fr: 'Tout sélectionner ({count})', en: 'Select all ({count})', ar: 'تحديد الكل ({count})' },
+  ticked: {
+    fr: '{count} cochée|{count} cochées',
+    en: '{count} ticked|{count} ticked',
+    ar: 'لا شيء محدد|طلب محدد|طلبان محددان|{count} طلبات محددة|{count} طلبًا محددًا|{count} طلب محدد',
+  },
+  allTicked: { fr: 'Toutes : {count}', en: 'All: {count}', ar: 'الكل: {count}' },
+  moreActs: { fr: 'Plus', en: 'More', ar: 'المزيد' },
   confirmThem: { fr: 'Confirmer', en: 'Confirm', ar: 'تأكيد' },
   assignThem: { fr: 'Affecter', en: 'Assign', ar: 'إسناد' },
   cancelThem: { fr: 'Annuler…', en: 'Cancel…', ar: 'إلغاء…' },
@@ -79,6 +86,7 @@ export const bulkOrdersWords = {
   'count-refused': { fr: 'Refusées : {count}', en: 'Refused: {count}', ar: 'مرفوضة: {count}' },
   'count-gone': { fr: 'Disparues : {count}', en: 'Gone: {count}', ar: 'لم تعد موجودة: {count}' },
   'count-untouched': { fr: 'Pas touchées : {count}', en: 'Not touched: {count}', ar: 'لم تُمس: {count}' },
+  sameOnes: { fr: 'Déjà ainsi, rien à faire', en: 'So already, nothing to do', ar: 'كذلك من قبل، لا شيء للقيام به' },
   leftOnes: { fr: 'À regarder', en: 'To look at', ar: 'للنظر' },
   changed: {
     fr: 'Quelqu’un l’a changée entre-temps. Rien n’a été fait.',

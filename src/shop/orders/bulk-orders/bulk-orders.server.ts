@@ -151,23 +151,24 @@ export interface LeftOrder {
   why: Text | null
 }
 
-/** A change of many orders with what became of it so far, and the orders that it left. Undefined if there is none. */
+/** A change of many orders with what became of it so far, the orders that it left, and those that were so already. Undefined if there is none. */
 export async function findBulkOrders(id: string) {
   const task = await findTask<Wanted, unknown>('order-bulk', id)
   if (!task) return undefined
-  const [{ rows: counted }, { rows: left }] = await Promise.all([
+  const [{ rows: counted }, { rows: listed }] = await Promise.all([
     sql<{ outcome: BulkOrderOutcome; count: number }>`
       select outcome, count(*)::int as count from bulk_orders where task_id = ${id}::uuid and outcome is not null group by outcome`.execute(db),
     sql<LeftOrder>`
       select b.order_id as id, o.name, b.outcome, b.why from bulk_orders b left join orders o on o.id = b.order_id
-      where b.task_id = ${id}::uuid and b.outcome = any(${LEFT_OUTCOMES}) order by b.order_id`.execute(db),
+      where b.task_id = ${id}::uuid and b.outcome = any(${[...LEFT_OUTCOMES, 'same']}) order by b.order_id`.execute(db),
   ])
   return {
     task,
     change: task.wanted.change,
     done: counted.reduce((sum, { count }) => sum + count, 0),
     outcomes: Object.fromEntries(counted.map(({ outcome, count }) => [outcome, count])) as Partial<Record<BulkOrderOutcome, number>>,
-    left,
+    left: listed.filter(({ outcome }) => outcome !== 'same'),
+    same: listed.filter(({ outcome }) => outcome === 'same'),
   }
 }
 
