@@ -102,7 +102,7 @@ describe('IMP-16 whoever orders with a phone', () => {
   test('IMP-05 has a risk with its reasons in words', async () => {
     const phone = newPhone()
     for (let n = 0; n < 2; n++) await orderOf(phone)
-    expect((await read(`${PHONES}216${phone}/`)).html).toMatch(/>\d+ points sur 100 : 2 à confirmer/)
+    expect((await read(`${PHONES}216${phone}/`)).html).toMatch(/Risque(<[^>]*>)*2 à confirmer/)
   })
 
   test('is noted about and blocked by staff, in the log without the number; a second press changes nothing', async () => {

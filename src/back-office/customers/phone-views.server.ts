@@ -9,7 +9,7 @@ import { findPhone, type DeskPhone, type ListedPhone, type PhoneNote } from '#sh
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { orderOfCustomer } from './order-of-customer.server.ts'
 import { phonesWords as words } from './phones.words.ts'
-import { pointsInWords } from './risk-in-words.server.ts'
+import { riskInWords } from './risk-in-words.server.ts'
 
 /** The path of the page about whoever orders with a phone (international digits). */
 export const phonePath = (phone: string) => `/admin/customers/phones/${phone}/`
@@ -53,7 +53,7 @@ export function phoneOnPage({ phone, national, names, past, underway, notes, blo
     name: names[0] || translated(words.noName),
     names,
     soFar: soFar.join(translated(words.comma)) || translated(words.nothingYet),
-    risk: pointsInWords(past),
+    risk: riskInWords(past).text,
     account,
     notes: notesOnPage(notes, settings),
     block: block && {

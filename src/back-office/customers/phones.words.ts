@@ -65,12 +65,6 @@ export const phonesWords = {
   nothingYet: { fr: 'rien encore', en: 'nothing yet', ar: 'لا شيء بعد' },
   account: { fr: 'Compte', en: 'Account', ar: 'الحساب' },
   risk: { fr: 'Risque', en: 'Risk', ar: 'الخطر' },
-  points: {
-    fr: '{points} point sur 100|{points} points sur 100',
-    en: '{points} point of 100|{points} points of 100',
-    ar: 'لا نقطة من 100|نقطة من 100|نقطتان من 100|{points} نقاط من 100|{points} نقطة من 100|{points} نقطة من 100',
-  },
-  pointsBecause: { fr: '{points} : {reasons}', en: '{points}: {reasons}', ar: '{points}: {reasons}' },
   whatsapp: { fr: 'WhatsApp', en: 'WhatsApp', ar: 'واتساب' },
   newOrder: { fr: 'Nouvelle commande', en: 'New order', ar: 'طلب جديد' },
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },

@@ -1,6 +1,5 @@
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { counted } from '#i18n/counted.ts'
-import { fill } from '#i18n/words.ts'
 import { POINTS, riskOf, type PhonePast, type RiskReason } from '#shop/orders/order-risk'
 import { phonesWords as words } from './phones.words.ts'
 
@@ -12,7 +11,7 @@ const REASONS = {
   lately: words.latelyCount,
 } as const satisfies Record<RiskReason['kind'], unknown>
 
-/** The risk of a phone by its reasons, the block first, and how that looks: bad from what one parcel that came back weighs. */
+/** The risk of a phone by its reasons, the block first, then the weightiest, and how that looks: bad from what one parcel that came back weighs. */
 export function riskInWords(past: PhonePast): { kind: 'good' | 'new' | 'warn' | 'bad'; text: string } {
   const { points, reasons } = riskOf(past)
   const said = [
@@ -22,12 +21,4 @@ export function riskInWords(past: PhonePast): { kind: 'good' | 'new' | 'warn' | 
   if (said.length === 0) return { kind: 'new', text: translated(words.newPhone) }
   const kind = points >= POINTS.returned ? 'bad' : points > 0 ? 'warn' : 'good'
   return { kind, text: said.join(translated(words.comma)) }
-}
-
-/** The points of a phone, with their reasons where there are any. */
-export function pointsInWords(past: PhonePast): string {
-  const { points: count } = riskOf(past)
-  const points = counted({ locale: readerLocale(), count }, translated(words.points), { points: count })
-  const { kind, text } = riskInWords(past)
-  return kind === 'new' ? points : fill(translated(words.pointsBecause), { points, reasons: text })
 }
