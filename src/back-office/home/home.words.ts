@@ -1,29 +1,25 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the first page of staff. */
+/** The texts of the first page of staff. What waits has the word of the list, “what is next” (`order-management.words.ts`). */
 export const homeWords = {
   title: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
   waiting: { fr: 'À faire', en: 'To do', ar: 'للإنجاز' },
   nothingWaits: { fr: 'Rien n’attend. Tout est fait.', en: 'Nothing is waiting. All done.', ar: 'لا شيء في الانتظار. أُنجز كل شيء.' },
 
   toCall: { fr: 'Commande à appeler|Commandes à appeler', en: 'Order to call|Orders to call', ar: 'طلب للاتصال|طلبات للاتصال' },
-  noAnswer: {
-    fr: 'Sans réponse, à rappeler|Sans réponse, à rappeler',
-    en: 'No answer, to call again|No answer, to call again',
-    ar: 'لم يردّ، لإعادة الاتصال|لم يردّوا، لإعادة الاتصال',
-  },
-  postponed: { fr: 'Appel reporté|Appels reportés', en: 'Call put off|Calls put off', ar: 'مكالمة مؤجلة|مكالمات مؤجلة' },
+  noAnswer: { fr: 'Pas de réponse|Pas de réponse', en: 'No answer|No answer', ar: 'لا رد|لا رد' },
+  postponed: { fr: 'Commande à rappeler|Commandes à rappeler', en: 'Order to call back|Orders to call back', ar: 'طلب لمعاودة الاتصال|طلبات لمعاودة الاتصال' },
   attention: {
     fr: 'Commande à regarder|Commandes à regarder',
     en: 'Order that needs a look|Orders that need a look',
     ar: 'طلب يحتاج إلى نظر|طلبات تحتاج إلى نظر',
   },
-  onHold: { fr: 'Commande à vérifier|Commandes à vérifier', en: 'Order to check|Orders to check', ar: 'طلب للتحقق|طلبات للتحقق' },
+  onHold: { fr: 'Commande à vérifier|Commandes à vérifier', en: 'Order to check|Orders to check', ar: 'طلب قيد التحقق|طلبات قيد التحقق' },
   abandonedToday: { fr: 'Abandonnée aujourd’hui|Abandonnées aujourd’hui', en: 'Abandoned today|Abandoned today', ar: 'متروك اليوم|متروكة اليوم' },
   toShip: {
-    fr: 'Commande confirmée, à expédier|Commandes confirmées, à expédier',
-    en: 'Confirmed order, to ship|Confirmed orders, to ship',
-    ar: 'طلب مؤكد، للإرسال|طلبات مؤكدة، للإرسال',
+    fr: 'Commande à expédier|Commandes à expédier',
+    en: 'Order to ship|Orders to ship',
+    ar: 'طلب للشحن|طلبات للشحن',
   },
   unreadEntries: {
     fr: 'Demande reçue, non lue|Demandes reçues, non lues',

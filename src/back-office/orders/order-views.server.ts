@@ -218,5 +218,7 @@ function paymentWord(state: string): string {
 
 /** The name of a state in the list's views. */
 export function viewWord(view: OrderState | 'open' | 'all' | 'attention' | 'dismissed'): string {
+  if (view === 'processing') return translated(orderDeskWords['next-to-call'])
+  if (view === 'confirmed') return translated(orderDeskWords['next-to-ship'])
   return view in ordersWords ? translated(ordersWords[view as 'open']) : translated(orderWords[view as OrderState])
 }

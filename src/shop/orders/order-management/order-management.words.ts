@@ -63,7 +63,7 @@ export const orderDeskWords = {
   marked: { fr: '{mark} : {from} → {to}', en: '{mark}: {from} → {to}', ar: '{mark}: {from} ← {to}' },
   changed: { fr: 'Commande modifiée : {what}', en: 'Order changed: {what}', ar: 'عُدّل الطلب: {what}' },
   'changed-erased': { fr: 'Coordonnées modifiées', en: 'Customer’s details changed', ar: 'عُدّلت بيانات الزبون' },
-  'changed-from': { fr: '{label} : {from} → {to}', en: '{label}: {from} → {to}', ar: '{label}: \u2068{from}\u2069 ← \u2068{to}\u2069' },
+  'changed-from': { fr: '{label} : {from} → {to}', en: '{label}: {from} → {to}', ar: '\u2068{label}\u2069: \u2068{from}\u2069 ← \u2068{to}\u2069' },
   'changed-added': { fr: 'ajouté : {name} ({ordered})', en: 'added: {name} ({ordered})', ar: 'أُضيف: {name} ({ordered})' },
   'changed-removed': { fr: 'retiré : {name} ({ordered})', en: 'removed: {name} ({ordered})', ar: 'حُذف: {name} ({ordered})' },
   'changed-coupons': { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
