@@ -121,3 +121,29 @@ test('IMP-18 each right opens its page by itself; each but that over the staff i
   expect([await capabilitiesOfRole('packer'), await capabilitiesOfRole('shop_manager')]).toEqual([['orders.read', 'documents.manage'], ['coupons.manage']])
   for (const role of ['administrator', 'customer', '__proto__', '']) expect([role, (await choose({ role, 'orders.read': 'on' })).status]).toEqual([role, 400])
 })
+
+test('IMP-18 the list of who packs opens at what is to be packed; who reads orders and makes documents begins with these', async () => {
+  const cookie = await cookieOf('shop_manager')
+  const shown = async (path: string) =>
+    /aria-current="page"[^>]*href="([^"]+)"[^>]*>([^<]+)</.exec((await (await get(path, cookie)).text()).split('id="content"')[1]!)?.slice(1)
+  await managersMay('parcels.manage')
+  expect(await shown('/admin/orders/')).toEqual(['/admin/orders/', 'À expédier'])
+  expect(await shown('/admin/orders/?view=open')).toEqual(['/admin/orders/?view=open', 'À traiter'])
+  await managersMay('orders.manage')
+  expect(await shown('/admin/orders/')).toEqual(['/admin/orders/', 'À traiter'])
+  await managersMay('orders.export', 'documents.manage')
+  const { status, headers } = await get('/admin/home/', cookie)
+  expect([status, headers.get('location')]).toEqual([302, '/admin/documents/'])
+})
+
+test('IMP-18 who opens a page without its right reads so, with the menu around it and the way back', async () => {
+  await managersMay('parcels.manage')
+  const cookie = await cookieOf('shop_manager')
+  const refused = await get('/admin/customers/', cookie)
+  const html = await refused.text()
+  expect(refused.status).toBe(403)
+  expect(html.split('id="content"')[1]).toMatch(/Vous n(’|&#x27;)avez pas accès à cette page.*href="\/admin\/home\/"/s)
+  expect(menuIn(html.split('id="content"')[0]!)).toContain('/admin/orders/')
+  const missing = await get('/admin/orders/999999/', cookie)
+  expect([missing.status, menuIn(await missing.text()).includes('/admin/orders/')]).toEqual([404, true])
+})

@@ -18,9 +18,9 @@ import { homeWords } from './home.words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffMember(context)
-  // Who has nothing to see here begins with what they may do.
-  const [first] = navigationOf(person)
-  if (first?.name !== 'home') throw redirect(first?.to ?? '/admin/account/')
+  const own = navigationOf(person)
+  // Who has nothing to do here begins with what they do; of those who read orders and make documents, that is the documents.
+  if (own[0]?.name !== 'home') throw redirect((own.find(({ name }) => name === 'documents') ?? own[0])?.to ?? '/admin/account/')
   const [waiting, figures, opening] = await Promise.all([
     findWaiting(person),
     can(person, 'orders.manage') ? findFigures(await findSettings()) : undefined,

@@ -16,7 +16,7 @@ import {
   type PagePlace,
 } from '#shop/orders/order-management.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
-import { can } from '#shop/people/accounts'
+import { can, type StaffPerson } from '#shop/people/accounts'
 import { DOCUMENT_KINDS, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { findOrderAlarms, type OrderAlarm } from '#shop/orders/order-notifications.server'
@@ -48,7 +48,8 @@ import { ordersWords } from './orders.words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.read', context)
-  const asked = orderFilterSchema.parse(Object.fromEntries(url.searchParams))
+  const first = firstViewOf(person)
+  const asked = orderFilterSchema.parse(url.search === '' && first !== 'open' ? { view: first } : Object.fromEntries(url.searchParams))
   const question = await questionOf(asked)
   const { view } = question
   const [{ orders, next, previous }, counts, settings, alarms, saved] = await Promise.all([
@@ -62,6 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const beside = (place: PagePlace) => addressOf({ ...asked, before: undefined, after: undefined, ...place })
   return {
     asked,
+    first,
     view,
     sort: sortOf(question),
     alarms: alarms.map((alarm) => ({ text: alarmInWords(alarm, settings), to: alarmPath(alarm, settings) })),
@@ -115,6 +117,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
     mayTake,
     mayCall,
     asked,
+    first,
     orders,
     next,
     previous,
@@ -149,7 +152,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           </Link>
         </Notice>
       ))}
-      <ViewChips views={views} now={view} label={words.views} />
+      <ViewChips views={views} now={view} first={first} label={words.views} />
       <SavedViews views={saved} filter={toSave} words={words} />
       <OrderFilters {...loaderData} />
       {asked.like ? <Notice>{fill(words.likeOrder, { number: asked.like })}</Notice> : null}
@@ -184,6 +187,11 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       {mayExport ? <ExportForm action="/admin/orders/export/" text={exporting.ordersText} words={exporting} /> : null}
     </div>
   )
+}
+
+/** The view that the list opens at: who packs and does not manage orders begins with what is to be packed. */
+function firstViewOf(person: StaffPerson): View {
+  return can(person, 'parcels.manage') && !can(person, 'orders.manage') ? 'confirmed' : 'open'
 }
 
 /** How many orders the list's question finds, as far as one change of many takes. */

@@ -11,10 +11,18 @@ export interface ShownView {
 
 const APART: readonly View[] = ['temp', 'dismissed']
 
+interface ViewChipsProps {
+  views: ShownView[]
+  now: View
+  /** The one that the list opens at. */
+  first: View
+  label: string
+}
+
 /** The views as chips: the placed orders first, the abandoned ones apart. Views that hold nothing stay out of the way, but for the main ones. */
-export function ViewChips({ views, now, label }: { views: ShownView[]; now: View; label: string }) {
-  const shown = views.filter(({ name, count }) => count > 0 || name === now || name === 'open' || name === 'all' || name === 'temp')
-  const chip = (view: ShownView) => <Chip key={view.name} view={view} isNow={view.name === now} />
+export function ViewChips({ views, now, first, label }: ViewChipsProps) {
+  const shown = views.filter(({ name, count }) => count > 0 || name === now || name === first || name === 'open' || name === 'all' || name === 'temp')
+  const chip = (view: ShownView) => <Chip key={view.name} view={view} isNow={view.name === now} isFirst={view.name === first} />
   return (
     <LinkRow label={label}>
       {shown.filter(({ name }) => !APART.includes(name)).map(chip)}
@@ -24,7 +32,7 @@ export function ViewChips({ views, now, label }: { views: ShownView[]; now: View
   )
 }
 
-function Chip({ view: { name, word, count }, isNow }: { view: ShownView; isNow: boolean }) {
+function Chip({ view: { name, word, count }, isNow, isFirst }: { view: ShownView; isNow: boolean; isFirst: boolean }) {
   const look = isNow
     ? 'border-accent bg-accent text-on-accent'
     : name === 'attention'
@@ -32,7 +40,7 @@ function Chip({ view: { name, word, count }, isNow }: { view: ShownView; isNow: 
       : 'border-line bg-surface text-ink hover:border-edge'
   return (
     <Link
-      to={name === 'open' ? '/admin/orders/' : `/admin/orders/?view=${name}`}
+      to={isFirst ? '/admin/orders/' : `/admin/orders/?view=${name}`}
       aria-current={isNow ? 'page' : undefined}
       className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 font-medium ${look}`}
     >

@@ -22,7 +22,7 @@ export type Group = (typeof GROUPS)[number]
 
 /** Every page that the navigation leads to, in the order of its group. A page gets its line here when it stands. */
 const NAVIGATION: readonly NavigationEntry[] = [
-  { group: 'day', name: 'home', to: STAFF_HOME, rights: ['orders.read', 'products.manage', 'messages.manage', 'forms.manage'] },
+  { group: 'day', name: 'home', to: STAFF_HOME, rights: ['parcels.manage', 'products.manage', 'messages.manage', 'forms.manage'] },
   { group: 'day', name: 'toCall', to: '/admin/desk/', rights: ['orders.call'], waiting: 'toCall' },
   { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.read'] },
   { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },

@@ -6,15 +6,24 @@ import { usePageLocale } from '#ui/page-locale.ts'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { backOfficeWords } from './shell.words.ts'
 
-/** The page in place of a staff page that is refused, missing or broken. It carries its own words, since no loader may have run. */
+/** The page in place of the whole frame where that itself is refused or broken: nobody of the staff is signed in, or it failed. */
 export function StaffError() {
+  return (
+    <main>
+      <WhatHappened />
+    </main>
+  )
+}
+
+/** What stands in place of a staff page that is refused, missing or broken. It carries its own words, since no loader may have run. */
+export function WhatHappened() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const locale = usePageLocale()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = WHAT_HAPPENED[status] ?? WHAT_HAPPENED[500]!
   return (
-    <main className="mx-auto grid min-h-[70dvh] max-w-xl place-content-center justify-items-center gap-4 px-5 py-12 text-center">
+    <div className="mx-auto grid min-h-[70dvh] max-w-xl place-content-center justify-items-center gap-4 px-5 py-12 text-center">
       <title>{`${status} · ${title[locale]}`}</title>
       <Mark className="size-14" />
       <p className="text-sm font-medium text-soft tabular-nums">{status}</p>
@@ -34,7 +43,7 @@ export function StaffError() {
           <Button type="submit">{backOfficeWords.signOut[locale]}</Button>
         </Form>
       ) : null}
-    </main>
+    </div>
   )
 }
 
