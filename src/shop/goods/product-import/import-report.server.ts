@@ -43,7 +43,7 @@ export async function openReport(taskId: string): Promise<ReportBook> {
       report.encoding = encoding
     },
     remark(kind, { row, column, reason }) {
-      const text = textOf(reason)
+      const text = refusalText(reason)
       if (report.remarks.length < MOST_REMARKS) report.remarks.push({ kind, row, column, text })
       if (kind === 'refused') refused.push({ row, column, text })
       const known = reasons.get(reason.text)
@@ -63,7 +63,7 @@ export async function openReport(taskId: string): Promise<ReportBook> {
 }
 
 /** A refusal in every language: who reads the report may not be who asked for it. */
-export function textOf(reason: Refusal): Text {
+export function refusalText(reason: Refusal): Text {
   return inEach((locale) => reason.in(locale))
 }
 

@@ -4,7 +4,7 @@ import { FRENCH_COLUMNS } from '#shop/goods/product-csv.server'
 import type { Task, TaskHandler, TaskProgress } from '#shop/upkeep/tasks'
 import { keepChanges } from './changes.server.ts'
 import { importPath } from './import-files.server.ts'
-import { openReport, textOf, type ReportBook } from './import-report.server.ts'
+import { openReport, refusalText, type ReportBook } from './import-report.server.ts'
 import { checkProducts, importProducts } from './importing.server.ts'
 import type { ImportListener, ImportOptions, ImportTotals, ImportWanted, UndoReport, UndoWanted } from './product-import.ts'
 import { importWords } from './product-import.words.ts'
@@ -74,7 +74,7 @@ async function withReport(task: Task, report: Report, work: Work): Promise<void>
     book.report.totals = await work(path, book, listener)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    book.report.problem = textOf(error)
+    book.report.problem = refusalText(error)
   }
   await book.flush()
   await report({ found: book.report })
