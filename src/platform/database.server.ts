@@ -86,12 +86,14 @@ const NAMED_STATEMENTS_KEPT = 500
 const names = new Map<string, string>()
 
 /**
- * Records failed connections, and names statements with parameters, so that PostgreSQL plans each once per connection. Beyond a limit statements stay
+ * Records failed and ended connections, and names statements with parameters, so that PostgreSQL plans each once per connection. Beyond a limit statements stay
  * unnamed.
  */
 class NamingClient extends Client {
   constructor(settings?: string | ClientConfig) {
     super(settings)
+    // The last word of a connection that the server ends: what was asked of it fails before its end is told.
+    this.connection.on('errorMessage', ({ severity }: { severity?: string }) => severity === 'FATAL' && reportConnectionLoss())
     const connect = this.connect.bind(this)
     // The pool reports failed connections in no other way.
     this.connect = ((done: (error: Error | null) => void) =>
