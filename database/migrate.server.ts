@@ -14,6 +14,7 @@ import * as siteForms from './migrations/011-site-forms.ts'
 import * as ownShop from './migrations/012-own-shop.ts'
 import * as newsletter from './migrations/013-newsletter.ts'
 import * as desk from './migrations/014-desk.ts'
+import * as secondLook from './migrations/015-second-look.ts'
 
 /** Every change of the tables, in order. A new one goes at the end; one that was released is never changed. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -31,6 +32,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   ownShop,
   newsletter,
   desk,
+  secondLook,
 ]
 
 /** Brings the tables up to date, under the database's lock: several processes may start at once. */
