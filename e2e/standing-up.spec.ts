@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { ask, clientOf } from './books.ts'
@@ -19,10 +19,14 @@ test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000 + ROUNDS * 30_000)
 
 const shops = keepShops()
-let launcher: ChildProcess | undefined
+const launchers: ChildProcess[] = []
 test.afterAll(async () => {
-  // A journey that failed leaves it and its children behind.
-  if (launcher?.exitCode === null) process.kill(-launcher.pid!, 'SIGKILL')
+  // A journey that failed leaves its process group behind.
+  for (const { pid } of launchers) {
+    try {
+      process.kill(-pid!, 'SIGKILL')
+    } catch {}
+  }
   await shops.close()
 })
 
@@ -92,12 +96,27 @@ test('two processes on one data folder: when the one that runs the database is k
   }
 })
 
+test('a signal that ends npm alone ends the shop and its database', async () => {
+  const { dataFolder, stop } = await shops.open()
+  await stop()
+  const port = await freePort()
+  const env = { PATH: process.env['PATH'], ...shopSettings(dataFolder), PORT: String(port), HANOUT_DRAIN_SECONDS: '1' }
+  const npm = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'ignore', detached: true })
+  launchers.push(npm)
+  const url = `http://localhost:${port}`
+  await expect.poll(() => look(url, '/readyz').catch(() => undefined), { timeout: 60_000 }).toMatchObject({ status: 200 })
+  npm.kill('SIGTERM')
+  await expect.poll(() => look(url, '/readyz').catch(() => 'closed')).toBe('closed')
+  await expect.poll(() => existsSync(join(dataFolder, 'postgres/data/postmaster.pid'))).toBe(false)
+})
+
 test('a stop that comes twice, to the launcher and all its children, loses no answer', async () => {
   const { dataFolder, stop } = await shops.open()
   await stop()
   const port = await freePort()
   const env = { PATH: process.env['PATH'], ...shopSettings(dataFolder), PORT: String(port), HANOUT_DRAIN_SECONDS: '1' }
-  launcher = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'ignore', detached: true })
+  const launcher = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'ignore', detached: true })
+  launchers.push(launcher)
   const exit = once(launcher, 'exit')
   const url = `http://localhost:${port}`
   await expect.poll(() => look(url, '/readyz').catch(() => undefined), { timeout: 60_000 }).toMatchObject({ status: 200 })

@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -42,11 +42,22 @@ function install() {
 async function handOver(node) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), name, ...rest], {
     stdio: 'inherit',
-    env: { ...process.env, HANOUT_LAUNCHED: '1', PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+    env: { ...process.env, HANOUT_LAUNCHED: '1', PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) stopWithParent(child)
   const [code, signal] = await new Promise((ended) => child.on('exit', (...how) => ended(how)))
   process.exit(signal ? 1 : (code ?? 1))
+}
+
+/** Ends the command once npm is gone: npm's shell does not pass on the signal that ended npm. */
+function stopWithParent(child) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
 }
 
 /** The steps of each npm script, in order. */
@@ -88,6 +99,12 @@ async function command(script) {
     build: () => build(true),
     types: () => types(),
     lint: () => lint(),
+    check: () => {
+      run('oxfmt', '--check')
+      run('knip')
+      types()
+      lint()
+    },
     unit: () => run('vitest', 'run', ...rest),
     e2e: () => {
       build()
@@ -98,14 +115,10 @@ async function command(script) {
       process.env.NODE_ENV = 'production'
       await import('../bench/bench.ts')
     },
+    format: () => run('oxfmt'),
     test: async () => {
       await besideTheTests()
       run('playwright', 'test')
-    },
-    check: async () => {
-      run('oxfmt', '--check')
-      run('knip')
-      await steps.test()
     },
   }
   if (!(script in steps)) {
@@ -116,11 +129,11 @@ async function command(script) {
 }
 
 /**
- * Types, lint and build run beside the unit tests, which wait for their database more than they work. What they say is shown once the
- * tests are through; where one of them fails the tests are ended, and its words are the last.
+ * Runs the static checks and the build beside the unit tests, which wait for their database more than they work. Their output is shown
+ * when the tests are done. A check that fails ends the tests.
  */
 async function besideTheTests() {
-  const steps = ['types', 'lint', 'build']
+  const steps = ['check', 'build']
   const tests = spawn(join('node_modules/.bin/vitest'), ['run'], { stdio: 'inherit', shell: process.platform === 'win32' })
   const tested = new Promise((ended) => tests.on('exit', (code, signal) => ended(signal ? 1 : code)))
   let said = ''

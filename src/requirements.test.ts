@@ -43,4 +43,9 @@ describe('IMP-55 tests and requirements', () => {
     const waiting = files.filter((file) => /waitForTimeout\(/.test(readFileSync(file, 'utf8')))
     expect(waiting).toEqual([])
   })
+
+  test('the index of decisions names every decision', () => {
+    const index = readFileSync('docs/decisions/README.md', 'utf8')
+    expect(globSync('docs/decisions/[0-9]*.md').filter((file) => !index.includes(`(${file.replace('docs/decisions/', '')})`))).toEqual([])
+  })
 })
