@@ -42,6 +42,23 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
     "export function a(b: 'x' | 'y') {\n  switch (b) {\n    case 'x':\n      return 1\n  }\n  return 2\n}",
     'switch-exhaustiveness-check',
   ],
+  ...[
+    'export const a = (transaction: Database) => [transaction, db.selectFrom("orders")]',
+    'const b = () => db.selectFrom("orders")\nconst c = () => b()\nexport const a = (transaction: Database) => [transaction, c()]',
+    'const b = (database: Database = db) => database.selectFrom("orders")\nexport const a = (transaction: Database) => [transaction, b()]',
+    'import { takeTurns } from "#shop/upkeep/rate-limits.server"\nexport const a = (transaction: Database) => [transaction, takeTurns([])]',
+  ].map((code): (typeof planted)[number] => [
+    'a second connection inside a transaction',
+    'src/shop/orders/orders/a.ts',
+    `import { db, type Database } from '#platform/database.server'\n${code}`,
+    'no-pool-in-transaction',
+  ]),
+  [
+    'a retry never ends',
+    'src/shop/orders/orders/a.ts',
+    "import { inTransaction } from '#platform/database.server'\nexport async function a() {\n  for (;;) if (await inTransaction(async () => true)) return\n}",
+    'no-endless-retry',
+  ],
 ]
 
 function linesOf(many: number): string {
@@ -60,7 +77,7 @@ let said: Map<string, string>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hanout-planted-'))
-  for (const file of ['oxlint.config.ts', 'package.json', 'tsconfig.json']) cpSync(file, join(folder, file))
+  for (const file of ['oxlint.config.ts', 'oxlint.rules.ts', 'package.json', 'tsconfig.json']) cpSync(file, join(folder, file))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   // All in one house, each in a file of its own: the lint is started once.
   for (const [place, [, file, code, rule]] of planted.entries()) {

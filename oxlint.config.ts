@@ -156,6 +156,7 @@ function mostLines(max: number): ['error', object] {
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'vitest', 'oxc'],
+  jsPlugins: ['./oxlint.rules.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['build/**', '.react-router/**', 'node_modules/**'],
   rules: {
@@ -199,12 +200,17 @@ export default defineConfig({
         ],
       },
     },
+    { files: ['src/**', 'database/**'], rules: { 'shop/no-pool-in-transaction': 'error' } },
+    { files: ['src/{shop,request,jobs,wire,back-office}/**'], rules: { 'shop/no-endless-retry': 'error' } },
     { files: ['**/*.tsx'], rules: { 'max-lines': mostLines(250) } },
     { files: ['**/*.words.ts'], rules: { 'max-lines': 'off' } },
     { files: ['packages/**'], rules: { 'no-restricted-imports': restricted([noClimbing, { regex: '^#', message: 'A package knows nothing of the shop.' }]) } },
     ...everyFloor.map(floorRule),
     ...modules.map(moduleRule),
     // A test may take what it stands on from anywhere: goods and databases for tests, the doors, the rules beside it.
-    { files: ['**/*.test.ts', '**/*.test.tsx', '**/*.testing.ts'], rules: { 'no-restricted-imports': restricted([noClimbing]) } },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/*.testing.ts'],
+      rules: { 'no-restricted-imports': restricted([noClimbing]), 'shop/no-pool-in-transaction': 'off', 'shop/no-endless-retry': 'off' },
+    },
   ],
 })

@@ -59,11 +59,11 @@ export async function findSimulatedPayment(name: string): Promise<SimulatedPayme
 }
 
 /** A payment by the provider's id of its transaction. */
-export async function findByTransaction(dialect: Dialect, transaction: string): Promise<SimulatedPayment | undefined> {
-  if (!word.safeParse(transaction).success) return undefined
+export async function findByTransaction(dialect: Dialect, id: string): Promise<SimulatedPayment | undefined> {
+  if (!word.safeParse(id).success) return undefined
   return one()
     .where('dialect', '=', dialect)
-    .where(sql<string>`details->>'transaction'`, '=', transaction)
+    .where(sql<string>`details->>'transaction'`, '=', id)
     .executeTakeFirst()
 }
 

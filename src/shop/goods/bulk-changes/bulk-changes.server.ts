@@ -51,12 +51,12 @@ export interface NewBulkChange {
 
 /** Begins a change of many products as a task, about the products that are found now. Audited. IMP-01. */
 export async function beginBulkChange({ id, by, selection, change }: NewBulkChange): Promise<void> {
-  const ids = await selectProducts(selection, MOST_CHANGED)
+  const [ids, bulkValue] = await Promise.all([selectProducts(selection, MOST_CHANGED), valueOf(change)])
   try {
     await inTransaction(async (transaction) => {
       await addTask({ id, by, kind: 'product-bulk', wanted: { change } satisfies Wanted, total: ids.length }, transaction)
       await sql`insert into bulk_change_products (task_id, product_id) select ${id}::uuid, unnest(${ids}::bigint[])`.execute(transaction)
-      await audit({ by, action: 'products-changed', details: { bulk: change.kind, bulkValue: await valueOf(change), bulkProducts: ids.length } }, transaction)
+      await audit({ by, action: 'products-changed', details: { bulk: change.kind, bulkValue, bulkProducts: ids.length } }, transaction)
     })
   } catch (error) {
     if (constraintOf(error) === 'tasks_pkey') return
@@ -73,11 +73,11 @@ const AT_ONCE = 100
  */
 export const runBulkChange: TaskHandler = async (task, report) => {
   let { done } = await countOutcomes(task.id)
-  for (;;) {
-    const changed = await inTransaction((transaction) => changeSome(transaction, task))
+  let changed = 0
+  do {
+    changed = await inTransaction((transaction) => changeSome(transaction, task))
     done += changed
-    if (!(await report({ done })) || changed === 0) return
-  }
+  } while ((await report({ done })) && changed > 0)
 }
 
 async function changeSome(transaction: Transaction<Tables>, task: Task): Promise<number> {

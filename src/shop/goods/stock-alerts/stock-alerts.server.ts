@@ -84,7 +84,7 @@ async function tellBy(channel: 'mail' | 'sms'): Promise<number> {
     const sent: number[] = []
     for (const { id, recipient, locale } of waiting) {
       // The shop's texts of a day are for codes first: what is beyond them waits for the next.
-      if (channel === 'sms' && (await takeTurns([['textsDaily', 'shop']])) !== undefined) break
+      if (channel === 'sms' && (await takeTurns([['textsDaily', 'shop']], transaction)) !== undefined) break
       const message = { kind: 'back-in-stock', channel, recipient, locale: isLocale(locale) ? locale : DEFAULT_LOCALE, data: { alertId: id } } as const
       // Queued again where the message before it was never written (`waitAgain`).
       await queueMessage(transaction, { ...message, once: `back-in-stock:${id}:${now.getTime()}` })

@@ -22,8 +22,8 @@ export type NoticeChoices = Readonly<Record<OrderNotice, NoticeChoice>>
 const findKept = cached<typeof ORDER_NOTICE_CHOICES, NoticeChoices>({ most: 1, load: () => readNoticeChoices(), tagOf: (tag) => tag })
 
 /** How each event of an order is told to its shopper, cached until it changes. IMP-38. */
-export async function findNoticeChoices(): Promise<NoticeChoices> {
-  return (await findKept(ORDER_NOTICE_CHOICES)) ?? readNoticeChoices()
+export async function findNoticeChoices(database: Database = db): Promise<NoticeChoices> {
+  return (await findKept(ORDER_NOTICE_CHOICES)) ?? readNoticeChoices(database)
 }
 
 /** Reads the choices past the cache, as part of a change of them. */
@@ -72,7 +72,7 @@ export async function queueNotice(
   { orderId, phone, country, ...order }: NoticedOrder,
   about: Omit<MessageData['order-notice'], 'orderId'>,
 ): Promise<void> {
-  const choice = (await findNoticeChoices())[about.event]
+  const choice = (await findNoticeChoices(transaction))[about.event]
   if (choice.channel === '') return
   const recipient = worldNumber(phone, country)
   if (!recipient || (await hasStopped(recipient, transaction))) return
@@ -88,8 +88,8 @@ export async function queueNotice(
 /** Of a new order alone: anything else follows what staff did. */
 async function isTooMuch(transaction: Database, { recipient, data, once }: Pick<NoticeToText, 'recipient' | 'data'> & { once: string }): Promise<boolean> {
   if ((data.event !== 'received' && data.event !== 'confirm') || (await isKnown(transaction, recipient, once))) return false
-  if ((await takeTurns([['noticeToUnproven', recipient]])) !== undefined) return true
-  if ((await takeTurns([['noticesToUnproven', 'shop']])) === undefined) return false
+  if ((await takeTurns([['noticeToUnproven', recipient]], transaction)) !== undefined) return true
+  if ((await takeTurns([['noticesToUnproven', 'shop']], transaction)) === undefined) return false
   log.warn('as many notices went today as may to phones that nobody proved')
   return true
 }

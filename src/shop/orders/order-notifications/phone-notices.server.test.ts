@@ -6,13 +6,14 @@ import { addProduct } from '#database/test-goods'
 import { invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
-import { db } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
 import { seal } from '#platform/seal.server'
 import { placeDirectOrder, placeOnlineOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { findToldNotices, ORDER_NOTICE_CHOICES, queueNoticeBySms } from '#shop/orders/order-notices.server'
 import type { NoticeChannel } from '#shop/orders/order-notices'
 import { moveOrder, recordEvent } from '#shop/orders/orders.server'
 import { MESSAGE_ACCOUNTS, messagePurpose } from '#shop/upkeep/message-accounts.server'
+import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { notifyOfOrders } from './order-notifications.server.ts'
 
 useDatabase()
@@ -177,6 +178,16 @@ describe('IMP-38 an order’s notices', () => {
     await move(id, 'confirmed', 'shipped')
     await notifyOfOrders()
     expect(await notices()).toEqual(['sms received', 'whatsapp received', 'sms shipped'].map((told) => told.replace(' ', ' 21622333444 ar utility ')))
+  })
+
+  test('of new orders are counted in their transaction: one that is rolled back was not counted', async () => {
+    const turn = [['noticeToUnproven', '+21620999888']] as const
+    await inTransaction(async (transaction) => {
+      for (let n = 0; n < 2; n++) expect(await takeTurns(turn, transaction)).toBeUndefined()
+      expect(await takeTurns(turn, transaction)).toBeGreaterThan(0)
+      throw new Error('rolled back')
+    }).catch(() => {})
+    expect(await takeTurns(turn)).toBeUndefined()
   })
 
   test('of new orders go twice a day to a phone that may be anybody’s, and staff see which did not', async () => {

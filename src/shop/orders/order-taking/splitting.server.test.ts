@@ -44,6 +44,21 @@ test('IMP-07 pieces of an order go to a new one: prices as sold, stock moved wit
   expect(await stockAccounts()).toEqual([])
 })
 
+test('IMP-07 a dozen orders are split at once: none waits for a second connection', async () => {
+  const goods = await Promise.all(Array.from({ length: 12 }, () => addProduct({ stock: 10 })))
+  const orders = await Promise.all(goods.map((good, place) => placeDirectOrder(orderOf(good, { quantity: 2, phone: `2455000${place % 10}` }))))
+  const reviewed = await Promise.all(orders.map(({ id }) => reviewSplit({ orderId: id, go: new Map([[1, 1]]), delivery: millimes(4000) })))
+  const made = await Promise.all(
+    orders.map(({ id }, place) =>
+      splitOrder(
+        { orderId: id, go: new Map([[1, 1]]), delivery: millimes(4000) },
+        { key: randomUUID(), seen: reviewed[place]!.seen, reason: 'même colis', staffId: 'salma' },
+      ),
+    ),
+  )
+  expect(new Set(made).size).toBe(12)
+})
+
 test('IMP-07 the day that the customer asked for is the new order’s too', async () => {
   const { id } = await placeDirectOrder(orderOf(lamp, { quantity: 2 }))
   await db.updateTable('orders').set({ delivery_day: '2030-03-11' }).where('id', '=', id).execute()

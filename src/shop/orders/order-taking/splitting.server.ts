@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse, type Refusal } from '#platform/refusal'
 import { findItems } from '#shop/goods/items.server'
@@ -95,7 +95,7 @@ async function write(transaction: Database, { order, rest, fresh }: SplitReview,
   const kept = rest.lines.map(({ position }) => position)
   await transaction.deleteFrom('order_lines').where('order_id', '=', order.id).where('position', 'not in', kept).execute()
   await writeOrder(transaction, order.id, rest)
-  const saved = await saveTaken(transaction, await orderOf({ order, fresh, key, staffId }), settings)
+  const saved = await saveTaken(transaction, await orderOf(transaction, { order, fresh, key, staffId }), settings)
   if (!saved) return undefined
   const { confirmation, nextCallAt, tries } = await callOf(transaction, order)
   await transaction
@@ -119,8 +119,8 @@ async function write(transaction: Database, { order, rest, fresh }: SplitReview,
 const piecesOf = (lines: readonly OrderLine[], itemId: number) => lines.reduce((sum, line) => (itemIdOf(line) === itemId ? sum + line.quantity : sum), 0)
 
 /** The new order: whose and where as the first, its goods and its delivery its own. */
-async function orderOf({ order, fresh, key, staffId }: { order: Order; fresh: Parts['fresh']; key: string; staffId: string }) {
-  const whose = await db.selectFrom('orders').select(['person_id', 'source', 'place']).where('id', '=', order.id).executeTakeFirstOrThrow()
+async function orderOf(transaction: Database, { order, fresh, key, staffId }: { order: Order; fresh: Parts['fresh']; key: string; staffId: string }) {
+  const whose = await transaction.selectFrom('orders').select(['person_id', 'source', 'place']).where('id', '=', order.id).executeTakeFirstOrThrow()
   const [first] = order.deliveries
   return {
     row: {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Text } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
-import { pool } from '#platform/database.server'
+import { pool, type Database } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { rateLimitWords } from './rate-limits.words.ts'
 
@@ -154,9 +155,9 @@ export async function limit(turns: readonly Turn[]): Promise<void> {
   }
 }
 
-/** Like `limit`, but returns the seconds to wait instead of refusing. */
-export async function takeTurns(turns: readonly Turn[]): Promise<number | undefined> {
-  for (const { limiter, key } of countedOf(turns)) {
+/** Like `limit`, but returns the seconds to wait instead of refusing. In a transaction it counts there: what is rolled back was not counted. */
+export async function takeTurns(turns: readonly Turn[], transaction?: Database): Promise<number | undefined> {
+  for (const { limiter, key } of countedOf(turns, transaction)) {
     try {
       await limiter.consume(key)
     } catch (refused) {
@@ -213,10 +214,10 @@ export function describeLimits(): string {
 const limiters = new Map<string, RateLimiterAbstract>()
 
 /** Limiter and key of each turn. The database stores only a digest of its subject. */
-function countedOf(turns: readonly Turn[]): { limiter: RateLimiterAbstract; key: string }[] {
+function countedOf(turns: readonly Turn[], transaction?: Database): { limiter: RateLimiterAbstract; key: string }[] {
   return turns.flatMap(([name, whom]) => {
     if (whom === undefined) return []
-    if (name in IN_DATABASE) return [{ limiter: inDatabase(name, IN_DATABASE[name as keyof typeof IN_DATABASE]), key: digest(whom) }]
+    if (name in IN_DATABASE) return [{ limiter: inDatabase(name, IN_DATABASE[name as keyof typeof IN_DATABASE], transaction), key: digest(whom) }]
     if (config.HANOUT_RATE_LIMIT === 0) return []
     return [{ limiter: inProcess(name, IN_PROCESS[name as keyof typeof IN_PROCESS]), key: whom }]
   })
@@ -226,10 +227,12 @@ function inProcess(name: string, { points, seconds }: Limit): RateLimiterAbstrac
   return known(name, () => new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * config.HANOUT_RATE_LIMIT), duration: seconds }))
 }
 
-function inDatabase(name: string, { points, seconds: duration, isPatient }: Limit): RateLimiterAbstract {
+function inDatabase(name: string, { points, seconds: duration, isPatient }: Limit, transaction?: Database): RateLimiterAbstract {
   const blockDuration = isPatient ? 0 : duration
   const options = { tableName: 'account_throttles', tableCreated: true, keyPrefix: name, points, duration, blockDuration }
-  return known(name, () => new RateLimiterPostgres({ storeClient: pool, ...options }))
+  if (!transaction) return known(name, () => new RateLimiterPostgres({ storeClient: pool, ...options }))
+  const storeClient = { query: (asked: { text: string; values: unknown[] }) => transaction.executeQuery(CompiledQuery.raw(asked.text, asked.values)) }
+  return new RateLimiterPostgres({ storeClient, storeType: 'client', clearExpiredByTimeout: false, ...options })
 }
 
 function known(name: string, make: () => RateLimiterAbstract): RateLimiterAbstract {
