@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, Link, useActionData } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
@@ -74,10 +74,15 @@ export function ViewLinks({ label, views, children }: ViewLinksProps) {
 
 /** Why nothing was done, in sight and read out at once; nothing while there is no reason. */
 export function Problem({ children }: { children: string | undefined }) {
+  const answer = useActionData<unknown>()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [answer, children])
   return children ? (
-    <Notice kind="bad" role="alert" isFocused>
-      {children}
-    </Notice>
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="bad" role="alert">
+        {children}
+      </Notice>
+    </div>
   ) : null
 }
 

@@ -55,9 +55,8 @@ export function sendAs(person: string): void {
 
 async function sendAll(): Promise<void> {
   clearTimeout(timer)
-  for (;;) {
-    const press = waitingPresses().find(({ person }) => person === sender)
-    if (!press) return
+  const next = () => waitingPresses().find(({ person }) => person === sender)
+  for (let press = next(); press; press = next()) {
     noteSending(press)
     try {
       const { problem } = await tell({ ...press.fields, intent: press.intent, order: String(press.order), key: press.key })

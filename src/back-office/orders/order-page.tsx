@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { actOnParcel, isAboutParcel } from '#back-office/parcels/parcel-actions.server.ts'
@@ -19,6 +18,7 @@ import { abandonedOnPage } from '#back-office/order-taking/abandoned-views.serve
 import { abandonedWords } from '#back-office/order-taking/abandoned.words.ts'
 import { actOnQuantity, isAboutQuantity } from '#back-office/order-editing/quantity-actions.server.ts'
 import { knownOf } from '#back-office/customers/known-phone.server.ts'
+import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { isLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
@@ -59,22 +59,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.read', context)
   const [order, settings] = await Promise.all([findDeskOrder(orderNumber(params.id)), findSettings()])
   if (!order) throw data(null, 404)
-  const parcels = order.placedAt && can(person, 'parcels.manage') && (await parcelsOnPage(order, settings))
-  const refunds = await refundsOnPage(order, settings, person)
+  const mayCall = can(person, 'orders.call')
+  const isPlaced = order.placedAt !== null
   const asked = url.searchParams.get('documents') ?? undefined
   const reader = { person, session: sessionOf(context), locale: isLocale(asked) ? asked : undefined }
-  const documents =
-    order.placedAt && DOCUMENT_KINDS.some((kind) => mayHandle(person, kind)) && (await documentsOnPage(order, settings, { ...reader, done: doneOf(url) }))
-  const told = order.placedAt ? await findNoticesWithTexts(order.id) : []
+  const [parcels, refunds, documents, shown, known, place, abandoned] = await Promise.all([
+    isPlaced && can(person, 'parcels.manage') && parcelsOnPage(order, settings),
+    refundsOnPage(order, settings, person),
+    isPlaced && DOCUMENT_KINDS.some((kind) => mayHandle(person, kind)) && documentsOnPage(order, settings, { ...reader, done: doneOf(url) }),
+    (isPlaced ? findNoticesWithTexts(order.id) : Promise.resolve([])).then((told) => orderOnPage(order, settings, { told, mayCall })),
+    mayCall ? knownOf(order, person, settings) : null,
+    placeOnPage(order),
+    mayCall ? abandonedOnPage(order, settings) : null,
+  ])
   return {
-    order: actsOf(person, await orderOnPage(order, settings, { told, mayCall: can(person, 'orders.call') })),
+    order: actsOf(person, shown),
     words: translate(readerLocale(), ordersWords),
-    known: can(person, 'orders.call') ? await knownOf(order, person, settings) : null,
-    place: await placeOnPage(order),
-    mayPlace: can(person, 'orders.call') && mayStillLeave(order.state),
-    abandoned: can(person, 'orders.call') ? await abandonedOnPage(order, settings) : null,
+    known,
+    place,
+    mayPlace: mayCall && mayStillLeave(order.state),
+    abandoned,
     mayTake: can(person, 'orders.manage'),
-    mayCall: can(person, 'orders.call') && awaitsCall(order),
+    mayCall: mayCall && awaitsCall(order),
     isTaken: order.placedAt !== null && url.searchParams.has('taken'),
     abandonedTranslations: translate(readerLocale(), abandonedWords),
     toldTranslations: translate(readerLocale(), toldNoticeWords),
@@ -190,7 +196,7 @@ export default function OrderPage({
           {abandonedTranslations.confirmed}
         </Notice>
       ) : null}
-      {actionData ? <Trouble>{actionData.error}</Trouble> : null}
+      <Problem>{actionData?.error}</Problem>
       {order.state === 'temp' ? <Notice kind="warn">{fill(words.abandonedSince, { ago: order.ago, date: order.date })}</Notice> : null}
       {!order.placed && order.state === 'cancelled' ? <Notice>{words.dismissedText}</Notice> : null}
       {order.holdEnds ? <Notice>{fill(words.holdEnds, { date: order.holdEnds })}</Notice> : null}
@@ -221,19 +227,6 @@ export default function OrderPage({
       </div>
       {order.primary ? <NextAct order={order} words={words} /> : null}
       {abandoned ? <PlaceAbandoned abandoned={abandoned} words={abandonedTranslations} /> : null}
-    </div>
-  )
-}
-
-/** The error, scrolled into view: the button may be far down the page. */
-function Trouble({ children }: { children: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus())
-  return (
-    <div ref={place} tabIndex={-1}>
-      <Notice kind="bad" role="alert">
-        {children}
-      </Notice>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
@@ -14,6 +13,7 @@ import { Facts } from '#ui/facts.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/refund-page'
 import { RefundCheck } from './refund-check.tsx'
@@ -67,7 +67,7 @@ export default function RefundPage({ loaderData: { id, words, refused, desk, typ
   return (
     <div className="grid max-w-2xl gap-5">
       <PageHead back={{ to: `/admin/orders/${id}/`, text: fill(words.back, { number: id }) }} title={fill(words.title, { number: id })} />
-      {error ? <Trouble>{error}</Trouble> : null}
+      <Problem>{error}</Problem>
       {refused && !error ? <Notice kind="warn">{refused}</Notice> : null}
       {desk ? (
         <Facts
@@ -93,19 +93,6 @@ interface ActionData {
   problems?: RefundProblems
   checked?: ReturnType<typeof checkedOnPage>
   key?: string
-}
-
-/** The error, scrolled into view. */
-function Trouble({ children }: { children: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus())
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <Notice kind="bad" role="alert">
-        {children}
-      </Notice>
-    </div>
-  )
 }
 
 /** The part of an order that can be refunded, or why nothing can. */

@@ -114,6 +114,17 @@ describe('an online order', () => {
     expect(await findOrder(placed.id)).toMatchObject({ state: 'cancelled', payment: 'unpaid' })
     expect(await stockOf(id)).toBe(5)
   })
+
+  test('IMP-21 whose hold cannot end keeps no later one from ending', async () => {
+    const [broken, later] = [await placeOnlineOrder(orderOf(await lamp()), 'simulator'), await placeOnlineOrder(orderOf(await lamp()), 'simulator')]
+    await sql`update orders set hold_ends = now() - interval '1 second' * (${later.id} + 1 - id) where id in (${broken.id}, ${later.id})`.execute(db)
+    await sql`
+      create function break_order() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger break_order before update on orders for each row when (old.id = ${sql.lit(broken.id)}) execute function break_order()`.execute(db)
+    await expireHolds()
+    await sql`drop trigger break_order on orders; drop function break_order`.execute(db)
+    expect([(await findOrder(broken.id))!.state, (await findOrder(later.id))!.state]).toEqual(['pending', 'cancelled'])
+  })
 })
 
 describe('one intention, one order', () => {

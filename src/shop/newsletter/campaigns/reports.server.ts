@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
+import { describeError, log } from '#platform/log.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { CampaignReport } from './campaigns.ts'
 import './campaigns.tables.ts'
@@ -35,14 +36,18 @@ export async function keepReports(): Promise<number> {
   const before = new Date(clock.now().getTime() - OPEN_DAYS * DAY_MS)
   const ended = await db.selectFrom('campaigns').select('id').where('ended_at', '<', before).where('report', 'is', null).limit(100).execute()
   for (const { id } of ended) {
-    const report = await countReport(id)
-    await db
-      .updateTable('campaigns')
-      .set({ report: JSON.stringify(report) as never })
-      .where('id', '=', id)
-      .execute()
+    await keepReport(id).catch((error: unknown) => log.error({ campaign: id, error: describeError(error) }, 'the report of a campaign was not kept'))
   }
   return ended.length
+}
+
+async function keepReport(id: number): Promise<void> {
+  const report = await countReport(id)
+  await db
+    .updateTable('campaigns')
+    .set({ report: JSON.stringify(report) as never })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function countReport(id: number): Promise<CampaignReport> {

@@ -10,6 +10,11 @@ export const documentWords = {
   proformainvoice: { fr: 'Facture proforma', en: 'Proforma invoice', ar: 'فاتورة أولية' },
   creditnote: { fr: 'Avoir', en: 'Credit note', ar: 'إشعار دائن' },
 
+  orderKeepsChanging: {
+    fr: 'Cette commande est en train de changer. Réessayez dans un instant.',
+    en: 'This order is being changed. Try again in a moment.',
+    ar: 'هذا الطلب قيد التعديل. أعد المحاولة بعد لحظة.',
+  },
   noSuchOrder: { fr: "Cette commande n'existe pas.", en: 'There is no such order.', ar: 'هذا الطلب غير موجود.' },
   noSuchRefund: { fr: "Ce remboursement n'existe pas.", en: 'There is no such refund.', ar: 'هذا الاسترداد غير موجود.' },
   noSuchDocument: { fr: "Ce document n'existe pas.", en: 'There is no such document.', ar: 'هذا المستند غير موجود.' },

@@ -129,9 +129,11 @@ interface ToWrite {
   content: DocumentContent
 }
 
+const MOST_TRIES = 5
+
 /** Decides on a document and writes it under the order's lock if the order is still as it was; else decides anew. Issued ones are given back. */
 async function issue(orderId: number, by: Issuer, decide: (known: Known) => Promise<IssuedDocument | ToWrite>): Promise<IssuedDocument> {
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const known = await findKnown(orderId)
     const decided = await decide(known)
     if ('id' in decided) return decided
@@ -146,6 +148,7 @@ async function issue(orderId: number, by: Issuer, decide: (known: Known) => Prom
     wakeOutbox()
     return (await findDocument(id))!
   }
+  throw refuse(documentWords.orderKeepsChanging)
 }
 
 async function numberTaken({ kind, content }: ToWrite) {

@@ -6,7 +6,7 @@ import { changeSimulatedParcel } from '#gateways/simulated-courier'
 import { decide, findSimulatedPayment } from '#gateways/simulated-provider'
 import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
-import { db } from '#platform/database.server'
+import { db, pool } from '#platform/database.server'
 import { bookParcel, findParcels } from '#shop/delivery/parcels.server'
 import { addZone, size } from '#shop/delivery/parcels.testing'
 import { placeDirectOrder, placeOnlineOrder, saveTempOrder, type QuickOrder } from '#shop/buying/quick-order.server'
@@ -212,6 +212,25 @@ describe('what follows from a change', () => {
     await quantity(now, 2, { agreed: true })
     expect(await findParcels(order.id)).toMatchObject([{ state: 'cancelled' }])
     expect((await orderNumbered(order.id)).lines[0]!.quantity).toBe(2)
+  })
+
+  test('IMP-11 a change that meets another one after its parcel was called off says that the parcel is gone', async () => {
+    const order = await place()
+    const { barcode } = await bookParcel(order.id, { kind: 'staff', id: staff }, size)
+    const now = await orderNumbered(order.id)
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('select from parcels where order_id = $1 for update', [order.id])
+    const refused = refusalOf(quantity(now, 2, { agreed: true }))
+    // The change has asked the courier, and waits to write down that the parcel is called off.
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+    await other.query("update orders set name = 'Leïla' where id = $1", [order.id])
+    await other.query('commit')
+    other.release()
+    expect(await refused).toMatch(new RegExp(`^Le colis ${barcode} a été annulé chez le livreur, mais la commande n’a pas été modifiée\\. .*entre-temps`))
+    expect(await findParcels(order.id)).toMatchObject([{ state: 'cancelled' }])
+    expect((await orderNumbered(order.id)).lines[0]!.quantity).toBe(1)
   })
 
   test('IMP-14 a numbered invoice is taken back by a credit note, and a new one follows; an address alone leaves it', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { textOf } from '#i18n/text-of.ts'
+import { inEach, textOf } from '#i18n/text-of.ts'
 import { minus, type Millimes } from '#money/millimes'
 import { exactAmount, writtenIn } from '#money/formats'
 import { inTransaction, type Database } from '#platform/database.server'
@@ -95,10 +95,24 @@ export async function reviewChange(order: Order, draft: OrderDraft): Promise<Dra
  * Changes an order until it is shipped, in one transaction with its stock, its coupons and its event; a draft that changes nothing writes nothing.
  * A booked parcel is called off at the courier first, and a numbered invoice taken back by a credit note and replaced after; both only once agreed.
  * Refuses, with nothing changed: an order that changed since it was seen, what `figuresOf` finds wrong, short stock, another total of a paid order, and
- * a courier that does not call the parcel off. IMP-07, IMP-03. Decision 88.
+ * a courier that does not call the parcel off. A refusal after the parcel was called off says so. IMP-07, IMP-03. Decision 88.
  */
 export async function changeOrder(orderId: number, draft: OrderDraft, how: Changing): Promise<OrderChanges> {
-  for (;;) {
+  const calledOff: string[] = []
+  try {
+    return await change({ orderId, draft, how }, calledOff)
+  } catch (error) {
+    const [parcel] = calledOff
+    if (parcel === undefined || !(error instanceof Refusal)) throw error
+    throw refuse(textOf(orderEditingWords.parcelGone, { parcel, why: inEach((locale) => error.in(locale)) }))
+  }
+}
+
+const MOST_TRIES = 5
+
+/** Notes in `calledOff` the parcel that it called off. */
+async function change({ orderId, draft, how }: { orderId: number; draft: OrderDraft; how: Changing }, calledOff: string[]): Promise<OrderChanges> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const order = await findOrder(orderId)
     if (!order) throw refuse(orderDeskWords.noSuchOrder)
     if (revisionOf(order) !== how.seen) throw await changedMeanwhile(order)
@@ -108,11 +122,15 @@ export async function changeOrder(orderId: number, draft: OrderDraft, how: Chang
     const problem = standingProblem(order, decided) ?? contactProblem(order, draft) ?? figures.problems[0] ?? (await shortOf(order, figures))
     if (problem) throw problem
     if (!how.agreed && (follows.parcel !== null || follows.invoice !== null)) throw new NotAgreed(follows)
-    if (parcel) await cancelParcel({ orderId, parcel: parcel.id, actor: how.by })
+    if (parcel) {
+      await cancelParcel({ orderId, parcel: parcel.id, actor: how.by })
+      calledOff.push(follows.parcel!)
+    }
     if (!(await save({ order, draft, decided, how }))) continue
     if (follows.invoice !== null) await invoiceAnew(orderId)
     return changes
   }
+  throw refuse(orderEditingWords.keepsChanging)
 }
 
 interface Decided {

@@ -4,6 +4,7 @@ import { coinOf } from '#money/formats'
 import { millimes, payable } from '#money/millimes'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { clock } from '#platform/clock'
+import { describeError, log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
 import { releaseCoupons, retakeCoupons } from '#shop/prices/coupons.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -257,7 +258,10 @@ export async function expireHolds(): Promise<number> {
     .orderBy('hold_ends')
     .limit(100)
     .execute()
-  for (const { id } of due) await expireHold(id)
+  for (const { id } of due) {
+    // One order that fails must not keep the later ones from ending.
+    await expireHold(id).catch((error: unknown) => log.error({ order: id, error: describeError(error) }, 'the hold of an order did not end'))
+  }
   return due.length
 }
 

@@ -8,7 +8,7 @@ import { refuse } from '#platform/refusal'
 import { leadOn, REDIRECTS } from '#shop/site/redirects.server'
 import { FIRST_HOME, HOME, sitePagePath, type PageContent } from './site-pages.ts'
 import { pageContentSchema } from './site-pages.schema.ts'
-import { MOST_PAGES, SITE_PAGES } from './site-pages.server.ts'
+import { lockAddresses, MOST_PAGES, SITE_PAGES } from './site-pages.server.ts'
 import { sitePageWords as words } from './site-pages.words.ts'
 import { findSteps, findVersion, keepVersion, markPublished } from './versions.server.ts'
 
@@ -65,6 +65,7 @@ export async function findHomeForStaff(): Promise<StaffPage> {
 /** The number of the home page, which begins as that of a new shop. */
 export async function beginHome(): Promise<number> {
   return inTransaction(async (transaction) => {
+    await lockAddresses(transaction)
     const known = await transaction.selectFrom('site_pages').select('id').where('slug', '=', HOME).executeTakeFirst()
     return known?.id ?? insertDraft(transaction, { slug: HOME, content: FIRST_HOME, personId: null, formKey: null })
   })
@@ -80,6 +81,7 @@ export interface NewPage {
 /** Makes a page that visitors do not see yet, and gives its number; its slug gets a number behind where it is taken. IMP-50. */
 export async function addPage({ slug, content, formKey }: NewPage, by: { id: string }): Promise<number> {
   return inTransaction(async (transaction) => {
+    await lockAddresses(transaction)
     const made = formKey && (await transaction.selectFrom('site_pages').select('id').where('form_key', '=', formKey).executeTakeFirst())
     if (made) return made.id
     const taken = (await transaction.selectFrom('site_pages').select('slug').execute()).map((page) => page.slug)
@@ -195,6 +197,7 @@ async function takeUp(transaction: Database, id: number, version: number): Promi
 }
 
 async function takeAddress(transaction: Database, { id, slug: former, published_at: publishedAt }: Row, slug: string): Promise<void> {
+  await lockAddresses(transaction)
   const taken = await transaction.selectFrom('site_pages').select('id').where('slug', '=', slug).executeTakeFirst()
   if (taken) throw refuse(words.slugTaken)
   await transaction.updateTable('site_pages').set({ slug }).where('id', '=', id).execute()

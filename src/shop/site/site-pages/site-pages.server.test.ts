@@ -104,7 +104,10 @@ test('IMP-50 what is saved is clean; an address is one page’s; a page is made 
   await expect(change(id, { slug: (await page(await make('propre'))).slug })).rejects.toMatchObject({ text: words.slugTaken })
   await expect(change(id, { content: says('long '.repeat(60_000)) })).rejects.toBeInstanceOf(Error)
   const once = { slug: 'une-fois', content: says('un'), formKey: crypto.randomUUID() }
-  expect(await manage.addPage(once, by)).toBe(await manage.addPage(once, by))
+  const [first, second] = await Promise.all([manage.addPage(once, by), manage.addPage(once, by)])
+  expect([second, await manage.addPage(once, by)]).toEqual([first, first])
+  const twins = await Promise.all([make('jumelle'), make('jumelle')])
+  expect((await Promise.all(twins.map(page))).map(({ slug }) => slug).toSorted()).toEqual(['jumelle', 'jumelle-2'])
   const { revision } = await page(id)
   await manage.deletePage(id, revision)
   await expect(manage.deletePage(id, revision)).rejects.toMatchObject({ text: words.gone })

@@ -104,8 +104,14 @@ export async function addSitePage(transaction: Database, page: WrittenSitePage):
   }
 }
 
+/** Lets one transaction at a time give a page its address. */
+export async function lockAddresses(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('site-page-addresses'))`.execute(transaction)
+}
+
 /** Adds and publishes a page where its address is free; false where it is taken. The caller invalidates `SITE_PAGES` after its commit. */
 export async function addMissingPage(transaction: Database, page: WrittenSitePage): Promise<boolean> {
+  await lockAddresses(transaction)
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('site_pages')
     .values(asPublished(page))

@@ -137,16 +137,15 @@ async function lineFrom(source: ByteSource): Promise<string> {
 }
 
 async function takeParts(source: ByteSource, take: (part: Part) => Promise<void>): Promise<void> {
-  for (;;) {
+  for (let kind; kind !== 'end';) {
     const head = partHead.safeParse(parseJson((await framedFrom(source, MOST_HEAD_BYTES)).toString()))
     if (!head.success) throw new BrokenArchive()
     const content = piecesFrom(source)
     await take({ head: head.data, content })
     for await (const piece of content) void piece
-    if (head.data.kind !== 'end') continue
-    if (!(await source.isAtEnd())) throw new BrokenArchive()
-    return
+    kind = head.data.kind
   }
+  if (!(await source.isAtEnd())) throw new BrokenArchive()
 }
 
 async function* piecesFrom(source: ByteSource): AsyncGenerator<Buffer> {
