@@ -4,6 +4,7 @@
  * Then the cost of a page for a cheap phone (alone: `npm run bench -- slow-phone`), and of one request in CPU.
  * Then numbers of invoices and their list (alone: `npm run bench -- documents`).
  * The list of 100 000 entries of site forms (alone: `npm run bench -- entries`).
+ * Hostile bodies: what tiny parts cost, and pages beside their senders (alone: `npm run bench -- hostile`).
  * Documents as HTML and PDF (alone: `npm run bench -- papers`).
  * Then lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand. Absolute figures are this machine's; quote the ratios.
  */
@@ -15,6 +16,7 @@ import { measureCpu } from './cpu.ts'
 import { measureDocuments } from './documents.ts'
 import { measureEntries } from './entries.ts'
 import { measureForms } from './forms.ts'
+import { measureHostile } from './hostile.ts'
 import { measureMemory, measurePages, measureSizes } from './pages.ts'
 import { measureOrders } from './orders.ts'
 import { measurePapers } from './papers.ts'
@@ -43,10 +45,11 @@ if (only === 'entries') {
   process.exit(0)
 }
 
-if (only === 'forms') {
+const measureAlone = only === 'forms' ? measureForms : only === 'hostile' ? measureHostile : undefined
+if (measureAlone) {
   const alone = await startShop()
   try {
-    await measureForms(alone)
+    await measureAlone(alone)
   } finally {
     await alone.stop()
   }
@@ -62,6 +65,7 @@ try {
   await measureCart(shop)
   await measureCheckout(shop)
   await measureForms(shop)
+  await measureHostile(shop)
   await measureMemory(shop)
 } finally {
   await shop.stop()

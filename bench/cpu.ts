@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -7,12 +7,10 @@ import { migrate } from '../database/migrate.server.ts'
 import { closeDatabase, db, openDatabase, pool } from '../src/platform/database.server.ts'
 import { startPostgres } from '@hanout/own-postgres'
 import { fillCatalogue } from './catalogue-goods.ts'
-import { startRaw, startShop, type Running } from './processes.ts'
+import { startRaw, startShop, usedBy, type Running } from './processes.ts'
 
 const PRODUCTS = 1000
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, br' }
-/** The clock ticks of /proc are hundredths of a second. */
-const TICK_MS = 10
 
 /** One kind of request: how to send the n-th, how often, and what it may cost (ms of CPU). */
 interface Kind {
@@ -74,13 +72,6 @@ async function cpuOf(running: Running, { send, times }: Kind): Promise<number> {
     await answer.arrayBuffer()
   }
   return (usedBy(running.pid) - begun) / times
-}
-
-/** The CPU time of a process so far, in ms. */
-function usedBy(pid: number): number {
-  const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user = 0, system = 0] = figures.split(' ').slice(11, 13).map(Number)
-  return (user + system) * TICK_MS
 }
 
 async function fill(dataFolder: string): Promise<void> {

@@ -50,6 +50,16 @@ function runningOf(child: ChildProcess, address: string): Running {
   }
 }
 
+/** The clock ticks of /proc are hundredths of a second. */
+const TICK_MS = 10
+
+/** The CPU time of a process so far, in ms. */
+export function usedBy(pid: number): number {
+  const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = figures.split(' ').slice(11, 13).map(Number)
+  return (user + system) * TICK_MS
+}
+
 async function untilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const ready = await fetch(url).then(

@@ -8,7 +8,7 @@ import { MOST_BODY_BYTES } from './request-guard.ts'
 
 /** A site form that was sent, its files on disk until it is answered. */
 export interface SentForm extends ReceivedForm {
-  /** Files were not kept: the address or the shop has too many under way. */
+  /** Files were not kept: the address sent too many in a while, or the disk is nearly full. */
   hasLostFiles: boolean
 }
 
@@ -17,6 +17,8 @@ interface Taking {
   /** Stands in every such form. */
   mark: string
   isOurs: (form: ReceivedForm) => boolean
+  /** Refuses a large body of which no more is read, for so many seconds. */
+  sendAway: (seconds: number) => Promise<Response>
   answer: (form: SentForm) => Promise<Response | undefined>
 }
 
@@ -25,9 +27,9 @@ const FORM_TYPES = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)
 /**
  * Takes a site form out of what comes to an address that others come to too. Whose call it is stands in the body's last part, maybe behind 25 MB of files: a
  * body goes by once, and files of fields that want them are on disk when the call is known. What is no site form stays as it was up to 64 kB, and is
- * refused beyond; its sender must keep sending. FORM-17, IMP-51.
+ * refused beyond; its sender must keep sending. Beyond 64 kB an address takes its turn and its place before the rest is read. FORM-17, IMP-51.
  */
-export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, answer }: Taking): Promise<Response | undefined> {
+export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, sendAway, answer }: Taking): Promise<Response | undefined> {
   const { url, method, headers, body, signal } = c.req.raw
   const type = headers.get('content-type') ?? ''
   // Longer than any form: refused unread, as everywhere.
@@ -38,14 +40,19 @@ export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, answ
     c.req.raw = again(start)
     return pass(next)
   }
-  return withPlaces(c, rest !== undefined, async (places) =>
-    withForm({ type, pieces: rest ? joined(start, rest) : [start] }, places.find, async (form) => {
+  const take = async () => {
+    const places = placesOf(addressOf(c), rest !== undefined)
+    return withForm({ type, pieces: rest ? joined(start, rest) : [start] }, places.find, async (form) => {
       if (form && isOurs(form)) return answer({ ...form, files: places.own(form), hasLostFiles: places.hasLost() })
       // A long one is refused by its beginning.
       c.req.raw = again(start)
       return pass(next)
-    }),
-  )
+    })
+  }
+  if (!rest) return take()
+  const address = addressOf(c)
+  const wait = (await takeTurn(address)) ?? (isPlaceFree(address) ? undefined : PLACE_SECONDS)
+  return wait === undefined ? inPlace(address, take) : sendAway(wait)
 }
 
 async function pass(next: Next): Promise<undefined> {
@@ -111,13 +118,11 @@ interface Places {
 
 const FILE_INPUT = /^wpforms_(\d{1,15})_(\d{1,4})(?:\[\])?$/
 
-async function withPlaces<T>(c: Context<Env>, isLarge: boolean, work: (places: Places) => Promise<T>): Promise<T> {
-  const address = addressOf(c)
-  const hasPlace = isLarge && isPlaceFree(address)
+function placesOf(address: string, isLarge: boolean): Places {
   let named: string | undefined
   let lost = false
   let allowed: Promise<boolean> | undefined
-  const mayKeep = async () => (!isLarge || hasPlace) && (await mayKeepFiles(address))
+  const mayKeep = async () => (isLarge || (await takeTurn(address)) === undefined) && hasRoomForFiles()
   const find = async (input: string): Promise<FileSlot | undefined> => {
     const [, form, number] = FILE_INPUT.exec(input) ?? []
     if (!form || (named ??= form) !== form) return undefined
@@ -128,15 +133,16 @@ async function withPlaces<T>(c: Context<Env>, isLarge: boolean, work: (places: P
     return undefined
   }
   const own = ({ pairs, files }: ReceivedForm) => (pairs.some(([name, value]) => name === 'wpforms[id]' && value === named) ? files : [])
-  const places = { find, own, hasLost: () => lost }
-  if (!hasPlace) return work(places)
-  begin(address)
-  try {
-    return await work(places)
-  } finally {
-    end(address)
-  }
+  return { find, own, hasLost: () => lost }
 }
+
+/** Counts a body with files, or a large one; the seconds to wait where the address sent too many in a while. */
+function takeTurn(address: string): Promise<number | undefined> {
+  return takeTurns([['formFiles', address]])
+}
+
+/** How long an address without a free place is asked to wait. */
+const PLACE_SECONDS = 60
 
 /** Of bodies that are longer than 64 kB, under way in the whole shop and of one address. */
 const MOST_AT_ONCE = 24
@@ -148,17 +154,13 @@ function isPlaceFree(address: string): boolean {
   return all < MOST_AT_ONCE && (underWay.get(address) ?? 0) < MOST_AT_ONCE_HERE
 }
 
-/** False where an address sends files too often in a while, or the shop's disk is nearly full. */
-async function mayKeepFiles(address: string): Promise<boolean> {
-  return (await takeTurns([['formFiles', address]])) === undefined && hasRoomForFiles()
-}
-
-function begin(address: string): void {
+async function inPlace<T>(address: string, work: () => Promise<T>): Promise<T> {
   underWay.set(address, (underWay.get(address) ?? 0) + 1)
-}
-
-function end(address: string): void {
-  const left = (underWay.get(address) ?? 1) - 1
-  if (left === 0) underWay.delete(address)
-  else underWay.set(address, left)
+  try {
+    return await work()
+  } finally {
+    const left = (underWay.get(address) ?? 1) - 1
+    if (left === 0) underWay.delete(address)
+    else underWay.set(address, left)
+  }
 }

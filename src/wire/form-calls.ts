@@ -7,6 +7,7 @@ import { findConfirmation, findEntryToPay, keepConfirmation } from '#shop/forms/
 import { filledFrom, problemText, type Filled } from '#shop/forms/form-rules'
 import { SENT_NAMES, type Sent } from '#shop/forms/form-sending'
 import { entryOfMark, formToken, markOfEntry, mayUseEmail, sendForm } from '#shop/forms/form-sending.server'
+import { formSendingWords } from '#shop/forms/form-sending.words'
 import { formView, messagesIn, type PublishedForm } from '#shop/forms/forms'
 import { findForm } from '#shop/forms/forms.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -18,7 +19,7 @@ import { pageBefore } from '#request/pages/own-address.server'
 import { notKept, type Handler } from './answering.ts'
 import { confirmationContainer, errorContainer, senderOf, sentAnswer, submissionOf, unreadable } from './form-answers.ts'
 import { takeForm, type SentForm } from './form-bodies.ts'
-import { refuseRead } from './request-guard.ts'
+import { refuseRead, sendAway } from './request-guard.ts'
 
 const SUBMIT = 'wpforms_submit'
 
@@ -29,6 +30,7 @@ sentForms.post('/wp-admin/admin-ajax.php', async (c, next) => {
   const isNamed = c.req.query('action') === SUBMIT
   return takeForm(c, next, {
     mark: isNamed ? '' : SUBMIT,
+    sendAway: (seconds) => sendFormAway(c, seconds),
     isOurs: ({ pairs }) => (new Map(pairs).get('action') ?? c.req.query('action')) === SUBMIT,
     answer: (form) => answerSubmit(c, form),
   })
@@ -42,6 +44,7 @@ sentForms.on('POST', PAGES, async (c, next) => {
   if (forms.length === 0) return next()
   return takeForm(c, next, {
     mark: 'wpforms',
+    sendAway: (seconds) => sendFormAway(c, seconds),
     isOurs: (form) => forms.includes(formIn(form)),
     answer: async (form) => {
       const answer = await answerPage(c, form)
@@ -54,6 +57,12 @@ sentForms.on('POST', PAGES, async (c, next) => {
     },
   })
 })
+
+/** Refuses a form of which no more is read: 429. The form's own script finds the words where its other refusals stand. */
+function sendFormAway(c: Context<Env>, seconds: number): Promise<Response> {
+  const text = formSendingWords.filesNotTaken
+  return sendAway(c, { text, status: 429, seconds, data: { errors: { general: { footer: errorContainer(text[callerOf(c).locale]) } } } })
+}
 
 /** The confirmation of a form that was sent from here: it survives a reload. */
 sentForms.on('GET', PAGES, async (c, next) => {

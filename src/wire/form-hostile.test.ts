@@ -120,6 +120,8 @@ const NAME = fc.constantFrom(
   'page_url',
   'action',
   'action[]',
+  `wpforms[fields]${'[1]'.repeat(5000)}`,
+  `wpforms${'['.repeat(20_000)}`,
 )
 
 let browser: Browser
@@ -181,6 +183,22 @@ function toParts(): fc.Arbitrary<Attack['parts'][number]> {
   )
 }
 
+/** One part so often that a form may not have as many, and one short of its head or its end. */
+const FLOOD = fc
+  .tuple(
+    fc.constantFrom(
+      'Content-Disposition: form-data; name="wpforms[fields][1]"\r\n\r\n1',
+      'Content-Disposition: form-data; name="a"; filename="a.png"\r\n\r\n1',
+      'Content-Disposition: form-data\r\n\r\n1',
+      'Content-Type: multipart/mixed; boundary=YY\r\n\r\n--YY\r\n\r\n\r\n--YY--',
+      `${'a: b\r\n'.repeat(40)}\r\n1`,
+      '\r\n',
+      '',
+    ),
+    fc.integer({ min: 90, max: 9000 }),
+  )
+  .map(([part, times]) => Buffer.from(`--${BOUNDARY}\r\n${part}\r\n`.repeat(times)))
+
 const toBytes: fc.Arbitrary<Attack['bytes']> = fc.oneof(
   { weight: 6, arbitrary: fc.constant((body: Buffer) => body) },
   fc.double({ min: 0, max: 1, noNaN: true }).map((share) => (body: Buffer) => body.subarray(0, Math.floor(body.length * share))),
@@ -190,6 +208,11 @@ const toBytes: fc.Arbitrary<Attack['bytes']> = fc.oneof(
     return bent
   }),
   fc.constant((body: Buffer) => Buffer.concat([body, body])),
+  fc.tuple(FLOOD, fc.boolean()).map(
+    ([flood, isFirst]) =>
+      (body: Buffer) =>
+        Buffer.concat(isFirst ? [flood, body] : [body, flood]),
+  ),
   fc.constant((body: Buffer) => Buffer.concat([Buffer.from(`--${BOUNDARY}--\r\n`), body])),
 )
 
@@ -239,14 +262,19 @@ function sentAgain({ field, text }: { field: number; text: string }): [string, s
   return kind === 'checkbox' ? text.split('\n').map((label) => [`${inputName(field)}[]`, idOf(label)]) : [[inputName(field), idOf(text)]]
 }
 
+/** Resident memory of this process, in MB. */
+const memoryOf = () => process.memoryUsage.rss() / 1e6
+
 test(`FORM-88, IMP-30, IMP-51 of ${HOSTILE} hostile submissions none is a fault, and nothing is kept that the rules refuse`, async () => {
   const attacks = fc.sample(ATTACK, { seed: SEED, numRuns: HOSTILE })
   const faults: string[] = []
   const statuses = new Map<string, number>()
   let sent = 0
+  let memoryAtThird = 0
   const work = async () => {
     while (sent < HOSTILE) {
       const turn = sent++
+      if (turn === Math.floor(HOSTILE / 3)) memoryAtThird = memoryOf()
       const { status, text } = await send(attacks[turn]!, turn)
       const said = `${status} ${/"success":(true|false)/.exec(text)?.[1] ?? ''}`
       statuses.set(said, (statuses.get(said) ?? 0) + 1)
@@ -257,9 +285,12 @@ test(`FORM-88, IMP-30, IMP-51 of ${HOSTILE} hostile submissions none is a fault,
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   expect(faults).toEqual([])
   const kept = await entriesOf(form)
+  const memory = memoryOf()
+  const said = [...statuses].map(([status, count]) => `${status.trim()} × ${count}`).join(', ')
   console.log(
-    `${HOSTILE} hostile submissions (seed ${SEED}): ${[...statuses].map(([said, count]) => `${said.trim()} × ${count}`).join(', ')}; ${kept.length} kept`,
+    `${HOSTILE} hostile submissions (seed ${SEED}): ${said}; ${kept.length} kept; memory ${memoryAtThird.toFixed(0)} MB after a third, ${memory.toFixed(0)} MB at the end`,
   )
+  expect(memory).toBeLessThan(1.5 * memoryAtThird)
   expect(kept.length).toBeLessThanOrEqual(statuses.get('200 true') ?? 0)
   expect([kept.length > HOSTILE / 50, (statuses.get('200 false') ?? 0) > HOSTILE / 10]).toEqual([true, true])
 

@@ -171,6 +171,43 @@ test('IMP-51 of one address two uploads are kept at a time, and one more is take
   expect((await submit(here, form, { fields: { 1: 'après' }, files })).json.success).toBe(true)
 })
 
+/** A large body for a form, of which is counted how many of its hundred pieces were asked for. */
+function largeBody() {
+  const asked = { pieces: 0 }
+  async function* pieces() {
+    yield Buffer.from(`--XX\r\nContent-Disposition: form-data; name="wpforms_${form}_2"; filename="a.txt"\r\n\r\n`)
+    for (; asked.pieces < 100; asked.pieces++) yield Buffer.alloc(16_000, 'a ')
+  }
+  const headers = { origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=XX' }
+  return { asked, init: { method: 'POST', body: ReadableStream.from(pieces()), duplex: 'half', headers } as RequestInit }
+}
+
+/** A large body that is refused in words after its beginning, of which no more is read. */
+async function expectSentAway(from: Browser, seconds: RegExp): Promise<void> {
+  for (const path of ['/wp-admin/admin-ajax.php', '/page/contact/']) {
+    const { asked, init } = largeBody()
+    const answer = await from.ask(path, init)
+    expect([path, answer.status, seconds.test(answer.headers.get('retry-after') ?? ''), asked.pieces < 10]).toEqual([path, 429, true, true])
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      data: { errors: { general: { footer: expect.stringContaining('Vos fichiers ne peuvent pas') } } },
+    })
+  }
+}
+
+test('IMP-51 without a place a large body is refused after its beginning, the rest unread; so is one that comes too often', async () => {
+  const held = await Promise.all([heldUp(wire.newBrowser('10.5.2.1')), heldUp(wire.newBrowser('10.5.2.1'))])
+  await vi.waitFor(async () => expect((await filesOnDisk()).unfinished).toHaveLength(2), { timeout: 60_000 })
+  await expectSentAway(wire.newBrowser('10.5.2.1'), /^60$/)
+  for (const { end } of held) end()
+  for (const { answer } of held) expect((await answer).status).toBe(200)
+
+  config.HANOUT_RATE_LIMIT = 1
+  const here = wire.newBrowser('10.5.2.2')
+  for (let turn = 0; turn < 30; turn++) expect((await here.ask('/wp-admin/admin-ajax.php', largeBody().init)).status).toBe(413)
+  await expectSentAway(here, /^[1-9]\d{1,2}$/)
+})
+
 test('IMP-51 an upload whose sender falls silent for twenty seconds is given up, and its place is free again', async () => {
   const here = wire.newBrowser('10.5.1.1')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { withForm } from './multipart.ts'
+import { filesOf, withForm } from './multipart.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -23,4 +23,62 @@ test('FORM-88 a form that its reader would wait for without end is given up afte
   expect(given).toBe('nothing yet')
   await wait(1100)
   expect(given).toBeUndefined()
+})
+
+/** Pieces of 64 kB of one part again and again, 1.6 MB in all; counts those that were asked for. */
+function flood(part: string) {
+  const asked = { pieces: 0 }
+  async function* pieces() {
+    const piece = Buffer.from(part.repeat(Math.ceil(65_536 / part.length)))
+    for (; asked.pieces < FLOOD_PIECES; asked.pieces++) yield piece
+  }
+  return { asked, pieces: pieces() }
+}
+
+const FLOOD_PIECES = 25
+const FIELD = '--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+
+test.each([
+  ['fields', FIELD],
+  ['empty files', '--XX\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n\r\n'],
+  ['parts without a name', '--XX\r\na: b\r\n\r\n\r\n'],
+  ['boundaries alone', '--XX\r\n'],
+])('FORM-88 of a form of countless %s no more is read than a form may have', async (_name, part) => {
+  const { asked, pieces } = flood(part)
+  const body = { type: 'multipart/form-data; boundary=XX', pieces }
+  expect(
+    await withForm(
+      body,
+      async () => undefined,
+      async (form) => form,
+    ),
+  ).toBeUndefined()
+  expect(asked.pieces).toBeLessThan(10)
+})
+
+test('FORM-88 of an urlencoded form of countless fields no more is read than a form may have', async () => {
+  const { asked, pieces } = flood('a=b&')
+  const body = { type: 'application/x-www-form-urlencoded', pieces }
+  expect(
+    await withForm(
+      body,
+      async () => undefined,
+      async (form) => form,
+    ),
+  ).toBeUndefined()
+  expect(asked.pieces).toBeLessThan(5)
+})
+
+test('IMP-39 a form of staff that has too many fields is received to its end and no longer parsed: the files before them are given', async () => {
+  const file = (name: string) => `--XX\r\nContent-Disposition: form-data; name="picture"; filename="${name}"\r\n\r\nbytes\r\n`
+  let ended = false
+  async function* body() {
+    yield Buffer.from(file('before.jpg') + FIELD.repeat(21))
+    yield Buffer.from(`${file('after.jpg')}--XX--\r\n`)
+    ended = true
+  }
+  const init = { method: 'POST', body: ReadableStream.from(body()), duplex: 'half', headers: { 'content-type': 'multipart/form-data; boundary=XX' } }
+  const names: string[] = []
+  for await (const { name } of filesOf(new Request('http://localhost/', init as RequestInit))) names.push(name)
+  expect([names, ended]).toEqual([['before.jpg'], true])
 })

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { sweepUnfinished, unfinishedFile } from '#gateways/storage'
@@ -20,9 +20,13 @@ interface FormFile {
 
 const LIMITS = { files: 100, fields: 20, fieldSize: 1000, parts: 130, headerPairs: 20 }
 
+/** What a form has too many of. Parsing a part costs far more than its bytes, so a form ends there. */
+const COUNTED = ['filesLimit', 'fieldsLimit', 'partsLimit']
+
 /**
  * The files of a multipart form, one after the other, each read as it comes; at most a hundred. What is left of one that its reader did not read, or not
- * to its end, is skipped, or the files after it would never come. Fields are not read.
+ * to its end, is skipped, or the files after it would never come. Fields are not read. What follows a hundred files is received and not parsed: a browser
+ * that is still sending hears no answer.
  */
 export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormFile> {
   if (!body) return
@@ -35,16 +39,22 @@ export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormF
       streams.add(stream)
     })
     const files = on(parser, 'file', { close: ['finish', 'close'] }) as AsyncIterable<[field: string, stream: BusboyFileStream, name: string | undefined]>
-    Readable.fromWeb(body as ReadableStream)
-      .once('error', (error) => {
-        for (const stream of streams) stream.destroy(error)
-        parser.destroy()
-      })
-      .pipe(parser)
+    const source = Readable.fromWeb(body as ReadableStream).once('error', (error) => {
+      for (const stream of streams) stream.destroy(error)
+      parser.destroy()
+    })
+    let rest: Promise<void> | undefined
+    const endParsing = () => {
+      rest ??= finished(source.unpipe(parser).resume()).catch(() => {})
+      parser.destroy()
+    }
+    for (const event of COUNTED) parser.once(event, endParsing)
+    source.pipe(parser)
     for await (const [, stream, name] of files) {
       if (name) yield { name, pieces: stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array> }
       stream.resume()
     }
+    await rest
   } catch {
     // No form, or one that ends in its middle: what came whole was given.
   }
@@ -55,7 +65,7 @@ export interface ReceivedForm {
   /** In the order they came. */
   pairs: [name: string, value: string][]
   files: ReceivedFile[]
-  /** More fields than a form may have: those after them were skipped. */
+  /** More text than a form may have: fields after it were skipped. */
   hasTooMuch: boolean
 }
 
@@ -84,8 +94,9 @@ const MOST_PIECE_BYTES = 64 * 1024
 const FORM_LIMITS = { files: 100, fields: 1000, fieldSize: MOST_FIELD_BYTES, parts: 1100, headerPairs: 20 }
 
 /**
- * Reads a form of either encoding in one go: fields into memory, within 256 kB and a thousand, wanted files to disk as they come, cut off where there are
- * too many bytes. The files are gone when the work with it ends. Undefined for what is no form or ends in its middle.
+ * Reads a form of either encoding in one go: fields into memory, within 256 kB, wanted files to disk as they come, cut off where there are too many bytes.
+ * The files are gone when the work with it ends. Undefined for what is no form, ends in its middle, or has more than a thousand fields or a hundred files:
+ * what follows those is not read.
  */
 export async function withForm<T>(body: FormBody, slotOf: SlotOf, work: (form: ReceivedForm | undefined) => Promise<T>): Promise<T> {
   const form: ReceivedForm = { pairs: [], files: [], hasTooMuch: false }
@@ -104,8 +115,7 @@ async function readInto(form: ReceivedForm, { type, pieces }: FormBody, slotOf: 
   let fault: Error | undefined
   try {
     const parser = new Busboy({ headers: { 'content-type': type }, limits: FORM_LIMITS, highWaterMark: MOST_WAITING_BYTES })
-    const skipped = () => (form.hasTooMuch = true)
-    parser.on('fieldsLimit', skipped).on('partsLimit', skipped).on('filesLimit', skipped)
+    for (const event of COUNTED) parser.once(event, () => parser.destroy(BROKEN_OFF))
     parser.on('field', (name: string, value: string) => {
       const bytes = Buffer.byteLength(name ?? '') + Buffer.byteLength(value)
       if (bytes > room.fields) form.hasTooMuch = true

@@ -133,7 +133,7 @@ export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
     if (c.res.status !== 500 || connectionsLost() === lost) return undefined
     c.res = undefined
   }
-  return (c.res = await sendAway(c, 503, COME_BACK_SECONDS))
+  return (c.res = await sendAway(c, { ...AWAY, status: 503, seconds: COME_BACK_SECONDS }))
 }
 
 /** Limits an address's costly reads of a kind; beyond them it gets 429 for some seconds. */
@@ -144,21 +144,19 @@ export function boundReads(kind: CostlyRead): MiddlewareHandler<Env> {
 /** Counts one costly read of the caller's address; the answer where there were too many. */
 export async function refuseRead(c: Context<Env>, kind: CostlyRead): Promise<Response | undefined> {
   const seconds = await countRead(kind, addressOf(c))
-  return seconds === undefined ? undefined : sendAway(c, 429, seconds)
+  return seconds === undefined ? undefined : sendAway(c, { ...TOO_MANY_READS, status: 429, seconds })
 }
 
 /** A refusal that ends by itself: it names when to come back, which a page does without being asked. */
-async function sendAway(c: Context<Env>, status: keyof typeof AWAY, seconds: number): Promise<Response> {
-  const answer = await refusal(c, { ...AWAY[status], status, seconds })
-  answer.headers.set('Retry-After', String(seconds))
+export async function sendAway(c: Context<Env>, refused: Refused & { seconds: number }): Promise<Response> {
+  const answer = await refusal(c, refused)
+  answer.headers.set('Retry-After', String(refused.seconds))
   answer.headers.set('Cache-Control', 'no-store')
   return answer
 }
 
-const AWAY = {
-  429: { title: requestGuardWords.tooManyReadsTitle, text: requestGuardWords.tooManyReads },
-  503: { title: requestGuardWords.awayTitle, text: requestGuardWords.away },
-}
+const TOO_MANY_READS = { title: requestGuardWords.tooManyReadsTitle, text: requestGuardWords.tooManyReads }
+const AWAY = { title: requestGuardWords.awayTitle, text: requestGuardWords.away }
 
 /** A fault of ours: logged with the request's number, which the answer names. Pages have an error page of their own. */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
@@ -190,7 +188,7 @@ function refusal(c: Context<Env>, refused: Refused): Response | Promise<Response
     return c.json({ code: REST_CODES[status], message, data: { status, requestId: c.get('requestId') }, ...shown }, status)
   }
   if (c.req.header('accept')?.includes('text/html')) return refusalPage(c, refused)
-  return c.json({ success: false, message, data: { message, requestId: c.get('requestId') } }, status)
+  return c.json({ success: false, message, data: { message, requestId: c.get('requestId'), ...refused.data } }, status)
 }
 
 /** A refusal and its message. A page that asks again by itself has its own heading, and the seconds until it does. */
@@ -199,6 +197,8 @@ interface Refused {
   status: keyof typeof REST_CODES
   title?: Text
   seconds?: number
+  /** What else the call's own script reads. */
+  data?: object
 }
 
 /** A page that depends on nothing else of the shop. */
