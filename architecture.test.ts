@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,6 +104,31 @@ test('every floor and every module of the shop stands in the table', () => {
   const found = foldersOf('src/shop').flatMap((group) => foldersOf(`src/shop/${group}`).map((name) => `${group}/${name}`))
   expect(found.filter((name) => !modules.includes(name))).toEqual([])
 })
+
+test('a promise that a module keeps is forgotten where it failed: one fault of a moment must not last until the next start', () => {
+  const kept = filesOf('src', 'packages').flatMap(([file, code]) => foreverKept(code).map((name) => `${file}: ${name}`))
+  expect(kept).toEqual([])
+})
+
+test.for([
+  ['let secret: Promise<string> | undefined\nexport const a = () => (secret ??= read())', ['secret']],
+  ['let secret: Promise<string> | undefined\nexport const a = () => {\n  if (!secret) secret = read()\n  return secret\n}', ['secret']],
+
+  ['let secret: Promise<string> | undefined\nexport const a = () => (secret ??= read().catch(() => (secret = undefined)))', []],
+] as const)('a promise that is kept for ever is seen: %s', ([code, names]) => {
+  expect(foreverKept(code)).toEqual(names)
+})
+
+/** The names of a module's promises that are made once and never forgotten. */
+function foreverKept(code: string): string[] {
+  const names = Array.from(code.matchAll(/^(?:export )?let (\w+): Promise<.*\| undefined/gm), ([, name]) => name!)
+  return names.filter((name) => !new RegExp(`\\b${name} = undefined`).test(code))
+}
+
+function filesOf(...folders: string[]): [file: string, code: string][] {
+  const names = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }))
+  return names.map((name) => [name, readFileSync(name, 'utf8')])
+}
 
 function foldersOf(path: string): string[] {
   return readdirSync(path, { withFileTypes: true })

@@ -10,6 +10,7 @@ import { startJobs } from '#jobs/jobs.server'
 import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
 import { log } from '#platform/log.server'
+import { shopSecret } from '#platform/shop-secret.server'
 import { beginShutdown } from '#platform/shutdown.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { answerForSale } from '#shop/buying/for-sale'
@@ -46,6 +47,7 @@ export async function openShop(): Promise<OpenShop> {
   answerForSale(shopForSale)
   const closeDatabase = await openShopDatabase(config)
   try {
+    await shopSecret()
     const demoPeople = config.HANOUT_DEMO ? await seedWhenEmpty() : []
     const staff = await ensureFirstStaff(config)
     const key = staff ? undefined : await makeOpeningKey()

@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import { config } from './config.server.ts'
+import { remembered } from './remembered.ts'
 import { secretFromFile } from './secret-file.server.ts'
 
-let cachedSecret: Promise<string> | undefined
-
-/** The shop's secret for signatures: HANOUT_SECRET, shared by several servers, else a random one in the data folder. */
-export function shopSecret(): Promise<string> {
-  cachedSecret ??= config.HANOUT_SECRET === undefined ? secretFromFile(join(config.dataFolder, 'secret')) : Promise.resolve(config.HANOUT_SECRET)
-  return cachedSecret
-}
+/** The shop's secret for signatures: HANOUT_SECRET, shared by several servers, else a random one in the data folder. Read at the start. */
+export const shopSecret = remembered(async () => config.HANOUT_SECRET ?? secretFromFile(join(config.dataFolder, 'secret')))
