@@ -5,7 +5,7 @@ import { removeDemo } from '#database/demo-removal'
 import { openShopDatabase } from '#database/shop-database.server'
 import { seedWhenEmpty, type DemoPerson } from '#database/seed'
 import { bringSimulatedPosts } from '#gateways/simulated-messages'
-import { pictureStorageProblem } from '#gateways/storage'
+import { closeDataFolder, pictureStorageProblem } from '#gateways/storage'
 import { startJobs } from '#jobs/jobs.server'
 import { followChanges } from '#platform/changes.server'
 import { config, type Config } from '#platform/config.server'
@@ -47,6 +47,7 @@ export async function openShop(): Promise<OpenShop> {
   answerForSale(shopForSale)
   const closeDatabase = await openShopDatabase(config)
   try {
+    await closeDataFolder()
     await shopSecret()
     const demoPeople = config.HANOUT_DEMO ? await seedWhenEmpty() : []
     const staff = await ensureFirstStaff(config)

@@ -2,11 +2,11 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
 
-/** A storage in a folder of this machine, made when the first file comes. */
-export function folderStorage(folder: () => string): Storage {
+/** A storage in a folder of this machine, made when the first file comes, its own folders with this mode. */
+export function folderStorage(folder: () => string, mode = 0o777): Storage {
   const keep = async (name: string, path: string) => {
     const place = join(folder(), name)
-    await mkdir(dirname(place), { recursive: true })
+    await mkdir(dirname(place), { recursive: true, mode })
     await flush(path)
     await rename(path, place)
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { chmod, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { clock } from '#platform/clock'
 import { config, type Config } from '#platform/config.server'
+import { errorCode } from '#platform/error-codes'
+import { log } from '#platform/log.server'
 import { backupBucket } from './backup-bucket.server.ts'
 import { backupFolder } from './backup-folder.server.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -20,19 +22,51 @@ function pictureFolder(): string {
 
 /** Path of a new file of this machine that is being written. */
 export async function unfinishedFile(): Promise<string> {
-  const folder = unfinishedFolder()
-  await mkdir(folder, { recursive: true })
-  return join(folder, randomUUID())
+  return join(await ownFolder(UNFINISHED), randomUUID())
 }
 
-/** The folder of files that are being written. */
+/** Files that are being written. */
+const UNFINISHED = 'media/unfinished'
+
 function unfinishedFolder(): string {
-  return join(pictureFolder(), 'unfinished')
+  return join(config.dataFolder, UNFINISHED)
+}
+
+/** Folders of what visitors and staff sent, which no other user of the machine may enter. */
+const OWN_FOLDERS = ['private', 'imports', UNFINISHED] as const
+const OWN_MODE = 0o700
+/** Others may go through the data folder, as PostgreSQL's own user must, and not list it. */
+const DATA_MODE = 0o711
+
+/** Path of a folder that is the shop's alone, made where it is missing. */
+export async function ownFolder(name: (typeof OWN_FOLDERS)[number]): Promise<string> {
+  const folder = join(config.dataFolder, name)
+  await mkdir(dirname(folder), { recursive: true })
+  await mkdir(folder, { recursive: true, mode: OWN_MODE })
+  return folder
+}
+
+/** Takes from others the access to the data folder that they need not have: folders of before had none of these modes. No access is given. */
+export async function closeDataFolder(): Promise<void> {
+  await mkdir(config.dataFolder, { recursive: true, mode: DATA_MODE })
+  await takeAccess(config.dataFolder, DATA_MODE)
+  for (const name of OWN_FOLDERS) await takeAccess(join(config.dataFolder, name), OWN_MODE)
+}
+
+async function takeAccess(folder: string, most: number): Promise<void> {
+  try {
+    const { mode } = await stat(folder)
+    const kept = mode & most
+    if (kept !== (mode & 0o777)) await chmod(folder, kept)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT')
+      log.warn({ folder, code: errorCode(error) }, 'other users of this machine may enter a folder of the shop, and its mode cannot be changed')
+  }
 }
 
 const inFolder = folderStorage(pictureFolder)
 /** Its files' names begin with `private/`. */
-const inPrivateFolder = folderStorage(() => config.dataFolder)
+const inPrivateFolder = folderStorage(() => config.dataFolder, OWN_MODE)
 const inBuckets = new WeakMap<Config, ReturnType<typeof s3Storage>>()
 const inPrivateBuckets = new WeakMap<Config, Storage>()
 

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownFolder } from '#gateways/storage'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { receive, type Pieces } from '#platform/receiving.server'
@@ -29,7 +30,7 @@ export function refusedPath(taskId: string): string {
 
 /** Writes a file that staff send to disk as it comes. Refuses more than 100 MB, an empty one, and what breaks off; nothing is left of them. */
 export async function receiveImport(pieces: Pieces, file: string): Promise<void> {
-  await mkdir(folder(), { recursive: true })
+  await ownFolder('imports')
   await sweep()
   const path = importPath(file)
   try {

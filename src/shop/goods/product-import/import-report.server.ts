@@ -1,5 +1,5 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { appendFile, writeFile } from 'node:fs/promises'
+import { ownFolder } from '#gateways/storage'
 import { inEach } from '#i18n/text-of.ts'
 import type { Text } from '#i18n/words.ts'
 import type { Refusal } from '#platform/refusal'
@@ -23,7 +23,7 @@ export interface ReportBook {
 /** Opens the report of a task, from the beginning. */
 export async function openReport(taskId: string): Promise<ReportBook> {
   const path = refusedPath(taskId)
-  await mkdir(dirname(path), { recursive: true })
+  await ownFolder('imports')
   await writeFile(path, '')
   const report: ImportReport = { rows: 0, totals: { created: 0, updated: 0, unchanged: 0, refused: 0 }, pictures: 0, reasons: [], remarks: [] }
   const reasons = new Map<Text, ReportedReason>()
