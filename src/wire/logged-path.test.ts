@@ -12,6 +12,12 @@ test('a request’s log line has no part of a path that gives access: neither th
   for (const path of ['/', '/newsletter/', '/n/', '/en/', '/product/n/abc/', '/messages/', '/ar/shop/']) expect(loggedPath(path)).toBe(path)
 })
 
+test('a request’s log line has no ticket of a sign-in that waits for its code', () => {
+  for (const path of ['/verification/phone/QwErTy23456z/', '/ar/verification/phone/QwErTy23456z.data'])
+    expect(loggedPath(path)).toMatch(/^(?:\/ar)?\/verification\/phone\/…$/)
+  for (const path of ['/verification/phone/', '/verification/email/']) expect(loggedPath(path)).toBe(path)
+})
+
 test('a request’s log line has no phone of a customer', () => {
   const lines: string[] = []
   const { info } = log

@@ -23,11 +23,22 @@ export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   const begun = performance.now()
   const id = randomUUID()
   c.set('requestId', id)
+  // Handlers may put another request in its place, which knows nothing of the connection.
+  c.set('asked', c.req.raw)
   await next()
   const { headers, status } = c.res
   protect(headers)
   headers.set('X-Request-Id', id)
-  logRequest({ id, method: c.req.method, path: c.req.path, status, begun })
+  logRequest({ id, method: c.req.method, path: c.req.path, status: hasLeft(c) ? LEFT : status, begun })
+}
+
+/** The status, in the log alone, of a request whose browser left before its answer. */
+const LEFT = 499
+
+/** True where the browser left: what fails then is no fault of ours. A body that breaks off is known before the end of its connection is. */
+function hasLeft(c: Context<Env>): boolean {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  return c.get('asked').signal.aborted || (incoming?.destroyed === true && !incoming.complete)
 }
 
 /** True when a request names more than one host: readers of the first and readers of the last would then mean two shops. */
@@ -158,10 +169,10 @@ export async function sendAway(c: Context<Env>, refused: Refused & { seconds: nu
 const TOO_MANY_READS = { title: requestGuardWords.tooManyReadsTitle, text: requestGuardWords.tooManyReads }
 const AWAY = { title: requestGuardWords.awayTitle, text: requestGuardWords.away }
 
-/** A fault of ours: logged with the request's number, which the answer names. Pages have an error page of their own. */
+/** A fault of ours: logged with the request's number, which the answer names; not where the browser left. Pages have an error page of their own. */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
   const id = c.get('requestId')
-  if (!isDatabaseInDoubt()) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
+  if (!isDatabaseInDoubt() && !hasLeft(c)) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
   return refusal(c, { text: requestGuardWords.fault, status: 500 })
 }
 

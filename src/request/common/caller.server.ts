@@ -31,6 +31,8 @@ export interface Sessions {
 export interface Env {
   Variables: {
     requestId: string
+    /** The request as it came, with the connection's signal. */
+    asked: Request
     /** Handed in by app.ts. */
     sessions: Sessions
     /** The session that the request holds, once it was looked up. */
