@@ -4,7 +4,7 @@ import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
 import { runSubscriberImport } from '#shop/newsletter/subscriber-management.server'
 import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
-import { onTasks, workAtNext } from '#shop/upkeep/tasks.server'
+import { onTasks, takeBackTasks, workAtNext } from '#shop/upkeep/tasks.server'
 import { startLoop } from './loop.server.ts'
 
 /** The handler of each kind of long work. */
@@ -25,7 +25,8 @@ const LOOK_EVERY_MS = 5000
 const AT_ONCE = 2
 
 /** Starts this process's work at tasks of staff. Returns a function that stops it; what is not done then goes on in another process. */
-export function startTasks(): () => Promise<void> {
+export async function startTasks(): Promise<() => Promise<void>> {
+  await takeBackTasks()
   const loops = Array.from({ length: AT_ONCE }, () =>
     startLoop('tasks', async (goesOn) => {
       while (goesOn() && (await workAtNext(HANDLERS, goesOn)));

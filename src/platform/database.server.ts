@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
 import { reportConnectionLoss, watchDatabase } from './database-watch.server.ts'
@@ -17,17 +18,19 @@ export let db: Database = undefined as never
 export let pool: Pool = undefined as never
 
 const CONNECT_MS = 5000
+/** This process's name among the connections of the database. */
+export const APPLICATION = `hanout ${randomUUID()}`
 
 let stopWatching = () => {}
 
 /** Opens the pool under `db`. Small on purpose: contention on a hot row costs more than it gains. */
 export function openDatabase(connection: PoolConfig): void {
-  pool = new Pool({ max: 10, Client: NamingClient, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...connection })
+  pool = new Pool({ max: 10, Client: NamingClient, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: APPLICATION, ...connection })
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ code: errorCode(error) }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', reportConnectionLoss))
-  stopWatching = watchDatabase(() => answers({ connectionTimeoutMillis: CONNECT_MS, ...connection }))
+  stopWatching = watchDatabase(() => answers({ connectionTimeoutMillis: CONNECT_MS, application_name: APPLICATION, ...connection }))
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

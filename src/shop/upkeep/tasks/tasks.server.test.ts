@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { db } from '#platform/database.server'
+import { connectAlone, db } from '#platform/database.server'
 import type { Task, TaskHandler } from './tasks.ts'
-import { addTask, findLatestTasks, findTask, forgetTasks, onTasks, stopTask, workAtNext } from './tasks.server.ts'
+import { addTask, findLatestTasks, findTask, forgetTasks, onTasks, stopTask, takeBackTasks, workAtNext } from './tasks.server.ts'
 
 useDatabase()
 
@@ -149,4 +149,21 @@ test('IMP-49 tasks are listed newest first, and forgotten a month after their en
   await stopTask('product-bulk', old)
   await forgetTasks()
   expect((await findLatestTasks('product-bulk', 5)).map(({ id }) => id)).toEqual([fresh])
+})
+
+test('a task of a process that is gone is taken back at the next start, and left where another process may be at work on it', async () => {
+  const id = await add()
+  await sql`update tasks set state = 'running', touched_at = now(), taken_by = gen_random_uuid()`.execute(db)
+  for (const name of ['hanout of another process', '']) {
+    const other = await connectAlone()
+    await other.query("select set_config('application_name', $1, false)", [name])
+    await takeBackTasks()
+    expect((await findTask('product-bulk', id))?.state).toBe('running')
+    await other.end()
+  }
+  await vi.waitUntil(async () => {
+    await takeBackTasks()
+    return (await findTask('product-bulk', id))?.state === 'waiting'
+  })
+  expect(await work(piecewise())).toBe(true)
 })

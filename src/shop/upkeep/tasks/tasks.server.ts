@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
-import { db, type Database } from '#platform/database.server'
+import { APPLICATION, db, type Database } from '#platform/database.server'
+import { steadyNow } from '#platform/steady-clock'
 import type { Task, TaskHandler, TaskKind, TaskProgress } from './tasks.ts'
 import './tasks.tables.ts'
 
@@ -30,7 +30,7 @@ export interface NewTask {
 
 /** Adds a task; a worker begins it within seconds. Returns its id. In a transaction, call `wakeTasks` after it. */
 export async function addTask({ id = randomUUID(), by, kind, wanted, total = 0 }: NewTask, transaction: Database = db): Promise<string> {
-  const now = clock.now()
+  const now = steadyNow()
   await transaction
     .insertInto('tasks')
     .values({ id, kind, person_id: by.id, wanted: JSON.stringify(wanted), total, begun_at: now, touched_at: now })
@@ -66,7 +66,7 @@ export async function stopTask(kind: TaskKind, id: string): Promise<void> {
 
 /** Deletes tasks that ended long ago, with what is needed to undo them. */
 export async function forgetTasks(): Promise<void> {
-  await sql`delete from tasks where state not in ('waiting', 'running') and touched_at < ${clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
+  await sql`delete from tasks where state not in ('waiting', 'running') and touched_at < ${steadyNow()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
     db,
   )
 }
@@ -103,10 +103,18 @@ export async function workAtNext(handlers: Partial<Record<TaskKind, TaskHandler>
   return true
 }
 
+/** Gives tasks back at the start of a process where no other is connected that could be at work on them; else who took them has lost them after a minute. */
+export async function takeBackTasks(): Promise<void> {
+  await sql`
+    update tasks set state = 'waiting', taken_by = null where state = 'running' and current_setting('application_name') = ${APPLICATION} and not exists (
+      select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+        and (application_name = '' or application_name like 'hanout %') and application_name <> ${APPLICATION})`.execute(db)
+}
+
 const COLUMNS = sql`id, kind, person_id as "personId", wanted, found, total, done, state, stop_asked as "stopAsked", begun_at as "begunAt"`
 
 async function takeNext(kinds: string[], taking: string): Promise<Task | undefined> {
-  const now = clock.now()
+  const now = steadyNow()
   const lost = new Date(now.getTime() - LOST_AFTER_MS)
   const { rows } = await sql<Task>`
     update tasks set state = 'running', touched_at = ${now}, taken_by = ${taking} where id = (
@@ -118,19 +126,19 @@ async function takeNext(kinds: string[], taking: string): Promise<Task | undefin
 
 async function save(taking: string, { done, total, found }: TaskProgress): Promise<boolean> {
   const { rows } = await sql<{ stop_asked: boolean }>`
-    update tasks set touched_at = ${clock.now()}, done = coalesce(${done ?? null}::int, done), total = coalesce(${total ?? null}::int, total),
+    update tasks set touched_at = ${steadyNow()}, done = coalesce(${done ?? null}::int, done), total = coalesce(${total ?? null}::int, total),
       found = coalesce(${found === undefined ? null : JSON.stringify(found)}::jsonb, found)
     where taken_by = ${taking} returning stop_asked`.execute(db)
   return rows[0]?.stop_asked ?? true
 }
 
 async function touch(taking: string): Promise<void> {
-  await db.updateTable('tasks').set({ touched_at: clock.now() }).where('taken_by', '=', taking).execute()
+  await db.updateTable('tasks').set({ touched_at: steadyNow() }).where('taken_by', '=', taking).execute()
 }
 
 /** A stop that came after the last piece stopped nothing. */
 async function finish(taking: string, state: 'waiting' | 'finished' | 'stopped' | 'failed'): Promise<void> {
   await sql`
-    update tasks set touched_at = ${clock.now()}, state = case when ${state}::text = 'stopped' and total > 0 and done >= total then 'finished' else ${state} end
+    update tasks set touched_at = ${steadyNow()}, state = case when ${state}::text = 'stopped' and total > 0 and done >= total then 'finished' else ${state} end
     where taken_by = ${taking}`.execute(db)
 }
