@@ -1,6 +1,7 @@
 import { keepReports } from '#shop/newsletter/campaigns.server'
 import { forgetSimulatedTexts } from '#gateways/simulated-messages'
 import { forgetOldChanges } from '#platform/changes.server'
+import { watchClock } from '#platform/steady-clock'
 import { dailyAt, everyMinutes, startScheduler, type Job } from '#platform/scheduler.server'
 import { makeNightlyBackup } from '#shop/upkeep/backups.server'
 import { forgetAudit } from '#shop/upkeep/audit.server'
@@ -65,11 +66,13 @@ const PICTURES_AT_A_TIME = 1
 
 /** Starts the jobs, the outbox and the tasks of this process. Returns a function that stops them. */
 export async function startJobs(): Promise<() => Promise<void>> {
+  const stopWatching = watchClock()
   const scheduler = await startScheduler(JOBS)
   const stopOutbox = startOutbox()
-  const stopTasks = startTasks()
+  const stopTasks = await startTasks()
   const stopReceipts = startSimulatedReceipts()
   return async () => {
+    stopWatching()
     await Promise.all([stopOutbox(), stopTasks(), stopReceipts(), scheduler.stop()])
   }
 }

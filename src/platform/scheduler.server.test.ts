@@ -4,6 +4,7 @@ import { useDatabase } from '#database/test-database'
 import { clock } from './clock.ts'
 import { db } from './database.server.ts'
 import { dailyAt, everyMinutes, startScheduler, type Job } from './scheduler.server.ts'
+import { isClockDoubted, steadyNow, watchClock } from './steady-clock.ts'
 
 useDatabase()
 
@@ -41,6 +42,24 @@ describe('the times', () => {
     expect(dailyAt(23, 47)(after)).toEqual(new Date('2026-03-01T23:47:00Z'))
     expect(dailyAt(3, 47)(after)).toEqual(new Date('2026-03-02T03:47:00Z'))
   })
+})
+
+test('IMP-52 while the clock stands where it jumped to the jobs rest; put back, it held up none', async () => {
+  const job = noting(everyMinutes(1))
+  const stopWatching = watchClock()
+  const { look, stop } = await startScheduler({ job })
+  later(30_000)
+  await look()
+  later(365 * 24 * 3600_000)
+  expect([isClockDoubted(), steadyNow().getFullYear()]).toEqual([true, 2026])
+  await look()
+  later(-365 * 24 * 3600_000)
+  later(30_000)
+  await look()
+  expect(job.at).toEqual(['10:01:00'])
+  await stop()
+  stopWatching()
+  expect(steadyNow()).toEqual(now)
 })
 
 test('IMP-52 a clock that ran ahead and was put back holds up no job, nor a claim made meanwhile', async () => {

@@ -3,6 +3,7 @@ import { clock } from './clock.ts'
 import { db } from './database.server.ts'
 import { isDatabaseInDoubt } from './database-watch.server.ts'
 import { describeError, log } from './log.server.ts'
+import { isClockDoubted } from './steady-clock.ts'
 
 /** A scheduled job, with its next due time after a moment. It must be safe to run again at any time. */
 export interface Job {
@@ -52,7 +53,10 @@ const MOST_RETRIES = 2
 /** Time limit for running jobs when stopping, in ms. */
 const STOP_PATIENCE_MS = 5000
 
-/** Runs jobs at their times, each once across all processes. `look` runs due jobs and resolves when they are done. */
+/**
+ * Runs jobs at their times, each once across all processes. `look` runs due jobs and resolves when they are done. While the machine's clock is doubted they
+ * rest: a clock that is a year ahead for a minute must not delete by age, nor end what is being paid.
+ */
 export async function startScheduler(jobs: Readonly<Record<string, Job>>): Promise<{ look(): Promise<void>; stop(): Promise<void> }> {
   const names = Object.keys(jobs)
   const start = clock.now()
@@ -64,6 +68,7 @@ export async function startScheduler(jobs: Readonly<Record<string, Job>>): Promi
 
   const running = new Set<Promise<void>>()
   const look = async () => {
+    if (isClockDoubted()) return
     const due = await takeDue(jobs)
     const runs = due.map((taken) => run(taken, jobs[taken.name]!))
     for (const one of runs) {

@@ -38,6 +38,34 @@ export function steadyClock(): { now: () => Date } {
   }
 }
 
+/** How often a process compares its two clocks. */
+const WATCH_MS = 1000
+let watching: { now: () => Date } | undefined
+
+/** Watches the machine's clock for jumps in this process. Returns a function that stops it. */
+export function watchClock(): () => void {
+  const own = (watching = steadyClock())
+  own.now()
+  const timer = setInterval(own.now, WATCH_MS).unref()
+  return () => {
+    clearInterval(timer)
+    if (watching === own) watching = undefined
+  }
+}
+
+/**
+ * The time for what ends or goes for good by its age. A jump of the machine's clock is not followed until it has stood for ten minutes; without a watch it is
+ * the machine's.
+ */
+export function steadyNow(): Date {
+  return watching?.now() ?? clock.now()
+}
+
+/** True while the machine's clock shows a time that is not believed yet: what runs by the clock rests. */
+export function isClockDoubted(): boolean {
+  return Math.abs(steadyNow().getTime() - clock.now().getTime()) > DRIFT_MS
+}
+
 const expected = (since: Reading, now: Reading) => since.wall + now.ticks - since.ticks
 
 const agrees = (since: Reading, now: Reading) => Math.abs(now.wall - expected(since, now)) <= DRIFT_MS

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
+import { steadyNow } from '#platform/steady-clock'
 import { db, type Database } from '#platform/database.server'
 import { isStaff, SESSION_COOKIE, type OpenSession, type Person, type Role } from '#shop/people/accounts'
 import { accountCookie, accountCookieIn, type Cookies } from './account-cookies.server.ts'
@@ -29,7 +29,7 @@ export interface SignedIn {
 /** Opens a session for a person; returns its cookie and the device's. Only a digest of the token is stored. */
 export async function openSession(transaction: Database, { id, role }: { id: string; role: Role }, browser = ''): Promise<Cookies> {
   const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
+  const now = steadyNow()
   const { idle } = livesOf(role)
   await transaction
     .insertInto('account_sessions')
@@ -57,7 +57,7 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
   const open = token === undefined ? undefined : await readSession(token)
   if (!token || !open) return undefined
   const { person, session, usedAt, end } = open
-  const now = clock.now()
+  const now = steadyNow()
   if (now.getTime() - usedAt.getTime() < NOTED_EVERY) return { person, session, cookies: [] }
   await db
     .updateTable('account_sessions')
@@ -76,7 +76,7 @@ export async function peekSignedIn(headers: Headers): Promise<SignedIn | undefin
 
 /** The open session of a token, and its end if it is used now, in ms since 1970. */
 async function readSession(token: string): Promise<{ person: Person; session: string; usedAt: Date; end: number } | undefined> {
-  const now = clock.now()
+  const now = steadyNow()
   const row = await db
     .selectFrom('account_sessions as session')
     .innerJoin('account_people as person', 'person.id', 'session.person_id')
@@ -117,7 +117,7 @@ export async function listSessions(headers: Headers): Promise<OpenSession[]> {
     .selectFrom('account_sessions')
     .select(['id', 'user_agent', 'created_at as begunAt', 'updated_at as usedAt'])
     .where('person_id', '=', signedIn.person.id)
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', steadyNow())
     .orderBy('updated_at', 'desc')
     .limit(50)
     .execute()

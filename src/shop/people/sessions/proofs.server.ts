@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql, type ExpressionBuilder } from 'kysely'
-import { clock } from '#platform/clock'
+import { steadyNow } from '#platform/steady-clock'
 import { db, type Database, type Tables } from '#platform/database.server'
 import { shopSecret } from '#platform/shop-secret.server'
 import type { ProofPurpose } from './sessions.tables.ts'
@@ -32,7 +32,7 @@ export async function makeToken(transaction: Database, proof: NewProof): Promise
   await transaction
     .deleteFrom('account_proofs')
     .where('purpose', '=', proof.purpose)
-    .where((either) => either.or([either('person_id', '=', proof.personId), either('expires_at', '<', clock.now())]))
+    .where((either) => either.or([either('person_id', '=', proof.personId), either('expires_at', '<', steadyNow())]))
     .execute()
   await storeProof(transaction, proof, digestOf(token))
   return token
@@ -52,7 +52,7 @@ export async function makeCode(transaction: Database, proof: NewProof, { from, t
   await transaction
     .deleteFrom('account_proofs')
     .where('purpose', '=', proof.purpose)
-    .where((either) => either.or([sameProof(proof)(either), either('expires_at', '<', clock.now())]))
+    .where((either) => either.or([sameProof(proof)(either), either('expires_at', '<', steadyNow())]))
     .execute()
   await storeProof(transaction, proof, await digestOfCode(proof, code))
   return code
@@ -71,7 +71,7 @@ export async function tryToken(purpose: ProofPurpose, token: string): Promise<Pr
     .where('digest', '=', digestOf(token))
     .where('purpose', '=', purpose)
     .where('tries_left', '>', 0)
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', steadyNow())
     .returning(['person_id as personId', 'target'])
     .executeTakeFirst()
   return row
@@ -84,7 +84,7 @@ export async function spendCode(proof: Pick<NewProof, 'purpose' | 'personId' | '
     .set({ tries_left: sql`tries_left - 1` })
     .where(sameProof(proof))
     .where('tries_left', '>', 0)
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', steadyNow())
     .returning('digest')
     .execute()
   const digest = await digestOfCode(proof, code)
@@ -101,13 +101,13 @@ async function spend(transaction: Database, purpose: ProofPurpose, digest: strin
     .deleteFrom('account_proofs')
     .where('digest', '=', digest)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', steadyNow())
     .returning(['person_id as personId', 'target'])
     .executeTakeFirst()
 }
 
 async function storeProof(transaction: Database, { purpose, personId, target, minutes, tries = TRIES }: NewProof, digest: string): Promise<void> {
-  const now = clock.now()
+  const now = steadyNow()
   const row = { digest, purpose, person_id: personId, target, tries_left: tries, expires_at: new Date(now.getTime() + minutes * MINUTE), created_at: now }
   await transaction
     .insertInto('account_proofs')

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { clock } from '#platform/clock'
+import { steadyNow } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { SECRET_KINDS, waitAfter, type Channel, type Lane, type MessageCategory, type MessageProblem, type MessageState, type NewMessage } from './messages.ts'
@@ -50,7 +50,7 @@ export async function sendTaken(row: TakenMessage, deliver: (message: Sending) =
     await writeDown(row, { outcome: 'nothing-to-say' })
     return { kind, attempts, outcome: 'nothing-to-say' }
   }
-  if (row.give_up_at && row.give_up_at <= clock.now()) {
+  if (row.give_up_at && row.give_up_at <= steadyNow()) {
     await giveUp(row, row.problem === 'budget' ? row.problem : 'too-late', row.said)
     return { kind, attempts, outcome: 'too-late' }
   }
@@ -65,7 +65,7 @@ export async function sendTaken(row: TakenMessage, deliver: (message: Sending) =
 
 /** True if messages of a channel and a category may go now. */
 export async function isOpen({ channel, category }: { channel: Channel; category: MessageCategory }): Promise<boolean> {
-  return !keepsHours(channel) || maySend(category, clock.now(), hoursOf(await findSettings()))
+  return !keepsHours(channel) || maySend(category, steadyNow(), hoursOf(await findSettings()))
 }
 
 /** When a message that is due may go: then, or once its hours open. */
@@ -90,7 +90,7 @@ export interface Waiting {
 
 /** Tells by one query what waits. A lane that is closed at this hour may have due messages too. */
 export async function findWaiting(): Promise<Waiting> {
-  const now = clock.now()
+  const now = steadyNow()
   const isDue = ({ channel, category }: Lane) => sql`exists (select from messages
     where state = 'waiting' and campaign_id is null and channel = ${channel} and category = ${category} and due_at <= ${now}::timestamptz)`
   const { rows } = await sql<Waiting>`
@@ -106,7 +106,7 @@ export async function findWaiting(): Promise<Waiting> {
  * the number of both.
  */
 export async function doubtSending(): Promise<number> {
-  const now = clock.now()
+  const now = steadyNow()
   const begun = new Date(now.getTime() - LONGEST_SENDING_MS)
   const expired = await sql`
     update messages set state = 'dead', problem = case when problem = 'budget' then problem else 'too-late' end, data = ${retainedData()}
@@ -132,7 +132,7 @@ type Row = Selectable<MessageTable>
  * it while that is due or being sent. Whether STOP was answered is known by the statement that takes it.
  */
 async function take({ channel, category }: Lane): Promise<TakenMessage | undefined> {
-  const now = clock.now()
+  const now = steadyNow()
   const { rows } = await sql<TakenMessage>`
     update messages set state = 'sending', attempts = attempts + 1, due_at = ${now}::timestamptz
     where id = (select id from messages m
@@ -151,7 +151,7 @@ function asSending({ id, kind, channel, recipient, locale, data, message_id: mes
 async function writeDown(row: Row, attempt: Attempt): Promise<void> {
   switch (attempt.outcome) {
     case 'sent':
-      return close(row, { state: 'sent', problem: null, said: null, sent_at: clock.now() }, attempt.by)
+      return close(row, { state: 'sent', problem: null, said: null, sent_at: steadyNow() }, attempt.by)
     case 'over-budget':
       return waitForBudget(row)
     case 'nothing-to-say':
@@ -170,7 +170,7 @@ async function writeDown(row: Row, attempt: Attempt): Promise<void> {
 /** Schedules the next attempt, if one is left. */
 async function later(row: Row, problem: MessageProblem, said: string | null): Promise<void> {
   const wait = waitAfter(row.attempts, Math.random())
-  const due = wait === undefined ? undefined : new Date(clock.now().getTime() + wait)
+  const due = wait === undefined ? undefined : new Date(steadyNow().getTime() + wait)
   if (!due || (row.give_up_at && due > row.give_up_at)) return giveUp(row, problem, said)
   await ours(row)
     .set({ state: 'waiting', due_at: due, problem, said: saidOf(providerWords(said)) })
@@ -179,7 +179,7 @@ async function later(row: Row, problem: MessageProblem, said: string | null): Pr
 
 /** A message over budget was not tried. It waits for another month, a higher budget or its end. */
 async function waitForBudget(row: Row): Promise<void> {
-  const due = new Date(clock.now().getTime() + BUDGET_LOOK_MS)
+  const due = new Date(steadyNow().getTime() + BUDGET_LOOK_MS)
   await ours(row)
     .set({ state: 'waiting', attempts: row.attempts - 1, due_at: due, problem: 'budget', said: null })
     .execute()
