@@ -11,16 +11,19 @@ const SHUTDOWN_MS = 10_000
 const MOST_CONNECTIONS = 5000
 /** Time in which a request must have come whole, and that for the files of staff: a hundred megabytes take a quarter of an hour at 1 Mbit/s. */
 const REQUEST_MS = 60_000
+const LOOK_MS = 5000
 const FILE_MS = 15 * 60_000
 /** The same for a form with a visitor's files: 25 MB at 0.7 Mbit/s. */
 const FORM_MS = 5 * 60_000
+/** Errors whose message is for the person at the terminal, who needs no stack. The build has classes of its own, so they are known by name. */
+const FOR_THE_PERSON = ['WrongSetting', 'UnusableFolder']
 const development = process.env.NODE_ENV === 'development'
 
 try {
   await serve()
 } catch (error) {
-  const wrongSetting = error instanceof Error && error.constructor.name === 'WrongSetting'
-  console.error(wrongSetting ? error.message : error)
+  const isForThePerson = error instanceof Error && FOR_THE_PERSON.includes(error.constructor.name)
+  console.error(isForThePerson ? error.message : error)
   process.exit(1)
 }
 
@@ -44,7 +47,8 @@ async function serve(): Promise<void> {
     const { incoming } = bindings as HttpBindings
     return vite ? newest().then(() => shop.fetch(request, { incoming })) : shop.fetch(request, { incoming })
   })
-  const server = createServer((request, response) => {
+  // How often Node looks for connections past their time: half a minute unless told, which would be the time that they get.
+  const server = createServer({ connectionsCheckingInterval: LOOK_MS }, (request, response) => {
     endLate(request)
     if (vite) viteFirst(vite, answer)(request, response)
     else void answer(request, response)

@@ -38,9 +38,9 @@ function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs this script again under the shop's own Node, passing signals on and its end back. */
+/** Runs this script again under the shop's own Node with the same options, passing signals on and its end back. */
 async function handOver(node) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), name, ...rest], {
+  const child = spawn(node, [...process.execArgv, '--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), name, ...rest], {
     stdio: 'inherit',
     env: { ...process.env, HANOUT_LAUNCHED: '1', PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
   })

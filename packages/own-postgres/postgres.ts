@@ -92,6 +92,9 @@ function takeOverLater(folder: string, options: PostgresOptions): () => Promise<
   }
 }
 
+/** The data folder cannot be written. Its message is for the person at the terminal. */
+export class UnusableFolder extends Error {}
+
 async function ourFolder(folder: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true })
@@ -99,8 +102,13 @@ async function ourFolder(folder: string): Promise<string> {
     return await realpath(folder)
   } catch (cause) {
     if (!isForbidden(cause)) throw cause
+    const isReadOnly = (cause as NodeJS.ErrnoException).code === 'EROFS'
+    if (isReadOnly)
+      throw new UnusableFolder(`${folder} lies on a file system that can only be read. Mount it for writing, or set HANOUT_DATA to a folder elsewhere.`, {
+        cause,
+      })
     const advice = 'Start the shop as the user who owns it, or set HANOUT_DATA to a folder of your own.'
-    throw new Error(`${folder} is not this user's to write. ${advice}`, { cause })
+    throw new UnusableFolder(`${folder} is not this user's to write. ${advice}`, { cause })
   }
 }
 
