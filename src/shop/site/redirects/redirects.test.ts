@@ -43,7 +43,7 @@ test.each([
   expect(redirectSchema.safeParse({ path: typed, leadsTo: '/shop/' }).data?.path).toBe(path)
 })
 
-test.each(['javascript:alert(1)', '//elsewhere.example/', 'http://elsewhere.example/', 'shop', '/\\elsewhere', ''])(
+test.each(['javascript:alert(1)', '//elsewhere.example/', 'http://elsewhere.example/', 'shop', '/\\elsewhere', '/%0d%0aSet-Cookie:x=1', '/a%00', ''])(
   'IMP-45 %s is no place to lead to',
   (leadsTo) => {
     expect(redirectSchema.safeParse({ path: '/a', leadsTo }).success).toBe(false)
