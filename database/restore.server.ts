@@ -5,7 +5,7 @@ import { holdPostgres, startPostgres } from '@hanout/own-postgres'
 import { clock } from '#platform/clock'
 import type { Config } from '#platform/config.server'
 import { closeDatabase, db, openDatabase } from '#platform/database.server'
-import { errorCode } from '#platform/error-codes'
+import { meansDiskFull } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { restoreParts, type ArchiveHeader, type OpeningKey } from '#shop/upkeep/backups.server'
 import { backupWords as words } from '#shop/upkeep/backups.words'
@@ -60,16 +60,13 @@ async function replaceShop(config: Config, { agree, ...archive }: Restoring): Pr
     await makeAside(config, aside, archive)
   } catch (error) {
     await rm(aside, { recursive: true, force: true, maxRetries: 5 })
-    throw FULL.includes(errorCode(error) ?? '') ? refuse(words.noRoomToRestore) : error
+    throw meansDiskFull(error) ? refuse(words.noRoomToRestore) : error
   }
   await swap(dataFolder, old)
   if (config.DATABASE_URL) await withDatabase({ connectionString: config.DATABASE_URL }, () => sql`drop table restore_under_way`.execute(db))
   if (!hasShop) await rm(join(dataFolder, old), { recursive: true, force: true })
   return hasShop ? join(dataFolder, old) : undefined
 }
-
-/** The disk is full: the system's word for it, and PostgreSQL's. */
-const FULL = ['ENOSPC', 'EDQUOT', '53100']
 
 /** Makes the whole shop in another data folder than the one that it will have. */
 async function makeAside(config: Config, aside: string, { header, keys, open, settle }: Omit<Restoring, 'agree'>): Promise<void> {

@@ -4,6 +4,8 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { isDatabaseInDoubt } from '#platform/database-watch.server'
+import { reportDiskFull } from '#platform/disk-watch.server'
+import { meansDiskFull } from '#platform/error-codes'
 import { describeError, log } from '#platform/log.server'
 import { SCRIPT_MARK } from '#platform/page-scripts.server'
 import { FailedRequest } from '#ui/request-number.tsx'
@@ -58,8 +60,9 @@ async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   return buffer(pipe(html))
 }
 
-/** Faults of ours go to the log. A missing page or a refused visitor is not one, and an absent database has been logged already. */
+/** Faults of ours go to the log. A missing page or a refused visitor is not one, and an absent database or a full disk has been logged already. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error) || isDatabaseInDoubt()) return
+  if (meansDiskFull(error)) reportDiskFull()
+  if (request.signal.aborted || isRouteErrorResponse(error) || meansDiskFull(error) || isDatabaseInDoubt()) return
   log.error({ id: context?.get(requestNumber), error: describeError(error) }, 'a page failed')
 }

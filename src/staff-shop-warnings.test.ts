@@ -6,6 +6,7 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { signIn } from '#shop/people/sign-in.server'
 import { addForm, SAMPLE_FORM } from '#shop/forms/entries.testing'
+import { warnOfRoom } from '#shop/orders/order-notifications.server'
 import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { putOpeningAside } from '#shop/site/opening.server'
@@ -15,11 +16,11 @@ import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
 
-const { url, HANOUT_DEMO } = config
+const { url, HANOUT_DEMO, dataFolder } = config
 const PASSWORD = 'olive et jasmin'
 beforeEach(forgetEveryone)
 afterEach(() => {
-  Object.assign(config, { url, HANOUT_DEMO })
+  Object.assign(config, { url, HANOUT_DEMO, dataFolder })
 })
 
 /** The warnings above a staff page that is opened at an address, in the shop at HANOUT_URL `own`. */
@@ -39,6 +40,17 @@ test('staff read that a demo is a demo wherever others can come, and not on thei
     expect.stringContaining('démonstration'),
     expect.stringContaining('HANOUT_URL'),
   ])
+})
+
+test('IMP-54 staff who may mend it read that the disk is nearly full, and the merchant gets one mail a month about it', async () => {
+  const at = async (role: 'administrator' | 'packer') => warningsAt('http://localhost:3000', { isDemo: true, cookie: await cookieOf(role) })
+  expect(await warnOfRoom()).toBeUndefined()
+  // A file system that never has room.
+  config.dataFolder = '/proc'
+  expect([await at('packer'), await at('administrator')]).toEqual([[], [expect.stringContaining('Il ne reste que 0 Mo')]])
+  for (let look = 0; look < 3; look++) expect(await warnOfRoom()).toBe(0)
+  const mails = await db.selectFrom('messages').select(['channel', 'data']).where('kind', '=', 'room-warning').execute()
+  expect(mails).toEqual([{ channel: 'mail', data: { megabytes: 0 } }])
 })
 
 test('ADM-37 where invoices are due by themselves and the sender is incomplete, who may mend it is led to the missing line', async () => {

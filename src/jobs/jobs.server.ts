@@ -14,7 +14,7 @@ import { forgetOldEntries, removeGoneFiles } from '#shop/forms/entry-management.
 import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders/orders.server'
 import { doubtBookings, pollParcels } from '#shop/delivery/parcels.server'
 import { forgetNewsletterRequests } from '#shop/newsletter/subscribers.server'
-import { warnOfBudget } from '#shop/orders/order-notifications.server'
+import { warnOfBudget, warnOfRoom } from '#shop/orders/order-notifications.server'
 import { textUndelivered } from '#shop/orders/order-notices.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/orders/payments.server'
 import { refreshPlaces } from '#shop/delivery/places.server'
@@ -48,6 +48,7 @@ const JOBS: Record<string, Job> = {
   'forget-carts': { next: dailyAt(3, 37), work: forgetOldCarts },
   'verify-receipts': { next: EACH_MINUTE, work: verifyReceipts },
   'warn-of-budget': { next: EACH_MINUTE, work: warnOfBudget },
+  'warn-of-room': { next: everyMinutes(10, 5), work: warnOfRoom },
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
   // Before the messages go that they count.
   'keep-campaign-reports': { next: dailyAt(3, 43), work: keepReports },

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDiskFull } from './disk-watch.server.ts'
 import { log } from './log.server.ts'
 
 const PROBE_MS = 100
@@ -25,9 +26,9 @@ export function databaseAwayFor(): number | undefined {
   return awaySince === undefined ? undefined : Date.now() - awaySince
 }
 
-/** True if the database is away, or being probed after a lost connection: failures then have this cause, which is logged once. */
+/** True if the database is away, being probed after a lost connection, or without room: failures then have this cause, which is logged once. */
 export function isDatabaseInDoubt(): boolean {
-  return probing !== undefined
+  return probing !== undefined || isDiskFull()
 }
 
 /** Number of connections lost so far: a request during which it grew failed for that reason. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
 import { reportConnectionLoss, watchDatabase } from './database-watch.server.ts'
-import { errorCode } from './error-codes.ts'
+import { reportDiskFull, watchDisk } from './disk-watch.server.ts'
+import { errorCode, meansDiskFull } from './error-codes.ts'
 import { log } from './log.server.ts'
 
 /** The shop's tables. Each module adds its own beside its code (`*.tables.ts`), so that no floor imports upward. */
@@ -30,7 +31,9 @@ export function openDatabase(connection: PoolConfig): void {
     if (!pool.ending) log.warn({ code: errorCode(error) }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', reportConnectionLoss))
-  stopWatching = watchDatabase(() => answers({ connectionTimeoutMillis: CONNECT_MS, application_name: APPLICATION, ...connection }))
+  const probe = { connectionTimeoutMillis: CONNECT_MS, application_name: APPLICATION, ...connection }
+  const stops = [watchDatabase(() => answers(probe)), watchDisk(() => hasRoom(probe))]
+  stopWatching = () => stops.forEach((stop) => stop())
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -50,6 +53,21 @@ async function answers(connection: ClientConfig): Promise<boolean> {
   } catch (error) {
     // A database that is full or rejects us is there, and says so to every caller.
     return /^(28|3D|53)/.test(errorCode(error) ?? '')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Writes a megabyte that nobody keeps. What fails for another reason says nothing of the room. */
+async function hasRoom(connection: ClientConfig): Promise<boolean> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('create temp table room as select md5(n::text) from generate_series(1, 20000) n')
+    return true
+  } catch (error) {
+    return !meansDiskFull(error)
   } finally {
     await client.end().catch(() => {})
   }
@@ -89,14 +107,17 @@ const NAMED_STATEMENTS_KEPT = 500
 const names = new Map<string, string>()
 
 /**
- * Records failed and ended connections, and names statements with parameters, so that PostgreSQL plans each once per connection. Beyond a limit statements stay
+ * Records failed and ended connections and a full disk, and names statements with parameters, so that PostgreSQL plans each once per connection. Beyond a limit statements stay
  * unnamed.
  */
 class NamingClient extends Client {
   constructor(settings?: string | ClientConfig) {
     super(settings)
     // The last word of a connection that the server ends: what was asked of it fails before its end is told.
-    this.connection.on('errorMessage', ({ severity }: { severity?: string }) => severity === 'FATAL' && reportConnectionLoss())
+    this.connection.on('errorMessage', (error: { severity?: string; code?: string }) => {
+      if (error.code === '53100') reportDiskFull()
+      else if (error.severity === 'FATAL') reportConnectionLoss()
+    })
     const connect = this.connect.bind(this)
     // The pool reports failed connections in no other way.
     this.connect = ((done: (error: Error | null) => void) =>

@@ -20,3 +20,14 @@ export function budgetWarningMail({ percent }: MessageData['budget-warning'], { 
   ]
   return { subject: title, preheader: text, title, parts }
 }
+
+/** Content of the mail that warns the merchant of a disk that is nearly full. `origin`: as above. */
+export function roomWarningMail({ megabytes }: MessageData['room-warning'], { locale, origin }: { locale: Locale; origin: string }) {
+  const words = translate(locale, messageMailWords)
+  const text = fill(words.room, { megabytes })
+  const parts: Part[] = [
+    { kind: 'text', text },
+    { kind: 'button', text: words.roomButton, url: `${origin}/admin/` },
+  ]
+  return { subject: words.roomTitle, preheader: text, title: words.roomTitle, parts }
+}

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts about text messages themselves: a trial, and the month's budget. */
+/** The texts about text messages themselves, a trial and the month's budget, and about the room for all that the shop keeps. */
 export const messageMailWords = {
   triedSms: {
     fr: '{shop} : ceci est un SMS d’essai. Vos messages partent bien.',
@@ -19,5 +19,12 @@ export const messageMailWords = {
     en: 'The month’s budget for SMS and WhatsApp is spent. Campaigns and order notices wait for the next month or a higher budget; codes that are asked for always go.',
     ar: 'نفدت ميزانية هذا الشهر للرسائل القصيرة وواتساب. تنتظر الحملات وإشعارات الطلبات الشهر المقبل أو ميزانية أكبر، وتُرسل الرموز المطلوبة دائمًا.',
   },
+  roomTitle: { fr: 'Il reste peu de place à la boutique', en: 'The shop has little room left', ar: 'لم يبق للمتجر إلا مساحة قليلة' },
+  room: {
+    fr: 'Il reste {megabytes} Mo sur le disque de la boutique. Quand il sera plein, plus aucune commande ne pourra être enregistrée. Demandez à votre hébergeur un disque plus grand, ou effacez d’anciennes sauvegardes.',
+    en: 'The disk of the shop has {megabytes} MB left. Once it is full, no order can be saved any more. Ask your hosting provider for a larger disk, or delete old backups.',
+    ar: 'بقي {megabytes} ميغابايت على قرص المتجر. عندما يمتلئ لن يمكن حفظ أي طلب. اطلب من مزوّد الاستضافة قرصًا أكبر، أو احذف نسخًا احتياطية قديمة.',
+  },
+  roomButton: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
   budgetButton: { fr: 'Voir le budget', en: 'See the budget', ar: 'عرض الميزانية' },
 } as const satisfies Words

@@ -26,7 +26,7 @@ import { orderNoticeSms } from './order-notice.server.ts'
 import { newsletterCodeSms } from './newsletter-sms.ts'
 import { backInStockMail, backInStockSms } from './stock-mails.server.ts'
 import { stockMailWords } from './stock-mails.words.ts'
-import { budgetWarningMail, triedSms } from './message-mails.ts'
+import { budgetWarningMail, roomWarningMail, triedSms } from './message-mails.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
 /** A mail in both its formats. The subject of the shop's own mails has no personal data beyond an order's number. */
@@ -104,6 +104,7 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<Own | u
   if (message.kind === 'new-order') return because(whyMerchant, await newOrderMail(message.data, addressed))
   if (message.kind === 'order-alarm') return because(whyMerchant, orderAlarmMail(message.data, addressed))
   if (message.kind === 'budget-warning') return because(whyMerchant, budgetWarningMail(message.data, addressed))
+  if (message.kind === 'room-warning') return because(whyMerchant, roomWarningMail(message.data, addressed))
   if (message.kind === 'form-entry' || message.kind === 'form-answer') return formMail(message, addressed)
   if (!isAboutAccount(message)) return undefined
   const { title, parts } = accountMail(message, { shop: addressed.settings.shopName, origin: addressed.origin })

@@ -179,7 +179,7 @@ function largeBody() {
     for (; asked.pieces < 100; asked.pieces++) yield Buffer.alloc(16_000, 'a ')
   }
   const headers = { origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=XX' }
-  return { asked, init: { method: 'POST', body: ReadableStream.from(pieces()), duplex: 'half', headers } as RequestInit }
+  return { asked, init: { method: 'POST', body: Readable.toWeb(Readable.from(pieces())) as ReadableStream, duplex: 'half', headers } as RequestInit }
 }
 
 /** A large body that is refused in words after its beginning, of which no more is read. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterEach, expect, test, vi } from 'vitest'
 import { filesOf, withForm } from './multipart.ts'
 
@@ -77,7 +78,12 @@ test('IMP-39 a form of staff that has too many fields is received to its end and
     yield Buffer.from(`${file('after.jpg')}--XX--\r\n`)
     ended = true
   }
-  const init = { method: 'POST', body: ReadableStream.from(body()), duplex: 'half', headers: { 'content-type': 'multipart/form-data; boundary=XX' } }
+  const init = {
+    method: 'POST',
+    body: Readable.toWeb(Readable.from(body())) as ReadableStream,
+    duplex: 'half',
+    headers: { 'content-type': 'multipart/form-data; boundary=XX' },
+  }
   const names: string[] = []
   for await (const { name } of filesOf(new Request('http://localhost/', init as RequestInit))) names.push(name)
   expect([names, ended]).toEqual([['before.jpg'], true])

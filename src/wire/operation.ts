@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Hono } from 'hono'
 import { db } from '#platform/database.server'
 import { databaseAwayFor } from '#platform/database-watch.server'
+import { isDiskFull } from '#platform/disk-watch.server'
 import { isShuttingDown } from '#platform/shutdown.server'
 import type { Env } from '#request/common/caller.server'
 
@@ -16,6 +17,7 @@ operation.get('/healthz', (c) => ((databaseAwayFor() ?? 0) > LONG_AWAY_MS ? c.te
 operation.get('/readyz', async (c) => {
   if (isShuttingDown()) return c.text('closing', 503)
   if (databaseAwayFor() !== undefined) return c.text('the database does not answer', 503)
+  if (isDiskFull()) return c.text('the disk is full', 503)
   try {
     await sql`select 1`.execute(db)
     return c.text('ok')

@@ -5,6 +5,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { config } from '#platform/config.server'
 import { connectionsLost, databaseAwayFor, isDatabaseInDoubt } from '#platform/database-watch.server'
+import { diskFullReports, reportDiskFull } from '#platform/disk-watch.server'
+import { meansDiskFull } from '#platform/error-codes'
 import { log } from '#platform/log.server'
 import { isStaff } from '#shop/people/accounts'
 import { direction } from '#i18n/locale.ts'
@@ -131,20 +133,19 @@ export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
   return next()
 }
 
-const COME_BACK_SECONDS = 5
-
 /**
  * While the database is known to be away, refuses at once, for some seconds, every request that would ask it.
- * A request that failed because a connection was lost is answered the same way, not as a fault.
+ * A request that failed because a connection was lost is answered the same way, not as a fault; so is one that a full disk failed.
  */
 export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
-  const lost = connectionsLost()
-  if (databaseAwayFor() === undefined) {
-    await next()
-    if (c.res.status !== 500 || connectionsLost() === lost) return undefined
-    c.res = undefined
-  }
-  return (c.res = await sendAway(c, { ...AWAY, status: 503, seconds: COME_BACK_SECONDS }))
+  const before = { lost: connectionsLost(), full: diskFullReports() }
+  const sendBack = async (refused: Refused & { seconds: number }) => (c.res = await sendAway(c, refused))
+  if (databaseAwayFor() !== undefined) return sendBack(AWAY)
+  await next()
+  const cause = c.res.status !== 500 ? undefined : connectionsLost() > before.lost ? AWAY : diskFullReports() > before.full ? NO_ROOM : undefined
+  if (!cause) return undefined
+  c.res = undefined
+  return sendBack(cause)
 }
 
 /** Limits an address's costly reads of a kind; beyond them it gets 429 for some seconds. */
@@ -167,12 +168,14 @@ export async function sendAway(c: Context<Env>, refused: Refused & { seconds: nu
 }
 
 const TOO_MANY_READS = { title: requestGuardWords.tooManyReadsTitle, text: requestGuardWords.tooManyReads }
-const AWAY = { title: requestGuardWords.awayTitle, text: requestGuardWords.away }
+const AWAY = { title: requestGuardWords.awayTitle, text: requestGuardWords.away, status: 503, seconds: 5 } as const
+const NO_ROOM = { title: requestGuardWords.noRoomTitle, text: requestGuardWords.noRoom, status: 503, seconds: 60 } as const
 
 /** A fault of ours: logged with the request's number, which the answer names; not where the browser left. Pages have an error page of their own. */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
   const id = c.get('requestId')
-  if (!isDatabaseInDoubt() && !hasLeft(c)) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
+  if (meansDiskFull(error)) reportDiskFull()
+  if (!meansDiskFull(error) && !isDatabaseInDoubt() && !hasLeft(c)) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
   return refusal(c, { text: requestGuardWords.fault, status: 500 })
 }
 

@@ -15,6 +15,16 @@ export const requestGuardWords = {
     en: 'The shop is catching its breath. Try again in a few seconds.',
     ar: 'المتجر متوقف للحظات. أعد المحاولة بعد ثوانٍ.',
   },
+  noRoomTitle: {
+    fr: 'Rien ne peut être enregistré pour le moment',
+    en: 'Nothing can be saved at the moment',
+    ar: 'لا يمكن حفظ أي شيء حاليًا',
+  },
+  noRoom: {
+    fr: 'La boutique ne peut rien enregistrer pour le moment, et rien n’a été envoyé. Réessayez dans quelques minutes.',
+    en: 'The shop cannot save anything at the moment, and nothing was sent. Try again in a few minutes.',
+    ar: 'لا يستطيع المتجر حفظ أي شيء حاليًا ولم يُرسل شيء. حاول مجددًا بعد بضع دقائق.',
+  },
   tooManyReadsTitle: { fr: 'Un instant, s’il vous plaît', en: 'One moment, please', ar: 'لحظة من فضلك' },
   tooManyReads: {
     fr: 'Trop de pages ont été demandées à la fois depuis votre connexion. La page revient dans quelques secondes.',

@@ -49,6 +49,12 @@ export const backOfficeWords = {
     en: 'Your account may not. Ask an administrator, or sign in with another account.',
     ar: 'حسابك لا يملك هذه الصلاحية. اطلبها من مدير أو سجّل الدخول بحساب آخر.',
   },
+  unsaved: { fr: 'Rien ne peut être enregistré pour le moment', en: 'Nothing can be saved at the moment', ar: 'لا يمكن حفظ أي شيء حاليًا' },
+  unsavedText: {
+    fr: 'La boutique manque de place, ou redémarre. Revenez en arrière et réessayez dans quelques minutes ; si cela dure, appelez votre hébergeur.',
+    en: 'The shop has no room left, or restarts. Go back and try again in a few minutes; if it lasts, call your hosting provider.',
+    ar: 'لا مساحة كافية للمتجر أو أنه يعيد التشغيل. ارجع وحاول مجددًا بعد بضع دقائق، وإن استمر الأمر فاتصل بمزوّد الاستضافة.',
+  },
   missing: { fr: 'Introuvable', en: 'Not found', ar: 'غير موجود' },
   missingText: { fr: "Cette page ou cette commande n'existe pas.", en: 'There is no such page or order.', ar: 'لا توجد هذه الصفحة أو هذا الطلب.' },
   failed: { fr: 'Un souci de notre côté', en: 'A problem on our side', ar: 'عطل من جانبنا' },

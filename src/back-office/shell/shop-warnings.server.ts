@@ -1,4 +1,5 @@
 import { fill } from '#i18n/words.ts'
+import { findLittleRoom } from '#gateways/storage'
 import { clock } from '#platform/clock'
 import { config, isThisMachine } from '#platform/config.server'
 import { can, isNobodysEmail, type StaffPerson } from '#shop/people/accounts'
@@ -30,8 +31,14 @@ export async function findShopWarnings(person: StaffPerson, url: URL): Promise<S
   if (url.host !== config.url.host && !isThisMachine(url.hostname)) {
     warnings.push({ text: fill(translated(words.otherAddress), { seen: url.host, own: config.url.host }) })
   }
-  warnings.push(...(await documentWarnings()), ...(await captchaWarnings()))
+  warnings.push(...(await roomWarnings()), ...(await documentWarnings()), ...(await captchaWarnings()))
   return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person, url))]
+}
+
+/** The warning that the disk is nearly full. IMP-54. */
+async function roomWarnings(): Promise<ShopWarning[]> {
+  const megabytes = await findLittleRoom()
+  return megabytes === undefined ? [] : [{ text: fill(translated(words.littleRoom), { megabytes }) }]
 }
 
 /** The warning that invoices are due by themselves, and none is issued for want of a sender. ADM-37. */

@@ -12,6 +12,11 @@ export const shopWarningWords = {
     en: 'You are at {seen}, but the shop takes {own} for its address: links in mails and the way back from a payment lead there. Put the address that shoppers open into HANOUT_URL.',
     ar: 'أنت على العنوان {seen}، لكن المتجر يعتبر عنوانه {own}: روابط الرسائل والعودة من الدفع تقود إليه. ضع عنوان الزبائن في HANOUT_URL.',
   },
+  littleRoom: {
+    fr: 'Il ne reste que {megabytes} Mo sur le disque de la boutique. Quand il sera plein, plus aucune commande ne pourra être enregistrée : demandez à votre hébergeur un disque plus grand, ou effacez d’anciennes sauvegardes.',
+    en: 'The disk of the shop has only {megabytes} MB left. Once it is full, no order can be saved any more: ask your hosting provider for a larger disk, or delete old backups.',
+    ar: 'لم يبق على قرص المتجر سوى {megabytes} ميغابايت. عندما يمتلئ لن يمكن حفظ أي طلب: اطلب من مزوّد الاستضافة قرصًا أكبر، أو احذف نسخًا احتياطية قديمة.',
+  },
   noDocuments: {
     fr: 'Aucune facture et aucun avoir ne sont émis : le nom, la rue ou la ville de l’expéditeur manquent.',
     en: 'No invoice and no credit note is issued: the sender’s name, street or city is missing.',

@@ -47,11 +47,12 @@ export function WhatHappened() {
   )
 }
 
-const { signedOut, signedOutText, forbidden, forbiddenText, missing, missingText, failed, failedText } = backOfficeWords
+const { signedOut, signedOutText, forbidden, forbiddenText, missing, missingText, failed, failedText, unsaved, unsavedText } = backOfficeWords
 
 const WHAT_HAPPENED: Record<number, { title: Text; text: Text }> = {
   401: { title: signedOut, text: signedOutText },
   403: { title: forbidden, text: forbiddenText },
   404: { title: missing, text: missingText },
   500: { title: failed, text: failedText },
+  503: { title: unsaved, text: unsavedText },
 }

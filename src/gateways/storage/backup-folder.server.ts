@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '#platform/error-codes'
+import { errorCode, meansDiskFull } from '#platform/error-codes'
 import { NoRoomLeft, type BackupStore, type StoredFile } from './backup-store.ts'
 
 const UNFINISHED = 'unfinished-'
@@ -49,7 +49,7 @@ export function backupFolder(folder: string, { leastRoomBytes }: { leastRoomByte
         await syncFolder(folder)
         return bytes
       } catch (error) {
-        throw ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error) ?? '') ? new NoRoomLeft() : error
+        throw meansDiskFull(error) || errorCode(error) === 'EFBIG' ? new NoRoomLeft() : error
       } finally {
         await rm(unfinished, { force: true })
       }

@@ -97,8 +97,22 @@ const LEAST_ROOM_BYTES = 500_000_000
 
 /** False where this machine's disk is nearly full: files of strangers are not taken then. */
 export async function hasRoomForFiles(): Promise<boolean> {
+  return (await roomLeft()) > LEAST_ROOM_BYTES
+}
+
+/** Free bytes on the disk of the data folder. */
+async function roomLeft(): Promise<number> {
   const { bavail, bsize } = await statfs(config.dataFolder)
-  return bavail * bsize > LEAST_ROOM_BYTES
+  return bavail * bsize
+}
+
+/** Room below which the merchant is warned, in bytes. */
+const LITTLE_ROOM_BYTES = 1_000_000_000
+
+/** The megabytes that are left where they are few; undefined where there is room, or no data folder yet. */
+export async function findLittleRoom(): Promise<number | undefined> {
+  const bytes = await roomLeft().catch(() => undefined)
+  return bytes !== undefined && bytes < LITTLE_ROOM_BYTES ? Math.floor(bytes / 1_000_000) : undefined
 }
 
 const LONGEST_WRITING_MS = 3600_000

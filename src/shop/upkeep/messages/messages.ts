@@ -57,6 +57,8 @@ export interface MessageData {
   'message-tried': { provider: MessageProvider }
   /** The month's budget of text messages is nearly spent, or spent; for the merchant. */
   'budget-warning': { month: string; percent: number }
+  /** The disk of the shop is nearly full; for the merchant. */
+  'room-warning': { megabytes: number }
   /** An entry of a site form, by the place of its notification in the form; for the merchant. */
   'form-entry': { entryId: number; notification: number }
   /** The answer to an address that was typed into a site form. */
