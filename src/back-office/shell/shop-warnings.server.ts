@@ -6,7 +6,7 @@ import { can, isNobodysEmail, type StaffPerson } from '#shop/people/accounts'
 import { findFormsWithCaptcha } from '#shop/forms/forms.server'
 import { findCaptcha, findCaptchaAccounts } from '#shop/upkeep/captcha.server'
 import { findLastBackup, findSealingKey } from '#shop/upkeep/backups.server'
-import { findSettings } from '#shop/upkeep/settings.server'
+import { findBrokenSettings, findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { openingListWords } from '#back-office/opening/opening-list.words.ts'
 import { openingReminder } from '#back-office/opening/opening-views.server.ts'
@@ -31,7 +31,7 @@ export async function findShopWarnings(person: StaffPerson, url: URL): Promise<S
   if (url.host !== config.url.host && !isThisMachine(url.hostname)) {
     warnings.push({ text: fill(translated(words.otherAddress), { seen: url.host, own: config.url.host }) })
   }
-  warnings.push(...(await roomWarnings()), ...(await documentWarnings()), ...(await captchaWarnings()))
+  warnings.push(...(await roomWarnings()), ...(await brokenSettingWarnings()), ...(await documentWarnings()), ...(await captchaWarnings()))
   return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person, url))]
 }
 
@@ -39,6 +39,12 @@ export async function findShopWarnings(person: StaffPerson, url: URL): Promise<S
 async function roomWarnings(): Promise<ShopWarning[]> {
   const megabytes = await findLittleRoom()
   return megabytes === undefined ? [] : [{ text: fill(translated(words.littleRoom), { megabytes }) }]
+}
+
+/** The warning that stored settings break the rules of this version, and that the shop goes by others. IMP-08. */
+async function brokenSettingWarnings(): Promise<ShopWarning[]> {
+  const broken = await findBrokenSettings()
+  return broken.length === 0 ? [] : [{ text: translated(words.brokenSettings), mend: { to: SETTINGS, text: translated(words.seeSettings) } }]
 }
 
 /** The warning that invoices are due by themselves, and none is issued for want of a sender. ADM-37. */

@@ -17,6 +17,12 @@ export const shopWarningWords = {
     en: 'The disk of the shop has only {megabytes} MB left. Once it is full, no order can be saved any more: ask your hosting provider for a larger disk, or delete old backups.',
     ar: 'لم يبق على قرص المتجر سوى {megabytes} ميغابايت. عندما يمتلئ لن يمكن حفظ أي طلب: اطلب من مزوّد الاستضافة قرصًا أكبر، أو احذف نسخًا احتياطية قديمة.',
   },
+  brokenSettings: {
+    fr: 'Un réglage enregistré n’est plus valable depuis la mise à jour : la boutique suit à sa place la valeur d’origine. Vérifiez vos réglages et enregistrez-les.',
+    en: 'A saved setting is no longer valid since the update: the shop follows the original value instead. Check your settings and save them.',
+    ar: 'لم يعد أحد الإعدادات المحفوظة صالحًا بعد التحديث: يتبع المتجر القيمة الأصلية بدلًا منه. راجع إعداداتك واحفظها.',
+  },
+  seeSettings: { fr: 'Voir les réglages', en: 'See the settings', ar: 'عرض الإعدادات' },
   noDocuments: {
     fr: 'Aucune facture et aucun avoir ne sont émis : le nom, la rue ou la ville de l’expéditeur manquent.',
     en: 'No invoice and no credit note is issued: the sender’s name, street or city is missing.',

@@ -6,6 +6,7 @@ import { invalidate, recordChanges } from '#platform/changes.server'
 import { cleanHtml } from '#platform/clean-html.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { parseStored } from '#platform/stored.server'
 import type { FormDefinition, FormText } from '#shop/forms/forms'
 import { forgetEntries } from '#shop/forms/entry-management.server'
 import { formSchema } from '#shop/forms/forms.schema'
@@ -57,7 +58,7 @@ export type FormChange = (now: { name: string; definition: FormDefinition }, new
  */
 export async function changeForm(id: number, revision: number, change: FormChange): Promise<void> {
   await atRevision(id, revision, async (transaction, row) => {
-    const now = { name: row.name, definition: formSchema.parse(row.draft) }
+    const now = { name: row.name, definition: parseStored(formSchema, row.draft, { cutsTexts: true }).value }
     const newId = nextField(row.last_field, now.definition, row.published)
     const next = { ...now, ...change(now, newId) }
     if (next.definition.fields.length > MOST_FIELDS) throw refuse(words.tooManyFields, { max: MOST_FIELDS })
@@ -73,8 +74,11 @@ export async function changeForm(id: number, revision: number, change: FormChang
 export async function publishForm(id: number, revision: number): Promise<Fault[]> {
   const currencies = await payableCurrencies()
   const faults = await atRevision(id, revision, async (transaction, row) => {
-    const found = faultsOf(formSchema.parse(row.draft), currencies)
-    if (found.length === 0) await save(transaction, id, { published: sql`draft`, published_at: sql`now()` })
+    const { value: draft, dropped } = parseStored(formSchema, row.draft, { cutsTexts: true })
+    const found = faultsOf(draft, currencies)
+    if (found.length > 0) return found
+    const mended = dropped.length > 0 && { draft: json(draft), published: json(draft) }
+    await save(transaction, id, { published: sql`draft`, published_at: sql`now()`, ...mended })
     return found
   })
   invalidate(new Set([formTag(id)]))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
+import { log } from '#platform/log.server'
+import { parseStored } from '#platform/stored.server'
 import type { PublishedForm } from './forms.ts'
 import { formSchema } from './forms.schema.ts'
 import './forms.tables.ts'
@@ -15,7 +17,10 @@ export function formTag(id: number): string {
   return `form:${id}`
 }
 
-/** A form that visitors see, from memory; undefined where there is none or it is not published. Pages that show it carry its `formTag`. */
+/**
+ * A form that visitors see, from memory; undefined where there is none, it is not published, or what is published breaks today's rules. Pages that show it
+ * carry its `formTag`.
+ */
 export async function findForm(id: number): Promise<PublishedForm | undefined> {
   return findCached(id)
 }
@@ -35,10 +40,13 @@ export async function findFormsWithCaptcha(): Promise<string[]> {
 /** A form as staff work at it, for its preview; undefined where there is none. */
 export async function findDraft(id: number): Promise<PublishedForm | undefined> {
   const row = await db.selectFrom('forms').select(['id', 'name', 'draft']).where('id', '=', id).executeTakeFirst()
-  return row && { id: row.id, name: row.name, definition: formSchema.parse(row.draft) }
+  return row && { id: row.id, name: row.name, definition: parseStored(formSchema, row.draft, { cutsTexts: true }).value }
 }
 
 async function readPublished(id: number): Promise<PublishedForm | undefined> {
   const row = await db.selectFrom('forms').select(['id', 'name', 'published']).where('id', '=', id).where('published', 'is not', null).executeTakeFirst()
-  return row && { id: row.id, name: row.name, definition: formSchema.parse(row.published) }
+  const { data: definition, error } = formSchema.safeParse(row?.published)
+  if (row && error)
+    log.warn({ form: id, at: error.issues.map(({ path }) => path.join('.')) }, 'a published form breaks the rules of this version; it is not shown')
+  return row && definition && { id: row.id, name: row.name, definition }
 }

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { dinars } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { log } from '#platform/log.server'
 import { DEFAULT_SETTINGS } from './settings.schema.ts'
-import { changeSettings, findSettings, saveSettings } from './settings.server.ts'
+import { changeSettings, findBrokenSettings, findSettings, forgetSettings, saveSettings } from './settings.server.ts'
 
 useDatabase()
 
@@ -62,4 +65,16 @@ test('SC-19, SC-41, SC-60, SC-62, SC-63 the cart has the specification’s value
     flyToCartTime: 1500,
   })
   expect(DEFAULT_SETTINGS.cart.strings.calculateCheckout).toEqual(DEFAULT_SETTINGS.cart.strings.stepQtyError)
+})
+
+test('IMP-08 a stored setting that breaks the rules of an update counts as its default, the others stay, and saving mends it', async () => {
+  const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  await saveSettings({ ...DEFAULT_SETTINGS, shopName: 'Dar', cart: { ...DEFAULT_SETTINGS.cart, showBasket: 'always_show' } })
+  await sql`update settings set value = jsonb_set(value::jsonb, '{shopName}', to_jsonb(repeat('x', 5000)))`.execute(db)
+  forgetSettings()
+  expect(await findSettings()).toMatchObject({ shopName: DEFAULT_SETTINGS.shopName, cart: { showBasket: 'always_show' } })
+  expect([await findBrokenSettings(), warned.mock.calls.length]).toEqual([['shopName'], 1])
+  await changeSettings((now) => ({ ...now, shopName: 'Dar Zitouna' }))
+  expect([(await findSettings()).shopName, await findBrokenSettings()]).toEqual(['Dar Zitouna', []])
+  warned.mockRestore()
 })

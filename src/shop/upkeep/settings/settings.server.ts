@@ -3,6 +3,8 @@ import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import { auditedChange } from '#platform/audit-scope.server'
+import { log } from '#platform/log.server'
+import { parseStored, type Stored } from '#platform/stored.server'
 import type { Settings } from './settings.ts'
 import { settingsSchema } from './settings.schema.ts'
 import './settings.tables.ts'
@@ -10,11 +12,20 @@ import './settings.tables.ts'
 const SETTINGS = 'settings'
 const CHANGED: ReadonlySet<string> = new Set([SETTINGS, 'list'])
 
-const findCached = cached<typeof SETTINGS, Settings>({ most: 1, load: () => readSettings(), tagOf: (tag) => tag })
+const findCached = cached<typeof SETTINGS, Stored<Settings>>({ most: 1, load: () => readStored(), tagOf: (tag) => tag })
 
 /** The merchant's settings, cached until they change. */
 export async function findSettings(): Promise<Settings> {
-  return (await findCached(SETTINGS)) ?? readSettings()
+  return (await findStored()).value
+}
+
+/** The places of stored settings that break today's rules: their defaults count until the settings are saved. */
+export async function findBrokenSettings(): Promise<string[]> {
+  return (await findStored()).dropped
+}
+
+async function findStored(): Promise<Stored<Settings>> {
+  return (await findCached(SETTINGS)) ?? readStored()
 }
 
 /** Settings as they come in, before validation. */
@@ -39,7 +50,7 @@ export async function changeSettingsIn(transaction: Database, change: (now: Sett
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { value } = await transaction.selectFrom('settings').select('value').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
-  const next = settingsSchema.parse(change(settingsSchema.parse(value)))
+  const next = settingsSchema.parse(change(parseStored(settingsSchema, value).value))
   await auditedChange(
     transaction,
     () => readSettings(transaction),
@@ -59,7 +70,13 @@ export function forgetSettings(): void {
   invalidate(CHANGED)
 }
 
-async function readSettings(database: Database = db): Promise<Settings> {
+async function readSettings(database: Database): Promise<Settings> {
+  return (await readStored(database)).value
+}
+
+async function readStored(database: Database = db): Promise<Stored<Settings>> {
   const row = await database.selectFrom('settings').select('value').where('id', '=', 1).executeTakeFirst()
-  return settingsSchema.parse(row?.value ?? {})
+  const stored = parseStored(settingsSchema, row?.value ?? {})
+  if (stored.dropped.length > 0) log.warn({ settings: stored.dropped }, 'stored settings break the rules of this version; their defaults count')
+  return stored
 }

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+
+/** What was stored, read by the rules of today; `dropped` are the places of what breaks them and counts as never stored: `shopName`, `fields.0.label`. */
+export interface Stored<T> {
+  value: T
+  dropped: string[]
+}
+
+/**
+ * Reads what is stored. An update may bring stricter rules: what breaks them is left out, so that its default counts, and nothing else is lost. What has no
+ * default is left out with what holds it; with `cutsTexts` a text that is too long is cut instead. Throws where nothing is left to leave out.
+ */
+export function parseStored<Schema extends z.ZodType>(schema: Schema, stored: unknown, { cutsTexts = false } = {}): Stored<z.output<Schema>> {
+  let kept = stored
+  const dropped: string[] = []
+  for (;;) {
+    const { data, error } = schema.safeParse(kept)
+    if (!error) return { value: data as z.output<Schema>, dropped }
+    // From the end of a list, so that places before it stay what they are.
+    const wrong = error.issues.map((issue) => ({ issue, place: standing(kept, issue.path) })).toSorted((one, other) => compare(other.place, one.place))
+    if (wrong.some(({ place }) => place.length === 0) && isEmpty(kept)) throw error
+    for (const { issue, place } of wrong) {
+      const most = cutsTexts && issue.code === 'too_big' && issue.origin === 'string' ? Number(issue.maximum) : undefined
+      kept = changed(kept, standing(kept, place), (value) => (most !== undefined && typeof value === 'string' ? value.slice(0, most) : undefined))
+    }
+    dropped.push(...wrong.map(({ place }) => place.join('.')))
+  }
+}
+
+type Path = readonly PropertyKey[]
+
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
+const compare = (one: string[], other: string[]) => one.join('.').localeCompare(other.join('.'), 'en', { numeric: true })
+
+/** The part of a path that stands in a value: what is wrong may be that its end is missing. */
+function standing(value: unknown, path: Path): string[] {
+  const [first, ...rest] = path
+  if (first === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return []
+  return [String(first), ...standing((value as Record<PropertyKey, unknown>)[first], rest)]
+}
+
+/** A copy of a value with another at a path; without it where that is undefined. */
+function changed(value: unknown, [first, ...rest]: string[], change: (value: unknown) => unknown): unknown {
+  if (first === undefined) return change(value) ?? {}
+  const own = (value as Record<string, unknown>)[first]
+  const next = rest.length > 0 ? changed(own, rest, change) : change(own)
+  if (Array.isArray(value)) return next === undefined ? value.filter((_, place) => place !== Number(first)) : value.with(Number(first), next)
+  const { [first]: _, ...others } = value as Record<string, unknown>
+  return next === undefined ? others : { ...others, [first]: next }
+}
