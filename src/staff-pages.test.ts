@@ -95,8 +95,15 @@ describe('the wall', () => {
   })
 
   test('a refused page says so in French and leaves a way out', async () => {
-    const html = await (await get('/admin/orders/', await cookieOf('customer'))).text()
+    const html = await (await get('/admin/orders/', await cookieOf('vendor'))).text()
     expect(html).toContain('Vous n&#x27;avez pas accès à cette page')
+    expect(html).toContain('Se déconnecter')
+  })
+
+  test('ACC-05 a customer who signs in at the staff’s door reads whose it is, and finds the way to their account', async () => {
+    const html = await (await get('/admin/orders/', await cookieOf('customer'))).text()
+    expect(html).toContain('Votre compte est un compte client')
+    expect(html).toContain('href="/my-account/"')
     expect(html).toContain('Se déconnecter')
   })
 

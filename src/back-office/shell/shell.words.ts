@@ -49,6 +49,13 @@ export const backOfficeWords = {
     en: 'Your account may not. Ask an administrator, or sign in with another account.',
     ar: 'حسابك لا يملك هذه الصلاحية. اطلبها من مدير أو سجّل الدخول بحساب آخر.',
   },
+  customerTitle: { fr: 'Votre compte est un compte client', en: 'Your account is a customer’s', ar: 'حسابك حساب زبون' },
+  customerText: {
+    fr: 'Cette porte est celle de l’équipe de la boutique. Vos commandes et vos adresses sont dans votre compte client.',
+    en: 'This door is for the people of the shop. Your orders and addresses are in your customer account.',
+    ar: 'هذا الباب لفريق المتجر. طلباتك وعناوينك في حسابك كزبون.',
+  },
+  toAccount: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
   unsaved: { fr: 'Rien ne peut être enregistré pour le moment', en: 'Nothing can be saved at the moment', ar: 'لا يمكن حفظ أي شيء حاليًا' },
   unsavedText: {
     fr: 'La boutique manque de place, ou redémarre. Revenez en arrière et réessayez dans quelques minutes ; si cela dure, appelez votre hébergeur.',

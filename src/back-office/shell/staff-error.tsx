@@ -21,7 +21,8 @@ export function WhatHappened() {
   const { pathname, search } = useLocation()
   const locale = usePageLocale()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text } = WHAT_HAPPENED[status] ?? WHAT_HAPPENED[500]!
+  const isCustomer = status === 403 && isRouteErrorResponse(error) && error.data === 'no-staff'
+  const { title, text } = isCustomer ? CUSTOMER : (WHAT_HAPPENED[status] ?? WHAT_HAPPENED[500]!)
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-xl place-content-center justify-items-center gap-4 px-5 py-12 text-center">
       <title>{`${status} · ${title[locale]}`}</title>
@@ -34,8 +35,8 @@ export function WhatHappened() {
           {backOfficeWords.signIn[locale]}
         </a>
       ) : (
-        <a href={STAFF_HOME} className={buttonLook({ kind: status === 403 ? 'quiet' : 'primary' })}>
-          {backOfficeWords.backHome[locale]}
+        <a href={isCustomer ? '/my-account/' : STAFF_HOME} className={buttonLook({ kind: status === 403 && !isCustomer ? 'quiet' : 'primary' })}>
+          {(isCustomer ? backOfficeWords.toAccount : backOfficeWords.backHome)[locale]}
         </a>
       )}
       {status === 403 ? (
@@ -48,6 +49,9 @@ export function WhatHappened() {
 }
 
 const { signedOut, signedOutText, forbidden, forbiddenText, missing, missingText, failed, failedText, unsaved, unsavedText } = backOfficeWords
+
+/** Somebody who is signed in as a customer. */
+const CUSTOMER = { title: backOfficeWords.customerTitle, text: backOfficeWords.customerText }
 
 const WHAT_HAPPENED: Record<number, { title: Text; text: Text }> = {
   401: { title: signedOut, text: signedOutText },

@@ -30,13 +30,16 @@ export const staffOnly = wallOf((_, context) => context.get(callerContext).findS
 /** The same for what an open page asks by itself, which is no use of the session: who is away is signed out all the same. */
 export const staffOnlyUnused = wallOf(({ headers }) => peekSignedIn(headers))
 
+/** What a refusal of somebody who is signed in as a customer carries, so that its page can say so. */
+const NO_STAFF = 'no-staff'
+
 type Find = (request: Request, context: Readonly<RouterContextProvider>) => Promise<SignedIn | undefined>
 
 function wallOf(find: Find): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const found = await find(request, context)
     if (!found) throw isForPage(request) ? redirect(staffSignInPath(pageOf(url)) + whatWasLost(request)) : data(null, 401)
-    if (!isStaffPerson(found.person)) throw data(null, 403)
+    if (!isStaffPerson(found.person)) throw data(found.person.role === 'customer' ? NO_STAFF : null, 403)
     if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
     context.set(signedInStaff, found.person)
     context.set(openSession, found.session)
