@@ -113,7 +113,6 @@ test('a promise that a module keeps is forgotten where it failed: one fault of a
 test.for([
   ['let secret: Promise<string> | undefined\nexport const a = () => (secret ??= read())', ['secret']],
   ['let secret: Promise<string> | undefined\nexport const a = () => {\n  if (!secret) secret = read()\n  return secret\n}', ['secret']],
-
   ['let secret: Promise<string> | undefined\nexport const a = () => (secret ??= read().catch(() => (secret = undefined)))', []],
 ] as const)('a promise that is kept for ever is seen: %s', ([code, names]) => {
   expect(foreverKept(code)).toEqual(names)
@@ -125,8 +124,8 @@ function foreverKept(code: string): string[] {
   return names.filter((name) => !new RegExp(`\\b${name} = undefined`).test(code))
 }
 
-function filesOf(...folders: string[]): [file: string, code: string][] {
-  const names = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }))
+function filesOf(...roots: string[]): [file: string, code: string][] {
+  const names = roots.flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }))
   return names.map((name) => [name, readFileSync(name, 'utf8')])
 }
 

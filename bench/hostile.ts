@@ -24,12 +24,12 @@ export async function measureHostile(shop: Running): Promise<void> {
   await pages()
   for (let round = 0; round < ROUNDS; round++) {
     quiet.push(await pages())
-    let isOver = false
+    const over = new AbortController()
     const senders = Array.from({ length: SENDERS }, async () => {
-      while (!isOver) await sendFlood(shop.address)
+      while (!over.signal.aborted) await sendFlood(shop.address)
     })
     beside.push(await pages())
-    isOver = true
+    over.abort()
     await Promise.all(senders)
   }
   const [calm, loud] = [quiet, beside].map((results) => median(results.map(({ p99 }) => p99))) as [number, number]

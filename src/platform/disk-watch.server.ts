@@ -37,9 +37,10 @@ export function reportDiskFull(): void {
 
 async function untilRoom(trial: Try): Promise<void> {
   trying = trial
+  const isWatched = () => trying === trial
   log.warn('the disk is full: nothing can be saved; visitors are asked to come back')
-  while (trying === trial && !(await trial())) await delay(PROBE_MS)
-  if (trying !== trial) return
+  while (isWatched() && !(await trial())) await delay(PROBE_MS)
+  if (!isWatched()) return
   trying = undefined
   log.info('the disk has room again')
 }

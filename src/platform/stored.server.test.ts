@@ -8,7 +8,7 @@ const schema = z.object({
   rows: z.array(z.object({ id: z.string().max(3), note: z.string().max(3).default('') })).default([]),
 })
 
-test.each([
+test.for([
   ['nothing', {}, { name: 'shop', inner: { count: 1, kept: '' }, rows: [] }, []],
   ['a text too long', { name: 'too long', inner: { kept: 'x' } }, { name: 'shop', inner: { count: 1, kept: 'x' }, rows: [] }, ['name']],
   ['a number too large, deep', { name: 'ours', inner: { count: 10, kept: 'x' } }, { name: 'ours', inner: { count: 1, kept: 'x' }, rows: [] }, ['inner.count']],
@@ -26,7 +26,7 @@ test.each([
     },
     ['rows.3', 'rows.1.id', 'rows.0.note', 'rows.1'],
   ],
-])('of stored data that break today’s rules only what breaks them is lost: %s', (_, stored, value, dropped) => {
+])('of stored data that break today’s rules only what breaks them is lost: %s', ([, stored, value, dropped]) => {
   expect(parseStored(schema, stored)).toEqual({ value, dropped })
 })
 

@@ -16,7 +16,7 @@ import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
 export { warnOfBudget } from './budget-warnings.server.ts'
 export { findMerchantEmail } from './merchant.server.ts'
 export { findOrderAlarms, raiseOrderAlarm, type OrderAlarm } from './order-alarms.server.ts'
-export { warnOfRoom } from './room-warning.server.ts'
+export { findLittleRoom, warnOfRoom } from './room-warning.server.ts'
 
 const AT_A_TIME = 200
 

@@ -4,6 +4,8 @@ import { inTransaction } from '#platform/database.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from './merchant.server.ts'
 
+export { findLittleRoom } from '#gateways/storage'
+
 /** Warns the merchant by mail, once a month, that less than a gigabyte is left. Answers the megabytes; undefined where there is nothing to tell. IMP-54. */
 export async function warnOfRoom(): Promise<number | undefined> {
   const megabytes = await findLittleRoom()
