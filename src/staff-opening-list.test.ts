@@ -10,6 +10,7 @@ import { addProduct } from '#database/test-goods'
 import { openTlsProxy, type TlsProxy } from '#database/test-tls-proxy'
 import { startOutbox } from '#jobs/outbox.server'
 import { config } from '#platform/config.server'
+import { millimes } from '#money/millimes'
 import { db, inTransaction } from '#platform/database.server'
 import { asBrowserSent } from '#request/pages/own-address.server'
 import { choosePassphrase, isBackupAskedFor } from '#shop/upkeep/backups.server'
@@ -73,7 +74,7 @@ describe('the list of a new shop', () => {
       'Vos coordonnées': expect.stringContaining(
         'nom, rue, ville, téléphone, e-mail. En attendant, les nouvelles commandes sont annoncées à administrator@example.test',
       ),
-      'E-mails': expect.stringMatching(/aucun e-mail, ni aux clients ni à vous.*HANOUT_MAIL_URL/),
+      'E-mails': expect.stringMatching(/aucun e-mail, ni aux clients ni à vous.*boîte d’envoi/),
       'Nom de domaine': expect.stringContaining('pas encore essayé'),
       Sauvegarde: expect.stringContaining('Choisissez d’abord la phrase secrète'),
       'Démonstration retirée': '',
@@ -95,14 +96,14 @@ describe('the list of a new shop', () => {
     expect((await asManager({ intent: 'opening-check', check: 'courier' })).status).toBe(403)
   })
 
-  test('a product on sale, the sender’s lines and the merchant’s word on price and courier pass theirs; a draft is not on sale', async () => {
+  test('a product on sale, the sender’s lines, another delivery price and the merchant’s word on the courier pass theirs; a draft is not on sale', async () => {
     await addProduct({ status: 'draft' })
     expect((await check('product'))['Un premier produit']).not.toBe('')
     await addProduct()
     await changeSettings((now) => ({ ...now, sender: { ...now.sender, name: 'Dar', address: '5 rue', city: 'Tunis', phone: '22333444' } }))
     expect((await check('sender'))['Vos coordonnées']).toContain('il manque : e-mail')
     await changeSettings((now) => ({ ...now, sender: { ...now.sender, email: 'bonjour@maboutique.tn' } }))
-    await check('delivery')
+    await changeSettings((now) => ({ ...now, quickOrder: { ...now.quickOrder, shippingCost: millimes(8000) } }))
     await check('courier')
     expect(await list()).toMatchObject({ 'Un premier produit': '', 'Vos coordonnées': '', 'Prix de livraison': '', Livreur: '' })
   })
@@ -140,6 +141,7 @@ describe('the domain', () => {
 
   test('is passed once the shop has sent itself a form over HTTPS, and no longer once the shop has another address', async () => {
     expect((await check('domain'))['Nom de domaine']).toContain('n’est pas l’adresse sécurisée')
+    expect((await list())['Nom de domaine']).toContain('n’est pas l’adresse sécurisée')
     Object.assign(config, { url: new URL(proxy.url) })
     // Over TLS the session's cookie has another name.
     cookie += `; ${await cookieOf('administrator')}`

@@ -1,9 +1,10 @@
 import type { Kysely, RawBuilder } from 'kysely'
+import { account } from './second-look/account.ts'
 
 export const name = '015-second-look'
 
 /** What a second look at the finished shop asked for: one part per capability, in `second-look`. */
-const PARTS: RawBuilder<unknown>[] = []
+const PARTS: RawBuilder<unknown>[] = [account]
 
 export async function up(db: Kysely<never>): Promise<void> {
   for (const part of PARTS) await part.execute(db)

@@ -12,7 +12,7 @@ export async function unwritten({ kind, data }: Sending): Promise<Attempt> {
   return { outcome: 'nothing-to-say' }
 }
 
-/** The address that the shop's mails come from. */
-export function senderAddress({ email }: Settings['sender']): string {
-  return config.HANOUT_MAIL_FROM ?? (email || `boutique@${config.url.hostname}`)
+/** The address that the shop's mails come from; `own` is that of the account that they go by. */
+export function senderAddress({ email }: Settings['sender'], own?: string): string {
+  return config.HANOUT_MAIL_FROM ?? own ?? (email || `boutique@${config.url.hostname}`)
 }

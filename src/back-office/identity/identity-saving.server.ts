@@ -1,11 +1,14 @@
+import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
+import { openingWords } from '#shop/site/opening.words'
 import { addLogo, findLogoLook } from '#shop/upkeep/media.server'
+import type { SenderSettings } from '#shop/upkeep/settings'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows, showSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
-import { missingSenderPath } from './missing-sender.ts'
+import { missingSenderPath, SENDER_LINES } from './missing-sender.ts'
 import { identityTable } from './identity-table.server.ts'
 import { identityWords as words } from './identity.words.ts'
 
@@ -25,7 +28,7 @@ export interface IdentityView {
   icon: PictureView
   /** The shop's name. */
   name: string
-  /** The first line that invoices lack. ADM-37. */
+  /** The lines of the sender that are empty, in a sentence, and what follows for invoices; undefined where none is. ADM-37. */
   missing: string | undefined
 }
 
@@ -74,8 +77,15 @@ async function viewOf(form: SettingsFormView): Promise<IdentityView> {
     logo: { digest: sender.logo, ...(await plateOf(sender.logo)) },
     icon: { digest: identity.icon },
     name: shopName,
-    missing: missingSenderPath(sender),
+    missing: missingInWords(sender),
   }
+}
+
+function missingInWords(sender: SenderSettings): string | undefined {
+  const missing = SENDER_LINES.filter((name) => sender[name] === '')
+  if (missing.length === 0) return undefined
+  const said = fill(translated(words.incomplete), { what: missing.map((name) => translated(openingWords[name])).join(', ') })
+  return missingSenderPath(sender) ? `${said} ${translated(words.noInvoice)}` : said
 }
 
 /** What becomes of a logo that its ground would swallow. */

@@ -17,7 +17,7 @@ export function IdentitySettings({ view: { form, logo, icon, name, missing }, wo
   const colour = form.groups.flatMap(({ rows }) => rows).find((row): row is FieldView => 'name' in row && row.name === 'identity.colour')
   return (
     <div className="grid gap-5">
-      {missing ? <Notice kind="warn">{words.incomplete}</Notice> : null}
+      {missing ? <Notice kind="warn">{missing}</Notice> : null}
       <Group title={words.pictures} hint={words.picturesHint}>
         <div className="grid gap-5 menu:grid-cols-2">
           <PictureForm kind="logo" title={words.logo} hint={words.logoHint} alt={fill(words.logoAlt, { name })} view={logo} words={words} />

@@ -151,9 +151,14 @@ export const identityWords = {
   pictureMissing: { fr: 'Choisissez d’abord un fichier.', en: 'Choose a file first.', ar: 'اختر ملفًا أولًا.' },
   tooHeavy: { fr: 'Cette image dépasse {max} Mo.', en: 'This picture is over {max} MB.', ar: 'حجم هذه الصورة يتجاوز {max} ميغابايت.' },
   incomplete: {
-    fr: 'La raison sociale, la rue et la ville manquent encore : sans eux aucune facture n’est émise.',
-    en: 'The business name, street and city are still missing: without them no invoice is issued.',
-    ar: 'الاسم التجاري والشارع والمدينة غير مكتملة: بدونها لا تصدر أي فاتورة.',
+    fr: 'Il manque encore : {what}.',
+    en: 'Still missing: {what}.',
+    ar: 'ما زال ينقص: {what}.',
+  },
+  noInvoice: {
+    fr: 'Sans nom, rue et ville, aucune facture n’est émise.',
+    en: 'Without a name, street and city no invoice is issued.',
+    ar: 'بدون الاسم والشارع والمدينة لا تصدر أي فاتورة.',
   },
   phoneTN: { fr: 'Un numéro tunisien a 8 chiffres.', en: 'A Tunisian number has 8 digits.', ar: 'يتكوّن الرقم التونسي من 8 أرقام.' },
   phoneEG: {

@@ -1,10 +1,18 @@
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { SenderSettings } from '#shop/upkeep/settings'
 
-const NEEDED = ['name', 'address', 'city'] as const satisfies (keyof SenderSettings)[]
+const FOR_INVOICES = ['name', 'address', 'city'] as const satisfies (keyof SenderSettings)[]
 
-/** The address of the first line of the sender that is missing for invoices; undefined where none is. ADM-37. */
-export function missingSenderPath(sender: Pick<SenderSettings, (typeof NEEDED)[number]>): string | undefined {
-  const missing = NEEDED.find((name) => sender[name] === '')
+/** The lines of the sender that shoppers, couriers and invoices need. */
+export const SENDER_LINES = [...FOR_INVOICES, 'phone', 'email'] as const satisfies (keyof SenderSettings)[]
+
+type SenderLine = (typeof SENDER_LINES)[number]
+
+/** The address of the first of these lines that is empty, of those for invoices if none are given; undefined where none is. ADM-37. */
+export function missingSenderPath<Line extends SenderLine = (typeof FOR_INVOICES)[number]>(
+  sender: Readonly<Record<Line, string>>,
+  lines: readonly Line[] = FOR_INVOICES as readonly SenderLine[] as readonly Line[],
+): string | undefined {
+  const missing = lines.find((name) => sender[name] === '')
   return missing && `${settingsPath('shop')}#sender.${missing}`
 }

@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     newest: before ? address() : undefined,
     older: next ? address(next) : undefined,
-    hasServer: mailAvailable(),
+    hasServer: await mailAvailable(),
     mayReadTaken: config.HANOUT_DEMO && can(person, 'staff.manage'),
     words: translate(readerLocale(), outboxWords),
   }

@@ -12,9 +12,9 @@ export const outboxWords = {
   noneFailed: { fr: 'Aucun message en échec.', en: 'No message failed.', ar: 'لا رسائل فاشلة.' },
   none: { fr: 'Aucun message ici.', en: 'No message here.', ar: 'لا رسائل هنا.' },
   noServer: {
-    fr: 'Aucun e-mail ne part : aucun serveur de messagerie n’est configuré. La personne qui gère le serveur le met dans HANOUT_MAIL_URL. D’ici là les e-mails attendent trois jours, puis sont abandonnés.',
-    en: 'No mail goes out: no mail server is set. Whoever runs the server puts it into HANOUT_MAIL_URL. Until then mails wait three days and are then given up.',
-    ar: 'لا يُرسل أي بريد: لم يُضبط أي خادم بريد. يضعه من يدير الخادم في HANOUT_MAIL_URL. وحتى ذلك الحين تنتظر الرسائل ثلاثة أيام ثم تُترك.',
+    fr: 'Aucun e-mail ne part : la boutique n’a pas encore de boîte d’envoi. Un administrateur la choisit dans Réglages, E-mails. D’ici là les e-mails attendent trois jours, puis sont abandonnés.',
+    en: 'No mail goes out: the shop has no mailbox to send from yet. An administrator chooses it in Settings, E-mails. Until then mails wait three days and are then given up.',
+    ar: 'لا يُرسل أي بريد: ليس للمتجر صندوق بريد للإرسال بعد. يختاره المدير في الإعدادات، البريد الإلكتروني. وحتى ذلك الحين تنتظر الرسائل ثلاثة أيام ثم تُترك.',
   },
 
   'account-made': { fr: 'Compte créé : adresse à confirmer', en: 'Account made: address to confirm', ar: 'حساب جديد: عنوان للتأكيد' },
@@ -58,6 +58,21 @@ export const outboxWords = {
   stateDropped: { fr: 'Abandonné', en: 'Let go', ar: 'متروك' },
 
   unreachable: { fr: 'Le serveur ne l’a pas pris.', en: 'The server did not take it.', ar: 'لم يستلمها الخادم.' },
+  password: {
+    fr: 'La boîte d’envoi n’accepte pas le nom ou le mot de passe.',
+    en: 'The mailbox does not accept the name or the password.',
+    ar: 'لا يقبل صندوق الإرسال الاسم أو كلمة المرور.',
+  },
+  certificate: {
+    fr: 'La connexion à la boîte d’envoi n’est pas sûre : rien ne lui a été dit.',
+    en: 'The connection to the mailbox is not safe: it was told nothing.',
+    ar: 'الاتصال بصندوق الإرسال غير آمن: لم يُرسل إليه شيء.',
+  },
+  sender: {
+    fr: 'Le serveur n’accepte pas l’adresse d’expédition.',
+    en: 'The server does not accept the address that mail comes from.',
+    ar: 'لا يقبل الخادم عنوان المرسل.',
+  },
   refused: { fr: 'Le serveur l’a refusé pour de bon.', en: 'The server refused it for good.', ar: 'رفضها الخادم نهائيًا.' },
   lost: {
     fr: 'Le serveur l’a peut-être reçu, sa réponse s’est perdue. Renvoyer peut faire arriver le message deux fois.',

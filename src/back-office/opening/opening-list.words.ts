@@ -43,7 +43,7 @@ export const openingListWords = {
   sender: { fr: 'Vos coordonnées', en: 'Your particulars', ar: 'بيانات متجرك' },
   senderMend: { fr: 'Les compléter', en: 'Complete them', ar: 'إكمالها' },
   mail: { fr: 'E-mails', en: 'Mail', ar: 'البريد الإلكتروني' },
-  mailMend: { fr: 'Voir les messages', en: 'See the messages', ar: 'عرض الرسائل' },
+  mailMend: { fr: 'Choisir la boîte d’envoi', en: 'Choose the mailbox', ar: 'اختيار صندوق الإرسال' },
   mailTrial: { fr: 'M’envoyer un essai', en: 'Send me a trial', ar: 'أرسل لي رسالة تجريبية' },
   domain: { fr: 'Nom de domaine', en: 'Domain', ar: 'اسم النطاق' },
   backup: { fr: 'Sauvegarde', en: 'Backup', ar: 'النسخ الاحتياطي' },

@@ -4,10 +4,11 @@ import { config } from '#platform/config.server'
 import { can, type Person } from '#shop/people/accounts'
 import type { OpeningCheck, OpeningCheckName } from '#shop/site/opening'
 import { findOpeningChecks, isOpeningAside, mayTry } from '#shop/site/opening.server'
+import { mailAvailable } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
+import { missingSenderPath, SENDER_LINES } from '#back-office/identity/missing-sender.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { capabilityFor, settingsPath } from '#back-office/settings/settings-pages.ts'
 import { openingListWords as words } from './opening-list.words.ts'
 
 /** The page that removes the demo. */
@@ -46,13 +47,13 @@ export function seesOpening(person: Person): boolean {
 /** The list of a new shop; undefined for others than who sees to it. */
 export async function findOpeningList(person: Person): Promise<OpeningList | undefined> {
   if (!seesOpening(person)) return undefined
-  const [checks, isAside, { sender }] = await Promise.all([findOpeningChecks(), isOpeningAside(), findSettings()])
+  const [checks, isAside, { sender }, hasMail] = await Promise.all([findOpeningChecks(), isOpeningAside(), findSettings(), mailAvailable()])
   const said = translate(readerLocale(), words)
   const mend: Partial<Record<OpeningCheckName, OpeningLine['mend'] | false>> = {
     product: can(person, 'products.manage') && { to: '/admin/products/new/', text: said.productMend },
     delivery: { to: settingsPath('shipping'), text: said.deliveryMend },
-    sender: { to: missingSenderPath(sender) ?? settingsPath('shop'), text: said.senderMend },
-    mail: can(person, 'messages.manage') && { to: '/admin/messages/', text: said.mailMend },
+    sender: { to: missingSenderPath(sender, SENDER_LINES) ?? settingsPath('shop'), text: said.senderMend },
+    mail: can(person, capabilityFor('mail')) && { to: settingsPath('mail'), text: said.mailMend },
     backup: mayTry('backup', person) && { to: settingsPath('backups'), text: said.backupMend },
     demo: { to: DEMO_PATH, text: said.demoMend },
   }
@@ -68,7 +69,7 @@ export async function findOpeningList(person: Person): Promise<OpeningList | und
     problem: problemFor(person, { name, problem }),
     mend: mend[name] || undefined,
     trial: problem && mayTry(name, person) ? (trials[name] ?? said.check) : said.check,
-    first: MENDED_FIRST.includes(name) ? ('mend' as const) : ('trial' as const),
+    first: MENDED_FIRST.includes(name) || (name === 'mail' && !hasMail) ? ('mend' as const) : ('trial' as const),
   }))
   const more = [
     ...(can(person, 'orders.manage') ? [{ to: DEVICES_PATH, text: said.devices }] : []),

@@ -27,6 +27,7 @@ export const settingsListWords = {
   paying: { fr: 'Paiement et remises', en: 'Payment and discounts', ar: 'الدفع والتخفيضات' },
   calls: { fr: 'Appels', en: 'Calls', ar: 'المكالمات' },
   delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  mail: { fr: 'E-mails : boîte d’envoi', en: 'E-mails: mailbox', ar: 'البريد الإلكتروني: صندوق الإرسال' },
   messages: { fr: 'SMS et WhatsApp', en: 'SMS and WhatsApp', ar: 'الرسائل القصيرة وواتساب' },
   papers: { fr: 'Taxes et factures', en: 'Taxes and invoices', ar: 'الضرائب والفواتير' },
   texts: { fr: 'Textes et traductions', en: 'Texts and translations', ar: 'النصوص والترجمات' },
@@ -36,6 +37,8 @@ export const settingsListWords = {
   safety: { fr: 'Abus et robots', en: 'Abuse and robots', ar: 'الإساءة والروبوتات' },
   backups: { fr: 'Sauvegardes', en: 'Backups', ar: 'النسخ الاحتياطية' },
 
+  nowNoMail: { fr: 'Aucun e-mail ne part', en: 'No mail goes out', ar: 'لا يُرسل أي بريد' },
+  nowMail: { fr: 'Les e-mails partent', en: 'Mail goes out', ar: 'يُرسل البريد' },
   nowNoNotices: { fr: 'Aucun avis', en: 'No notice', ar: 'لا إشعار' },
   nowNoBackup: { fr: 'Aucune sauvegarde', en: 'No backup', ar: 'لا توجد نسخة' },
   nowNoNotice: { fr: 'Pas d’annonce', en: 'No announcement', ar: 'لا إعلان' },

@@ -8,6 +8,7 @@ import { listRedirects } from '#shop/site/redirects.server'
 import { captchaName } from '#shop/upkeep/captcha.manage'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
 import { findLastBackup } from '#shop/upkeep/backups.server'
+import { findMailSender } from '#shop/upkeep/message-accounts.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { noticesNow } from '#back-office/order-notices/notice-views.server.ts'
@@ -83,6 +84,10 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
     const quiet = from && fill(translated(words.nowQuiet), { from, to })
     const budget = monthlyBudget > 0 && fill(translated(words.nowBudget), { budget: amountForReader(monthlyBudget, currency) })
     return [quiet, budget].filter(Boolean).join(' · ')
+  },
+  mail: async () => {
+    const sender = await findMailSender()
+    return sender ? (sender.from ?? translated(words.nowMail)) : translated(words.nowNoMail)
   },
   'order-notices': async () => (await noticesNow()) ?? translated(words.nowNoNotices),
   captcha: async () => {

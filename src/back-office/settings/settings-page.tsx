@@ -9,6 +9,7 @@ import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
 import { GlossarySettings } from '#back-office/glossary/glossary-settings.tsx'
 import { MenusSettings } from '#back-office/menus/menus-settings.tsx'
 import { NoticeSettings } from '#back-office/order-notices/notice-settings.tsx'
+import { MailAccountSettings } from '#back-office/mail-account/mail-account-settings.tsx'
 import { MessageAccountSettings } from '#back-office/message-accounts/message-account-settings.tsx'
 import { PaymentAccountSettings } from '#back-office/payment-accounts/payment-account-settings.tsx'
 import { PlacesSettings } from '#back-office/places/places-settings.tsx'
@@ -111,6 +112,7 @@ const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, {
   orders: SettingsForm,
   captcha: CaptchaSettings,
   'order-notices': NoticeSettings,
+  mail: MailAccountSettings,
   messages: MessageAccountSettings,
   taxes: TaxSettings,
   shop: IdentitySettings,

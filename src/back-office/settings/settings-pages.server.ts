@@ -1,5 +1,5 @@
 import { translate, type Translated } from '#i18n/words.ts'
-import type { Person } from '#shop/people/accounts'
+import type { StaffPerson } from '#shop/people/accounts'
 import { changeBackups } from '#back-office/backups/backups-saving.server.ts'
 import { showBackups } from '#back-office/backups/backups-views.server.ts'
 import { backupsPageWords } from '#back-office/backups/backups-page.words.ts'
@@ -38,6 +38,8 @@ import { paymentAccountsWords } from '#back-office/payment-accounts/payment-acco
 import { changeMessageAccounts } from '#back-office/message-accounts/account-saving.server.ts'
 import { showMessageAccounts } from '#back-office/message-accounts/account-views.server.ts'
 import { messageAccountsWords } from '#back-office/message-accounts/message-accounts.words.ts'
+import { changeMail, showMail } from '#back-office/mail-account/mail-account.server.ts'
+import { mailAccountWords } from '#back-office/mail-account/mail-account.words.ts'
 import { changePlaces, showPlaces } from '#back-office/places/places-upkeep.server.ts'
 import { placesPageWords } from '#back-office/places/places.words.ts'
 import { changeMenus } from '#back-office/menus/menu-saving.server.ts'
@@ -64,7 +66,7 @@ import type { SettingsPageName } from './settings-pages.ts'
 
 /** The person who asks for a page, and the part of it that they were at. */
 interface Asked {
-  person: Pick<Person, 'id' | 'name'>
+  person: StaffPerson
   at: string
   /** What its address asks for beside that. */
   params: URLSearchParams
@@ -86,6 +88,7 @@ const PAGES = {
   captcha: { words: captchaPageWords, load: ({ at }: Asked) => showCaptcha(at), save: changeCaptcha },
   'order-notices': { words: noticePageWords, load: ({ at }: Asked) => showNotices(at), save: changeNotices },
   messages: { words: messageAccountsWords, load: ({ at }: Asked) => showMessageAccounts(at), save: changeMessageAccounts },
+  mail: { words: mailAccountWords, load: showMail, save: changeMail },
   taxes: { words: taxPageWords, load: ({ at }: Asked) => showTaxes(at), save: changeTaxes },
   shop: { words: identityWords, load: showIdentity, save: changeIdentity },
   documents: { words: documentSettingsWords, load: showDocuments, save: changeDocuments },

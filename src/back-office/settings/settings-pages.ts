@@ -19,6 +19,8 @@ const CAPABILITIES = {
   calls: 'settings.manage',
   captcha: 'settings.manage',
   messages: 'settings.manage',
+  // Whoever gets the shop's mail gets the links that choose new passwords.
+  mail: 'staff.manage',
   'order-notices': 'settings.manage',
   taxes: 'settings.manage',
   documents: 'settings.manage',
@@ -64,6 +66,7 @@ export const SETTINGS_GROUPS = [
   {
     name: 'telling',
     lines: [
+      { name: 'mail', pages: ['mail'] },
       { name: 'messages', pages: ['messages'] },
       { name: 'orderNotices', pages: ['order-notices'] },
       { name: 'newsletter', pages: ['newsletter'] },

@@ -15,6 +15,7 @@ export const settingsWords = {
   promises: { fr: 'Promesses', en: 'Promises', ar: 'الوعود' },
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   captcha: { fr: 'Robots', en: 'Robots', ar: 'الروبوتات' },
+  mail: { fr: 'E-mails', en: 'E-mails', ar: 'البريد الإلكتروني' },
   messages: { fr: 'SMS et WhatsApp', en: 'SMS and WhatsApp', ar: 'الرسائل القصيرة وواتساب' },
   taxes: { fr: 'Taxes', en: 'Taxes', ar: 'الضرائب' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },

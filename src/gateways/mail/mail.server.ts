@@ -1,9 +1,10 @@
-import { config, type Config } from '#platform/config.server'
+import { config, isThisMachine, type Config } from '#platform/config.server'
+import { isPublicAddress } from '#platform/public-addresses.server'
 import { takeMail } from '#gateways/simulated-messages'
-import type { Delivery, MailGateway } from './mail.ts'
-import { smtp } from './smtp.server.ts'
+import type { Delivery, MailAccount, MailGateway } from './mail.ts'
+import { ONE_ADDRESS, smtp } from './smtp.server.ts'
 
-export type { Attachment, Delivery, Mail, MailGateway } from './mail.ts'
+export type { Attachment, Delivery, Mail, MailAccount, MailGateway, MailProblem } from './mail.ts'
 
 const made = new WeakMap<Config, MailGateway>()
 
@@ -17,6 +18,24 @@ export function mailGateway(settings: Config = config): MailGateway | undefined 
 function makeGateway({ HANOUT_MAIL_URL: url, HANOUT_DEMO: isDemo, url: { hostname } }: Config): MailGateway | undefined {
   if (url) return smtp({ url, hostname })
   return isDemo ? { send: async (mail) => ANSWERS[await takeMail(mail)] } : undefined
+}
+
+/** The gateway of an account that staff typed. It reaches public servers only, unless the shop itself is on the reader's own machine. */
+export function openMailAccount({ host, port, security, user, password }: MailAccount): MailGateway {
+  const { hostname } = config.url
+  const protocol = security === 'tls' ? 'smtps' : 'smtp'
+  const url = `${protocol}://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}`
+  return smtp({ url, hostname, ...(!isThisMachine(hostname) && { mayReach: isPublicAddress }) })
+}
+
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i
+const PORT = /^[1-9]\d{0,4}$/
+
+/** A mail account by its keys as they are kept; undefined if one is missing or has another form. */
+export function readMailAccount({ host = '', port = '', security, user = '', password = '', from = '' }: Readonly<Record<string, string>>) {
+  const isWhole = HOST.test(host) && PORT.test(port) && Number(port) < 65_536 && user !== '' && password !== '' && ONE_ADDRESS.test(from)
+  if (!isWhole || (security !== 'tls' && security !== 'starttls')) return undefined
+  return { host, port, security, user, password, from } satisfies MailAccount
 }
 
 const ANSWERS: Record<Awaited<ReturnType<typeof takeMail>>, Delivery> = {

@@ -2,11 +2,26 @@
 export type Delivery =
   | { outcome: 'sent' }
   /** No connection, or a temporary refusal. */
-  | { outcome: 'not-taken'; said: string }
+  | { outcome: 'not-taken'; said: string; problem?: MailProblem }
   /** A permanent refusal. */
-  | { outcome: 'refused'; said: string }
+  | { outcome: 'refused'; said: string; problem?: MailProblem }
   /** The server may have it, but did not confirm. */
   | { outcome: 'uncertain'; said: string }
+
+/** What only the shop's owner can mend: the account's name or password, a connection that cannot be trusted, the address that mail comes from. */
+export type MailProblem = 'password' | 'certificate' | 'sender'
+
+/** An account at a mail server, as its owner typed it. */
+export interface MailAccount {
+  host: string
+  port: string
+  /** `tls`: encrypted from the first byte. `starttls`: encrypted before anything is said. */
+  security: 'tls' | 'starttls'
+  user: string
+  password: string
+  /** The address that mail comes from. */
+  from: string
+}
 
 /** A file that goes with a mail. */
 export interface Attachment {

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 async function against(options: SMTPServerOptions, { host = '127.0.0.1', as = '' } = {}) {
   at = await smtpAtPort(options)
-  return smtp({ url: `smtp://${as}${host}:${at.port}`, hostname: 'shop.test', patience: PATIENCE })
+  return smtp({ url: `smtp://${as}${host}:${at.port}`, hostname: 'shop.test' })
 }
 
 /** A scripted server: its reply to a command, by its first word; undefined is silence, 'drop' hangs up. */
@@ -148,7 +148,7 @@ for (const [when, options] of Object.entries<SMTPServerOptions>({
   'at the end of the text': { onData: (stream, _session, done) => void buffer(stream).then(() => done(no(554, 'looks like spam'))) },
 })) {
   test(`IMP-37 a no for good ${when} is not tried again, and its words are kept`, async () => {
-    expect(await (await against(options)).send(MAIL)).toEqual({ outcome: 'refused', said: expect.stringMatching(/^55\d .*(you|user|spam)/) })
+    expect(await (await against(options)).send(MAIL)).toMatchObject({ outcome: 'refused', said: expect.stringMatching(/^55\d .*(you|user|spam)/) })
   })
 }
 

@@ -1,7 +1,9 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
-import type { Delivery, Mail, MailGateway } from './mail.ts'
+import { guardedLookup, refuseHiddenHost } from '#platform/public-addresses.server'
+import type { Delivery, Mail, MailGateway, MailProblem } from './mail.ts'
 
 /** The server that takes our mail, and our name in the greeting. */
 export interface SmtpAccount {
@@ -10,6 +12,8 @@ export interface SmtpAccount {
   hostname: string
   /** Time limits of its silence, in ms. */
   patience?: { connect: number; silence: number; whole: number }
+  /** Tells which addresses it may connect to; all if left out. */
+  mayReach?: (address: string) => boolean
 }
 
 const PATIENCE = { connect: 10_000, silence: 60_000, whole: 120_000 }
@@ -27,7 +31,7 @@ interface Line {
  * Sends mail by SMTP, encrypted unless the server is this machine. The text is sent only once the server has accepted sender and recipient.
  * So a failure before was surely not taken, and one after it may have been.
  */
-export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailGateway {
+export function smtp({ url, hostname, patience = PATIENCE, mayReach }: SmtpAccount): MailGateway {
   const server = new URL(url)
   const options = {
     host: server.hostname.replace(/^\[|\]$/g, ''),
@@ -45,7 +49,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
   let idleLine: Line | undefined
 
   const open = async (made: (connection: SMTPConnection) => void): Promise<Line> => {
-    const connection = new SMTPConnection(options)
+    const connection = new SMTPConnection(mayReach ? { ...options, ...(await reachable(server, mayReach)) } : options)
     made(connection)
     // Pending calls are notified by callback; a broken idle connection is just dropped.
     connection.on('error', () => {})
@@ -113,7 +117,7 @@ export function smtp({ url, hostname, patience = PATIENCE }: SmtpAccount): MailG
 }
 
 /** One recipient, and nothing else: no list, no name, no second line. */
-const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,255}$/
+export const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,255}$/
 
 /** The mail as sent: text and HTML alternatives with attachments, without naming our software. */
 async function compose({ messageId, from, replyTo, to, subject, html, text, attachments = [], unsubscribe }: Mail): Promise<Buffer> {
@@ -145,10 +149,29 @@ function judge(error: unknown, begun: boolean): Delivery {
   const reply = replyOf(error)
   const { message, command, response } = error as Error & { command?: string; response?: string }
   const said = (response ?? message).slice(0, LONGEST_SAID)
-  if (reply === undefined) return { outcome: begun ? 'uncertain' : 'not-taken', said }
+  const problem = problemOf(error)
+  if (reply === undefined) return begun ? { outcome: 'uncertain', said } : { outcome: 'not-taken', said, ...problem }
   // Otherwise our account or their server is at fault, not the mail: once that is mended, the mail goes.
   const isOfMail = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
-  return { outcome: reply >= 500 && isOfMail ? 'refused' : 'not-taken', said }
+  return { outcome: reply >= 500 && isOfMail ? 'refused' : 'not-taken', said, ...problem }
+}
+
+/** What of a failure is for the account's owner to mend, if anything is. */
+function problemOf(error: unknown): { problem: MailProblem } | undefined {
+  const { code = '', command = '', message = '' } = error as Error & { code?: string; command?: string }
+  if (code === 'EAUTH') return { problem: 'password' }
+  if (code === 'ETLS' || /certificate|self-signed|altname|wrong version number|STARTTLS/i.test(message)) return { problem: 'certificate' }
+  return command === 'MAIL FROM' ? { problem: 'sender' } : undefined
+}
+
+/** The address to connect to, of those that may be reached; the certificate is still that of the name. */
+async function reachable(server: URL, mayReach: (address: string) => boolean): Promise<{ host: string; servername?: string }> {
+  refuseHiddenHost(server, mayReach)
+  const host = server.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host)) return { host }
+  return new Promise((resolve, reject) =>
+    guardedLookup(mayReach)(host, {}, (error, address) => (error ? reject(error) : resolve({ host: String(address), servername: host }))),
+  )
 }
 
 function replyOf(error: unknown): number | undefined {

@@ -12,7 +12,9 @@ import { findMerchantEmail } from '#shop/orders/order-notifications.server'
 import { can, type StaffPerson } from '#shop/people/accounts'
 import { findLastAttempt, findLastBackup, findSealingKey, isBackupAskedFor, startBackup } from '#shop/upkeep/backups.server'
 import { mailAvailable, tryMessage } from '#shop/upkeep/messages.server'
+import type { MessageProblem } from '#shop/upkeep/messages'
 import type { Settings } from '#shop/upkeep/settings'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findDemoLeft } from './demo.server.ts'
 import { OPENING_CHECKS, type DemoLeft, type OpeningCheck, type OpeningCheckName } from './opening.ts'
@@ -28,12 +30,19 @@ interface Facts {
   settings: Settings
   /** What was passed before, and what for. */
   passed: ReadonlyMap<string, string>
+  /** Why the last trial of a check failed, at the shop's present address. */
+  failed: (name: OpeningCheckName) => Text | undefined
 }
 
 /** Every check as it stands: what a shop still lacks is said by these alone. */
 export async function findOpeningChecks(): Promise<OpeningCheck[]> {
   const [settings, rows] = await Promise.all([findSettings(), db.selectFrom('opening_checks').select(['name', 'value']).execute()])
-  const facts = { settings, passed: new Map(rows.map(({ name, value }) => [name, value])) }
+  const passed = new Map(rows.map(({ name, value }) => [name, value]))
+  const failed = (name: OpeningCheckName) => {
+    const { at, problem } = JSON.parse(passed.get(failedName(name)) ?? '{}') as Partial<FailedTrial>
+    return at === config.url.origin ? problem : undefined
+  }
+  const facts = { settings, passed, failed }
   return Promise.all(OPENING_CHECKS.map(async (name) => ({ name, problem: await LOOKS[name](facts) })))
 }
 
@@ -42,10 +51,28 @@ export async function makeOpeningCheck(name: OpeningCheckName, by: Asker): Promi
   const trial = TRIALS[name]
   if (trial && mayTry(name, by)) {
     const problem = await trial(by)
-    await (problem ? forgetPassed(name) : keepPassed(name, config.url.origin))
+    await forgetOpeningCheck(name)
+    if (!problem) await keepPassed(name, config.url.origin)
+    else await keepPassed(failedName(name), JSON.stringify({ at: config.url.origin, problem } satisfies FailedTrial))
     if (problem) return problem
   }
   return (await findOpeningChecks()).find((check) => check.name === name)?.problem
+}
+
+/** Forgets what the trials of a check said: what they tried is another now. */
+export async function forgetOpeningCheck(name: OpeningCheckName): Promise<void> {
+  await forgetPassed(name)
+  await forgetPassed(failedName(name))
+}
+
+/** Why a trial failed, and at which address of the shop. */
+interface FailedTrial {
+  at: string
+  problem: Text
+}
+
+function failedName(name: OpeningCheckName): string {
+  return `failed:${name}`
 }
 
 /** True for who may make a check: backups are an administrator's alone, for whom others can only look. */
@@ -67,11 +94,15 @@ export function putOpeningAside(isAside: boolean): Promise<void> {
 
 const LOOKS: Record<OpeningCheckName, (facts: Facts) => Text | undefined | Promise<Text | undefined>> = {
   product: async () => ((await hasPublishedProducts()) ? undefined : words.noProduct),
-  delivery: ({ settings, passed }) => (passed.has('delivery') ? undefined : pricesToConfirm(settings)),
+  delivery: ({ settings, passed }) => (passed.has('delivery') || hasOwnPrices(settings) ? undefined : pricesToConfirm(settings)),
   courier: ({ settings, passed }) => (passed.has('courier') || settings.deliversTo.some((country) => courierIn(country)) ? undefined : words.noCourier),
   sender: ({ settings }) => senderProblem(settings),
-  mail: ({ passed }) => (!mailAvailable() ? words.noMail : passed.has('mail') ? undefined : words.mailUntried),
-  domain: ({ passed }) => (passed.get('domain') === config.url.origin ? undefined : textOf(words.domainUntried, { address: config.url.origin })),
+  mail: async ({ passed, failed }) => {
+    if (!(await mailAvailable())) return words.noMail
+    return passed.has('mail') ? undefined : (failed('mail') ?? words.mailUntried)
+  },
+  domain: ({ passed, failed }) =>
+    passed.get('domain') === config.url.origin ? undefined : (failed('domain') ?? textOf(words.domainUntried, { address: config.url.origin })),
   backup: backupProblem,
   demo: async () => {
     const left = await findDemoLeft()
@@ -87,6 +118,12 @@ const TRIALS: Partial<Record<OpeningCheckName, (by: Asker) => Promise<Text | und
   // The merchant's word is the check.
   delivery: async () => undefined,
   courier: async () => undefined,
+}
+
+/** True once somebody has set a delivery price other than the one that a shop begins with. */
+function hasOwnPrices({ quickOrder: { shippingCost, freeShippingFrom } }: Settings): boolean {
+  const first = DEFAULT_SETTINGS.quickOrder
+  return shippingCost !== first.shippingCost || freeShippingFrom !== first.freeShippingFrom
 }
 
 function pricesToConfirm({ quickOrder, currency }: Settings): Text {
@@ -110,10 +147,19 @@ const PATIENCE_MS = 10_000
 
 /** A mail to whoever asks, by the outbox, as every mail goes. */
 async function sendTrialMail({ name, email, locale }: Asker): Promise<Text | undefined> {
-  if (!mailAvailable()) return words.noMail
+  if (!(await mailAvailable())) return words.noMail
   const message = await tryMessage({ kind: 'mail-tried', channel: 'mail', recipient: email, locale, data: { name } })
   if (!message) return textOf(words.mailWaits, { email })
-  return message.state === 'sent' ? undefined : textOf(words.mailRefused, { email, said: message.said ?? '–' })
+  if (message.state === 'sent') return undefined
+  const why = message.problem && MAIL_WORDS[message.problem]
+  return textOf(why ?? words.mailRefused, { email, said: message.said ?? '–' })
+}
+
+const MAIL_WORDS: Partial<Record<MessageProblem, Text>> = {
+  password: words.mailPassword,
+  certificate: words.mailCertificate,
+  sender: words.mailSender,
+  unreachable: words.mailUnreachable,
 }
 
 async function backupProblem(): Promise<Text | undefined> {

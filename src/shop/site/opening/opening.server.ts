@@ -1,4 +1,4 @@
-export { findOpeningChecks, isOpeningAside, makeOpeningCheck, mayTry, putOpeningAside } from './checks.server.ts'
+export { findOpeningChecks, forgetOpeningCheck, isOpeningAside, makeOpeningCheck, mayTry, putOpeningAside } from './checks.server.ts'
 export { knowDemo, removeDemo, type Demo, type DemosPlace } from './demo.server.ts'
 export { awaitsOpening, isOpeningKey, makeOpeningKey } from './link.server.ts'
 export { openTheShop } from './first-visit.server.ts'

@@ -45,9 +45,9 @@ export const openingWords = {
   phone: { fr: 'téléphone', en: 'phone', ar: 'الهاتف' },
   email: { fr: 'e-mail', en: 'e-mail', ar: 'البريد الإلكتروني' },
   noMail: {
-    fr: 'La boutique n’envoie aucun e-mail, ni aux clients ni à vous pour les nouvelles commandes, tant qu’aucun serveur de messagerie n’est configuré : la personne qui gère le serveur le met dans HANOUT_MAIL_URL.',
-    en: 'The shop sends no mail at all, neither to shoppers nor to you about new orders, until a mail server is set: whoever runs the server puts it into HANOUT_MAIL_URL.',
-    ar: 'لا يرسل المتجر أي بريد إلكتروني، لا إلى الزبائن ولا إليك عن الطلبات الجديدة، ما لم يُضبط خادم بريد: يضعه من يدير الخادم في HANOUT_MAIL_URL.',
+    fr: 'La boutique n’envoie aucun e-mail, ni aux clients ni à vous pour les nouvelles commandes, tant qu’elle n’a pas de boîte d’envoi : l’adresse et le mot de passe d’une boîte à vous suffisent.',
+    en: 'The shop sends no mail at all, neither to shoppers nor to you about new orders, until it has a mailbox to send from: the address and password of one of yours will do.',
+    ar: 'لا يرسل المتجر أي بريد إلكتروني، لا إلى الزبائن ولا إليك عن الطلبات الجديدة، ما لم يكن له صندوق بريد للإرسال: يكفي عنوان صندوق بريد لك وكلمة مروره.',
   },
   mailUntried: {
     fr: 'Personne n’a encore essayé d’envoyer un e-mail.',
@@ -58,6 +58,26 @@ export const openingWords = {
     fr: 'L’e-mail à {email} n’est pas parti. Le serveur de messagerie a répondu : {said}',
     en: 'The mail to {email} was not sent. The mail server answered: {said}',
     ar: 'لم يُرسل البريد إلى {email}. أجاب خادم البريد: {said}',
+  },
+  mailPassword: {
+    fr: 'La boîte d’envoi n’accepte pas le nom ou le mot de passe. Retapez-les ; chez Gmail il faut un mot de passe d’application. Réponse du serveur : {said}',
+    en: 'The mailbox does not accept the name or the password. Type them again; Gmail needs an app password. The server answered: {said}',
+    ar: 'لا يقبل صندوق الإرسال الاسم أو كلمة المرور. أعد كتابتهما؛ يتطلب Gmail كلمة مرور للتطبيقات. جواب الخادم: {said}',
+  },
+  mailCertificate: {
+    fr: 'La connexion au serveur de messagerie n’est pas sûre : rien n’a été envoyé, ni le mot de passe ni l’e-mail. Vérifiez le nom du serveur et le chiffrement. Cause : {said}',
+    en: 'The connection to the mail server is not safe: nothing was sent, neither the password nor the mail. Check the server’s name and the encryption. Cause: {said}',
+    ar: 'الاتصال بخادم البريد غير آمن: لم يُرسل شيء، لا كلمة المرور ولا الرسالة. تحقق من اسم الخادم ومن التشفير. السبب: {said}',
+  },
+  mailSender: {
+    fr: 'Le serveur n’accepte pas l’adresse d’expédition : mettez celle de cette boîte, ou faites-la valider chez votre fournisseur. Réponse du serveur : {said}',
+    en: 'The server does not accept the address that mail comes from: use that of this mailbox, or have it verified at your provider. The server answered: {said}',
+    ar: 'لا يقبل الخادم عنوان المرسل: استعمل عنوان هذا الصندوق أو أكّده لدى مزوّدك. جواب الخادم: {said}',
+  },
+  mailUnreachable: {
+    fr: 'Le serveur de messagerie ne répond pas, ou pas maintenant. Vérifiez son nom et son port. Cause : {said}',
+    en: 'The mail server does not answer, or not now. Check its name and port. Cause: {said}',
+    ar: 'خادم البريد لا يجيب، أو ليس الآن. تحقق من اسمه ومنفذه. السبب: {said}',
   },
   mailWaits: {
     fr: 'L’e-mail à {email} attend encore. Regardez dans « Messages » ce qu’il devient, puis réessayez.',
@@ -70,9 +90,9 @@ export const openingWords = {
     ar: 'لم يجرّب المتجر بعد أن يفتح نفسه على {address}.',
   },
   domainPlain: {
-    fr: '{address} n’est pas l’adresse sécurisée (https) d’un nom de domaine. La personne qui gère le serveur met cette adresse dans HANOUT_URL, puis redémarre la boutique.',
-    en: '{address} is not the secure address (https) of a domain. Whoever runs the server puts that address into HANOUT_URL and starts the shop again.',
-    ar: '{address} ليس عنوانًا آمنًا (https) لاسم نطاق. يضع من يدير الخادم هذا العنوان في HANOUT_URL ثم يعيد تشغيل المتجر.',
+    fr: '{address} n’est pas l’adresse sécurisée (https) d’un nom de domaine. La personne qui gère le serveur donne cette adresse à la boutique, puis la redémarre.',
+    en: '{address} is not the secure address (https) of a domain. Whoever runs the server gives that address to the shop and starts it again.',
+    ar: '{address} ليس عنوانًا آمنًا (https) لاسم نطاق. يعطي من يدير الخادم هذا العنوان للمتجر ثم يعيد تشغيله.',
   },
   domainSilent: {
     fr: 'Rien ne répond à {address} ({reason}). Vérifiez que le nom de domaine mène à ce serveur, et que son proxy tourne.',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { readMailAccount } from '#gateways/mail'
 import { hasItsKeys, MESSAGE_PROVIDERS, type Provider, type ProviderKey } from '#gateways/messaging'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
@@ -8,14 +9,14 @@ import { inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { seal } from '#platform/seal.server'
 import { MESSAGE_ACCOUNTS, messagePurpose, openKeys } from './message-accounts.server.ts'
-import type { MessageAccount } from './message-accounts.ts'
+import type { AccountProvider, KeptAccount } from './message-accounts.ts'
 import { messageAccountWords } from './message-accounts.words.ts'
 import './message-accounts.tables.ts'
 
 export { hasItsKeys, MESSAGE_PROVIDERS, type Provider, type ProviderKey }
 
 /** A change of an account. Of its keys only those that are named: an empty one is removed, the others stay. */
-export interface MessageAccountChange extends Omit<MessageAccount, 'keys' | 'hook'> {
+export interface MessageAccountChange extends Omit<KeptAccount, 'keys' | 'hook'> {
   keys: Readonly<Record<string, string>>
 }
 
@@ -26,8 +27,8 @@ const TOLD = [MESSAGE_ACCOUNTS, 'settings']
 const HOOK_BYTES = 24
 
 /**
- * Saves an account, and makes the address of its receipts once. Refuses a simulated one outside a demo, and a live one that is on and lacks a key. The log
- * tells what changed, of the keys only which.
+ * Saves an account, and makes the address of its receipts once. Refuses a simulated one outside a demo, a live one that is on and lacks a key, and another
+ * server for secrets that were typed for the one before. The log tells what changed, of the keys only which.
  */
 export async function saveMessageAccount({ provider, mode, isOn, position, price, keys: typed }: MessageAccountChange): Promise<void> {
   if (mode === 'simulated' && !config.HANOUT_DEMO) throw refuse(messageAccountWords.onlyInDemo)
@@ -37,7 +38,8 @@ export async function saveMessageAccount({ provider, mode, isOn, position, price
     const saved = await transaction.selectFrom('message_accounts').selectAll().where('provider', '=', provider).executeTakeFirst()
     const before = { ...(saved && (await openKeys(saved))) }
     const after = Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, value]) => value !== ''))
-    if (isOn && mode === 'live' && !hasItsKeys(provider, after)) throw refuse(messageAccountWords.keysMissing)
+    if (movesSecrets(before, typed)) throw refuse(messageAccountWords.secretsAgain)
+    if (isOn && mode === 'live' && !isWhole(provider, after)) throw refuse(messageAccountWords.keysMissing)
     const sealed = await seal(JSON.stringify(after), messagePurpose(provider))
     const row = { mode, enabled: isOn, position, price, sealed }
     let told = saved && toldOf(saved, before)
@@ -57,6 +59,20 @@ export async function saveMessageAccount({ provider, mode, isOn, position, price
     await recordChanges(transaction, TOLD)
   })
   invalidate(new Set(TOLD))
+}
+
+function isWhole(provider: AccountProvider, keys: Readonly<Record<string, string>>): boolean {
+  return provider === 'smtp' ? readMailAccount(keys) !== undefined : hasItsKeys(provider, keys)
+}
+
+/** Keys that say which server is spoken to, and the secrets that it is told. */
+const SERVER_KEYS = ['host', 'url']
+const SERVER_SECRETS = ['password', 'key', 'headers']
+
+/** True if secrets that were typed for one server would be told to another, which whoever typed them never saw. */
+function movesSecrets(before: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): boolean {
+  const isMoved = SERVER_KEYS.some((name) => before[name] && typed[name] !== undefined && typed[name] !== before[name])
+  return isMoved && SERVER_SECRETS.some((name) => before[name] && typed[name] === undefined)
 }
 
 type Told = ReturnType<typeof toldOf>

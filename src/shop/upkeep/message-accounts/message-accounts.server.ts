@@ -1,21 +1,50 @@
 import { timingSafeEqual } from 'node:crypto'
+import { mailGateway, openMailAccount, readMailAccount, type MailGateway } from '#gateways/mail'
 import { openSmsGateway, openWhatsAppGateway, SMS_PROVIDERS, type SmsGateway, type SmsProvider, type WhatsAppGateway } from '#gateways/messaging'
 import { cached } from '#platform/cached.server'
 import { config } from '#platform/config.server'
 import { db, type Database } from '#platform/database.server'
 import { unseal } from '#platform/seal.server'
-import type { MessageAccount, MessageProvider, Receiver } from './message-accounts.ts'
+import type { AccountProvider, KeptAccount, MessageAccount, Receiver } from './message-accounts.ts'
 import './message-accounts.tables.ts'
 
 /** The tag of what is cached of the accounts. */
 export const MESSAGE_ACCOUNTS = 'message-accounts'
 
-const findKept = cached<typeof MESSAGE_ACCOUNTS, MessageAccount[]>({ most: 1, load: () => readMessageAccounts(), tagOf: (tag) => tag })
+const findKept = cached<typeof MESSAGE_ACCOUNTS, KeptAccount[]>({ most: 1, load: () => readAccounts(), tagOf: (tag) => tag })
 
-/** The merchant's accounts, in the merchant's order, cached until they change. Their keys never leave the server. */
+/** The merchant's accounts for text messages and WhatsApp, in the merchant's order, cached until they change. Their keys never leave the server. */
 export async function findMessageAccounts(): Promise<readonly MessageAccount[]> {
-  return (await findKept(MESSAGE_ACCOUNTS)) ?? readMessageAccounts()
+  const kept = (await findKept(MESSAGE_ACCOUNTS)) ?? (await readAccounts())
+  return kept.filter((account): account is MessageAccount => account.provider !== 'smtp')
 }
+
+/** The merchant's account at a mail server, cached likewise; undefined until it is typed. */
+export async function findMailAccount(): Promise<KeptAccount | undefined> {
+  const kept = (await findKept(MESSAGE_ACCOUNTS)) ?? (await readAccounts())
+  return kept.find(({ provider }) => provider === 'smtp')
+}
+
+/** What mail goes by, and the address that it comes from where the account has its own. */
+export interface MailSender {
+  gateway: MailGateway
+  from?: string
+}
+
+/** What mail goes by: the environment's server or a demo's simulator, else the merchant's account if it is on; undefined without any. */
+export async function findMailSender(): Promise<MailSender | undefined> {
+  const gateway = mailGateway()
+  if (gateway) return { gateway }
+  const kept = await findMailAccount()
+  const typed = kept?.isOn ? readMailAccount(kept.keys ?? {}) : undefined
+  if (!kept || !typed) return undefined
+  const own = mailers.get(kept) ?? openMailAccount(typed)
+  mailers.set(kept, own)
+  return { gateway: own, from: typed.from }
+}
+
+/** An account's gateway keeps its connection as long as the account is what it was. */
+const mailers = new WeakMap<KeptAccount, MailGateway>()
 
 /** A provider that text messages may go by, with its price of a part in millimes. */
 export interface SmsSender {
@@ -69,7 +98,7 @@ export async function canText(): Promise<boolean> {
 }
 
 /** The purpose that a provider's keys are sealed for. */
-export function messagePurpose(provider: MessageProvider): string {
+export function messagePurpose(provider: AccountProvider): string {
   return `message-account:${provider}`
 }
 
@@ -92,7 +121,7 @@ export function receiptsAddress({ provider, hook }: Pick<MessageAccount, 'provid
 }
 
 /** The keys of an account as its row has them; undefined where they were sealed with another secret of the shop. */
-export async function openKeys({ provider, sealed }: { provider: MessageProvider; sealed: string }): Promise<Record<string, string> | undefined> {
+export async function openKeys({ provider, sealed }: { provider: AccountProvider; sealed: string }): Promise<Record<string, string> | undefined> {
   const keys = sealed === '' ? '{}' : await unseal(sealed, messagePurpose(provider))
   return keys === undefined ? undefined : (JSON.parse(keys) as Record<string, string>)
 }
@@ -103,7 +132,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-async function readMessageAccounts(database: Database = db): Promise<MessageAccount[]> {
+async function readAccounts(database: Database = db): Promise<KeptAccount[]> {
   const rows = await database.selectFrom('message_accounts').selectAll().orderBy('position').orderBy('provider').execute()
   return Promise.all(
     rows.map(async ({ provider, mode, enabled: isOn, position, price, sealed, hook }) => {

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 import type { MessageProvider } from '#gateways/messaging'
+import type { AccountProvider } from './message-accounts.ts'
 
-/** The merchant's account at a provider of text messages or WhatsApp. */
+/** The merchant's account at a provider of text messages or WhatsApp, or at a mail server. */
 export interface MessageAccountTable {
-  provider: MessageProvider
+  provider: AccountProvider
   mode: 'simulated' | 'live'
   enabled: Generated<boolean>
   position: Generated<number>

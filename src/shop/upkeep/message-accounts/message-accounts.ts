@@ -8,6 +8,14 @@ export interface Receiver {
   gateway: SmsGateway | WhatsAppGateway
 }
 
+/** Who an account is kept for: a provider of text messages or WhatsApp, or a mail server. */
+export type AccountProvider = MessageProvider | 'smtp'
+
+/** An account as it is kept. A mail account has neither price nor receipts, and its mode is `live`. */
+export interface KeptAccount extends Omit<MessageAccount, 'provider'> {
+  provider: AccountProvider
+}
+
 /** The merchant's account at a provider of text messages or WhatsApp. */
 export interface MessageAccount {
   provider: MessageProvider

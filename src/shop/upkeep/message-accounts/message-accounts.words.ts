@@ -12,4 +12,9 @@ export const messageAccountWords = {
     en: 'A key is missing or does not look as it should: this account cannot be turned on without it.',
     ar: 'ينقص مفتاح أو شكله غير صحيح: لا يمكن تفعيل هذا الحساب بدونه.',
   },
+  secretsAgain: {
+    fr: 'Vous changez de serveur : retapez aussi le mot de passe ou la clé.',
+    en: 'You change the server: type the password or the key again too.',
+    ar: 'أنت تغيّر الخادم: أعد كتابة كلمة المرور أو المفتاح أيضًا.',
+  },
 } as const satisfies Words

@@ -1,4 +1,4 @@
-import { mailGateway } from '#gateways/mail'
+import { findMailSender } from '#shop/upkeep/message-accounts.server'
 import './messages.tables.ts'
 
 export {
@@ -19,13 +19,13 @@ export { hoursOf, sendableFrom, type SendingHours } from './sending-hours.ts'
 export { doubtSending, findWaiting, isOpen, LANES, sendNext, sendTaken } from './sending.server.ts'
 export type { Attempt, Sending, Sent, TakenMessage } from './sending.server.ts'
 export { noteUnsent, onMessages, queueMessage, unqueueMessage, wakeOutbox, withdrawCodes } from './queueing.server.ts'
-export { budgetNow, isStoppedByBudget, mayStillSpend, recordSpending, retryOverBudget } from './spending.server.ts'
+export { budgetNow, isStoppedByBudget, mayStillSpend, recordSpending, retryMail, retryOverBudget } from './spending.server.ts'
 export type { Budget } from './spending.server.ts'
 export { noteReceipts, verifyReceipts } from './receipts.server.ts'
 export { holdBackMessages } from './restored.server.ts'
 export { tryMessage } from './trying.server.ts'
 
 /** True if the shop can send mail; without that, mails wait three days at most. */
-export function mailAvailable(): boolean {
-  return mailGateway() !== undefined
+export async function mailAvailable(): Promise<boolean> {
+  return (await findMailSender()) !== undefined
 }

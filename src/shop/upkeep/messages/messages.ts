@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
+import type { MailProblem } from '#gateways/mail'
 import type { MessageProvider } from '#shop/upkeep/message-accounts'
 
 /** The ways of sending a message. */
@@ -136,7 +137,7 @@ const HOUR_MS = 60 * MINUTE_MS
  */
 export function worthMs({ kind, channel, data }: Pick<NewMessage, 'kind' | 'channel' | 'data'>): number {
   if (channel === 'push') return 24 * HOUR_MS
-  if (kind === 'message-tried') return 5 * MINUTE_MS
+  if (kind === 'message-tried' || kind === 'mail-tried') return 5 * MINUTE_MS
   const validity = data as { minutes?: number; hours?: number }
   if (!SECRET_KINDS.includes(kind)) return 72 * HOUR_MS
   return (validity.minutes ?? (validity.hours ?? 24) * 60) * MINUTE_MS
@@ -156,6 +157,6 @@ export function waitAfter(attempts: number, luck: number): number | undefined {
 
 /**
  * Reasons why a message was not sent. `unreachable` and `refused` are the server's doing, `lost` is a missing answer, `fault` is ours; `budget` is the month's, which
- * is spent; `too-many` went to phones that nobody proved.
+ * is spent; `too-many` went to phones that nobody proved; `password`, `certificate` and `sender` are the mail account's.
  */
-export type MessageProblem = 'unreachable' | 'refused' | 'lost' | 'too-late' | 'fault' | 'budget' | 'restored' | 'too-many'
+export type MessageProblem = MailProblem | 'unreachable' | 'refused' | 'lost' | 'too-late' | 'fault' | 'budget' | 'restored' | 'too-many'

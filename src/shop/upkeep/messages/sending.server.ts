@@ -19,7 +19,7 @@ export type Sending = NewMessage & { id: number; messageId: string; until: Date 
 export type Attempt =
   | { outcome: 'sent'; by?: SentBy }
   | { outcome: 'uncertain'; said: string; by?: SentBy }
-  | { outcome: 'not-taken' | 'refused' | 'passed-on'; said: string }
+  | { outcome: 'not-taken' | 'refused' | 'passed-on'; said: string; problem?: MessageProblem }
   | { outcome: 'nothing-to-say' | 'over-budget' }
 
 /** Outcome of the next message: its attempt, or that it was too late. Holds nothing of its recipient. */
@@ -161,9 +161,9 @@ async function writeDown(row: Row, attempt: Attempt): Promise<void> {
     case 'uncertain':
       return close(row, lost(attempt.said), attempt.by)
     case 'refused':
-      return giveUp(row, 'refused', attempt.said)
+      return giveUp(row, attempt.problem ?? 'refused', attempt.said)
     case 'not-taken':
-      return later(row, 'unreachable', attempt.said)
+      return later(row, attempt.problem ?? 'unreachable', attempt.said)
   }
 }
 

@@ -66,6 +66,18 @@ export async function retryOverBudget(): Promise<void> {
     .execute()
 }
 
+/** Makes due the mails that wait for another try, but no trials: another account may send them. Call `wakeOutbox` afterwards. */
+export async function retryMail(): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ due_at: clock.now() })
+    .where('state', '=', 'waiting')
+    .where('channel', '=', 'mail')
+    .where('kind', '<>', 'mail-tried')
+    .where('attempts', '>', 0)
+    .execute()
+}
+
 /** Counts a message in the transaction that writes it as sent, in the shop's own month. */
 export async function recordSpending(transaction: Database, { provider, parts, cost }: SentBy): Promise<void> {
   const month = monthOf(clock.now(), await findSettings())

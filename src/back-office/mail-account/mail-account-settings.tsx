@@ -1,0 +1,99 @@
+import { Form } from 'react-router'
+import type { Translated } from '#i18n/words.ts'
+import { SettingsFrame } from '#back-office/frames.tsx'
+import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { MAIL_HOSTS, type MailView, type TypedMail } from './mail-account-fields.ts'
+import type { mailAccountWords } from './mail-account.words.ts'
+
+interface MailProps {
+  view: MailView
+  words: Translated<typeof mailAccountWords>
+}
+
+const PLAIN = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
+
+/** The mailbox that the shop sends from, and a trial of it. Works before any script does. */
+export function MailAccountSettings({ view, words }: MailProps) {
+  const { now, typed, tried, problem, canTry } = view
+  return (
+    <SettingsFrame intro={[words.intro]} problem={problem}>
+      {tried ? (
+        <Notice kind={tried.kind} role={tried.kind === 'bad' ? 'alert' : 'status'} isFocused className="wrap-anywhere">
+          {tried.text}
+        </Notice>
+      ) : (
+        <Notice kind={now.kind}>{now.text}</Notice>
+      )}
+      {typed ? <Mailbox key={JSON.stringify([typed, problem])} view={view} typed={typed} words={words} /> : null}
+      {canTry ? (
+        <Form method="post">
+          <Button type="submit" name="intent" value="try" kind={typed ? 'secondary' : 'primary'}>
+            {words.try}
+          </Button>
+        </Form>
+      ) : null}
+    </SettingsFrame>
+  )
+}
+
+function Mailbox({ view: { problems, hasPassword }, typed, words }: MailProps & { typed: TypedMail }) {
+  return (
+    <Form method="post" noValidate className="group/mail grid gap-5">
+      <Group title={words.mailbox}>
+        <SelectField label={words.at} name="at" defaultValue={typed.at} error={problems['at']} className="max-w-sm">
+          {MAIL_HOSTS.map((name) => (
+            <option key={name} value={name}>
+              {words[name]}
+            </option>
+          ))}
+        </SelectField>
+        <p className="hidden text-sm text-soft group-has-[option[value=gmail]:checked]/mail:block">{words.gmailHint}</p>
+        <p className="hidden text-sm text-soft group-has-[option[value=brevo]:checked]/mail:block">{words.brevoHint}</p>
+        <fieldset className="grid gap-4 group-has-[option:not([value=other]):checked]/mail:[&:has(input)]:hidden">
+          <legend className="mb-1 text-sm font-semibold">{words.server}</legend>
+          <p className="text-xs text-soft">{words.serverHint}</p>
+          <div className="grid items-start gap-4 menu:grid-cols-2">
+            <TextField label={words.host} name="host" {...PLAIN} defaultValue={typed.host} error={problems['host']} autoComplete="off" />
+            <TextField label={words.port} name="port" {...PLAIN} defaultValue={typed.port} error={problems['port']} inputMode="numeric" autoComplete="off" />
+            <SelectField label={words.security} name="security" defaultValue={typed.security} error={problems['security']}>
+              <option value="tls">{words.tls}</option>
+              <option value="starttls">{words.starttls}</option>
+            </SelectField>
+          </div>
+        </fieldset>
+        <div className="grid items-start gap-4 menu:grid-cols-2">
+          <TextField label={words.user} hint={words.userHint} name="user" {...PLAIN} defaultValue={typed.user} error={problems['user']} autoComplete="off" />
+          <PasswordField
+            label={words.password}
+            hint={hasPassword ? words.passwordKept : undefined}
+            name="password"
+            error={problems['password']}
+            autoComplete="new-password"
+            maxLength={254}
+            dir="ltr"
+            words={words}
+          />
+          <TextField
+            label={words.from}
+            hint={words.fromHint}
+            name="from"
+            type="email"
+            {...PLAIN}
+            defaultValue={typed.from}
+            error={problems['from']}
+            autoComplete="off"
+          />
+        </div>
+        <Tick name="isOn" label={words.isOn} isOn={typed.isOn} />
+        <Button type="submit" className="justify-self-start">
+          {words.save}
+        </Button>
+      </Group>
+    </Form>
+  )
+}
