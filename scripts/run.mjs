@@ -94,7 +94,7 @@ async function command(script) {
       build()
       process.env.NODE_ENV ??= 'production'
       const { runSetup } = await import('../build/server/setup.js')
-      process.exitCode = await runSetup()
+      process.exitCode = await runSetup(rest)
     },
     build: () => build(true),
     types: () => types(),

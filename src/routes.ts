@@ -86,6 +86,8 @@ export default [
   ...prefix('admin', [
     index('back-office/shell/sign-in-page.tsx'),
     route('second-step/', 'back-office/shell/second-step-page.tsx'),
+    route('lost-password/', 'back-office/shell/lost-password-page.tsx'),
+    route('new-password/', 'back-office/shell/new-password-page.tsx'),
     route('sign-out/', 'back-office/shell/sign-out.ts'),
     route('opening/', 'back-office/opening/opening-page.tsx'),
     route('new-orders/', 'back-office/new-orders/new-orders-data.ts'),

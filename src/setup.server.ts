@@ -1,20 +1,46 @@
 import { openShopDatabase } from '#database/shop-database.server'
 import { config, WrongSetting } from '#platform/config.server'
+import { emailSchema } from '#shop/people/accounts.schema'
+import { makeStaffResetLink } from '#shop/people/sign-in.server'
 import { openingPath } from '#shop/site/opening'
 import { makeOpeningKey } from '#shop/site/opening.server'
 
-/** `npm run setup`: prints a new link that opens the shop, running or not; the earlier one ends. Gives the exit code: 0 printed, 1 opened already, 2 not at all. */
-export async function runSetup(): Promise<number> {
+const USAGE =
+  'npm run setup                      a new link that opens the shop\nnpm run setup -- --reset E-MAIL    a link for a new password of a member of staff\n'
+
+/**
+ * `npm run setup`: prints a new link that opens the shop, running or not; with `--reset E-MAIL` one by which that member of staff chooses a new password.
+ * The earlier link ends. Gives the exit code: 0 printed, 1 no link, 2 not at all.
+ */
+export async function runSetup(args: readonly string[] = []): Promise<number> {
+  const [option, typed, ...others] = args
+  const email = option === '--reset' ? emailSchema.safeParse({ email: typed }).data?.email : undefined
+  if (others.length > 0 || (option !== undefined && email === undefined)) {
+    process.stderr.write(USAGE)
+    return 2
+  }
   try {
     const closeDatabase = await openShopDatabase(config)
-    const key = await makeOpeningKey()
+    const said = await (email === undefined ? openingLink() : resetLink(email))
     await closeDatabase()
-    const { origin } = config.url
-    process.stdout.write(key ? `\n  Open your shop:  ${origin}${openingPath(key)}\n\n` : `This shop has been opened: sign in at ${origin}/admin/\n`)
-    return key ? 0 : 1
+    process.stdout.write(said.text)
+    return said.isLink ? 0 : 1
   } catch (error) {
     if (!(error instanceof WrongSetting)) throw error
     process.stderr.write(`${error.message}\n`)
     return 2
   }
+}
+
+async function openingLink() {
+  const key = await makeOpeningKey()
+  const { origin } = config.url
+  if (key) return { isLink: true, text: `\n  Open your shop:  ${origin}${openingPath(key)}\n\n` }
+  return { isLink: false, text: `This shop has been opened: sign in at ${origin}/admin/\n` }
+}
+
+async function resetLink(email: string) {
+  const link = await makeStaffResetLink(email)
+  if (link) return { isLink: true, text: `\n  New password:  ${link}\n  (works once, for 30 minutes; a second factor is still asked for)\n\n` }
+  return { isLink: false, text: 'Nobody of staff who may sign in has this address.\n' }
 }

@@ -103,7 +103,7 @@ describe('the link that opens an empty shop', () => {
     }
     expect(await findStaff()).toEqual([])
     expect((await findSettings()).shopName).toBe('Hanout')
-    expect(await (await answerStaffPage(new Request(`${SHOP}/admin/`, { headers: { accept: 'text/html' } }))).text()).toContain('npm run setup')
+    expect(await (await answerStaffPage(new Request(`${SHOP}/admin/`, { headers: { accept: 'text/html' } }))).text()).toContain('n’a pas encore de compte')
   })
 
   test('IMP-17 lets one of two in who come at once, and nothing of the other stays', async () => {

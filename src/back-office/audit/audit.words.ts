@@ -31,6 +31,7 @@ export const auditWords = {
   'did-second-factor-on': { fr: 'Double vérification activée', en: 'Second factor turned on', ar: 'فُعّل التحقق بخطوتين' },
   'did-second-factor-off': { fr: 'Double vérification désactivée', en: 'Second factor turned off', ar: 'أُوقف التحقق بخطوتين' },
   'did-sessions-ended': { fr: 'Sessions fermées', en: 'Sessions ended', ar: 'أُنهيت الجلسات' },
+  'did-reset-link-made': { fr: 'Lien pour un nouveau mot de passe', en: 'Link for a new password', ar: 'رابط لكلمة مرور جديدة' },
   'did-shop-opened': { fr: 'Boutique ouverte', en: 'Shop opened', ar: 'فُتح المتجر' },
   'did-demo-removed': { fr: 'Démonstration retirée', en: 'Demo removed', ar: 'أُزيل العرض التجريبي' },
   'did-device-added': { fr: 'Appareil ajouté aux notifications', en: 'Device added to notifications', ar: 'أُضيف جهاز إلى الإشعارات' },
@@ -135,6 +136,11 @@ export const auditWords = {
     ar: 'أوقف {who} التحقق بخطوتين لدى {name}',
   },
   'told-sessions-ended': { fr: '{who} a fermé les sessions de {name}', en: '{who} ended the sessions of {name}', ar: 'أنهى {who} جلسات {name}' },
+  'told-reset-link-made': {
+    fr: 'Au serveur, un lien pour un nouveau mot de passe de {name} a été créé',
+    en: 'At the server, a link for a new password of {name} was made',
+    ar: 'أُنشئ على الخادم رابط لكلمة مرور جديدة لـ {name}',
+  },
   'told-shop-opened': { fr: '{who} a ouvert la boutique {name}', en: '{who} opened the shop {name}', ar: 'فتح {who} المتجر {name}' },
   'told-demo-removed': { fr: '{who} a retiré la démonstration', en: '{who} removed the demo', ar: 'أزال {who} العرض التجريبي' },
   'told-device-added': {

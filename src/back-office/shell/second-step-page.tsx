@@ -10,11 +10,11 @@ import { signOut } from '#shop/people/sign-in.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Mark } from '#ui/logo.tsx'
 import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
 import { inStaffLocale, inAskedLocale, readerLocale } from '#back-office/reader.server.ts'
+import { Door, DOOR_FORM } from './door.tsx'
 import { useHeard } from './heard.ts'
 import type { Route } from './+types/second-step-page'
 import { secondStepWords } from './second-step.words.ts'
@@ -61,14 +61,8 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
     ? ({ autoComplete: 'off', maxLength: 40 } as const)
     : ({ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 } as const)
   return (
-    <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center gap-6 px-4 py-10">
-      <header className="grid justify-items-center gap-2 text-center">
-        <Mark className="size-14" />
-        <p className="font-semibold">{shopName}</p>
-        <h1 className="text-title">{words.title}</h1>
-        <p className="text-sm text-soft">{isRecovery ? words.recoveryText : words.text}</p>
-      </header>
-      <Form method="post" className="lifted grid gap-5 rounded-2xl border border-line bg-surface p-5">
+    <Door shopName={shopName} title={words.title} text={isRecovery ? words.recoveryText : words.text}>
+      <Form method="post" className={DOOR_FORM}>
         <input type="hidden" name="next" value={next} />
         <TextField
           key={String(isRecovery)}
@@ -93,7 +87,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           {words.begin}
         </Link>
       </p>
-    </main>
+    </Door>
   )
 }
 

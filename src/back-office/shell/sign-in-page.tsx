@@ -2,7 +2,7 @@ import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES } from '#i18n/locale.ts'
-import { translate } from '#i18n/words.ts'
+import { translate, type Text } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { isStaff } from '#shop/people/accounts'
@@ -14,7 +14,6 @@ import { accountWords } from '#shop/people/accounts.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Mark } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { withAccountCart } from '#request/cart/account-cart.server'
@@ -22,6 +21,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { inStaffLocale, inAskedLocale, readerLocale, translated } from '#back-office/reader.server.ts'
+import { Door, DOOR_FORM } from './door.tsx'
 import { useHeard } from './heard.ts'
 import type { Route } from './+types/sign-in-page'
 import { backOfficeWords } from './shell.words.ts'
@@ -38,10 +38,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     locale,
     to: inStaffLocale(locale, next === STAFF_HOME ? '/admin/' : `/admin/?next=${encodeURIComponent(next)}`),
   }))
-  const isEnded = url.searchParams.get('said') === 'ended'
-  const told = (await awaitsOpening()) ? translated(backOfficeWords.awaitsOpening) : isEnded ? translated(backOfficeWords.signedOutText) : undefined
-  return { readerLocale: readerLocale(), next, shopName, told, languages, words: translate(readerLocale(), backOfficeWords) }
+  const said = SAID[url.searchParams.get('said') ?? '']
+  const told = (await awaitsOpening()) ? translated(backOfficeWords.awaitsOpening) : said && translated(said)
+  const lost = inStaffLocale(readerLocale(), '/admin/lost-password/')
+  return { readerLocale: readerLocale(), next, shopName, told, lost, languages, words: translate(readerLocale(), backOfficeWords) }
 }
+
+/** What led to the sign-in. */
+const SAID: Partial<Record<string, Text>> = { ended: backOfficeWords.signedOutText, reset: backOfficeWords.passwordSaved }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
@@ -68,17 +72,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, shopName, told, languages, words } = loaderData
+  const { next, shopName, told, lost, languages, words } = loaderData
   const isSending = useNavigation().state !== 'idle'
   useHeard()
   return (
-    <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center gap-6 px-4 py-10">
-      <header className="grid justify-items-center gap-2 text-center">
-        <Mark className="size-14" />
-        <p className="font-semibold">{shopName}</p>
-        <h1 className="text-title">{words.signInTitle}</h1>
-        <p className="text-sm text-soft">{words.signInText}</p>
-      </header>
+    <Door shopName={shopName} title={words.signInTitle} text={words.signInText}>
       {actionData ? (
         <Notice kind="bad" role="alert">
           {actionData.error}
@@ -89,7 +87,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           {told}
         </Notice>
       ) : null}
-      <Form method="post" className="lifted grid gap-5 rounded-2xl border border-line bg-surface p-5">
+      <Form method="post" className={DOOR_FORM}>
         <input type="hidden" name="next" value={next} />
         <TextField
           label={words.email}
@@ -106,6 +104,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           {words.signIn}
         </Button>
       </Form>
+      <Link to={lost} className="inline-flex min-h-11 items-center justify-self-center text-sm font-medium text-accent">
+        {words.lostPassword}
+      </Link>
       <p className="flex flex-wrap justify-center gap-x-6 text-sm">
         {languages.map(({ locale, to }) => (
           <Link key={locale} to={to} lang={locale} className="inline-flex min-h-11 items-center font-medium text-accent">
@@ -113,7 +114,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           </Link>
         ))}
       </p>
-    </main>
+    </Door>
   )
 }
 

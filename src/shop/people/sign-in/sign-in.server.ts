@@ -2,6 +2,6 @@ export { changePassword, refuseWrongPassword, signIn, signOut, turnsOf } from '.
 export { endSessions } from './ending-sessions.server.ts'
 export { askEmailChange, changeLocale, changeName, changeStaffEmail, confirmEmailChange } from './own-details.server.ts'
 export { askFirstPassword, askPhone, confirmPhone, joinByCode, sendCodeToOrderer, sendSignInCode, setFirstPassword, signInByCode } from './phone.server.ts'
-export { askPasswordReset, resetPassword } from './recovery.server.ts'
+export { askPasswordReset, makeStaffResetLink, resetPassword } from './recovery.server.ts'
 export { needsSecondStep } from './second-step-pass.server.ts'
 export { type NewCustomer, addCustomer, confirmEmail, hashOfNewAccount, signUp, notifyOwnerOfOrder } from './sign-up.server.ts'

@@ -4,6 +4,7 @@ export const AUDITED = [
   'sign-in-refused',
   'sign-out',
   'password-changed',
+  'reset-link-made',
   'email-changed',
   'second-factor-on',
   'second-factor-off',

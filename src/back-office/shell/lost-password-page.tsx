@@ -1,0 +1,86 @@
+import { callerContext } from '#request/common/caller.server'
+import { data, Form, Link } from 'react-router'
+import { translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { emailSchema } from '#shop/people/accounts.schema'
+import { askPasswordReset } from '#shop/people/sign-in.server'
+import { mailAvailable } from '#shop/upkeep/messages.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage } from '#request/pages/roles.server'
+import { inAskedLocale, inStaffLocale, readerLocale, translated } from '#back-office/reader.server.ts'
+import type { Route } from './+types/lost-password-page'
+import { Door, DOOR_FORM } from './door.tsx'
+import { lostPasswordWords } from './lost-password.words.ts'
+import './shell.css'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
+
+export async function loader() {
+  const [{ shopName }, hasMail] = await Promise.all([findSettings(), mailAvailable()])
+  return {
+    readerLocale: readerLocale(),
+    shopName,
+    hasMail,
+    back: inStaffLocale(readerLocale(), '/admin/'),
+    words: translate(readerLocale(), lostPasswordWords),
+  }
+}
+
+/** Answers alike whether the address has an account or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = emailSchema.safeParse(await fieldsOf(request))
+  if (!form.success) return data({ problem: translated(lostPasswordWords.emailWrong) }, 400)
+  try {
+    await askPasswordReset(form.data.email, { ...context.get(callerContext), locale: readerLocale() })
+    return data({ problem: undefined })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ problem: error.in(readerLocale()) }, 429)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shopName}` : '' }]
+}
+
+/** Asks for the link by which staff choose a new password; where the shop sends no mail it says who can give one. */
+export default function LostPasswordPage({ loaderData: { shopName, hasMail, back, words }, actionData }: Route.ComponentProps) {
+  const isSent = actionData !== undefined && actionData.problem === undefined
+  return (
+    <Door shopName={shopName} title={words.title} text={hasMail && !isSent ? words.text : ''}>
+      {!hasMail ? <Notice kind="warn">{words.noMail}</Notice> : null}
+      {hasMail && isSent ? (
+        <Notice kind="good" role="status">
+          {words.sent}
+        </Notice>
+      ) : null}
+      {hasMail && !isSent ? (
+        <Form method="post" noValidate className={DOOR_FORM}>
+          <TextField
+            label={words.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            dir="ltr"
+            required
+            maxLength={254}
+            error={actionData?.problem}
+          />
+          <Button type="submit" size="large">
+            {words.send}
+          </Button>
+        </Form>
+      ) : null}
+      <Link to={back} className="inline-flex min-h-11 items-center justify-self-center text-sm font-medium text-accent">
+        {words.back}
+      </Link>
+    </Door>
+  )
+}
+
+export { StaffError as ErrorBoundary } from './staff-error.tsx'

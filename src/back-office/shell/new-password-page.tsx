@@ -1,0 +1,88 @@
+import { data, Link, redirect } from 'react-router'
+import { fill, translate } from '#i18n/words.ts'
+import { Refusal } from '#platform/refusal'
+import { PASSWORD_LENGTH } from '#shop/people/accounts'
+import { resetSchema, tokenSchema } from '#shop/people/accounts.schema'
+import { accountWords } from '#shop/people/accounts.words'
+import { resetPassword } from '#shop/people/sign-in.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { privatePage } from '#request/pages/roles.server'
+import { firstProblem } from '#back-office/form-problems.server.ts'
+import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/reader.server.ts'
+import type { Route } from './+types/new-password-page'
+import { Door, DOOR_FORM } from './door.tsx'
+import { lostPasswordWords } from './lost-password.words.ts'
+import './shell.css'
+
+export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { shopName } = await findSettings()
+  const words = translate(readerLocale(), lostPasswordWords)
+  return {
+    readerLocale: readerLocale(),
+    shopName,
+    token: tokenSchema.safeParse(url.searchParams.get('token')).data,
+    again: inStaffLocale(readerLocale(), '/admin/lost-password/'),
+    words: { ...words, hint: fill(words.hint, PASSWORD_LENGTH) },
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  const form = resetSchema.safeParse(fields)
+  if (!form.success) {
+    if (!tokenSchema.safeParse(fields['token']).success) return data({ isDead: true, problem: undefined }, 400)
+    return data({ isDead: false, problem: firstProblem(form.error, { words: accountWords, otherwise: lostPasswordWords.hint, values: PASSWORD_LENGTH }) }, 400)
+  }
+  try {
+    if (await resetPassword(form.data)) return redirect(inStaffLocale(readerLocale(), '/admin/?said=reset'), 303)
+    return data({ isDead: true, problem: undefined }, 400)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ isDead: false, problem: error.in(readerLocale()) }, 400)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${loaderData.words.newTitle} · ${loaderData.shopName}` : '' }]
+}
+
+/** Sets a new password of staff by a one-time link. Looking at it uses nothing up. */
+export default function NewPasswordPage({ loaderData: { shopName, token, again, words }, actionData }: Route.ComponentProps) {
+  if (token === undefined || actionData?.isDead) {
+    return (
+      <Door shopName={shopName} title={words.deadTitle} text={words.dead}>
+        <Link to={again} className={buttonLook()}>
+          {words.again}
+        </Link>
+      </Door>
+    )
+  }
+  return (
+    <Door shopName={shopName} title={words.newTitle} text={words.newText}>
+      <form method="post" noValidate className={DOOR_FORM}>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          label={words.newTitle}
+          hint={words.hint}
+          name="password"
+          error={actionData?.problem}
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          dir="ltr"
+          words={words}
+        />
+        <Button type="submit" size="large">
+          {words.save}
+        </Button>
+      </form>
+    </Door>
+  )
+}
+
+export { StaffError as ErrorBoundary } from './staff-error.tsx'
