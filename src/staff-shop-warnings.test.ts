@@ -38,7 +38,7 @@ test('staff read that a demo is a demo wherever others can come, and not on thei
   expect(await warningsAt('http://127.0.0.1:3000', { isDemo: true, own: 'https://maboutique.tn' })).toEqual([expect.stringContaining('démonstration')])
   expect(await warningsAt('http://maboutique.tn', { isDemo: true, own: 'http://localhost:3000' })).toEqual([
     expect.stringContaining('démonstration'),
-    expect.stringContaining('HANOUT_URL'),
+    expect.stringContaining('la boutique se croit à'),
   ])
 })
 

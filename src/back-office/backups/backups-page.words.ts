@@ -24,9 +24,9 @@ export const backupsPageWords = {
     ar: 'القرص شبه ممتلئ. وفّر مساحة أو احتفظ بنسخ أقل.',
   },
   'store-away': {
-    fr: 'le stockage ne l’a pas prise ({said}). Vérifiez son adresse et ses clés (HANOUT_BACKUP_S3_…).',
-    en: 'the store did not take it ({said}). Check its address and keys (HANOUT_BACKUP_S3_…).',
-    ar: 'لم يقبلها التخزين ({said}). تحقق من عنوانه ومفاتيحه (\u2066HANOUT_BACKUP_S3_…\u2069).',
+    fr: 'le stockage ne l’a pas prise ({said}). La personne qui gère le serveur vérifie son adresse et ses clés.',
+    en: 'the store did not take it ({said}). Whoever runs the server checks its address and keys.',
+    ar: 'لم يقبلها التخزين ({said}). يتحقق من يدير الخادم من عنوانه ومفاتيحه.',
   },
   'broken-off': {
     fr: 'la boutique s’est arrêtée avant la fin. Rien n’est perdu : refaites-la.',
@@ -43,11 +43,15 @@ export const backupsPageWords = {
   running: { fr: 'Sauvegarde en cours', en: 'A backup is being made', ar: 'جارٍ إنشاء نسخة' },
   written: { fr: '{size} écrits', en: '{size} written', ar: 'كُتب {size}' },
   inDataFolder: {
-    fr: 'Elles sont sur le même disque que la boutique ({place}) : s’il tombe en panne, elles sont perdues avec elle. Téléchargez-en une de temps en temps, ou indiquez un autre endroit (docs/running.md).',
-    en: 'They are on the same disk as the shop ({place}): if it fails, they are lost with it. Download one now and then, or set another place (docs/running.md).',
-    ar: 'توجد على نفس قرص المتجر ({place}): إن تعطّل ضاعت معه. نزّل واحدة من حين لآخر أو حدّد مكانًا آخر (\u2066docs/running.md\u2069).',
+    fr: 'Elles sont sur le même disque que la boutique : s’il tombe en panne, elles sont perdues avec elle. Téléchargez-en une de temps en temps, ou demandez un autre endroit à la personne qui gère le serveur.',
+    en: 'They are on the same disk as the shop: if it fails, they are lost with it. Download one now and then, or ask whoever runs the server for another place.',
+    ar: 'توجد على نفس قرص المتجر: إن تعطّل ضاعت معه. نزّل واحدة من حين لآخر، أو اطلب مكانًا آخر ممن يدير الخادم.',
   },
-  inFolder: { fr: 'Elles sont dans {place}.', en: 'They are in {place}.', ar: 'توجد في {place}.' },
+  inFolder: {
+    fr: 'Elles sont à part, dans un autre dossier du serveur. Téléchargez-en une de temps en temps.',
+    en: 'They are apart, in another folder of the server. Download one now and then.',
+    ar: 'توجد في مجلد آخر منفصل على الخادم. نزّل واحدة من حين لآخر.',
+  },
   inBucket: { fr: 'Elles sont dans {place}.', en: 'They are in {place}.', ar: 'توجد في {place}.' },
   stored: { fr: 'Sauvegardes', en: 'Backups', ar: 'النسخ' },
   download: { fr: 'Télécharger', en: 'Download', ar: 'تنزيل' },
@@ -65,7 +69,13 @@ export const backupsPageWords = {
     en: 'Until it is chosen, no backup is made.',
     ar: 'لا تُنشأ أي نسخة ما لم تُختر.',
   },
-  proposal: { fr: 'Une proposition, à recopier :', en: 'A proposal, to be copied:', ar: 'اقتراح لنسخه:' },
+  proposal: { fr: 'Une proposition :', en: 'A proposal:', ar: 'اقتراح:' },
+  takeThis: { fr: 'Prendre celle-ci', en: 'Take this one', ar: 'اختيار هذه' },
+  takeThisMeans: {
+    fr: 'Écrivez-la d’abord sur papier : elle n’est plus montrée ensuite.',
+    en: 'Write it on paper first: it is not shown again afterwards.',
+    ar: 'اكتبها على ورقة أولًا: لن تُعرض بعد ذلك.',
+  },
   choose: { fr: 'Choisir cette phrase', en: 'Choose this passphrase', ar: 'اختيار هذه العبارة' },
   change: { fr: 'Changer la phrase secrète', en: 'Change the passphrase', ar: 'تغيير العبارة السرية' },
   changeMeans: {
@@ -107,8 +117,8 @@ export const backupsPageWords = {
   monthsHint: { fr: '0 : aucune.', en: '0: none.', ar: '0: لا شيء.' },
   howTo: { fr: 'Restaurer', en: 'Restoring', ar: 'الاستعادة' },
   howToText: {
-    fr: 'Sur un serveur où la boutique est installée et arrêtée : npm run restore. La phrase secrète est demandée ; la boutique d’avant est mise de côté, jamais effacée. Pas à pas : docs/running.md.',
-    en: 'On a server where the shop is installed and stopped: npm run restore. The passphrase is asked for; the shop of before is put aside, never erased. Step by step: docs/running.md.',
-    ar: 'على خادم ثُبّت عليه المتجر وأُوقف: \u2066npm run restore\u2069. تُطلب العبارة السرية؛ ويوضع المتجر السابق جانبًا ولا يُمحى أبدًا. خطوة بخطوة: \u2066docs/running.md\u2069.',
+    fr: 'Le jour venu, la personne qui gère le serveur remet une sauvegarde en place avec votre phrase secrète. La boutique d’avant est mise de côté, jamais effacée.',
+    en: 'When the day comes, whoever runs the server puts a backup in place with your passphrase. The shop of before is put aside, never erased.',
+    ar: 'عند الحاجة يعيد من يدير الخادم نسخة بعبارتك السرية. ويوضع المتجر السابق جانبًا ولا يُمحى أبدًا.',
   },
 } as const satisfies Words

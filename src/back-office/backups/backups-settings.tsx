@@ -97,12 +97,14 @@ const PASSPHRASE_LOOK = { autoCapitalize: 'none', autoComplete: 'off', spellChec
 function Passphrase({ view: { sealedSince, proposal, tried }, words }: BackupsProps) {
   const choosing = (
     <Form method="post" className="grid gap-4">
-      <p className="text-sm text-soft">
-        {words.proposal}{' '}
-        <bdi dir="ltr" className="font-semibold text-ink select-all">
-          {proposal}
-        </bdi>
-      </p>
+      {sealedSince ? (
+        <p className="text-sm text-soft">
+          {words.proposal}{' '}
+          <bdi dir="ltr" className="font-semibold text-ink select-all">
+            {proposal}
+          </bdi>
+        </p>
+      ) : null}
       <div className="grid items-start gap-4 menu:grid-cols-2">
         <TextField label={words.new} name="passphrase" {...PASSPHRASE_LOOK} />
         <TextField label={words.again} name="again" {...PASSPHRASE_LOOK} />
@@ -110,7 +112,7 @@ function Passphrase({ view: { sealedSince, proposal, tried }, words }: BackupsPr
       {sealedSince ? (
         <PasswordField label={words.password} hint={words.passwordWhy} name="password" required maxLength={128} autoComplete="current-password" words={words} />
       ) : null}
-      <Button type="submit" name="intent" value="passphrase" kind={sealedSince ? 'secondary' : 'primary'} className="justify-self-start">
+      <Button type="submit" name="intent" value="passphrase" kind="secondary" className="justify-self-start">
         {words.choose}
       </Button>
     </Form>
@@ -122,6 +124,20 @@ function Passphrase({ view: { sealedSince, proposal, tried }, words }: BackupsPr
         {sealedSince === undefined ? (
           <>
             <Notice kind="warn">{words.noPassphrase}</Notice>
+            <Form method="post" className="grid gap-3 rounded-lg border border-line p-3">
+              <p className="text-sm">
+                {words.proposal}{' '}
+                <bdi dir="ltr" className="text-base font-semibold select-all">
+                  {proposal}
+                </bdi>
+              </p>
+              <p className="text-sm text-soft">{words.takeThisMeans}</p>
+              <input type="hidden" name="passphrase" value={proposal} />
+              <input type="hidden" name="again" value={proposal} />
+              <Button type="submit" name="intent" value="passphrase" className="justify-self-start">
+                {words.takeThis}
+              </Button>
+            </Form>
             {choosing}
           </>
         ) : (

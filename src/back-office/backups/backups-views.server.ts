@@ -68,7 +68,7 @@ function placeInWords(): string {
   const { place, isFolder } = placeOfBackups()
   if (!isFolder) return fill(translated(words.inBucket), { place })
   const way = relative(config.dataFolder, place)
-  return fill(translated(way.startsWith('..') || isAbsolute(way) ? words.inFolder : words.inDataFolder), { place })
+  return translated(way.startsWith('..') || isAbsolute(way) ? words.inFolder : words.inDataFolder)
 }
 
 /** Letters and digits that nobody takes for another. */

@@ -9,9 +9,9 @@ export const SENDER_LINES = [...FOR_INVOICES, 'phone', 'email'] as const satisfi
 type SenderLine = (typeof SENDER_LINES)[number]
 
 /** The address of the first of these lines that is empty, of those for invoices if none are given; undefined where none is. ADM-37. */
-export function missingSenderPath<Line extends SenderLine = (typeof FOR_INVOICES)[number]>(
-  sender: Readonly<Record<Line, string>>,
-  lines: readonly Line[] = FOR_INVOICES as readonly SenderLine[] as readonly Line[],
+export function missingSenderPath(
+  sender: Pick<SenderSettings, (typeof FOR_INVOICES)[number]> & Partial<SenderSettings>,
+  lines: readonly SenderLine[] = FOR_INVOICES,
 ): string | undefined {
   const missing = lines.find((name) => sender[name] === '')
   return missing && `${settingsPath('shop')}#sender.${missing}`

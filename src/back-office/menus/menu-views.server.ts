@@ -55,11 +55,7 @@ export function targetTyped(target: MenuTarget): string {
 }
 
 function cardOf({ name, panel, content, links }: Menu, index: number, named: ReadonlyMap<string, string>): MenuCard {
-  const px = PANEL_WIDTHS[panel]
-  const about =
-    content === 'links'
-      ? fill(translated(words.aboutLinks), { count: links.length, px })
-      : fill(translated(words.about), { content: translated(words[content]), px })
+  const about = content === 'links' ? fill(translated(words.aboutLinks), { count: links.length }) : translated(words[content])
   return { index, title: merchantText(name), about, names: name, nameProblem: undefined, content, panel, links: links.map((link) => rowOf(link, named)) }
 }
 

@@ -36,15 +36,15 @@ export const openingPageWords = {
 
   endedTitle: { fr: 'Ce lien ne sert plus', en: 'This link is of no more use', ar: 'لم يعد هذا الرابط صالحًا' },
   ended: {
-    fr: 'Une boutique s’ouvre une seule fois, par le lien que le serveur a affiché en dernier. Sur le serveur, « npm run setup » en affiche un nouveau tant qu’elle n’est pas ouverte.',
-    en: 'A shop is opened only once, by the link that the server printed last. On the server, “npm run setup” prints a new one while it has not been opened.',
-    ar: 'يُفتح المتجر مرة واحدة فقط، بآخر رابط عرضه الخادم. على الخادم، يعرض الأمر «npm run setup» رابطًا جديدًا ما دام المتجر لم يُفتح.',
+    fr: 'Une boutique s’ouvre une seule fois, par le dernier lien donné. Tant qu’elle n’est pas ouverte, la personne qui gère le serveur peut vous en donner un nouveau.',
+    en: 'A shop is opened only once, by the link that was given last. While it has not been opened, whoever runs the server can give you a new one.',
+    ar: 'يُفتح المتجر مرة واحدة فقط، بآخر رابط أُعطي. ما دام لم يُفتح يمكن لمن يدير الخادم أن يعطيك رابطًا جديدًا.',
   },
   inClearTitle: { fr: 'Ouvrez ce lien en https', en: 'Open this link by https', ar: 'افتح هذا الرابط عبر https' },
   inClear: {
-    fr: 'Cette page est arrivée sans chiffrement : votre mot de passe serait lisible en chemin. Ouvrez le lien tel que le serveur l’a affiché, avec https:// au début. Si d’autres utilisent ce réseau, demandez d’abord un nouveau lien : « npm run setup » sur le serveur. S’il commençait déjà par https://, le proxy devant la boutique doit envoyer X-Forwarded-Proto.',
-    en: 'This page came without encryption: your password could be read on its way. Open the link as the server printed it, with https:// in front. If others use this network, ask for a new link first: “npm run setup” on the server. If it did begin with https://, the proxy in front of the shop has to send X-Forwarded-Proto.',
-    ar: 'وصلت هذه الصفحة دون تشفير: يمكن قراءة كلمة مرورك في الطريق. افتح الرابط كما عرضه الخادم، مع https:// في أوله. إن كان غيرك يستعمل هذه الشبكة فاطلب أولًا رابطًا جديدًا بالأمر «npm run setup» على الخادم. وإن كان يبدأ فعلًا بـ https:// فعلى الوكيل أمام المتجر أن يرسل X-Forwarded-Proto.',
+    fr: 'Cette page est arrivée sans chiffrement : votre mot de passe serait lisible en chemin. Ouvrez le lien tel qu’il vous a été donné, avec https:// au début. Si d’autres utilisent ce réseau, demandez d’abord un nouveau lien à la personne qui gère le serveur. S’il commençait déjà par https://, dites-lui que le proxy devant la boutique doit envoyer X-Forwarded-Proto.',
+    en: 'This page came without encryption: your password could be read on its way. Open the link as it was given to you, with https:// in front. If others use this network, ask whoever runs the server for a new link first. If it did begin with https://, tell them that the proxy in front of the shop has to send X-Forwarded-Proto.',
+    ar: 'وصلت هذه الصفحة دون تشفير: يمكن قراءة كلمة مرورك في الطريق. افتح الرابط كما أُعطي لك، مع https:// في أوله. إن كان غيرك يستعمل هذه الشبكة فاطلب أولًا رابطًا جديدًا ممن يدير الخادم. وإن كان يبدأ فعلًا بـ https:// فأخبره أن الوكيل أمام المتجر يجب أن يرسل X-Forwarded-Proto.',
   },
   signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
   wrong: { fr: 'Regardez les lignes marquées en rouge.', en: 'Look at the lines marked in red.', ar: 'راجع الأسطر المعلَّمة بالأحمر.' },

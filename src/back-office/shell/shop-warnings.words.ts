@@ -3,14 +3,14 @@ import type { Words } from '#i18n/words.ts'
 /** The texts above every staff page while the shop is not set up as a real one has to be. */
 export const shopWarningWords = {
   demoIsPublic: {
-    fr: 'Cette boutique est une démonstration, ouverte à tous : les paiements, les livraisons et les messages y sont simulés. Mettez HANOUT_DEMO=0 pour vendre vraiment.',
-    en: 'This shop is a demo, and open to everyone: payments, deliveries and messages are simulated. Set HANOUT_DEMO=0 to sell for real.',
-    ar: 'هذا المتجر للعرض فقط وهو مفتوح للجميع: الدفع والتوصيل والرسائل كلها محاكاة. اضبط HANOUT_DEMO=0 للبيع الفعلي.',
+    fr: 'Cette boutique est une démonstration, ouverte à tous : les paiements, les livraisons et les messages y sont simulés. La personne qui gère le serveur en fait une vraie boutique.',
+    en: 'This shop is a demo, and open to everyone: payments, deliveries and messages are simulated. Whoever runs the server makes a real shop of it.',
+    ar: 'هذا المتجر للعرض فقط وهو مفتوح للجميع: الدفع والتوصيل والرسائل كلها محاكاة. يجعله من يدير الخادم متجرًا حقيقيًا.',
   },
   otherAddress: {
-    fr: 'Vous êtes à l’adresse {seen}, mais la boutique se croit à {own} : les liens des e-mails et les retours de paiement y mènent. Mettez l’adresse des clients dans HANOUT_URL.',
-    en: 'You are at {seen}, but the shop takes {own} for its address: links in mails and the way back from a payment lead there. Put the address that shoppers open into HANOUT_URL.',
-    ar: 'أنت على العنوان {seen}، لكن المتجر يعتبر عنوانه {own}: روابط الرسائل والعودة من الدفع تقود إليه. ضع عنوان الزبائن في HANOUT_URL.',
+    fr: 'Vous êtes à l’adresse {seen}, mais la boutique se croit à {own} : les liens des e-mails et les retours de paiement y mènent. La personne qui gère le serveur donne à la boutique l’adresse des clients.',
+    en: 'You are at {seen}, but the shop takes {own} for its address: links in mails and the way back from a payment lead there. Whoever runs the server gives the shop the address that shoppers open.',
+    ar: 'أنت على العنوان {seen}، لكن المتجر يعتبر عنوانه {own}: روابط الرسائل والعودة من الدفع تقود إليه. يعطي من يدير الخادم المتجر عنوان الزبائن.',
   },
   littleRoom: {
     fr: 'Il ne reste que {megabytes} Mo sur le disque de la boutique. Quand il sera plein, plus aucune commande ne pourra être enregistrée : demandez à votre hébergeur un disque plus grand, ou effacez d’anciennes sauvegardes.',
