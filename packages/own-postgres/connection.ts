@@ -53,8 +53,8 @@ export async function untilAnswering(connection: Connection, exited: Promise<unk
   return false
 }
 
-/** Creates the shop's role and database if they are missing. The role is no superuser; it owns its database. */
-export async function ensureDatabase(superuser: Connection, shop: Connection, mayCreateDatabases: boolean): Promise<void> {
+/** Creates the shop's role and database if they are missing. The role is no superuser; it owns its database. One thrown away may create others and ask for plans. */
+export async function ensureDatabase(superuser: Connection, shop: Connection, isThrowAway: boolean): Promise<void> {
   const role = escapeIdentifier(shop.user)
   await withClient(superuser, async (client) => {
     const found = await client.query(
@@ -63,8 +63,9 @@ export async function ensureDatabase(superuser: Connection, shop: Connection, ma
       [shop.user, shop.database],
     )
     const { hasRole, hasDatabase } = found.rows[0] as { hasRole: boolean; hasDatabase: boolean }
-    const rights = mayCreateDatabases ? 'createdb' : 'nocreatedb'
+    const rights = isThrowAway ? 'createdb' : 'nocreatedb'
     if (!hasRole) await client.query(`create role ${role} login ${rights} password ${escapeLiteral(shop.password)}`)
+    if (isThrowAway) await client.query(`grant set on parameter auto_explain.log_min_duration to ${role}`)
     if (!hasDatabase) await client.query(`create database ${escapeIdentifier(shop.database)} owner ${role}`)
   })
 }

@@ -32,6 +32,14 @@ const throwAway = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   autovacuum: 'off',
+  // A session that sets auto_explain.log_min_duration to 0 is told the plans of its statements as they ran.
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_level': 'notice',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_nested_statements': 'on',
 }
 
 /** The server's settings as arguments, not in the data folder, so that a new version of the shop changes them. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { plansOf } from '#database/test-statements'
 import { useDatabase } from '#database/test-database'
 import { parseMoment } from '#i18n/moments.ts'
 import { clock } from '#platform/clock'
@@ -85,4 +86,50 @@ test('IMP-37 a code waits behind nothing, however many notices and campaign mess
   }
   for (const lane of LANES) expect(await pages(lane)).toBeLessThan(12)
   expect(await send(CODES)).toMatchObject({ kind: 'code', outcome: 'sent' })
+})
+
+const MERCHANT = 'patron@example.test'
+const MAILS: Lane = { channel: 'mail', category: 'utility' }
+
+/** Mails that wait, made at once; `due` says when, by their place `n`. */
+async function queueMany(
+  count: number,
+  { recipient = sql.lit(MERCHANT), due = sql`now() - interval '1 hour'` }: { recipient?: RawBuilder<unknown>; due?: RawBuilder<unknown> } = {},
+) {
+  await sql`
+    insert into messages (channel, kind, category, recipient, locale, message_id, due_at, give_up_at)
+    select 'mail', 'order', 'utility', ${recipient}, 'fr', gen_random_uuid(), ${due}, now() + interval '1 day' from generate_series(1, ${sql.lit(count)}) n`.execute(
+    db,
+  )
+}
+
+/** Takes the next mail, and gives its recipient and the pages that the claim read. */
+async function claim(): Promise<{ recipient: string | undefined; pages: number }> {
+  let recipient: string | undefined
+  const plans = await plansOf(() =>
+    sendNext(MAILS, async (message) => {
+      recipient = message.recipient
+      return { outcome: 'sent' }
+    }),
+  )
+  return { recipient, pages: plans.find(({ statement }) => statement.includes('skip locked'))!.pages }
+}
+
+test('IMP-37 the next mail is found as quickly however many wait, behind one that is on its way and for as many recipients', async () => {
+  await queueMany(1)
+  await sendNext(MAILS, async () => {
+    await queueMany(5000)
+    await sql`analyze messages`.execute(db)
+    const behindOne = await claim()
+    const soon = sql`now() - interval '1 minute'`
+    for (const recipient of ['amel@example.test', 'zied@example.test']) await queueMany(1, { recipient: sql.lit(recipient), due: soon })
+    const besideIt = [await claim(), await claim(), await claim()]
+    await queueMany(5000, { recipient: sql`'client' || n || '@example.test'`, due: sql`now() - interval '2 hours' + n * interval '1 ms'` })
+    await sql`analyze messages`.execute(db)
+    const ofMany = [await claim(), await claim()]
+    const claims = [behindOne, ...besideIt, ...ofMany]
+    expect(claims.filter(({ pages }) => pages > 60)).toEqual([])
+    expect(claims.map(({ recipient }) => recipient?.split('@')[0])).toEqual([undefined, 'zied', 'amel', undefined, 'client1', 'client2'])
+    return { outcome: 'sent' }
+  })
 })

@@ -56,9 +56,8 @@ export async function withdrawCodes(transaction: Database, phone: string, purpos
   await sql`
     update messages set give_up_at = ${clock.now()}::timestamptz, state = case state when 'waiting' then 'dropped' else state end,
       data = case state when 'waiting' then '{}'::jsonb else data end
-    where recipient = ${phone} and channel = 'sms' and state in ('waiting', 'sending') and campaign_id is null and data ->> 'purpose' = ${purpose}`.execute(
-    transaction,
-  )
+    where recipient = ${phone} and channel = 'sms' and category = 'authentication' and state in ('waiting', 'sending') and campaign_id is null
+      and data ->> 'purpose' = ${purpose}`.execute(transaction)
 }
 
 let wake: (() => void) | undefined

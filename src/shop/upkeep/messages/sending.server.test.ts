@@ -160,18 +160,22 @@ test('a fault of ours leaves the message for later, and is thrown', async () => 
   expect(await only()).toMatchObject({ state: 'waiting', problem: 'fault', said: 'Error' })
 })
 
-test('IMP-37 two loops at once send each message once', async () => {
-  for (let made = 0; made < 40; made++) await queue()
-  const sent: number[] = []
+test('IMP-37 three loops at once send each message once, and those of one recipient in their order', async () => {
+  for (let made = 0; made < 40; made++) await queue({ ...PAID, recipient: `client${made % 4}@example.test` })
+  const begun: number[] = []
+  const ended: Record<string, number[]> = {}
   const loop = async () => {
-    const deliver = async ({ id }: Sending): Promise<Attempt> => {
-      sent.push(id)
+    const deliver = async ({ id, recipient }: Sending): Promise<Attempt> => {
+      begun.push(id)
+      await db.selectFrom('messages').select('id').execute()
+      ;(ended[recipient] ??= []).push(id)
       return { outcome: 'sent' }
     }
     while (await sendNext({ channel: 'mail', category: 'utility' }, deliver));
   }
-  await Promise.all([loop(), loop(), loop()])
-  expect([sent.length, new Set(sent).size]).toEqual([40, 40])
+  while (begun.length < 40) await Promise.all([loop(), loop(), loop()])
+  expect(new Set(begun).size).toBe(40)
+  for (const ids of Object.values(ended)) expect(ids).toEqual(ids.toSorted((a, b) => a - b))
 })
 
 test('IMP-37 a message that another process has in its hands is passed over, not waited for', async () => {

@@ -128,18 +128,28 @@ const LONGEST_SENDING_MS = 5 * 60_000
 type Row = Selectable<MessageTable>
 
 /**
- * With `for update skip locked`, parallel processes take different messages. Messages of a lane to one recipient go in order: each waits for the one before
- * it while that is due or being sent. Whether STOP was answered is known by the statement that takes it.
+ * Takes the oldest due message of the recipient who waits longest. Messages of a lane to one recipient go in order: none is taken while another is on its way,
+ * or an older one is in other hands (`skip locked`); then the next recipient's is. The walk goes from recipient to recipient, back to where it began, so it is as
+ * quick however many messages wait. Whether STOP was answered is known by the statement that takes it.
  */
 async function take({ channel, category }: Lane): Promise<TakenMessage | undefined> {
   const now = steadyNow()
+  const isOfLane = sql`campaign_id is null and channel = ${channel} and category = ${category}`
+  const isDue = sql`state = 'waiting' and due_at <= ${now}::timestamptz`
+  const oldestOfNext = (isAsked: RawBuilder<unknown>) =>
+    sql`(select recipient, id from messages where ${isOfLane} and ${isDue} and ${isAsked} order by recipient, id limit 1)`
   const { rows } = await sql<TakenMessage>`
+    with recursive ring as (
+      select oldest.* from (select recipient from messages where ${isOfLane} and ${isDue} order by due_at, id limit 1) start
+        cross join lateral ${oldestOfNext(sql`recipient >= start.recipient`)} oldest
+      union
+      select next.* from ring cross join lateral (
+        select * from (${oldestOfNext(sql`recipient > ring.recipient`)} union all ${oldestOfNext(sql`true`)}) either limit 1) next
+    )
     update messages set state = 'sending', attempts = attempts + 1, due_at = ${now}::timestamptz
-    where id = (select id from messages m
-      where state = 'waiting' and campaign_id is null and channel = ${channel} and category = ${category} and due_at <= ${now}::timestamptz
-      and not exists (select from messages b where b.recipient = m.recipient and b.channel = m.channel and b.category = m.category and b.id < m.id
-        and b.state in ('waiting', 'sending') and b.campaign_id is null and (b.state = 'sending' or b.due_at <= ${now}::timestamptz))
-      order by due_at, id limit 1 for update skip locked)
+    where id = (select free.id
+      from ring cross join lateral (select id from messages where id = ring.id and ${isDue} for update skip locked) free
+      where ring.recipient not in (select recipient from messages where ${isOfLane} and state = 'sending') limit 1)
     returning *, ${category === 'authentication' ? sql`false` : sql`exists (select from stopped_phones where phone = recipient)`} as "isUnwanted"`.execute(db)
   return rows[0]
 }
