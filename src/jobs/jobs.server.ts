@@ -28,7 +28,7 @@ import { startTasks } from './tasks.server.ts'
 const EACH_MINUTE = everyMinutes(1)
 
 /** The shop's scheduled jobs. */
-const JOBS: Record<string, Job> = {
+export const JOBS: Record<string, Job> = {
   'expire-holds': { next: EACH_MINUTE, work: expireHolds },
   'check-payments': { next: EACH_MINUTE, work: checkPendingPayments },
   'poll-parcels': { next: EACH_MINUTE, work: pollParcels },

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { asNumber, coinOf } from '#money/formats'
 import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'
+import { recordSet } from '#platform/record-sets.server'
 import { selectProducts } from '#shop/goods/product-list.server'
 import { lockSaves, readStoredProducts, type StoredProduct } from '#shop/goods/product-saving.server'
 import { audit } from '#shop/upkeep/audit.server'
@@ -96,7 +97,7 @@ async function changeSome(transaction: Transaction<Tables>, task: Task): Promise
   const outcomeOf = new Map(plans.map(({ id, outcome }) => [id, refused.has(id) ? 'refused' : outcome]))
   const outcomes = ids.map((id) => ({ product_id: id, outcome: outcomeOf.get(id) ?? 'gone' }))
   await sql`
-    update bulk_change_products b set outcome = r.outcome from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r(product_id bigint, outcome text)
+    update bulk_change_products b set outcome = r.outcome from ${recordSet(outcomes, { product_id: 'bigint', outcome: 'text' })}
     where b.task_id = ${task.id}::uuid and b.product_id = r.product_id`.execute(transaction)
   return ids.length
 }

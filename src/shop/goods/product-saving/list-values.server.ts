@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { searchWords } from '#i18n/fold.ts'
 import type { Database } from '#platform/database.server'
-import { recordSet } from './record-sets.server.ts'
+import { recordSet } from '#platform/record-sets.server'
 
 const MOST_WORDS = 8
 

@@ -1,14 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database.server'
-
-/** Columns and their PostgreSQL types. */
-export type Types = Record<string, string>
-
-/** Rows as a table `r` for a join: one parameter, however many rows. */
-export function recordSet(rows: object[], types: Types): RawBuilder<unknown> {
-  const columns = Object.entries(types).map(([name, type]) => `"${name}" ${type}`)
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(columns.join(', '))})`
-}
+import { recordSet, type Types } from '#platform/record-sets.server'
 
 function list(names: string[], table?: string): RawBuilder<unknown> {
   return sql.raw(names.map((name) => (table ? `${table}."${name}"` : `"${name}"`)).join(', '))

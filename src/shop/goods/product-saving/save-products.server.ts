@@ -1,12 +1,13 @@
 import { slugOf } from '#i18n/fold.ts'
 import type { Database } from '#platform/database.server'
+import type { Types } from '#platform/record-sets.server'
 import type { Attribute } from '#shop/goods/catalogue'
 import { retireStock } from '#shop/goods/stock.server'
 import { chooseSlugs, ensureAttributes, ensureCategories, ensureNamed, pathKey } from '#shop/goods/taxonomy.server'
 import { ensureVendors } from '#shop/goods/vendors.server'
 import type { Placed } from './placing.server.ts'
 import type { ProductRow, ProductValues } from './product-saving.ts'
-import { insertRecords, setBelongings, updateRecords, type Types } from './record-sets.server.ts'
+import { insertRecords, setBelongings, updateRecords } from './record-sets.server.ts'
 
 /** The values of a product's record, with their types in the database. */
 export const VALUE_TYPES: Record<keyof ProductValues, string> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
+import { recordSet } from '#platform/record-sets.server'
 import { PRESET_META, VIRTUAL_META } from './product-saving.ts'
-import { recordSet } from './record-sets.server.ts'
 import { settleVariable, type VariableProduct } from './variable-products.ts'
 
 /**

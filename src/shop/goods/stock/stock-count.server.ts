@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
+import { recordSet } from '#platform/record-sets.server'
 import './stock.tables.ts'
 
 /** A merchant's count of an item. `counted` includes pieces held by open orders; null is not counted. */
@@ -67,8 +68,7 @@ function records(counts: StockCount[]) {
     in_stock: inStock,
     low_stock: lowStock,
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as r(item_id bigint, product_id bigint, counted integer, seen integer, in_stock boolean, low_stock integer)`
+  return recordSet(rows, { item_id: 'bigint', product_id: 'bigint', counted: 'integer', seen: 'integer', in_stock: 'boolean', low_stock: 'integer' })
 }
 
 /** Takes an item off sale that no longer exists, such as a product that now has variations. Its row stays, as orders refer to it. */

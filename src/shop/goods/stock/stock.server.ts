@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { constraintOf, db, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { insertChanges } from '#platform/changes.server'
+import { recordSet } from '#platform/record-sets.server'
 import './stock.tables.ts'
 
 export { countStock, retireStock, type StockCount } from './stock-count.server.ts'
@@ -97,7 +98,10 @@ export async function changeHolds(transaction: Database, move: StockMove, wanted
   await sql`
     with wanted as (
       select item_id, sum(pieces)::int as pieces
-      from jsonb_to_recordset(${JSON.stringify(wanted.map(({ itemId, pieces }) => ({ item_id: itemId, pieces })))}::jsonb) as r(item_id bigint, pieces integer)
+      from ${recordSet(
+        wanted.map(({ itemId, pieces }) => ({ item_id: itemId, pieces })),
+        { item_id: 'bigint', pieces: 'integer' },
+      )}
       group by item_id
     ), locked as (
       select item_id, managed from inventory where item_id in (select item_id from wanted) order by item_id for update
@@ -133,8 +137,10 @@ export async function returnStock(transaction: Database, move: StockMove, return
   await sql`
     with given as (
       select item_id, sum(pieces)::int as pieces, (sum(pieces) filter (where for_sale))::int as for_sale
-      from jsonb_to_recordset(${JSON.stringify(returned.map(({ itemId, pieces, forSale }) => ({ item_id: itemId, pieces, for_sale: forSale })))}::jsonb)
-        as r(item_id bigint, pieces integer, for_sale boolean)
+      from ${recordSet(
+        returned.map(({ itemId, pieces, forSale }) => ({ item_id: itemId, pieces, for_sale: forSale })),
+        { item_id: 'bigint', pieces: 'integer', for_sale: 'boolean' },
+      )}
       group by item_id
     ), locked as (
       select item_id from inventory where item_id in (select item_id from given) order by item_id for update

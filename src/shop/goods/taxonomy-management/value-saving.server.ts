@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { constraintOf, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { recordSet } from '#platform/record-sets.server'
 import { PRESET_META } from '#shop/goods/product-saving'
 import { saveTranslations } from '#shop/upkeep/glossary.server'
 import { findSpellings, havingAttribute } from './attribute-reading.server.ts'
@@ -161,6 +162,6 @@ async function relabel(transaction: Database, { attribute, from, label }: { attr
     return spellings.includes(choice[attribute] ?? '') ? [{ id, preset: JSON.stringify({ ...choice, [attribute]: label }) }] : []
   })
   await sql`update products p set metas = metas || jsonb_build_object(${PRESET_META}::text, r.preset)
-    from jsonb_to_recordset(${JSON.stringify(presets)}::jsonb) as r (id bigint, preset text) where p.id = r.id`.execute(transaction)
+    from ${recordSet(presets, { id: 'bigint', preset: 'text' })} where p.id = r.id`.execute(transaction)
   return ids
 }

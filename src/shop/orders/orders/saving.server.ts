@@ -3,6 +3,7 @@ import { insertChanges } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
+import { upTo } from '#platform/record-sets.server'
 import type { CartContent } from '#shop/buying/cart'
 import type { Item } from '#shop/goods/items'
 import { stockTags } from '#shop/goods/stock.server'
@@ -272,7 +273,7 @@ function insertLines(lines: readonly LineRow[], written: RawBuilder<unknown>) {
   return sql`
       insert into order_lines (order_id, ${refs(columns)})
       select ${written}.id, ${sql.join(columns.map((name) => sql.ref(`asked.${name}`)))}
-      from ${written}, jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb) as asked
+      from ${written}, (select * from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb) ${upTo(lines.length)}) as asked
       on conflict (order_id, position) do update set ${excluded(columns)}
       returning item_id, quantity`
 }

@@ -3,6 +3,7 @@ import type { Millimes } from '#money/millimes'
 import { insertChanges, recordChanges } from '#platform/changes.server'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { recordSet } from '#platform/record-sets.server'
 import { tagOfCode } from './codes.ts'
 import { couponWords } from './coupons.words.ts'
 import './coupons.tables.ts'
@@ -32,7 +33,7 @@ export async function takeCoupons(transaction: Database, { orderId, customer, us
   if (uses.length === 0) return
   const { rows } = await sql<{ id: number; most: number | null }>`
     with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("couponId" bigint, code text, discount bigint)
+      select * from ${recordSet(uses, { couponId: 'bigint', code: 'text', discount: 'bigint' })}
     ), locked as (
       select id from coupons where id in (select "couponId" from asked) order by id for update
     ), counted as (
