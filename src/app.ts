@@ -13,6 +13,7 @@ import { pageCaching } from '#request/pages/page-caching.server'
 import { readOf } from '#request/pages/read-limits.server'
 import { requestNumber } from '#request/pages/request-number.server'
 import { callerContext, callerOf, type Env, type Sessions } from '#request/common/caller.server'
+import { compressAnswers } from './wire/compressed-answers.ts'
 import { courierPlaces } from './wire/courier-places.ts'
 import { sentForms } from './wire/form-calls.ts'
 import { feeds } from './wire/feeds.ts'
@@ -103,7 +104,7 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
     c.set('sessions', sessions)
     return next()
   })
-  app.use(logRequests)
+  app.use(logRequests, compressAnswers)
   if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)
   app.use(serviceUnavailable)

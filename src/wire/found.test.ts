@@ -109,6 +109,6 @@ test('IMP-45 a bucket that holds nothing, or that no number names, is a missing 
 })
 
 test('IMP-45 what search engines read may be kept an hour, and travels compressed', async () => {
-  const { headers } = await robot.ask('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } })
+  const { headers } = await robot.ask('/sitemap-pages.xml', { headers: { 'accept-encoding': 'gzip' } })
   expect([headers.get('cache-control'), headers.get('content-encoding')]).toEqual(['public, max-age=3600', 'gzip'])
 })

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
 import { DEFAULT_LOCALE, LOCALES, wholeAddress } from '#i18n/locale.ts'
 import { escaped } from '#i18n/plain-text.ts'
 import { config } from '#platform/config.server'
@@ -16,7 +15,6 @@ import type { Env } from '#request/common/caller.server'
  */
 export const found = new Hono<Env>()
 
-const packed = compress()
 const bounded = boundReads('pageReads')
 
 found.get('/robots.txt', (c) => {
@@ -32,19 +30,19 @@ found.get('/robots.txt', (c) => {
   return c.text(lines.join('\n'))
 })
 
-found.get('/sitemap.xml', bounded, packed, async (c) => {
+found.get('/sitemap.xml', bounded, async (c) => {
   const buckets = await Promise.all(ADDRESSED.map(async (kind) => (await findAddressBuckets(kind)).map((bucket) => `/sitemap-${kind}-${bucket}.xml`)))
   const entries = ['/sitemap-pages.xml', ...buckets.flat()].map((path) => `<sitemap><loc>${config.url.origin}${path}</loc></sitemap>`)
   return answerXml(c, [`<sitemapindex xmlns="${SCHEMA}">`, ...entries, '</sitemapindex>'])
 })
 
-found.get('/sitemap-pages.xml', bounded, packed, async (c) => {
+found.get('/sitemap-pages.xml', bounded, async (c) => {
   const pages = await listSitePages(DEFAULT_LOCALE)
   const everywhere = FIXED.map((path) => ({ path, locales: undefined, changedAt: null }))
   return answerSitemap(c, [...everywhere, ...pages.map(({ slug, ...page }) => ({ ...page, path: sitePagePath(slug) }))])
 })
 
-found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, bounded, packed, async (c) => {
+found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, bounded, async (c) => {
   const [, kind, bucket] = c.req.param('name').split(/[-.]/)
   const listed = await listAddresses(kind as Addressed, Number(bucket))
   return listed.length > 0 ? answerSitemap(c, listed) : c.text('', 404, { 'Cache-Control': 'no-store' })
