@@ -5,6 +5,7 @@
  * Then numbers of invoices and their list (alone: `npm run bench -- documents`).
  * The list of 100 000 entries of site forms (alone: `npm run bench -- entries`).
  * Hostile bodies: what tiny parts cost, and pages beside their senders (alone: `npm run bench -- hostile`).
+ * Quick orders while messages wait in the outbox (alone: `npm run bench -- waiting-messages`).
  * Documents as HTML and PDF (alone: `npm run bench -- papers`).
  * Then lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand. Absolute figures are this machine's; quote the ratios.
  */
@@ -18,7 +19,7 @@ import { measureEntries } from './entries.ts'
 import { measureForms } from './forms.ts'
 import { measureHostile } from './hostile.ts'
 import { measureMemory, measurePages, measureSizes } from './pages.ts'
-import { measureOrders } from './orders.ts'
+import { measureOrders, measureOrdersBesideMessages } from './orders.ts'
 import { measurePapers } from './papers.ts'
 import { startShop } from './processes.ts'
 import { measureSlowPhone } from './slow-phone.ts'
@@ -45,11 +46,17 @@ if (only === 'entries') {
   process.exit(0)
 }
 
-const measureAlone = only === 'forms' ? measureForms : only === 'hostile' ? measureHostile : undefined
-if (measureAlone) {
+const onOneShop: Record<string, typeof measureForms> = {
+  forms: measureForms,
+  hostile: measureHostile,
+  'waiting-messages': measureOrdersBesideMessages,
+  checkout: measureCheckout,
+}
+const measure = onOneShop[only ?? '']
+if (measure) {
   const alone = await startShop()
   try {
-    await measureAlone(alone)
+    await measure(alone)
   } finally {
     await alone.stop()
   }
@@ -62,6 +69,7 @@ try {
   await measureSizes(shop)
   await measurePages(shop)
   await measureOrders(shop)
+  await measureOrdersBesideMessages(shop)
   await measureCart(shop)
   await measureCheckout(shop)
   await measureForms(shop)

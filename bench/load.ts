@@ -1,32 +1,40 @@
 import autocannon from 'autocannon'
 
-/** One run of load: requests a second, and how many answers were not 2xx. */
+/** One run of load: requests a second, how many answers were not 2xx, and how many said that it is done. */
 export interface LoadResult {
   perSecond: number
+  done: number
+  answered: number
   p50: number
   p99: number
   not2xx: number
 }
 
-/** The requests to send, and for how long. `request` makes each anew where bodies differ. */
+/** The requests to send, and for how long. `request` makes each anew where bodies differ. `isDone` reads from an answer whether it did what was asked. */
 export interface Load {
   url: string
   seconds: number
   connections: number
   headers?: Record<string, string>
   request?: () => { method: 'POST'; path: string; headers: Record<string, string>; body: string }
+  isDone?: (body: string) => boolean
 }
 
 /** Sends load from this process and gives what came back. Latencies in ms. */
-export async function load({ url, seconds, connections, headers = {}, request }: Load): Promise<LoadResult> {
+export async function load({ url, seconds, connections, headers = {}, request, isDone = () => true }: Load): Promise<LoadResult> {
+  let done = 0
+  const onResponse = (status: number, body: string) => {
+    if (status === 200 && isDone(body)) done++
+  }
   const result = await autocannon({
     url,
     duration: seconds,
     connections,
     headers,
-    ...(request && { requests: [{ setupRequest: (asked: object) => ({ ...asked, ...request() }) }] }),
+    ...(request && { requests: [{ setupRequest: (asked: object) => ({ ...asked, ...request() }), onResponse }] }),
   })
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, not2xx: result.non2xx + result.errors }
+  const { requests, latency, non2xx, errors } = result
+  return { perSecond: requests.average, done, answered: requests.total, p50: latency.p50, p99: latency.p99, not2xx: non2xx + errors }
 }
 
 /** The middle of some figures. */

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { startPostgres } from '@hanout/own-postgres'
 import { load, median, type LoadResult } from './load.ts'
 import type { Running } from './processes.ts'
-import { addProducts, asOftenAsItGoes, CLIENTS, ROUNDS, SECONDS } from './yardsticks.ts'
+import { addProducts, asOftenAsItGoes, CLIENTS, countOrders, nextPhone, ROUNDS, SECONDS } from './yardsticks.ts'
 
 /** Orders a second through the whole shop against bare durable transactions a second of the same database, in turns. */
 export async function measureOrders(shop: Running & { dataFolder: string }): Promise<void> {
@@ -12,6 +12,8 @@ export async function measureOrders(shop: Running & { dataFolder: string }): Pro
   try {
     const products = await addProducts(pool, 'bench')
     await pool.query('create table bench_rows (id bigint generated always as identity primary key, note text not null)')
+    const compareDirect = await countOrders(pool, `channel = 'quick' and state <> 'temp'`)
+    const compareTemp = await countOrders(pool, `state = 'temp'`)
     const bare: number[] = []
     const inBlocks: number[] = []
     const direct: LoadResult[] = []
@@ -27,11 +29,50 @@ export async function measureOrders(shop: Running & { dataFolder: string }): Pro
     )
     report('create_direct_order', direct, { bare: median(bare), inBlocks: median(inBlocks) })
     report('create_temp_order', temp, { bare: median(bare), inBlocks: median(inBlocks) })
+    await compareDirect('create_direct_order', direct)
+    await compareTemp('create_temp_order', temp)
   } finally {
     await pool.end()
     await postgres.stop()
   }
 }
+
+/** Messages that wait in the outbox, all of them behind one that is on its way to the same recipient. */
+const WAITING = 5000
+
+/** Quick orders a second while messages wait in the outbox, against none, in turns. */
+export async function measureOrdersBesideMessages(shop: Running & { dataFolder: string }): Promise<void> {
+  const postgres = await startPostgres({ lifetime: 'kept', dataFolder: shop.dataFolder })
+  const pool = new Pool({ ...postgres.connection, ssl: false, max: 10 })
+  try {
+    const products = await addProducts(pool, 'bench-messages')
+    await orders(shop, 'create_direct_order', products)
+    const compare = await countOrders(pool, `channel = 'quick' and state <> 'temp'`)
+    const none: LoadResult[] = []
+    const many: LoadResult[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await pool.query(NONE_WAITS)
+      none.push(await orders(shop, 'create_direct_order', products))
+      await pool.query(NONE_WAITS)
+      await pool.query(MANY_WAIT, [WAITING])
+      many.push(await orders(shop, 'create_direct_order', products))
+    }
+    const [alone, beside] = [none, many].map((results) => median(results.map(({ perSecond }) => perSecond))) as [number, number]
+    console.log(
+      `create_direct_order with ${WAITING} messages waiting: ${(beside / alone).toFixed(2)} of with none  (${Math.round(beside)} and ${Math.round(alone)} a second; aim ≥ 0.9)`,
+    )
+    await compare('create_direct_order beside messages', [...none, ...many])
+  } finally {
+    await pool.end()
+    await postgres.stop()
+  }
+}
+
+const NONE_WAITS = `delete from messages where state in ('waiting', 'sending')`
+const MANY_WAIT = `
+  insert into messages (channel, kind, category, recipient, locale, message_id, state, give_up_at)
+  select 'mail', 'order', 'utility', 'bench@example.test', 'fr', gen_random_uuid(), case n when 0 then 'sending' else 'waiting' end, now() + interval '1 day'
+  from generate_series(0, $1::int) n`
 
 function report(name: string, results: LoadResult[], yardstick: { bare: number; inBlocks: number }): void {
   const perSecond = median(results.map((result) => result.perSecond))
@@ -62,8 +103,9 @@ async function orders(shop: Running, action: string, products: number[]): Promis
     url: shop.address,
     seconds: SECONDS,
     connections: CLIENTS,
+    isDone: (body) => body.includes('"success":true'),
     request: () => {
-      const phone = String(20_000_000 + (sent % 9_000_000))
+      const phone = nextPhone()
       const fields = {
         action,
         product_id: String(products[sent++ % products.length]),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { LoadResult } from './load.ts'
 
 /** Seconds that one figure is measured. */
 export const SECONDS = 3
@@ -18,6 +19,28 @@ export async function asOftenAsItGoes(one: () => Promise<unknown>): Promise<numb
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   return done / SECONDS
+}
+
+let phones = 0
+
+/** A phone that has not ordered in this run: one has only so many open orders, whichever part they are of. */
+export function nextPhone(): string {
+  return String(20_000_000 + phones++)
+}
+
+/** Counts orders, and ends the bench if more or fewer of them stand at the end than were answered as placed: what it timed would be something else. */
+export async function countOrders(pool: Pool, where: string): Promise<(part: string, results: readonly LoadResult[]) => Promise<void>> {
+  const count = async () => Number((await pool.query<{ orders: string }>(`select count(*) as orders from orders where ${where}`)).rows[0]!.orders)
+  const before = await count()
+  return async (part, results) => {
+    const sum = (name: 'done' | 'answered') => results.reduce((total, result) => total + result[name], 0)
+    const stand = (await count()) - before
+    console.log(`${part}: ${stand} orders stand of ${sum('answered')} answers, ${sum('done')} of which said so`)
+    // Nobody was there to read the last answers of a turn.
+    const unread = CLIENTS * results.length
+    if (sum('done') < sum('answered') || stand < sum('done') || stand > sum('done') + unread)
+      throw new Error(`${part}: the orders that stand are not those that were answered`)
+  }
 }
 
 /** Puts hidden products on sale, a thousand million of each, and gives their numbers. */
