@@ -7,6 +7,8 @@ import { answerForSale } from '#shop/buying/for-sale'
 import { shopForSale } from '#shop/buying/for-sale.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 
+const PATIENCE_MS = 300_000
+
 /**
  * Gives the tests of a file a migrated, empty database of their own (a copy of the run's template: 40 ms). A phone
  * number may have any number of open orders there unless a test sets a limit, as tests order with the same one repeatedly; and notices go at
@@ -20,7 +22,8 @@ export function useDatabase(): void {
     DEFAULT_SETTINGS.orderLimits.mostOpenPerPhone = 1000
     DEFAULT_SETTINGS.messages.noticesAtNight = '1'
     await command(`create database ${database} template hanout_template strategy wal_log`)
-    openDatabase({ ...server, database })
+    // Two hundred at once wait for ten connections: on a busy machine longer than the shop's patience.
+    openDatabase({ ...server, database, connectionTimeoutMillis: PATIENCE_MS })
     answerForSale(shopForSale)
     const { mostOpenPerPhone } = DEFAULT_SETTINGS.orderLimits
     await db

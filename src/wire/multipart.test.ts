@@ -14,15 +14,14 @@ test('FORM-88 a form that its reader would wait for without end is given up afte
   let given: unknown = 'nothing yet'
   const work = async (form: unknown) => (given = form)
   void withForm(body, async () => undefined, work)
-  const wait = async (turns: number) => {
-    for (let turn = 0; turn < turns; turn++) {
-      vi.advanceTimersByTime(1)
-      await new Promise(setImmediate)
-    }
+  const turnsAfter = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    for (let turn = 0; turn < 500; turn++) await new Promise(setImmediate)
   }
-  await wait(4900)
+  await turnsAfter(0)
+  await turnsAfter(4999)
   expect(given).toBe('nothing yet')
-  await wait(1100)
+  await turnsAfter(1)
   expect(given).toBeUndefined()
 })
 
