@@ -6,12 +6,12 @@ export const captchaPageWords = {
   intro: {
     fr: 'Une vérification distingue vos visiteurs des robots qui envoient des formulaires ou des commandes. Elle est fournie par Google ou par Cloudflare, avec vos propres clés.',
     en: 'A verification tells your visitors from robots that send forms or orders. Google or Cloudflare provides it, with keys of your own.',
-    ar: 'يميّز التحقق زوارك من الروبوتات التي ترسل الاستمارات أو الطلبات. توفّره Google أو Cloudflare بمفاتيحك الخاصة.',
+    ar: 'يميّز التحقق زوارك من الروبوتات التي ترسل النماذج أو الطلبات. توفّره Google أو Cloudflare بمفاتيحك الخاصة.',
   },
   introWithout: {
     fr: 'Sans elle, les formulaires restent protégés par leurs pièges à robots et leurs limites. Un formulaire qui la demande s’envoie alors sans elle.',
     en: 'Without it, forms are still protected by their traps and limits. A form that asks for it is then sent without.',
-    ar: 'بدونه تبقى الاستمارات محمية بمصائدها وحدودها. والاستمارة التي تطلبه تُرسل حينها من دونه.',
+    ar: 'بدونه تبقى النماذج محمية بمصائدها وحدودها. والنموذج الذي يطلبه يُرسل حينها من دونه.',
   },
   providers: { fr: 'Fournisseurs', en: 'Providers', ar: 'المزوّدون' },
 
@@ -23,7 +23,7 @@ export const captchaPageWords = {
   secretMissing: {
     fr: 'La clé secrète manque ou ne peut plus être lue : saisissez-la de nouveau. D’ici là, aucun formulaire protégé ne peut être envoyé.',
     en: 'The secret key is missing or can no longer be read: type it again. Until then no protected form can be sent.',
-    ar: 'المفتاح السري ناقص أو لم يعد مقروءًا: أدخله من جديد. حتى ذلك الحين لا يمكن إرسال أي استمارة محمية.',
+    ar: 'المفتاح السري ناقص أو لم يعد مقروءًا: أدخله من جديد. حتى ذلك الحين لا يمكن إرسال أي نموذج محمي.',
   },
   noDemo: {
     fr: 'Le mode simulé n’existe que dans une démonstration : rien n’est vérifié.',
@@ -82,7 +82,7 @@ export const captchaPageWords = {
   tryHint: {
     fr: 'La vérification se fait ici comme dans un formulaire, et la réponse du fournisseur est dite en clair.',
     en: 'The verification is made here as in a form, and the provider’s answer is said in words.',
-    ar: 'يُجرى التحقق هنا كما في استمارة، ويُعرض جواب المزوّد بوضوح.',
+    ar: 'يُجرى التحقق هنا كما في نموذج، ويُعرض جواب المزوّد بوضوح.',
   },
   tryFirst: {
     fr: 'Activez et enregistrez d’abord une vérification.',
@@ -125,7 +125,7 @@ export const captchaPageWords = {
   unreachable: {
     fr: 'Le fournisseur n’a pas répondu en cinq secondes : les formulaires protégés sont refusés tant que cela dure.',
     en: 'The provider did not answer in five seconds: protected forms are refused as long as this lasts.',
-    ar: 'لم يجب المزوّد خلال خمس ثوانٍ: تُرفض الاستمارات المحمية ما دام ذلك.',
+    ar: 'لم يجب المزوّد خلال خمس ثوانٍ: تُرفض النماذج المحمية ما دام ذلك.',
   },
   unreadable: {
     fr: 'La réponse du fournisseur n’est pas celle attendue. Chez Google, vérifiez que la clé est du type « reCAPTCHA v3 ».',
@@ -140,15 +140,15 @@ export const captchaPageWords = {
     en: 'reCAPTCHA gives each visitor a mark: 0 is surely a robot, 100 surely a person. The higher, the more visitors are refused. 50 is usual. Turnstile gives none.',
     ar: 'يقيّم reCAPTCHA كل زائر: 0 روبوت بالتأكيد و100 شخص بالتأكيد. كلما ارتفع رُفض زوار أكثر. 50 مناسب عادة. Turnstile لا يقيّم.',
   },
-  visitors: { fr: 'Visiteurs des formulaires', en: 'Visitors of forms', ar: 'زوار الاستمارات' },
+  visitors: { fr: 'Visiteurs des formulaires', en: 'Visitors of forms', ar: 'زوار النماذج' },
   recognisesVisitors: {
     fr: 'Reconnaître les visiteurs des formulaires, s’ils l’acceptent',
     en: 'Recognise visitors of forms, if they agree',
-    ar: 'التعرّف على زوار الاستمارات إن وافقوا',
+    ar: 'التعرّف على زوار النماذج إن وافقوا',
   },
   recognisesVisitorsHint: {
     fr: 'Les pages avec un formulaire demandent alors l’accord du visiteur. S’il accepte, un cookie (_wpfuuid) montre quels messages viennent du même visiteur. Désactivé, rien n’est demandé ni gardé.',
     en: 'Pages with a form then ask the visitor. Where they agree, a cookie (_wpfuuid) shows which messages come from the same visitor. Off, nothing is asked or kept.',
-    ar: 'تطلب الصفحات التي فيها استمارة موافقة الزائر. إن وافق، يُظهر ملف تعريف ارتباط (\u2066_wpfuuid\u2069) أي الرسائل من الزائر نفسه. عند التعطيل لا يُطلب ولا يُحفظ شيء.',
+    ar: 'تطلب الصفحات التي فيها نموذج موافقة الزائر. إن وافق، يُظهر ملف تعريف ارتباط (\u2066_wpfuuid\u2069) أي الرسائل من الزائر نفسه. عند التعطيل لا يُطلب ولا يُحفظ شيء.',
   },
 } as const satisfies Words

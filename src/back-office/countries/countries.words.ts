@@ -6,14 +6,14 @@ export const countriesWords = {
   intro: {
     fr: 'Où vos clients peuvent être livrés, et ce que les formulaires d’adresse leur proposent.',
     en: 'Where your shoppers can be delivered to, and what the address forms offer them.',
-    ar: 'أين يمكن توصيل زبائنك، وما تعرضه عليهم استمارات العنوان.',
+    ar: 'أين يمكن توصيل زبائنك، وما تعرضه عليهم نماذج العنوان.',
   },
   sold: { fr: 'Pays livrés', en: 'Countries delivered to', ar: 'بلدان التوصيل' },
   first: { fr: 'Pays par défaut', en: 'Default country', ar: 'البلد الافتراضي' },
   firstHint: {
     fr: 'Déjà choisi dans les formulaires, et proposé en premier.',
     en: 'Chosen already in the forms, and offered first.',
-    ar: 'مختار مسبقًا في الاستمارات، ويُعرض أولًا.',
+    ar: 'مختار مسبقًا في النماذج، ويُعرض أولًا.',
   },
   countries: { fr: 'Pays', en: 'Countries', ar: 'البلدان' },
   save: { fr: 'Enregistrer les pays', en: 'Save the countries', ar: 'حفظ البلدان' },
@@ -28,7 +28,7 @@ export const countriesWords = {
   statesHint: {
     fr: 'Décochez ceux où vous ne livrez pas. Les formulaires montrent le nom anglais, comme les transporteurs, et le nom arabe sur les pages en arabe.',
     en: 'Untick those that you do not deliver to. The forms show the English name, as couriers do, and the Arabic one on Arabic pages.',
-    ar: 'ألغِ تحديد ما لا توصّل إليه. تعرض الاستمارات الاسم الإنجليزي كما لدى شركات التوصيل، والاسم العربي في الصفحات العربية.',
+    ar: 'ألغِ تحديد ما لا توصّل إليه. تعرض النماذج الاسم الإنجليزي كما لدى شركات التوصيل، والاسم العربي في الصفحات العربية.',
   },
   offered: { fr: '{count} proposés', en: '{count} offered', ar: '{count} معروضة' },
   offeredOwn: { fr: '{count} proposés, votre liste', en: '{count} offered, your list', ar: '{count} معروضة، قائمتك' },

@@ -43,8 +43,8 @@ export const outboxWords = {
   'room-warning': { fr: 'Espace du disque (marchand)', en: 'Disk space (merchant)', ar: 'مساحة القرص (التاجر)' },
   'push-try': { fr: 'Essai d’une notification', en: 'Trial notification', ar: 'إشعار تجريبي' },
   'order-alarm': { fr: 'Beaucoup de commandes (marchand)', en: 'Many orders (merchant)', ar: 'طلبات كثيرة (التاجر)' },
-  'form-entry': { fr: 'Formulaire reçu (marchand)', en: 'Form received (merchant)', ar: 'استمارة مستلمة (التاجر)' },
-  'form-answer': { fr: 'Réponse à un formulaire', en: 'Answer to a form', ar: 'رد على استمارة' },
+  'form-entry': { fr: 'Formulaire reçu (marchand)', en: 'Form received (merchant)', ar: 'نموذج مستلم (التاجر)' },
+  'form-answer': { fr: 'Réponse à un formulaire', en: 'Answer to a form', ar: 'رد على نموذج' },
 
   mail: { fr: 'E-mail', en: 'E-mail', ar: 'بريد إلكتروني' },
   sms: { fr: 'SMS', en: 'SMS', ar: 'رسالة قصيرة' },

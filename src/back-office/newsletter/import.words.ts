@@ -46,7 +46,7 @@ export const subscriberImportWords = {
   proofHint: {
     fr: 'Par exemple\u00a0: «\u00a0Bulletins signés au salon de Sfax, 12 au 15 mars 2026, classés au bureau\u00a0». Gardé avec chaque abonné\u00a0: c’est votre preuve.',
     en: 'For example: “Forms signed at the fair in Sfax, 12 to 15 March 2026, filed at the office”. Kept with each subscriber: it is your proof.',
-    ar: 'مثلًا: «استمارات موقعة في معرض صفاقس، من 12 إلى 15 مارس 2026، محفوظة في المكتب». يُحفظ مع كل مشترك: هو إثباتك.',
+    ar: 'مثلًا: «نماذج موقعة في معرض صفاقس، من 12 إلى 15 مارس 2026، محفوظة في المكتب». يُحفظ مع كل مشترك: هو إثباتك.',
   },
   proofColumn: {
     fr: 'Le fichier a une colonne de preuves. Ce texte vaut pour les lignes où elle est vide\u00a0; laissez-le vide pour les refuser.',

@@ -12,7 +12,7 @@ export const newsletterSettingsWords = {
   enabled: {
     fr: 'Le formulaire d’abonnement est au pied de chaque page',
     en: 'The form to subscribe stands at the foot of every page',
-    ar: 'استمارة الاشتراك أسفل كل صفحة',
+    ar: 'نموذج الاشتراك أسفل كل صفحة',
   },
   enabledHint: {
     fr: 'Éteint, personne ne peut plus s’abonner dans la boutique, sauf par un bloc que vous avez mis dans une page. Se désabonner reste toujours possible.',

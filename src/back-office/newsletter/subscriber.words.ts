@@ -11,7 +11,7 @@ export const subscriberWords = {
   'by-code': { fr: 'par un code', en: 'by a code', ar: 'برمز' },
   'by-link': { fr: 'par le lien d’un message', en: 'by the link in a message', ar: 'برابط في رسالة' },
   'by-stop': { fr: 'en répondant STOP', en: 'by answering STOP', ar: 'بالرد STOP' },
-  'by-form': { fr: 'par le formulaire', en: 'by the form', ar: 'بالاستمارة' },
+  'by-form': { fr: 'par le formulaire', en: 'by the form', ar: 'بالنموذج' },
   'by-staff': { fr: 'par l’équipe', en: 'by staff', ar: 'من الفريق' },
   stopped: {
     fr: 'Cette personne a répondu STOP\u00a0: aucune campagne et aucun avis de commande ne lui part, jusqu’à ce qu’elle s’abonne elle-même à nouveau.',

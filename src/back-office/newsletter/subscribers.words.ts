@@ -36,15 +36,15 @@ export const subscribersWords = {
   none: {
     fr: 'Personne n’est encore abonné. Le formulaire est au pied de chaque page de la boutique.',
     en: 'Nobody has subscribed yet. The form stands at the foot of every page of the shop.',
-    ar: 'لم يشترك أحد بعد. الاستمارة أسفل كل صفحة من المتجر.',
+    ar: 'لم يشترك أحد بعد. النموذج أسفل كل صفحة من المتجر.',
   },
   noneAndOff: {
     fr: 'Personne n’est encore abonné, et le formulaire au pied des pages est éteint.',
     en: 'Nobody has subscribed yet, and the form at the foot of the pages is switched off.',
-    ar: 'لم يشترك أحد بعد، والاستمارة أسفل الصفحات موقوفة.',
+    ar: 'لم يشترك أحد بعد، والنموذج أسفل الصفحات موقوف.',
   },
   settings: { fr: 'Réglages de la newsletter', en: 'Settings of the newsletter', ar: 'إعدادات النشرة' },
-  switchOn: { fr: 'Allumer le formulaire', en: 'Switch the form on', ar: 'تشغيل الاستمارة' },
+  switchOn: { fr: 'Allumer le formulaire', en: 'Switch the form on', ar: 'تشغيل النموذج' },
   bySubscribing: { fr: 'Abonnement dans la boutique', en: 'Subscribed in the shop', ar: 'اشترك في المتجر' },
   import: { fr: 'Importer', en: 'Import', ar: 'استيراد' },
   export: { fr: 'Exporter en CSV', en: 'Export as CSV', ar: 'تصدير بصيغة CSV' },

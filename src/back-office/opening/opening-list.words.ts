@@ -66,7 +66,7 @@ export const openingListWords = {
   demoStays: {
     fr: 'Restent : vos produits, vos commandes, les rayons où sont vos produits, les pages que vous avez modifiées, les formulaires qui ont reçu des demandes et les réglages que vous avez changés.',
     en: 'These stay: your products, your orders, the categories that your products are in, the pages that you changed, the forms that have entries, and the settings that you changed.',
-    ar: 'يبقى: منتجاتك، طلباتك، الأقسام التي فيها منتجاتك، الصفحات التي عدّلتها، الاستمارات التي وصلتها رسائل، والإعدادات التي غيّرتها.',
+    ar: 'يبقى: منتجاتك، طلباتك، الأقسام التي فيها منتجاتك، الصفحات التي عدّلتها، النماذج التي وصلتها رسائل، والإعدادات التي غيّرتها.',
   },
   demoNow: { fr: 'Retirer la démonstration', en: 'Remove the demo', ar: 'إزالة العرض التجريبي' },
   back: { fr: 'Retour à l’accueil', en: 'Back to the first page', ar: 'العودة إلى الصفحة الرئيسية' },

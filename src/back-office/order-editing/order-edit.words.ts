@@ -88,6 +88,6 @@ export const orderEditWords = {
   badForm: {
     fr: 'Ce formulaire ne peut pas être lu. Rechargez la page.',
     en: 'This form cannot be read. Reload the page.',
-    ar: 'تتعذر قراءة هذه الاستمارة. أعد تحميل الصفحة.',
+    ar: 'تتعذر قراءة هذا النموذج. أعد تحميل الصفحة.',
   },
 } as const satisfies Words

@@ -72,7 +72,7 @@ export const settingsListWords = {
     en: 'At most {count} open orders of one phone',
     ar: '{count} طلبات معلّقة لكل هاتف على الأكثر',
   },
-  nowNewsletterOff: { fr: 'Formulaire éteint', en: 'Form switched off', ar: 'الاستمارة موقوفة' },
+  nowNewsletterOff: { fr: 'Formulaire éteint', en: 'Form switched off', ar: 'النموذج موقوف' },
   nowNewsletterCode: { fr: 'Au pied de chaque page, avec un code', en: 'At the foot of every page, with a code', ar: 'أسفل كل صفحة، مع رمز' },
   nowNewsletter: { fr: 'Au pied de chaque page, sans code', en: 'At the foot of every page, without a code', ar: 'أسفل كل صفحة، بلا رمز' },
   nowMenus: { fr: 'Menus : {names}', en: 'Menus: {names}', ar: 'القوائم: {names}' },

@@ -6,7 +6,7 @@ export const visitorConsentWords = {
   means: {
     fr: 'Si vous acceptez, un cookie (_wpfuuid) nous montre quels messages envoyés par nos formulaires viennent de vous. Rien d’autre n’est suivi, et tout marche aussi sans.',
     en: 'If you agree, a cookie (_wpfuuid) shows us which messages sent by our forms come from you. Nothing else is followed, and all works without it too.',
-    ar: 'إن وافقت، يُظهر لنا ملف تعريف ارتباط (\u2066_wpfuuid\u2069) أي الرسائل المرسلة عبر استماراتنا منك. لا يُتتبّع أي شيء آخر، وكل شيء يعمل من دونه أيضًا.',
+    ar: 'إن وافقت، يُظهر لنا ملف تعريف ارتباط (\u2066_wpfuuid\u2069) أي الرسائل المرسلة عبر نماذجنا منك. لا يُتتبّع أي شيء آخر، وكل شيء يعمل من دونه أيضًا.',
   },
   accept: { fr: 'Accepter', en: 'Accept', ar: 'موافق' },
   refuse: { fr: 'Refuser', en: 'Refuse', ar: 'رفض' },

@@ -15,7 +15,7 @@ export const productManagementWords = {
   alreadyMade: {
     fr: 'Ce formulaire a déjà créé un produit.',
     en: 'This form has made a product already.',
-    ar: 'أنشأت هذه الاستمارة منتجًا من قبل.',
+    ar: 'أنشأ هذا النموذج منتجًا من قبل.',
   },
   nameRequired: { fr: 'Écrivez le nom du produit.', en: 'Write the product’s name.', ar: 'اكتب اسم المنتج.' },
   priceRequired: {

@@ -107,7 +107,7 @@ export const openingWords = {
   domainForms: {
     fr: '{address} répond, mais refuse un formulaire ({status}) : personne ne pourrait commander. Le proxy doit transmettre Host et Origin tels qu’il les reçoit.',
     en: '{address} answers but refuses a form ({status}): nobody could order. The proxy has to pass Host and Origin on as it gets them.',
-    ar: '{address} يجيب لكنه يرفض الاستمارات ({status}): لن يتمكن أحد من الطلب. على الوسيط تمرير Host وOrigin كما يصلانه.',
+    ar: '{address} يجيب لكنه يرفض النماذج ({status}): لن يتمكن أحد من الطلب. على الوسيط تمرير Host وOrigin كما يصلانه.',
   },
   domainElsewhere: {
     fr: '{address} répond ({status}), mais ce n’est pas cette boutique. Vérifiez où mène le nom de domaine.',
@@ -148,7 +148,7 @@ export const openingWords = {
   },
   ordersLeft: { fr: '{count} commande|{count} commandes', en: '{count} order|{count} orders', ar: '{count} طلب|{count} من الطلبات' },
   pagesLeft: { fr: '{count} page|{count} pages', en: '{count} page|{count} pages', ar: '{count} صفحة|{count} من الصفحات' },
-  formsLeft: { fr: '{count} formulaire|{count} formulaires', en: '{count} form|{count} forms', ar: '{count} استمارة|{count} من الاستمارات' },
+  formsLeft: { fr: '{count} formulaire|{count} formulaires', en: '{count} form|{count} forms', ar: '{count} نموذج|{count} من النماذج' },
   zonesLeft: {
     fr: '{count} zone de livraison|{count} zones de livraison',
     en: '{count} delivery zone|{count} delivery zones',
