@@ -41,6 +41,51 @@ test('IMP-07 the number that is typed brings its customer, goods are found by a 
   expect(await ordersOf(person.phone)).toMatchObject([{ state: 'processing' }, { state: 'confirmed', name: person.name, address: person.address }])
 })
 
+test('IMP-07 an order that is typed survives a tap in the bar: asked about, kept with its goods, offered again, and forgotten once it is saved', async ({
+  page,
+}) => {
+  const person = someone()
+  const name = await nameOfGoods(page)
+  await openAsStaff(page, '/admin/orders/new/')
+  const phone = page.getByRole('textbox', { name: 'Téléphone', exact: true })
+  const customer = page.getByLabel('Nom', { exact: true })
+  const question = page.getByRole('alertdialog', { name: 'Enregistrer avant de quitter ?' })
+  const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Produits' }).last()
+  await phone.fill(person.phone)
+  await customer.fill(person.name)
+  await page.getByLabel('Adresse de livraison').fill(person.address)
+  await page.getByLabel('Nom ou référence de l’article').fill(name)
+  await page.getByRole('button', { name: `Ajouter ${name}` }).click()
+  await expect(page.getByLabel(`Quantité de ${name}`)).toHaveValue('1')
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+
+  await elsewhere.click()
+  await expect(question.getByRole('button')).toHaveText([/^Enregistrer la commande · [1-9]/, 'Quitter', 'Rester'])
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(customer).toHaveValue(person.name)
+
+  await elsewhere.click()
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await page.waitForURL(/\/admin\/products\//)
+  await page.goto('/admin/orders/new/')
+  await expect(customer).toHaveValue('')
+  await page.getByRole('button', { name: 'Le reprendre' }).click()
+  await expect(page.getByLabel(`Quantité de ${name}`)).toHaveValue('1')
+  await expect(phone).toHaveValue(person.phone)
+  await expect(customer).toHaveValue(person.name)
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+
+  await elsewhere.click()
+  await question.getByRole('button', { name: /^Enregistrer la commande/ }).click()
+  await page.waitForURL(/\/admin\/products\//)
+  expect(await ordersOf(person.phone)).toMatchObject([{ state: 'confirmed', name: person.name, address: person.address }])
+  await page.goto('/admin/orders/new/')
+  await expect(customer).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hanout-kept:')))).toEqual([])
+  await expect(page.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

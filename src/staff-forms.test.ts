@@ -15,9 +15,7 @@ useDatabase()
 const SHOP = 'http://localhost:3000'
 
 let cookie: string
-beforeAll(async () => {
-  cookie = await cookieOf('shop_manager')
-})
+beforeAll(async () => void (cookie = await cookieOf('shop_manager')))
 
 const get = (path: string) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie } }))
 const post = (path: string, fields: Record<string, string>) =>
@@ -43,6 +41,12 @@ test('IMP-29, FORM-87 a contact form is made, published and put on a page by pla
   for (const text of ['Publié', 'Sur : Contact', '0 envoi']) expect(list.replaceAll('<!-- -->', '')).toContain(text)
   await post(pathOf(id), { take: 'contact' })
   expect(await saidOn('contact', 'fr')).toEqual(['<p>Bonjour</p>'])
+})
+
+test('IMP-29 a field’s page has one save: what is typed and its new place go together', async () => {
+  const id = await newForm()
+  expect((await send(id, { 'label.fr': 'Nom entier', width: 'full', most: '250', to: '2' }, 'fields/1/')).headers.get('location')).toContain('moved=1')
+  expect((await stored(id)).definition.fields[2]).toMatchObject({ id: 1, label: { fr: 'Nom entier' } })
 })
 
 test('IMP-29 fields are added, moved by one place or to any, copied, deleted and brought back', async () => {

@@ -15,6 +15,7 @@ import { addTask } from '#shop/upkeep/tasks.server'
 import { queueMessage } from '#shop/upkeep/messages.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { shipPlaces } from '#shop/delivery/places.server'
+import { IDENTITY } from '#back-office/kept/form-controls.ts'
 import { settingsPagesOf, settingsPath } from '#back-office/settings/settings-pages.ts'
 import { textContent } from '#shop/site/site-pages'
 import { addPage } from '#shop/site/site-pages.manage'
@@ -262,4 +263,36 @@ describe.each(['en', 'ar', 'fr'] as const)('ADM-49 staff who chose %s', (locale)
 
 test('a language that is none of the shop’s is refused', async () => {
   expect((await post('/admin/account/', { intent: 'language', language: 'tlh' })).status).toBe(400)
+})
+
+/** The pages whose form of more than three fields is not kept on the device, and why. */
+const UNKEPT = new Map([
+  ['/admin/media/1/', 'a crop is drawn on its picture'],
+  ['/admin/forms/2/preview/', 'it shows staff what visitors see, and sends nothing'],
+])
+
+/** The forms of a page that save something, with more than three fields: how they are told apart, and what stands in them. */
+function longForms(html: string): { name: string; inside: string }[] {
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+  return [...html.slice(html.indexOf('<main')).matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].flatMap(([, tag = '', inside = '']) => {
+    const controls = [...inside.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([control]) => control)
+    const [hidden, fields] = [true, false].map((isHidden) => controls.filter((control) => isHidden === / type="(?:hidden|submit|button)"/.test(control)))
+    if (attribute(tag, 'method') !== 'post' || new Set(fields!.map((field) => attribute(field, 'name'))).size <= 3) return []
+    const own = IDENTITY.map((name) => hidden!.filter((control) => attribute(control, 'name') === name).map((control) => attribute(control, 'value')))
+    return [{ name: attribute(tag, 'id') ?? own.join(' '), inside }]
+  })
+}
+
+test('each staff form of more than three fields has its save in reach with a word of what is unsaved, and a name among the forms of its page', async () => {
+  const all: string[] = []
+  const wrong: string[] = []
+  for (const path of pages().filter((page) => !UNKEPT.has(page))) {
+    for (const { name, inside } of longForms(await (await get(path)).text())) {
+      const form = `${path}#${name}`
+      if (all.includes(form) || !inside.includes('data-save-bar')) wrong.push(form)
+      all.push(form)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(all.length).toBeGreaterThan(60)
 })

@@ -84,7 +84,13 @@ const nameOf = ({ id, file }: RouteConfigEntry): string => id ?? file
 function answerPage(pages: Pages, request: Request): Promise<Response> {
   const context = new RouterContextProvider()
   const findSession = () => sessions.find(request.headers)
-  context.set(callerContext, sampleCaller({ findSession, findPerson: async () => (await findSession())?.person }))
+  const cookies = new Map(
+    request.headers
+      .get('cookie')
+      ?.split('; ')
+      .map((cookie) => cookie.split('=') as [string, string]),
+  )
+  context.set(callerContext, sampleCaller({ readCookie: (name) => cookies.get(name), findSession, findPerson: async () => (await findSession())?.person }))
   return pages(request, context)
 }
 

@@ -12,6 +12,7 @@ import { findAudit } from '#shop/upkeep/audit.server'
 import { putOpeningAside } from '#shop/site/opening.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { forgetEveryone } from './shop/people/accounts/accounts.testing.ts'
+import { ASIDE_COOKIE } from '#back-office/shell/shop-warnings.ts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -24,11 +25,22 @@ afterEach(() => {
 })
 
 /** The warnings above a staff page that is opened at an address, in the shop at HANOUT_URL `own`. */
-async function warningsAt(origin: string, { isDemo, own = origin, cookie }: { isDemo: boolean; own?: string; cookie?: string }): Promise<string[]> {
+async function warningsAt(origin: string, at: { isDemo: boolean; own?: string; cookie?: string; path?: string }): Promise<string[]> {
+  return textsIn(await pageAt(origin, at))
+}
+
+/** What stands on such a page. */
+async function pageAt(
+  origin: string,
+  { isDemo, own = origin, cookie, path = '/admin/account/' }: { isDemo: boolean; own?: string; cookie?: string; path?: string },
+): Promise<string> {
   Object.assign(config, { url: new URL(own), HANOUT_DEMO: isDemo })
   const headers = { accept: 'text/html', cookie: cookie ?? (await cookieOf('administrator')) }
-  const page = await (await answerStaffPage(new Request(`${origin}/admin/account/`, { headers }))).text()
-  const main = page.slice(page.indexOf('<main'))
+  const page = await (await answerStaffPage(new Request(`${origin}${path}`, { headers }))).text()
+  return page.slice(page.indexOf('<main'))
+}
+
+function textsIn(main: string): string[] {
   return [...main.matchAll(/<p class="wrap-anywhere">(.*?)<\/p>/g)].map(([, html = '']) => html.replaceAll(/<[^>]*>/g, '').trim())
 }
 
@@ -76,6 +88,19 @@ test('IMP-33 staff read that a form asks for a captcha where none is on, and tha
   await db.deleteFrom('forms').where('id', '=', id).execute()
   await saveCaptchaAccount({ ...captcha, isOn: false })
   expect(await at()).toEqual([])
+})
+
+test('IMP-33 the captcha’s warning stands in full on the first page, folded above the others, not at the desk, and nowhere once it is put aside', async () => {
+  const id = await addForm('Devis', { safety: { ...SAMPLE_FORM.safety, captcha: true } })
+  const at = (path: string) => pageAt('http://localhost:3000', { isDemo: true, path })
+  const folded = /<summary[^>]*>(?:(?!<\/summary>).)*À régler dans la boutique \(1\)/
+  expect(await at('/admin/account/')).toMatch(folded)
+  const home = await at('/admin/home/')
+  expect([folded.test(home), textsIn(home)]).toEqual([false, [expect.stringContaining('aucune n’est activée')]])
+  expect(textsIn(await at('/admin/desk/'))).toEqual([])
+  const cookie = `${await cookieOf('administrator')}; ${ASIDE_COOKIE}=1`
+  expect(await warningsAt('http://localhost:3000', { isDemo: true, cookie })).toEqual([])
+  await db.deleteFrom('forms').where('id', '=', id).execute()
 })
 
 test('a real shop that lacks something says so in one line above each page, which leads to the list; put aside, it says nothing', async () => {

@@ -118,7 +118,7 @@ function Passphrase({ view: { sealedSince, proposal, tried }, words }: BackupsPr
     </Form>
   )
   return (
-    <section id="passphrase" className="scroll-mt-4">
+    <section id="passphrase" data-unkept="" className="scroll-mt-4">
       <Group title={words.passphrase}>
         <p className="max-w-2xl text-sm text-soft">{words.passphraseWhy}</p>
         {sealedSince === undefined ? (

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { CampaignProblems, TypedCampaign } from './campaign-fields.ts'
@@ -120,14 +121,14 @@ export function CampaignForm({ revision, typed, problems, around, choices, hours
           </SubmitButton>
         </div>
       </Group>
-      <div className="bottom-action">
+      <SaveBar>
         <SubmitButton name="intent" value="save" kind="secondary">
           {words.save}
         </SubmitButton>
         <SubmitButton name="intent" value="review">
           {words.review}
         </SubmitButton>
-      </div>
+      </SaveBar>
     </ActionForm>
   )
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
@@ -73,13 +74,15 @@ function Account({ card, words }: { card: CaptchaCard; words: CaptchaProps['word
       ) : (
         <input type="hidden" name={named('mode')} value={card.typed.mode} />
       )}
-      <div className="grid items-start gap-4 menu:grid-cols-2">
+      <div className="grid items-start gap-4 menu:grid-cols-2" data-unkept="">
         <TextField label={words.siteKey} name={named('siteKey')} defaultValue={card.typed.siteKey} {...KEY_LOOK} autoComplete="off" />
         <TextField label={words.secret} hint={card.kept} name={named('secret')} type="password" {...KEY_LOOK} autoComplete="new-password" />
       </div>
-      <Button type="submit" className="justify-self-start" aria-label={`${words.save} – ${card.name}`}>
-        {words.save}
-      </Button>
+      <SaveBar isInCard>
+        <Button type="submit" aria-label={`${words.save} – ${card.name}`}>
+          {words.save}
+        </Button>
+      </SaveBar>
     </div>
   )
 }

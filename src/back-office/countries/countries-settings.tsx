@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
@@ -56,9 +57,9 @@ function Countries({ view: { sold, first, stateless }, words }: CountriesSetting
           </div>
           <p className="text-xs text-soft">{words.statelessHint}</p>
         </div>
-        <Button type="submit" className="justify-self-start">
-          {words.save}
-        </Button>
+        <SaveBar isInCard>
+          <Button type="submit">{words.save}</Button>
+        </SaveBar>
       </Group>
     </Form>
   )
@@ -74,16 +75,16 @@ function States({ card: { code, name, states, isOwn }, words }: { card: CountryC
       {[...states, ...fresh].map((state, row) => (
         <StateRow key={row} row={row} state={state} words={words} />
       ))}
-      <div className="flex flex-wrap gap-3">
+      {isOwn ? (
+        <Button type="submit" name="intent" value="original" kind="quiet" formNoValidate className="justify-self-start">
+          {words.original}
+        </Button>
+      ) : null}
+      <SaveBar isInCard>
         <Button type="submit" aria-label={`${words.saveStates} – ${name}`}>
           {words.saveStates}
         </Button>
-        {isOwn ? (
-          <Button type="submit" name="intent" value="original" kind="quiet" formNoValidate>
-            {words.original}
-          </Button>
-        ) : null}
-      </div>
+      </SaveBar>
     </Form>
   )
 }

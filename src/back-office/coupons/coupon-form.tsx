@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { COUPON_KINDS } from '#shop/prices/coupons'
 import { Button } from '#ui/button.tsx'
@@ -67,9 +68,11 @@ export function CouponForm({ typed, problems, categories, words }: CouponFormPro
         <Categories kind="excludedCategory" ticked={typed.excludedCategory} categories={categories} words={words} />
         {tick('excludesSale')}
       </Group>
-      <Button type="submit" size="large" className="menu:justify-self-start">
-        {words.save}
-      </Button>
+      <SaveBar>
+        <Button type="submit" size="large">
+          {words.save}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

@@ -72,7 +72,7 @@ function OpenDesk({ loaderData, problem }: OpenDeskProps) {
   const { card, isChanging } = desk
   const givenUp = { givenUp: desk.givenUp, words, onChange, isChanging }
   return (
-    <div className="desk" data-keys={areKeysOn ? 'on' : 'off'}>
+    <div className="desk" data-unkept="" data-keys={areKeysOn ? 'on' : 'off'}>
       <header className="desk-head">
         <h1>{words.title}</h1>
         <Link to="/admin/desk/figures/">{words.figures}</Link>

@@ -84,7 +84,7 @@ export function ConditionsField({ view: { lines: first, fields }, words }: Condi
         )
       })}
       {hasScripts ? (
-        <Button kind="quiet" className="justify-self-start" onClick={() => setLines([...lines, BLANK])}>
+        <Button kind="quiet" data-adds="when." className="justify-self-start" onClick={() => setLines([...lines, BLANK])}>
           <PlusIcon /> {words.add}
         </Button>
       ) : null}

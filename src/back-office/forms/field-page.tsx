@@ -2,13 +2,14 @@ import { data, Form, redirect } from 'react-router'
 import { refuse } from '#platform/refusal'
 import { placed } from '#shop/forms/form-management'
 import { changeForm } from '#shop/forms/form-management.manage'
-import { builderActionSchema, fieldNumberSchema, revisionSchema } from '#shop/forms/form-management.schema'
+import { fieldNumberSchema, fieldPlaceSchema, revisionSchema } from '#shop/forms/form-management.schema'
 import { formManagementWords } from '#shop/forms/form-management.words'
 import { audited } from '#shop/upkeep/audit.server'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Done } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { translated } from '#back-office/reader.server.ts'
@@ -20,7 +21,7 @@ import { labelFor } from './field-names.server.ts'
 import { fieldPageWords } from './field-page.words.ts'
 import { fieldView, fieldWords, kindName, placesOf, readField } from './field-views.server.ts'
 import { formPath } from './form-paths.ts'
-import { formAt, refusalOf, refusedTyping } from './form-requests.server.ts'
+import { formAt, refusedTyping } from './form-requests.server.ts'
 import { NotSaved } from './not-saved.tsx'
 import { RowList } from './row-list.tsx'
 
@@ -48,29 +49,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await fieldsOf(request)
   const revision = revisionSchema.parse(sent)
   const note = { by, action: 'form-saved', subject: `form:${form.id}` } as const
-  const move = builderActionSchema.safeParse(sent)
-  if (move.success && 'move' in move.data) {
-    const { to } = move.data
-    const change = () => changeForm(form.id, revision, ({ definition }) => ({ definition: { ...definition, fields: placed(definition.fields, field.id, to) } }))
-    const error = await refusalOf(() => audited(note, change))
-    return error === undefined
-      ? redirect(`${formPath(form.id)}?moved=${field.id}#field-${field.id}`, 303)
-      : data({ error, isStale: false, view: undefined }, 409)
-  }
+  const { to } = fieldPlaceSchema.parse(sent)
   const read = readField(form, field, sent)
   if ('problems' in read) {
-    return data({ error: translated(fieldPageWords.notSaved), isStale: false, view: fieldView(form, field, { typed: sent, problems: read.problems }) }, 400)
+    return data(
+      { error: translated(fieldPageWords.notSaved), isStale: false, to: sent['to'], view: fieldView(form, field, { typed: sent, problems: read.problems }) },
+      400,
+    )
   }
   const refused = await refusedTyping(() =>
     audited(note, () =>
       changeForm(form.id, revision, ({ definition }) => {
         if (!definition.fields.some(({ id }) => id === field.id)) throw refuse(formManagementWords.fieldGone)
-        return { definition: { ...definition, fields: definition.fields.map((one) => (one.id === field.id ? read.field : one)) } }
+        const fields = definition.fields.map((one) => (one.id === field.id ? read.field : one))
+        return { definition: { ...definition, fields: to === undefined ? fields : placed(fields, field.id, to) } }
       }),
     ),
   )
-  if (refused) return data({ ...refused, view: fieldView(form, field, { typed: sent, problems: {} }) }, 409)
-  return redirect(`${formPath(form.id)}?done=fieldSaved#field-${field.id}`, 303)
+  if (refused) return data({ ...refused, to: sent['to'], view: fieldView(form, field, { typed: sent, problems: {} }) }, 409)
+  const isMoved = to !== undefined && to !== form.definition.fields.indexOf(field)
+  return redirect(`${formPath(form.id)}?done=fieldSaved${isMoved ? `&moved=${field.id}` : ''}#field-${field.id}`, 303)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -78,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Everything of one field. The essential first, the rest folded. IMP-29. */
-export default function FieldPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function FieldPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, here, title, kind, revision, order, isAdded, words } = loaderData
   const { groups, conditions } = actionData?.view ?? loaderData.view
   const [essential, ...rest] = groups
@@ -108,29 +106,20 @@ export default function FieldPage({ loaderData, actionData, params }: Route.Comp
             <ConditionsField view={conditions} words={words.conditions} />
           </SettingsCard>
         ) : null}
-        <div className="bottom-action">
+        <Group title={words.place}>
+          <SelectField label={words.after} name="to" defaultValue={actionData?.to ?? order.now}>
+            {order.places.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </Group>
+        <SaveBar>
           <Button type="submit" size="large">
             {words.save}
           </Button>
-        </div>
-      </Form>
-      <Form method="post">
-        <Group title={words.place}>
-          <input type="hidden" name="revision" value={revision} />
-          <input type="hidden" name="move" value={params.field} />
-          <div className="flex flex-wrap items-end gap-3">
-            <SelectField label={words.after} name="to" defaultValue={order.now} className="min-w-0 flex-1 basis-48">
-              {order.places.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <Button type="submit" kind="secondary" className="min-h-12">
-              {words.move}
-            </Button>
-          </div>
-        </Group>
+        </SaveBar>
       </Form>
     </div>
   )

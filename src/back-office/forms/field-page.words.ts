@@ -24,7 +24,6 @@ export const fieldPageWords = {
   place: { fr: 'Sa place', en: 'Its place', ar: 'موضعه' },
   after: { fr: 'Mettre après', en: 'Put after', ar: 'ضعه بعد' },
   first: { fr: 'Au début du formulaire', en: 'At the beginning', ar: 'في أول النموذج' },
-  move: { fr: 'Déplacer', en: 'Move', ar: 'نقل' },
   label: { fr: 'Nom du champ', en: 'Name of the field', ar: 'اسم الحقل' },
   labelHint: { fr: 'Ce que lit celui qui remplit : « Votre nom ».', en: 'What people read: “Your name”.', ar: 'ما يقرؤه من يملأ النموذج: «اسمك».' },
   required: { fr: 'Obligatoire', en: 'Required', ar: 'إلزامي' },

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { ConditionsField } from './conditions-field.tsx'
 import type { PlaceToInsert, RowView } from './form-rows.ts'
@@ -89,8 +90,10 @@ function Hidden({ part, revision }: { part: string; revision: number }) {
 
 function SaveButton({ name, words }: { name: string; words: CardProps['words'] }) {
   return (
-    <Button type="submit" name="intent" value="save" aria-label={`${words.save} – ${name}`} className="min-h-12 justify-self-start">
-      {words.save}
-    </Button>
+    <SaveBar isInCard>
+      <Button type="submit" name="intent" value="save" aria-label={`${words.save} – ${name}`}>
+        {words.save}
+      </Button>
+    </SaveBar>
   )
 }

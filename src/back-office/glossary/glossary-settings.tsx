@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { direction } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { EmptyList, SearchForm, SettingsFrame } from '#back-office/frames.tsx'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,9 +33,11 @@ export function GlossarySettings({ view: { rows, search, page, hasMore, problem 
               <Row key={row.source} row={row} place={place} words={words} />
             ))}
           </ul>
-          <Button type="submit" size="large" className="w-full narrow-grid:w-auto narrow-grid:justify-self-start">
-            {words.save}
-          </Button>
+          <SaveBar>
+            <Button type="submit" size="large">
+              {words.save}
+            </Button>
+          </SaveBar>
         </Form>
       )}
       <Pager

@@ -37,7 +37,7 @@ export function CropForm({ picture, isUsed, words }: CropFormProps) {
     setArea(largestArea(picture, chosen))
   }
   return (
-    <Form method="post" className="grid gap-3">
+    <Form method="post" className="grid gap-3" data-unkept="">
       {hasScripts ? (
         <>
           <div role="group" aria-label={words.shape} className="flex flex-wrap gap-1.5">

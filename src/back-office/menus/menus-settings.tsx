@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Button } from '#ui/button.tsx'
@@ -80,19 +81,19 @@ function MenuForm({ card, view, words }: MenusSettingsProps & { card: MenuCard }
         </div>
         <LinkNames row={links.length} names={{ fr: '', en: '', ar: '' }} words={words} />
       </fieldset>
-      <div className="flex flex-wrap items-center gap-3">
+      {isNew ? null : (
+        <div className="flex flex-wrap items-center gap-3" data-saves-nothing="">
+          <Button type="submit" name="intent" value="earlier" kind="quiet" disabled={index === 0} aria-label={`${words.earlier} – ${title}`}>
+            {words.earlier}
+          </Button>
+          <Button type="submit" name="intent" value="later" kind="quiet" disabled={index === view.cards.length - 1} aria-label={`${words.later} – ${title}`}>
+            {words.later}
+          </Button>
+        </div>
+      )}
+      <SaveBar isInCard>
         <Button type="submit">{isNew ? words.add : words.save}</Button>
-        {isNew ? null : (
-          <>
-            <Button type="submit" name="intent" value="earlier" kind="quiet" disabled={index === 0} aria-label={`${words.earlier} – ${title}`}>
-              {words.earlier}
-            </Button>
-            <Button type="submit" name="intent" value="later" kind="quiet" disabled={index === view.cards.length - 1} aria-label={`${words.later} – ${title}`}>
-              {words.later}
-            </Button>
-          </>
-        )}
-      </div>
+      </SaveBar>
       {isNew ? null : <Removal words={words} named={title} />}
     </Form>
   )

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
@@ -106,7 +107,7 @@ function AccountForm({ card, view, words }: AccountsProps & { card: AccountCard 
           required
         />
       </div>
-      <fieldset>
+      <fieldset data-unkept="">
         <legend className="mb-1 text-sm font-semibold">{words.keys}</legend>
         <p className="text-xs text-soft">{words.keysHint}</p>
         <div className="mt-3 grid items-start gap-4 menu:grid-cols-2">
@@ -126,9 +127,11 @@ function AccountForm({ card, view, words }: AccountsProps & { card: AccountCard 
         ) : null}
         <p className="text-xs text-soft">{card.receiptsTo ? words.receiptsToHint : words.receiptsToLater}</p>
       </div>
-      <Button type="submit" className="justify-self-start" aria-label={`${words.save} – ${card.name}`}>
-        {words.save}
-      </Button>
+      <SaveBar isInCard>
+        <Button type="submit" aria-label={`${words.save} – ${card.name}`}>
+          {words.save}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import { LONGEST_NAME, LONGEST_PROOF, SHORTEST_PROOF } from '#shop/newsletter/subscriber-management'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -59,7 +60,9 @@ export function AddSubscriber({ groups, typed, words }: AddSubscriberProps) {
           dir="auto"
           defaultValue={typed?.['proof']}
         />
-        <SubmitButton className="justify-self-start">{words.addNow}</SubmitButton>
+        <SaveBar isInCard>
+          <SubmitButton>{words.addNow}</SubmitButton>
+        </SaveBar>
       </ActionForm>
     </details>
   )

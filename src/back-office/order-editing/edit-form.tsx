@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -36,7 +37,12 @@ export function EditForm({ first, sent, words }: { first: OrderEditView; sent: S
     }, PATIENCE_MS)
   }
   return (
-    <ActionForm className="grid gap-5" onChange={(event) => recalculate(event.currentTarget)} onSubmitCapture={() => clearTimeout(waiting.current)}>
+    <ActionForm
+      className="grid gap-5"
+      data-redraw="press=recalc"
+      onChange={(event) => recalculate(event.currentTarget)}
+      onSubmitCapture={() => clearTimeout(waiting.current)}
+    >
       {/* What Enter presses. */}
       <button type="submit" name="press" value="recalc" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="seen" value={view.seen} />
@@ -53,7 +59,7 @@ export function EditForm({ first, sent, words }: { first: OrderEditView; sent: S
       <AddressPart view={view} words={words} />
       <OtherPart view={view} words={words} />
       <Costs view={view} words={words} hasError={error !== null} />
-      <div className="bottom-action items-center">
+      <SaveBar>
         <p className="min-w-0 flex-1 text-sm" aria-live="polite" aria-atomic="true">
           <span className="block text-xs text-soft">{view.figures.before ?? words.total}</span>
           <b className="tabular-nums">{view.figures.total}</b>
@@ -61,7 +67,7 @@ export function EditForm({ first, sent, words }: { first: OrderEditView; sent: S
         <SubmitButton name="press" value="save" size="large">
           {words.save}
         </SubmitButton>
-      </div>
+      </SaveBar>
     </ActionForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { direction } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -126,9 +127,11 @@ function NoticeForm({ card, view, words }: NoticesProps & { card: NoticeCard }) 
           ))}
         </div>
       </details>
-      <Button type="submit" className="justify-self-start" aria-label={`${words.save} – ${card.title}`}>
-        {words.save}
-      </Button>
+      <SaveBar isInCard>
+        <Button type="submit" aria-label={`${words.save} – ${card.title}`}>
+          {words.save}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

@@ -10,6 +10,7 @@ import { findTaken, takeOrder } from '#shop/orders/order-taking.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/new-order-page'
@@ -84,7 +85,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
           {actionData.error}
         </Notice>
       ) : null}
-      <Form method="post" preventScrollReset autoComplete="off" className="grid gap-4" {...counted.form}>
+      <Form method="post" preventScrollReset autoComplete="off" className="grid gap-4" data-redraw="" {...counted.form}>
         <input type="hidden" name="key" value={page.form.key} />
         <input type="hidden" name="known" value={page.form.known} />
         <input type="hidden" name="seen" value={page.seen} />
@@ -95,7 +96,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
           </div>
           <SummaryPart {...part} />
         </div>
-        <div className="bottom-action">
+        <SaveBar>
           <Button
             type="submit"
             name="intent"
@@ -105,7 +106,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
           >
             {counted.isPlacing ? words.placing : page.lines.length > 0 ? fill(words.place, { total: page.total }) : words.placeFirst}
           </Button>
-        </div>
+        </SaveBar>
       </Form>
     </div>
   )

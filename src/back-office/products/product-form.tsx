@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { useTakenUp } from '#back-office/kept/taken-up.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { LibraryPicture } from '#shop/goods/media-library'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { AttributesPart } from './attributes-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
 import type { FormPart } from './form-part.ts'
@@ -18,7 +18,6 @@ import { StatePart } from './state-part.tsx'
 import { StockPart } from './stock-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { typedIn } from './typed-in.ts'
-import { useKeptForm, type KeptForm } from './use-kept-form.ts'
 import { VariationsPart } from './variations-part.tsx'
 
 interface ProductFormProps {
@@ -39,57 +38,37 @@ interface ProductFormProps {
 export function ProductForm({ part: given, id, revision, formKey, done, inShop, refused }: ProductFormProps) {
   const { words } = given
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptForm(form, { id, isSaved: done !== '' })
   const [pictures, setPictures] = useState<readonly LibraryPicture[]>(given.choices.pictures)
-  const [takenUp, setTakenUp] = useState<{ typed: FormPart['typed']; revision: string }>()
+  const [takenUp, setTakenUp] = useState<FormPart['typed']>()
   const [variations, setVariations] = useState(given.typed.variations.length)
-  const typed = takenUp?.typed ?? given.typed
+  const typed = takenUp ?? given.typed
   const part = { ...given, typed }
   useFirstProblem(form, given.problems)
-  const { keep } = kept
-  useEffect(() => {
-    if (refused) keep()
-  }, [refused, keep])
-  const takeUp = (found: KeptForm) => {
-    const again = typedIn(found.controls)
-    // It is sent with the revision that it began with, so that a change made meanwhile is not written over unseen.
-    setTakenUp({ typed: again, revision: found.revision })
+  useTakenUp(form, (controls) => {
+    const again = typedIn(controls)
+    setTakenUp(again)
     setVariations(again.variations.length)
-    kept.taken()
-  }
+  })
+  // What a press changes is told as what is typed is.
+  const changed = () => form.current?.dispatchEvent(new Event('change', { bubbles: true }))
   const onDrawn = (count: number) => {
     setVariations(count)
-    keep()
+    changed()
   }
   const shown = useRef(idsOf(given.choices.pictures))
-  const onPictures = useCallback(
-    (now: readonly LibraryPicture[]) => {
-      setPictures(now)
-      if (idsOf(now) !== shown.current) keep()
-      shown.current = idsOf(now)
-    },
-    [keep],
-  )
-  const { found } = kept
+  const onPictures = useCallback((now: readonly LibraryPicture[]) => {
+    setPictures(now)
+    if (idsOf(now) !== shown.current) form.current?.dispatchEvent(new Event('change', { bubbles: true }))
+    shown.current = idsOf(now)
+  }, [])
   const isDraft = given.typed.fields.status === 'draft'
   const known = [...given.choices.pictures, ...given.choices.newest]
   return (
-    <ActionForm ref={form} onInput={kept.keep} onSubmitCapture={kept.sent} className="grid grid-cols-1 gap-3">
+    <ActionForm ref={form} className="grid grid-cols-1 gap-3">
       {/* The Enter key sends the form as its own button does, not as a button of a part. */}
       <button type="submit" name="intent" value={isDraft ? 'publish' : 'save'} tabIndex={-1} aria-hidden="true" className="sr-only" />
       {refused ? <Refused answer={refused} words={words} /> : null}
-      {found ? (
-        <Notice kind="info" role="status">
-          <p>{found.revision === revision ? words.keptFound : words.keptOfBefore}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button onClick={() => takeUp(found)}>{words.takeKept}</Button>
-            <Button kind="quiet" onClick={kept.drop}>
-              {words.dropKept}
-            </Button>
-          </div>
-        </Notice>
-      ) : null}
-      <input type="hidden" name="revision" value={takenUp?.revision || revision} />
+      <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="formKey" value={formKey} />
       <div key={takenUp ? 'taken-up' : 'given'} className="grid grid-cols-1 gap-3">
         <QuickPart
@@ -112,7 +91,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
         <SearchPart part={part} isNew={id === 'new'} />
         <StatePart part={part} />
       </div>
-      <div className="bottom-action flex-wrap items-center">
+      <SaveBar>
         {isDraft ? (
           <>
             <SubmitButton name="intent" value="publish" busyText={words.saving}>
@@ -128,7 +107,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
           </SubmitButton>
         )}
         <Done text={done} inShop={inShop} words={words} />
-      </div>
+      </SaveBar>
     </ActionForm>
   )
 }
@@ -139,7 +118,7 @@ const idsOf = (pictures: readonly LibraryPicture[]) => pictures.map(({ id }) => 
 function Done({ text, inShop, words }: { text: string; inShop: string | undefined; words: FormPart['words'] }) {
   const look = 'inline-flex min-h-11 items-center text-sm font-medium text-accent'
   return (
-    <div className={text ? 'order-first flex basis-full flex-wrap items-center gap-x-4 menu:order-none menu:basis-auto' : 'contents'}>
+    <div className={text ? 'saved order-first flex basis-full flex-wrap items-center gap-x-4 menu:order-none menu:basis-auto' : 'contents'}>
       <p role="status" className="text-sm font-medium text-good empty:hidden">
         {text}
       </p>

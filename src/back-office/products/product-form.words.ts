@@ -34,7 +34,7 @@ export const productFormWords = {
   alreadyMade: {
     fr: 'Ce formulaire a déjà créé un produit. Ouvrez-le pour le changer ; ce que vous avez écrit est encore là.',
     en: 'This form has made a product already. Open it to change it; what you typed is still here.',
-    ar: 'أنشأت هذه الاستمارة منتجًا من قبل. افتحه لتغييره؛ وما كتبته ما زال هنا.',
+    ar: 'أنشأ هذا النموذج منتجًا من قبل. افتحه لتغييره؛ وما كتبته ما زال هنا.',
   },
   openMade: { fr: 'Ouvrir le produit créé (nouvel onglet)', en: 'Open the product it made (new tab)', ar: 'فتح المنتج الذي أنشأته (علامة تبويب جديدة)' },
   offline: {
@@ -42,18 +42,6 @@ export const productFormWords = {
     en: 'No connection: nothing was saved. What you typed stays here; try again when the network is back.',
     ar: 'لا يوجد اتصال: لم يُحفظ شيء. ما كتبته يبقى هنا؛ أعد المحاولة عند عودة الشبكة.',
   },
-  keptFound: {
-    fr: 'Ce téléphone a gardé ce que vous aviez écrit ici sans l’enregistrer.',
-    en: 'This device kept what you had typed here without saving.',
-    ar: 'احتفظ هذا الجهاز بما كتبته هنا دون حفظ.',
-  },
-  keptOfBefore: {
-    fr: 'Ce téléphone a gardé ce que vous aviez écrit ici sans l’enregistrer. Le produit a été modifié depuis : voyez l’historique, plus bas.',
-    en: 'This device kept what you had typed here without saving. The product was changed since: see the history, below.',
-    ar: 'احتفظ هذا الجهاز بما كتبته هنا دون حفظ. عُدّل المنتج منذ ذلك الحين: انظر السجل في الأسفل.',
-  },
-  takeKept: { fr: 'Le reprendre', en: 'Take it up', ar: 'استعادته' },
-  dropKept: { fr: 'L’oublier', en: 'Forget it', ar: 'نسيانه' },
   gone: { fr: 'Ce produit n’existe plus.', en: 'This product no longer exists.', ar: 'لم يعد هذا المنتج موجودًا.' },
 
   pictures: { fr: 'Photos', en: 'Photos', ar: 'الصور' },

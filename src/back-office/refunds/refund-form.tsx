@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -86,9 +87,11 @@ export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
         </datalist>
       </Group>
       <div className="grid gap-2">
-        <Button type="submit" size="large">
-          {words.check}
-        </Button>
+        <SaveBar>
+          <Button type="submit" size="large">
+            {words.check}
+          </Button>
+        </SaveBar>
         <p className="text-center text-xs text-soft">{words.notYet}</p>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Problem } from '#back-office/frames.tsx'
 import { Group, InEachLanguage, Tick, Ticks } from './settings-fields.tsx'
 
@@ -76,9 +77,11 @@ export function SettingsGroups({ view: { intro, groups, seen, problem, save, fol
           </div>
         </Group>
       ))}
-      <Button type="submit" size="large" className="w-full narrow-grid:w-auto narrow-grid:justify-self-start">
-        {save}
-      </Button>
+      <SaveBar>
+        <Button type="submit" size="large">
+          {save}
+        </Button>
+      </SaveBar>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { data, NavLink, redirect, useLocation } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
@@ -66,12 +66,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The merchant's settings, their list and page by page: one address in the table of pages for all of them, since each costs every visitor. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation()
+  const [typedAt, setTypedAt] = useState('')
   if ('list' in loaderData) return <SettingsListPage {...loaderData} />
   const { shown, isSaved, pages, hasList, words } = loaderData
   const now = actionData?.shown ?? shown
   const Look = LOOKS[now.page] as ComponentType<SettingsView>
   return (
-    <div className="flex max-w-4xl flex-col gap-5">
+    <div className="flex max-w-4xl flex-col gap-5" onInput={() => setTypedAt(key)}>
       {hasList ? <PageHead back={{ to: SETTINGS_HOME, text: words.navigation }} title={now.words.title} /> : <h1 className="text-title">{now.words.title}</h1>}
       {pages.length > 1 ? (
         <LinkRow label={words.navigation}>
@@ -86,9 +87,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           ))}
         </LinkRow>
       ) : null}
-      {isSaved && !actionData ? (
+      {isSaved && !actionData && typedAt !== key ? (
         // Each saving is told anew: the form is drawn again, and its button loses the focus.
-        <Notice key={key} kind="good" role="status" isFocused className="sticky top-2 z-10">
+        <Notice key={key} kind="good" role="status" isFocused className="saved-notice lifted">
           {words.saved}
         </Notice>
       ) : null}

@@ -7,11 +7,15 @@ import { Button } from '#ui/button.tsx'
 import { PersonIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import { callerContext } from '#request/common/caller.server'
 import { privatePage, staffMember, staffOnly } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { inReaderLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/layout'
 import { SEARCHED } from '#back-office/search/searched.ts'
+import { KeptForms } from '#back-office/kept/kept-forms.tsx'
+import { keptFormsWords } from '#back-office/kept/kept-forms.words.ts'
+import { UnsavedText } from '#back-office/kept/save-bar.tsx'
 import { SearchBox } from '#back-office/search/search-box.tsx'
 import { NewOrderNotice } from '#back-office/new-orders/new-order-notice.tsx'
 import { useNewOrders } from '#back-office/new-orders/use-new-orders.ts'
@@ -21,20 +25,34 @@ import { NavigationBar, NavigationRail } from './navigation.tsx'
 import { backOfficeWords } from './shell.words.ts'
 import { findShopWarnings } from './shop-warnings.server.ts'
 import { ShopWarnings } from './shop-warnings.tsx'
+import { ASIDE_COOKIE } from './shop-warnings.ts'
+import { shopWarningWords } from './shop-warnings.words.ts'
 import './shell.css'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, inReaderLocale]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = staffMember(context)
-  const [{ shopName }, warnings, groups] = await Promise.all([findSettings(), findShopWarnings(person, url), findNavigation(person)])
+  const isAside = context.get(callerContext).readCookie(ASIDE_COOKIE) !== undefined
+  const [{ shopName }, warnings, groups] = await Promise.all([findSettings(), findShopWarnings(person, url, isAside), findNavigation(person)])
   const words = translate(readerLocale(), backOfficeWords)
   const maySearch = SEARCHED.some((right) => can(person, right))
-  return { readerLocale: readerLocale(), person, maySearch, role: translated(accountWords[person.role]), shopName, words, groups, warnings }
+  return {
+    readerLocale: readerLocale(),
+    person,
+    maySearch,
+    role: translated(accountWords[person.role]),
+    shopName,
+    words,
+    kept: translate(readerLocale(), keptFormsWords),
+    groups,
+    warnings,
+    toMend: translated(shopWarningWords.toMend),
+  }
 }
 
 /** The frame of every staff page: the shop's mark, the navigation, the person signed in. */
-export default function BackOfficeLayout({ loaderData: { person, maySearch, role, shopName, words, groups, warnings } }: Route.ComponentProps) {
+export default function BackOfficeLayout({ loaderData: { person, maySearch, role, shopName, words, kept, groups, warnings, toMend } }: Route.ComponentProps) {
   useHeard()
   const { groups: shown, arrived, hasEnded } = useNewOrders(groups)
   return (
@@ -59,8 +77,11 @@ export default function BackOfficeLayout({ loaderData: { person, maySearch, role
       <NavigationRail groups={shown} words={words} />
       <main id="content" tabIndex={-1} className="page-width flex-1 py-5 outline-none">
         <NewOrderNotice arrived={arrived} mayOpen={can(person, 'orders.read')} hasEnded={hasEnded} words={words} />
-        <ShopWarnings warnings={warnings} />
-        <Outlet />
+        <ShopWarnings warnings={warnings} text={toMend} />
+        <KeptForms person={person.id} words={kept} />
+        <UnsavedText value={kept.unsaved}>
+          <Outlet />
+        </UnsavedText>
       </main>
       <NavigationBar groups={shown} words={words} />
     </div>

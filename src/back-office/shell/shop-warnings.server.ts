@@ -21,17 +21,20 @@ import { shopWarningWords as words } from './shop-warnings.words.ts'
 export interface ShopWarning {
   text: string
   mend?: { to: string; text: string }
+  /** The text of the button that puts it aside until the browser is closed, where that may be. */
+  aside?: string
 }
 
-/** The warnings about the shop as a whole for a member of staff, at the address `url` that they opened. */
-export async function findShopWarnings(person: StaffPerson, url: URL): Promise<ShopWarning[]> {
+/** The warnings about the shop as a whole for a member of staff, at the address `url` that they opened. `isAside`: they put the captcha's aside. */
+export async function findShopWarnings(person: StaffPerson, url: URL, isAside = false): Promise<ShopWarning[]> {
   const warnings: ShopWarning[] = []
   if (config.HANOUT_DEMO && !(isThisMachine(url.hostname) && isThisMachine(config.url.hostname))) warnings.push({ text: translated(words.demoIsPublic) })
   if (!can(person, 'settings.manage')) return warnings
   if (url.host !== config.url.host && !isThisMachine(url.hostname)) {
     warnings.push({ text: fill(translated(words.otherAddress), { seen: url.host, own: config.url.host }) })
   }
-  warnings.push(...(await roomWarnings()), ...(await brokenSettingWarnings()), ...(await documentWarnings()), ...(await captchaWarnings()))
+  warnings.push(...(await roomWarnings()), ...(await brokenSettingWarnings()), ...(await documentWarnings()))
+  if (url.pathname !== DESK) warnings.push(...(await captchaWarnings(isAside)))
   return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person, url))]
 }
 
@@ -55,13 +58,16 @@ async function documentWarnings(): Promise<ShopWarning[]> {
   return isByHand || !missing ? [] : [{ text: translated(words.noDocuments), mend: { to: missing, text: translated(words.fillSender) } }]
 }
 
+/** Where one calls customers: what no call needs is not said there. */
+const DESK = '/admin/desk/'
+
 /** The warning that the captcha lets nobody pass, or that forms ask for one and none is on. IMP-33. */
-async function captchaWarnings(): Promise<ShopWarning[]> {
+async function captchaWarnings(isAside: boolean): Promise<ShopWarning[]> {
   const mend = { to: settingsPath('captcha'), text: translated(words.setCaptcha) }
   const isBroken = (await findCaptchaAccounts()).some(({ isOn, mode, secret }) => isOn && mode === 'live' && !secret)
   if (isBroken) return [{ text: translated(words.brokenCaptcha), mend }]
-  const asking = (await findCaptcha()) ? [] : await findFormsWithCaptcha()
-  return asking.length === 0 ? [] : [{ text: fill(translated(words.noCaptcha), { forms: asking.join(', ') }), mend }]
+  const asking = isAside || (await findCaptcha()) ? [] : await findFormsWithCaptcha()
+  return asking.length === 0 ? [] : [{ text: fill(translated(words.noCaptcha), { forms: asking.join(', ') }), mend, aside: translated(words.putAside) }]
 }
 
 /** A backup is made every night; the third that is missing is told. */

@@ -31,12 +31,12 @@ export const shopWarningWords = {
   brokenCaptcha: {
     fr: 'La clé secrète de la vérification anti-robot manque ou ne peut plus être lue : aucun formulaire qui la demande ne peut être envoyé.',
     en: 'The secret key of the verification against robots is missing or can no longer be read: no form that asks for it can be sent.',
-    ar: 'المفتاح السري للتحقق من الروبوتات ناقص أو لم يعد مقروءًا: لا يمكن إرسال أي استمارة تطلبه.',
+    ar: 'المفتاح السري للتحقق من الروبوتات ناقص أو لم يعد مقروءًا: لا يمكن إرسال أي نموذج يطلبه.',
   },
   noCaptcha: {
     fr: 'Un formulaire demande une vérification anti-robot, et aucune n’est activée : il s’envoie sans elle ({forms}).',
     en: 'A form asks for a verification against robots, and none is on: it is sent without ({forms}).',
-    ar: 'تطلب استمارة تحققًا من الروبوتات ولا يوجد تحقق مفعّل: تُرسل من دونه ({forms}).',
+    ar: 'يطلب نموذج تحققًا من الروبوتات ولا يوجد تحقق مفعّل: يُرسل من دونه ({forms}).',
   },
   oldPages: {
     fr: 'Des pages de la boutique ne disent pas ce que disent vos réglages : {pages}.',
@@ -50,6 +50,8 @@ export const shopWarningWords = {
     ar: 'لم تُنشأ أي نسخة احتياطية للمتجر منذ ثلاثة أيام.',
   },
   seeBackups: { fr: 'Voir les sauvegardes', en: 'See the backups', ar: 'عرض النسخ الاحتياطية' },
+  putAside: { fr: 'Pas maintenant', en: 'Not now', ar: 'ليس الآن' },
+  toMend: { fr: 'À régler dans la boutique', en: 'To put right in the shop', ar: 'أمور تنتظر الضبط في المتجر' },
   setCaptcha: { fr: 'La régler', en: 'Set it up', ar: 'ضبطه' },
   fillSender: { fr: 'Remplir l’expéditeur', en: 'Fill in the sender', ar: 'إكمال بيانات المرسِل' },
   nobodysEmail: {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal } from '#back-office/settings/settings-card.tsx'
 import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
@@ -51,12 +52,14 @@ export function MethodForm({ method: { id, kind, title, typed, classes }, place,
       ) : null}
       <InEachLanguage legend={words.methodTitle} hint={words.titleHint} fields={languageFields('title', 80, words)} typed={typed} problems={problems} />
       <div className="flex flex-wrap items-start gap-3">
-        <Button type="submit">{words.saveMethod}</Button>
         <MoveButtons {...place} up={words.methodUp} down={words.methodDown} named={title} />
         <div className="ms-auto">
           <Removal words={{ remove: words.removeMethod, removeMeans: words.removeMethodMeans, removeReally: words.removeReally }} named={title} />
         </div>
       </div>
+      <SaveBar isInCard>
+        <Button type="submit">{words.saveMethod}</Button>
+      </SaveBar>
     </Form>
   )
 }

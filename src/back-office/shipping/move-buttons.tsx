@@ -13,7 +13,7 @@ interface MoveButtonsProps {
 /** Moves the thing of its form one place up or down. */
 export function MoveButtons({ isFirst, isLast, up, down, named }: MoveButtonsProps) {
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2" data-saves-nothing="">
       <Button type="submit" kind="quiet" name="intent" value="up" disabled={isFirst} title={up} aria-label={`${up} – ${named}`}>
         <ChevronDown className="size-5 rotate-180" />
       </Button>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,17 +42,17 @@ export function ZoneForm({ zone, typed, view, words }: ZoneFormProps) {
         required
       />
       <PlaceTicks countries={typed.countries} problem={problems['places']} words={words} />
-      <div className="flex flex-wrap items-start gap-3">
+      {zone ? (
+        <div className="flex flex-wrap items-start gap-3">
+          <MoveButtons isFirst={index === 0} isLast={index === view.zones.length - 1} up={words.zoneUp} down={words.zoneDown} named={zone.title} />
+          <div className="ms-auto">
+            <Removal words={{ remove: words.removeZone, removeMeans: words.removeZoneMeans, removeReally: words.removeReally }} named={zone.title} />
+          </div>
+        </div>
+      ) : null}
+      <SaveBar isInCard>
         <Button type="submit">{zone ? words.saveZone : words.addZone}</Button>
-        {zone ? (
-          <>
-            <MoveButtons isFirst={index === 0} isLast={index === view.zones.length - 1} up={words.zoneUp} down={words.zoneDown} named={zone.title} />
-            <div className="ms-auto">
-              <Removal words={{ remove: words.removeZone, removeMeans: words.removeZoneMeans, removeReally: words.removeReally }} named={zone.title} />
-            </div>
-          </>
-        ) : null}
-      </div>
+      </SaveBar>
     </Form>
   )
 }

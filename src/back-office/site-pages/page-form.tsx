@@ -4,6 +4,7 @@ import { fill } from '#i18n/words.ts'
 import { HOME } from '#shop/site/site-pages'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Section } from '#back-office/products/section.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { useKeptFocus } from '#back-office/use-kept-focus.ts'
@@ -51,7 +52,7 @@ export function PageForm({ page, refused, done }: PageFormProps) {
   const place = content.blocks.findIndex(({ id }) => id === page.moved)
   const moved = content.blocks[place]
   return (
-    <ActionForm ref={form} encType="multipart/form-data" className="grid grid-cols-1 gap-3" noValidate>
+    <ActionForm ref={form} data-redraw="intent=save" encType="multipart/form-data" className="grid grid-cols-1 gap-3" noValidate>
       {/* The Enter key saves. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="revision" value={page.revision} />
@@ -106,7 +107,7 @@ export function PageForm({ page, refused, done }: PageFormProps) {
         )}
         <CarePart page={page} words={words} />
       </div>
-      <div className="bottom-action flex-wrap items-center">
+      <SaveBar>
         <SubmitButton name="intent" value="publish" busyText={words.publishing}>
           {words.publish}
         </SubmitButton>
@@ -114,10 +115,10 @@ export function PageForm({ page, refused, done }: PageFormProps) {
           {words.save}
         </SubmitButton>
         {/* Beside what was pressed: the head of the page is far out of sight on a phone. */}
-        <p role="status" className="order-first basis-full text-sm font-medium text-good empty:hidden menu:order-none menu:basis-auto">
+        <p role="status" className="saved order-first basis-full text-sm font-medium text-good empty:hidden menu:order-none menu:basis-auto">
           {done}
         </p>
-      </div>
+      </SaveBar>
     </ActionForm>
   )
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { STAFF_ROLES, type StaffRole } from '#shop/people/accounts'
 import { Button } from '#ui/button.tsx'
@@ -43,9 +44,9 @@ export function NewStaffForm({ words, passwordHint, typed }: NewStaffFormProps) 
           ))}
         </SelectField>
         <NewPasswordField label={words.firstPassword} description={passwordHint} words={words} />
-        <Button type="submit" className="justify-self-start menu:col-span-2">
-          {words.addButton}
-        </Button>
+        <SaveBar isInCard>
+          <Button type="submit">{words.addButton}</Button>
+        </SaveBar>
       </Form>
     </section>
   )

@@ -6,6 +6,7 @@ import { accountWords } from '#shop/people/accounts.words'
 import { Button } from '#ui/button.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { Done } from '#back-office/frames.tsx'
@@ -63,9 +64,11 @@ export default function RolesPage({ loaderData: { roles, words }, actionData }: 
             </div>
           </fieldset>
           <Done>{actionData?.role === role ? actionData.said : undefined}</Done>
-          <Button type="submit" kind="secondary" className="justify-self-start">
-            {words.save}
-          </Button>
+          <SaveBar isInCard>
+            <Button type="submit" kind="secondary">
+              {words.save}
+            </Button>
+          </SaveBar>
         </Form>
       ))}
     </div>

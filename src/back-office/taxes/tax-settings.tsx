@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
@@ -86,10 +87,10 @@ function RateForm({ card, typed, view, words }: RateFormProps) {
       </SelectField>
       <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 60, words)} typed={typed} problems={problems} />
       <Tick name="onShipping" label={words.onShipping} isOn={typed.onShipping === 'on'} />
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      {card ? <Removal words={words} named={card.title} /> : null}
+      <SaveBar isInCard>
         <Button type="submit">{card ? words.save : words.add}</Button>
-        {card ? <Removal words={words} named={card.title} /> : null}
-      </div>
+      </SaveBar>
     </Form>
   )
 }

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Removal } from '#back-office/settings/settings-card.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
@@ -141,11 +142,11 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
           {own ? <p className="text-sm text-soft">{own}</p> : null}
           <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={shown} problems={problems} />
         </div>
-        <div className={isNew ? 'bottom-action' : ''}>
+        <SaveBar>
           <Button type="submit" size="large">
             {words.save}
           </Button>
-        </div>
+        </SaveBar>
       </Form>
       {isNew ? null : (
         <Form method="post">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
 import type { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
@@ -78,11 +79,11 @@ export function GroupForm({ kind, typed, problems, parents, picture, newest, wor
           spellCheck={false}
         />
       </Folded>
-      <div className="bottom-action">
+      <SaveBar>
         <Button type="submit" size="large">
           {words.save}
         </Button>
-      </div>
+      </SaveBar>
     </Form>
   )
 }

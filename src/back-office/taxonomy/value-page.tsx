@@ -7,6 +7,7 @@ import { audited } from '#shop/upkeep/audit.server'
 import { Button } from '#ui/button.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
 import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
@@ -99,11 +100,11 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
         <div className="rounded-xl border border-line bg-surface p-4">
           <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={typed} problems={problems} />
         </div>
-        <div className="bottom-action">
+        <SaveBar>
           <Button type="submit" size="large">
             {words.save}
           </Button>
-        </div>
+        </SaveBar>
       </Form>
       <MergeForm targets={targets} chosen={actionData?.into} words={words} />
       <Form method="post">

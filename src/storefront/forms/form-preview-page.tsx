@@ -85,7 +85,7 @@ export default function FormPreviewPage({ loaderData: { name, onPage, place, wor
           <p>{words.notSent}</p>
         </Notice>
       ) : null}
-      <div className="rounded-xl border border-line bg-surface p-4" onSubmitCapture={(event) => stop(event, () => setTried(true))}>
+      <div className="rounded-xl border border-line bg-surface p-4" data-unkept="" onSubmitCapture={(event) => stop(event, () => setTried(true))}>
         {onPage.form.fields.length === 0 ? (
           <p className="text-soft">{words.empty}</p>
         ) : (

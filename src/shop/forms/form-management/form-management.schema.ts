@@ -57,6 +57,9 @@ export const builderActionSchema = z.union([
   z.object({ intent: z.enum(['publish', 'unpublish', 'duplicate', 'remove', 'page']), formKey: z.uuid().optional().catch(undefined) }),
 ])
 
+/** Where the page of a field puts it among the others; undefined where it stays. */
+export const fieldPlaceSchema = z.object({ to: place.optional().catch(undefined) })
+
 /** What the builder's page asks for. */
 export type BuilderAction = z.output<typeof builderActionSchema>
 

@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBlocker, useLocation, useNavigate, useNavigation, useSubmit, type Location } from 'react-router'
+import type { Translated } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { recordOf, typeAgain } from './form-controls.ts'
+import type { keptFormsWords } from './kept-forms.words.ts'
+import { makeKeeper, type Offer } from './keeper.ts'
+import { wayOf } from './taken-up.ts'
+
+interface KeptFormsProps {
+  /** The number of the member of staff: another account on this device is offered nothing of theirs. */
+  person: string
+  words: Translated<typeof keptFormsWords>
+}
+
+/**
+ * Keeps what is typed in every form of the staff pages with more than three fields, until it is saved: on this device, offered again when the page is
+ * opened anew, and asked about before it is left. Forms say nothing of it, but for `data-unkept` (a form, or a part of one, that stays on no device), `data-redraw` (how the shop draws it
+ * again with its rows: the press that saves nothing, as `name=value`, or empty) and `useTakenUp`.
+ * A button in `data-saves-nothing` moves the thing of its form and leaves what is typed unsaved.
+ */
+export function KeptForms({ person, words }: KeptFormsProps) {
+  const keeper = useRef<ReturnType<typeof makeKeeper>>(undefined)
+  const [offers, setOffers] = useState<Offer[]>([])
+  const redrawn = useRef<Offer>(undefined)
+  const next = useRef<Location>(undefined)
+  const wasPost = useRef(false)
+  const { state, formMethod } = useNavigation()
+  const here = useLocation()
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
+        keeper.current?.asksBefore(currentLocation, nextLocation) ?? false,
+      [],
+    ),
+  )
+  useEffect(() => {
+    keeper.current = makeKeeper(person)
+    return keeper.current.listen()
+  }, [person])
+  useEffect(() => {
+    if (state !== 'idle') {
+      wasPost.current = formMethod !== undefined && formMethod !== 'GET'
+      return undefined
+    }
+    const isSaved = keeper.current?.settle(here, wasPost.current) === true
+    wasPost.current = false
+    const leaving = next.current
+    next.current = undefined
+    if (isSaved && leaving) {
+      void navigate(leaving)
+      return undefined
+    }
+    const again = redrawn.current
+    redrawn.current = undefined
+    if (again?.form.isConnected && !isSaved) void typeAgain(again.form, again.kept.controls)
+    const frame = requestAnimationFrame(() => setOffers(keeper.current?.look() ?? []))
+    return () => cancelAnimationFrame(frame)
+  }, [here, state, formMethod, navigate])
+
+  const takeUp = ({ form, kept }: Offer) => {
+    keeper.current?.begin(form, kept.record)
+    const { redraw } = form.dataset
+    const own = wayOf(form)
+    if (own) {
+      own(kept.controls)
+      keeper.current?.mark(form)
+    } else if (redraw === undefined) void typeAgain(form, kept.controls)
+    else {
+      redrawn.current = { form, kept }
+      const way = { method: 'post', action: form.getAttribute('action') ?? '', encType: form.enctype as 'multipart/form-data' } as const
+      void submit(pressed(kept.controls, redraw), { ...way, preventScrollReset: true })
+      keeper.current?.carry(form)
+    }
+  }
+  const all = (act: (offer: Offer) => void) => {
+    setOffers([])
+    for (const offer of offers) if (offer.form.isConnected) act(offer)
+  }
+  const isOld = offers.some(({ form, kept }) => recordOf(form) !== kept.record)
+  return (
+    <>
+      {offers.length === 0 ? null : (
+        <Notice kind="info" role="status" className="lifted sticky top-2 z-10 mb-4">
+          <p>{isOld ? words.foundOfBefore : words.found}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button onClick={() => all(takeUp)}>{words.takeUp}</Button>
+            <Button kind="quiet" onClick={() => all(({ form }) => keeper.current?.forget(form))}>
+              {words.drop}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {blocker.state === 'blocked' ? (
+        <Leaving
+          words={words}
+          onLeave={blocker.proceed}
+          onStay={blocker.reset}
+          onSave={(save) => {
+            next.current = blocker.location
+            blocker.reset()
+            save()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What was kept of a form, with the press that draws it again. */
+function pressed(controls: [string, string][], redraw: string): FormData {
+  const data = new FormData()
+  for (const [name, value] of controls) data.append(name, value)
+  const [name, value = ''] = redraw.split('=')
+  if (name) data.set(name, value)
+  return data
+}
+
+interface LeavingProps {
+  words: KeptFormsProps['words']
+  onLeave(): void
+  onStay(): void
+  /** Leaves once `save` has saved. */
+  onSave(save: () => void): void
+}
+
+/** The question before a page with something unsaved is left. */
+function Leaving({ words, onLeave, onStay, onSave }: LeavingProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [button] = useState(saveButton)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="leaving"
+      aria-describedby="leaving-means"
+      onClose={onStay}
+      className="m-auto w-[min(26rem,94vw)] lifted rounded-xl border border-line bg-surface p-5 text-ink backdrop:bg-veil"
+    >
+      <div className="grid gap-4">
+        <h2 id="leaving" className="font-semibold">
+          {words.leaveTitle}
+        </h2>
+        <p id="leaving-means" className="text-sm text-soft">
+          {words.leaveText}
+        </p>
+        <div className="grid gap-2">
+          {button ? (
+            <Button className="min-h-12" onClick={() => onSave(() => button.form?.requestSubmit(button))}>
+              {button.textContent || words.save}
+            </Button>
+          ) : null}
+          <Button kind="secondary" className="min-h-12" onClick={onLeave}>
+            {words.leave}
+          </Button>
+          <Button kind="quiet" className="min-h-12" onClick={onStay}>
+            {words.stay}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** The button that saves the first form with something unsaved, and makes nothing public: the last of its bar. */
+function saveButton(): HTMLButtonElement | undefined {
+  const form = document.querySelector('form[data-unsaved]')
+  return [...(form?.querySelectorAll<HTMLButtonElement>('.bottom-action button[type=submit]:not(:disabled)') ?? [])].at(-1)
+}
