@@ -12,7 +12,32 @@ export function csvRow(cells: readonly string[], separator: ',' | ';' = ';'): st
   return `${cells.join(separator)}\r\n`
 }
 
-/** A text without the apostrophe that `csvText`, like other exports, puts before what a spreadsheet would take for a formula. */
+/**
+ * A text without what exports put around it for spreadsheets: the apostrophe that `csvText`, like others, puts before what would be taken for a formula,
+ * and the formula `="0123"` that keeps digits as they are.
+ */
 export function withoutGuard(text: string): string {
-  return /^'+\s*[=+\-@]/.test(text) ? text.slice(1) : text
+  const [, kept] = /^="([^"]*)"$/.exec(text) ?? []
+  return kept ?? (/^'+\s*[=+\-@]/.test(text) ? text.slice(1) : text)
+}
+
+/** True for a long number that a spreadsheet shortened: `6,19123E+12`. Its digits are lost. */
+export function isShortenedNumber(text: string): boolean {
+  return /^\d(?:[.,]\d+)?e\+\d{1,3}$/i.test(text.trim())
+}
+
+/** The values of one cell, between commas or semicolons of any script; a comma within one is written `\\,`. Empty and repeated ones are dropped. */
+export function listedIn(text: string): string[] {
+  const values = text.split(/(?<!\\)[,،؛]/).map((value) => unlisted(value).trim())
+  return [...new Set(values)].filter((value) => value !== '')
+}
+
+/** One value of such a cell, as it is written there. */
+export function listed(value: string): string {
+  return value.replace(/[,،؛]/g, '\\$&')
+}
+
+/** The value that is written so. */
+export function unlisted(text: string): string {
+  return text.replace(/\\([,،؛])/g, '$1')
 }

@@ -6,6 +6,7 @@ import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { NEW_PRODUCT, valuesOf, withGrid, type TypedProduct } from './product-management.ts'
 import { findProductForStaff, readForm, saveProduct, typedFrom } from './product-management.manage.server.ts'
+import { valuesTyped } from './typed-product.ts'
 
 useDatabase()
 
@@ -161,6 +162,11 @@ const forms: fc.Arbitrary<TypedProduct> = fc
 function without({ fields: { slug: _slug, ...rest }, ...typed }: TypedProduct) {
   return { ...typed, fields: { ...rest, tags: valuesOf({ values: rest.tags }).toSorted() }, variations: typed.variations.map((one) => ({ ...one, id: '' })) }
 }
+
+test('IMP-02 the values of an option are typed between commas of any script', () => {
+  expect(valuesOf({ values: 'Rouge، Blanc؛ Bleu, Vert' })).toEqual(['Rouge', 'Blanc', 'Bleu', 'Vert'])
+  expect(valuesOf({ values: valuesTyped(['ماء، عذب', '1,5 L']) })).toEqual(['ماء، عذب', '1,5 L'])
+})
 
 test('IMP-01, IMP-02 what the editor writes is read again without a change, and saved again it changes nothing', async () => {
   expect(linked).toHaveLength(2)

@@ -1,3 +1,5 @@
+import { listed, listedIn } from '#platform/csv'
+
 /** The controls of a product's form that are there once. */
 export const PRODUCT_FIELDS = [
   'name',
@@ -129,13 +131,12 @@ export const NEW_PRODUCT: TypedProduct = {
   variations: [],
 }
 
-/** The values of an option, as they are typed between commas; a comma within one is written `\,`. */
+/** The values of an option, as they are typed between commas of any script; a comma within one is written `\,`. */
 export function valuesOf({ values }: Pick<TypedAttribute, 'values'>): string[] {
-  const each = values.split(/(?<!\\),/).map((value) => value.replaceAll('\\,', ',').trim())
-  return [...new Set(each)].filter((value) => value !== '')
+  return listedIn(values)
 }
 
 /** Values as they are typed: between commas. */
 export function valuesTyped(values: readonly string[]): string {
-  return values.map((value) => value.replaceAll(',', '\\,')).join(', ')
+  return values.map(listed).join(', ')
 }

@@ -28,11 +28,29 @@ test('IMP-47 a column of a file is known by its title in each language, however 
 })
 
 test('NEWS-23, IMP-47 a number is read however people and spreadsheets write it, and is nothing else than a number of ours', () => {
-  for (const cell of ['22333444', '22 333 444', '+216 22 333 444', '0021622333444', '21622333444', '٢٢٣٣٣٤٤٤'])
+  for (const cell of [
+    '22333444',
+    '22333444.0',
+    '22333444,00',
+    "'22333444",
+    '022333444',
+    '22 333 444',
+    '+216 22 333 444',
+    '0021622333444',
+    '21622333444',
+    '٢٢٣٣٣٤٤٤',
+  ])
     expect([cell, phoneIn(cell)]).toEqual([cell, '21622333444'])
   for (const cell of ['01001234567', '201001234567', '+20 100 123 4567']) expect([cell, phoneIn(cell)]).toEqual([cell, '201001234567'])
   for (const cell of ['', 'abc', '2233344', '223334445', '+33612345678', '2,16E+10', '216', '+216', '00000013', '01234567', '00216223'])
     expect([cell, phoneIn(cell)]).toEqual([cell, undefined])
+})
+
+test('IMP-47 a file as a spreadsheet left it: a formula around a number, a shortened one, two in a cell, and the day of subscribing', () => {
+  expect(read(['="22333444"', '', '', '', '', PROOF])).toMatchObject({ phone: '21622333444' })
+  expect(read(['2,16221E+10', '', '', '', '', PROOF])).toEqual({ refused: lineWords.phoneDamaged })
+  expect(read(['22111005 / 55111006', '', '', '', '', PROOF])).toEqual({ refused: lineWords.phoneTwo })
+  expect(columnsIn(['Nom', 'Téléphone', 'Date d’inscription'])).toEqual({ name: 0, phone: 1, agreedOn: 2 })
 })
 
 test('IMP-34 without a proof of consent no line is imported: its own, or what is said for the whole file', () => {

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { oneLine, severalLines } from '#i18n/one-line.ts'
 import type { Text } from '#i18n/words.ts'
 import { newsletterPhone } from '#shop/newsletter/subscribers'
-import { withoutGuard } from '#platform/csv'
+import { isShortenedNumber, withoutGuard } from '#platform/csv'
 import { isPhone, worldNumber } from '#shop/people/phones'
 import { FILE_COLUMNS, GROUPS_BETWEEN, LONGEST_NAME, LONGEST_PROOF, SHORTEST_PROOF, type FileColumn } from './subscriber-management.ts'
 import { columnWords, lineWords as words } from './subscriber-management.words.ts'
@@ -32,7 +32,19 @@ const OTHER_TITLES: Record<FileColumn, readonly string[]> = {
   name: ['prenom', 'prenom et nom', 'first name', 'nom et prenom', 'nom complet', 'full name', 'الاسم الكامل'],
   locale: ['lang', 'locale', 'لغة'],
   groups: ['groupe', 'group', 'المجموعه', 'المجموعة'],
-  agreedOn: ['date', 'date de consentement', 'date du consentement', 'consent date', 'subscribed at'],
+  agreedOn: [
+    'date',
+    'date de consentement',
+    'date du consentement',
+    'date d’inscription',
+    'inscrit le',
+    'consent date',
+    'subscribed at',
+    'signup date',
+    'date of subscription',
+    'تاريخ الاشتراك',
+    'تاريخ التسجيل',
+  ],
   proof: ['consentement', 'preuve', 'proof', 'consent'],
 }
 
@@ -72,10 +84,9 @@ export interface FileLine {
 
 /** A line of a file, or why it is not imported. Without a proof of consent none is. IMP-34, IMP-47. */
 export function readLine(cells: readonly string[], { columns, groups, proof, locale, now }: Reading): FileLine | { refused: Text } {
-  const cell = (column: FileColumn) => withoutGuard(cells[columns[column] ?? -1] ?? '')
+  const cell = (column: FileColumn) => withoutGuard((cells[columns[column] ?? -1] ?? '').trim())
   const phone = phoneIn(cell('phone'))
-  if (phone === undefined)
-    return { refused: /e\+?\d+$/i.test(cell('phone').trim()) ? words.phoneDamaged : cell('phone') ? words.phoneWrong : words.phoneMissing }
+  if (phone === undefined) return { refused: phoneRefusal(cell('phone')) }
   const own = severalLines(cell('proof')).slice(0, LONGEST_PROOF)
   const said = own.length < SHORTEST_PROOF ? proof : own
   if (said.length < SHORTEST_PROOF) return { refused: words.proofMissing }
@@ -92,10 +103,22 @@ export function readLine(cells: readonly string[], { columns, groups, proof, loc
   return { phone, name, locale: language, groupIds, agreedOn, proof: said }
 }
 
-/** A phone as spreadsheets keep it, in international digits: with or without its country, and without the plus that they lose. */
+function phoneRefusal(cell: string): Text {
+  if (cell === '') return words.phoneMissing
+  if (isShortenedNumber(cell)) return words.phoneDamaged
+  const isSeveral = cell.split(/[/;,|]/).filter((one) => phoneIn(one) !== undefined).length > 1
+  return isSeveral ? words.phoneTwo : words.phoneWrong
+}
+
+/** A phone as spreadsheets keep it, in international digits: with or without its country, without the plus that they lose, and with the decimals that they add. */
 export function phoneIn(cell: string): string | undefined {
-  const digits = latinDigits(cell).replace(/[\s().-]/g, '')
-  return newsletterPhone(cell) ?? newsletterPhone(`+${digits}`) ?? (isPhone(digits, 'EG') ? worldNumber(digits, 'EG') : undefined)
+  // A spreadsheet marks a text by an apostrophe; no number of eight digits is dialled with a zero before it.
+  const whole = latinDigits(cell)
+    .replace(/^\s*'/, '')
+    .replace(/[.,]0+\s*$/, '')
+    .replace(/^0(?=\d{8}$)/, '')
+  const digits = whole.replace(/[\s().-]/g, '')
+  return newsletterPhone(whole) ?? newsletterPhone(`+${digits}`) ?? (isPhone(digits, 'EG') ? worldNumber(digits, 'EG') : undefined)
 }
 
 function plainTitle(title: string): string {

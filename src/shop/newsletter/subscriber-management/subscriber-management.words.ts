@@ -75,6 +75,11 @@ export const lineWords = {
     en: 'Number damaged by the spreadsheet (2.16E+10). Make the column “Text”, then mend it.',
     ar: 'أفسد الجدول الرقم (2,16E+10). اجعل العمود «نصًا» ثم صحّحه.',
   },
+  phoneTwo: {
+    fr: 'Plusieurs numéros dans une case. Gardez-en un par ligne.',
+    en: 'Several numbers in one cell. Keep one a line.',
+    ar: 'عدة أرقام في خانة واحدة. أبقِ رقمًا واحدًا في كل سطر.',
+  },
   proofMissing: {
     fr: 'Pas de preuve d’accord\u00a0: dites où et quand cette personne a accepté, en 10 caractères au moins.',
     en: 'No proof of consent: say where and when this person agreed, in at least 10 characters.',
