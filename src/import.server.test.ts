@@ -37,7 +37,7 @@ test('IMP-47 the command says what was created and refused, by row, column and r
   await writeFile(join(folder, 'colonnes.json'), '{"UGS":"SKU","Nom":"Name","Tarif régulier":"Regular price"}')
   const { out, err, code } = await runImport(['produits.csv', '--columns', 'colonnes.json'])
   expect(out.split('\n')).toEqual([
-    "Refusée : ligne 3, colonne Tarif régulier : « beaucoup » n'est pas un prix. Écrivez 89,900 ou 89.900, sans espace ni devise.",
+    "Refusée : ligne 3, colonne Tarif régulier : « beaucoup » n'est pas un prix. Écrivez 89,900 ou 1 299,000.",
     'Créées : 1. Mises à jour : 0. Inchangées : 0. Refusées : 1.',
     '',
   ])
@@ -57,6 +57,17 @@ test('IMP-47 a French header needs no flag; what was said often is summed up by 
   ])
   expect(code).toBe(0)
   expect((await runImport(['francais.csv', '--strict-pictures'])).out).toContain('Inchangées : 1. Refusées : 2.')
+})
+
+test('IMP-47 the columns of other software are recognised, and what became of them is said', async () => {
+  await writeFile(join(folder, 'liste.csv'), 'Nom;Prix;Couleur de la boîte\nCoffret;25 DT;rouge\n')
+  const { out, code } = await runImport(['liste.csv'])
+  expect([out, code]).toEqual([
+    'Colonnes comprises : Nom · Prix. Laissées de côté : Couleur de la boîte.\nCréées : 1. Mises à jour : 0. Inchangées : 0. Refusées : 0.\n',
+    0,
+  ])
+  await writeFile(join(folder, 'inconnu.csv'), 'Foo;Bar\n1;2\n')
+  expect(await runImport(['inconnu.csv'])).toMatchObject({ code: 2, err: expect.stringContaining('--columns') })
 })
 
 test('a command without a file, with a file that is missing, or with a mapping that is none, says so and changes nothing', async () => {

@@ -13,7 +13,8 @@ import type { ColumnMapping } from '#shop/goods/product-csv'
 import { FRENCH_COLUMNS } from '#shop/goods/product-csv.server'
 import type { Remark } from '#shop/goods/product-saving'
 import type { ImportOptions, ImportTotals } from '#shop/goods/product-import'
-import { importProducts } from '#shop/goods/product-import.server'
+import { csvWords } from '#shop/goods/product-csv.words'
+import { columnsIn, importProducts } from '#shop/goods/product-import.server'
 import { importWords } from '#shop/goods/product-import.words'
 
 /** The rows of a long file: without a progress bar it logs a line at each tenth. */
@@ -28,7 +29,7 @@ export async function runImport(args: string[]): Promise<number> {
     const { file, options } = await readArguments(args)
     const closeDatabase = await openShopDatabase(config)
     try {
-      const totals = await importWithProgress(file, options)
+      const totals = await importWithProgress(file, await withMatch(file, options))
       say(sentence('totals', totals))
       return totals.refused > 0 ? 1 : 0
     } finally {
@@ -37,6 +38,7 @@ export async function runImport(args: string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof WrongSetting)) throw error
     process.stderr.write(`${error instanceof Refusal ? error.in(DEFAULT_LOCALE) : error.message}\n`)
+    if (error instanceof Refusal && error.text === csvWords.missingColumns) process.stderr.write(`${importWords.columnsAdvice[DEFAULT_LOCALE]}\n`)
     return 2
   }
 }
@@ -73,8 +75,19 @@ async function readArguments(args: string[]): Promise<{ file: string; options: I
   const { values, positionals } = parse(args)
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw refuse(importWords.usage)
-  const mapping = { ...FRENCH_COLUMNS, ...(values.columns && (await readMapping(values.columns))) }
-  return { file: fromWhereItWasCalled(file), options: { mapping, strictPictures: values['strict-pictures'] } }
+  const mapping = values.columns ? await readMapping(values.columns) : undefined
+  return { file: fromWhereItWasCalled(file), options: { ...(mapping && { mapping }), strictPictures: values['strict-pictures'] } }
+}
+
+/** What the file's columns are, as it is known or was said on the import page, unless titles are translated here. */
+async function withMatch(file: string, options: ImportOptions): Promise<ImportOptions> {
+  const mapping = { ...FRENCH_COLUMNS, ...options.mapping }
+  const found = options.mapping ? undefined : await columnsIn(file)
+  if (!found?.match.includes('name')) return { ...options, mapping }
+  const titlesOf = (isIgnored: boolean) =>
+    found.titles.filter((title, place) => title !== '' && (found.match[place] === 'ignore') === isIgnored).join(' · ') || '–'
+  say(fill(importWords.matched[DEFAULT_LOCALE], { columns: titlesOf(false), ignored: titlesOf(true) }))
+  return { ...options, mapping, match: found.match }
 }
 
 function parse(args: string[]) {

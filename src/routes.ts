@@ -145,6 +145,7 @@ export default [
         route('products/:id/', 'back-office/products/product-page.tsx'),
         route('import/', 'back-office/import/import-page.tsx'),
         route('import/export/', 'back-office/import/product-export.ts'),
+        route('import/columns/:file/', 'back-office/import/columns-page.tsx'),
         route('import/:import/', 'back-office/import/import-task-page.tsx'),
         route('import/:import/refused/', 'back-office/import/refused-rows.ts'),
         route('reviews/', 'back-office/reviews/reviews-page.tsx'),

@@ -1,11 +1,12 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { account } from './second-look/account.ts'
+import { imports } from './second-look/imports.ts'
 import { outbox } from './second-look/outbox.ts'
 
 export const name = '015-second-look'
 
 /** What a second look at the finished shop asked for: one part per capability, in `second-look`. */
-const PARTS: RawBuilder<unknown>[] = [account, outbox]
+const PARTS: RawBuilder<unknown>[] = [account, imports, outbox]
 
 export async function up(db: Kysely<never>): Promise<void> {
   for (const part of PARTS) await part.execute(db)

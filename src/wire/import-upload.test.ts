@@ -69,6 +69,18 @@ test('IMP-47 a product file is taken by a plain form, as it comes, and leads to 
   expect(await files()).toHaveLength(1)
 })
 
+test('IMP-47 a file whose columns are none of WooCommerce’s leads to the page that asks what they are, and is not checked yet', async () => {
+  const before = await tasks()
+  const { status, to } = await upload(formWith('Nom;Prix\nBol;12\n', 'liste d’été.csv'))
+  const [, file, name] = /^\/admin\/import\/columns\/([0-9a-f-]{36})\/\?(name=.*)$/.exec(to ?? '') ?? []
+  expect([status, (await files()).includes(`${file}.csv`), new URLSearchParams(name).get('name'), await tasks()]).toEqual([
+    303,
+    true,
+    'liste d’été.csv',
+    before,
+  ])
+})
+
 test('IMP-47, ACC-11 a file of subscribers is taken likewise by who may manage the newsletter, and leads to its proof of consent: nothing is imported yet', async () => {
   const before = await tasks()
   const { status, to } = await upload(formWith('Téléphone\n22333444\n', 'salon.csv'), { path: '/admin/newsletter/import/upload/' })

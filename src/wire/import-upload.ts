@@ -24,7 +24,10 @@ interface Upload {
 const products: Upload = {
   right: 'products.manage',
   page: '/admin/import/',
-  take: async ({ pieces, fileName }, by) => `/admin/import/${await addImport(pieces, { by, fileName })}/`,
+  take: async ({ pieces, fileName }, by) => {
+    const added = await addImport(pieces, { by, fileName })
+    return 'check' in added ? `/admin/import/${added.check}/` : `/admin/import/columns/${added.file}/?${new URLSearchParams({ name: fileName })}`
+  },
 }
 
 const subscribers: Upload = {

@@ -18,7 +18,7 @@ export function ImportReportParts({ shown, words }: ImportPart) {
   const isTold = shown.isOver && totals !== undefined && !shown.problem
   return (
     <>
-      {shown.isWestern ? <Notice kind="warn">{words.western}</Notice> : null}
+      {shown.legacy ? <Notice kind="warn">{words[shown.legacy]}</Notice> : null}
       {isTold ? (
         <PageSection title={words.figures}>
           <Facts

@@ -1,8 +1,9 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { applyImport, beginUndo, stopImport } from '#shop/goods/product-import.server'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -66,7 +67,7 @@ export default function ImportTaskPage({ loaderData: { shown, words }, actionDat
         {kind === 'check' && taskState === 'finished' && totals && !shown.problem ? (
           fitting > 0 ? (
             <Notice kind="good" title={words.checked}>
-              {fill(words.checkedText, { created: totals.created, updated: totals.updated, refused: totals.refused })}
+              {shown.wouldDo}
             </Notice>
           ) : (
             <Notice kind="bad">{words.nothingFits}</Notice>
@@ -81,6 +82,11 @@ export default function ImportTaskPage({ loaderData: { shown, words }, actionDat
             </SubmitButton>
           </ActionForm>
         </div>
+      ) : null}
+      {kind === 'check' && shown.isOver && shown.columnsPath ? (
+        <Link to={shown.columnsPath} className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
+          {words.columnsSaid}
+        </Link>
       ) : null}
       <ImportUndo shown={shown} words={words} />
       <ImportReportParts shown={shown} words={words} />

@@ -1,11 +1,15 @@
 import { data } from 'react-router'
+import { counted } from '#i18n/counted.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
 import { isUuid } from '#platform/uuid'
 import { isOver, type Task } from '#shop/upkeep/tasks'
-import type { ImportReport } from '#shop/goods/product-import'
+import type { ImportReport, ImportTotals } from '#shop/goods/product-import'
 import { findImport, type Import } from '#shop/goods/product-import.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { moment } from '#back-office/orders/when.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
+import { importPageWords as words } from './import.words.ts'
 
 /** The import or check of an address; 404 where there is none. */
 export async function importAt(id: string): Promise<Import> {
@@ -41,12 +45,25 @@ export function importOnPage(one: Import, settings: Pick<Settings, 'country'>) {
     totals,
     pictures,
     columns,
-    isWestern: encoding === 'windows-1252',
+    legacy: encoding === 'windows-1252' ? ('western' as const) : encoding === 'windows-1256' ? ('arabic' as const) : undefined,
+    wouldDo: totals && wouldDo(totals, locale),
+    columnsPath: task.wanted.match && `/admin/import/columns/${task.wanted.file}/?${new URLSearchParams({ name: task.wanted.name })}`,
     reasons: reasons.map(({ kind: what, text, count }) => ({ kind: what, text: text[locale], count })).toSorted((a, b) => b.count - a.count),
     remarks: remarks.map(({ kind: what, row, column, text }) => ({ kind: what, row, column, text: text[locale] })),
     undo: undo && { isOver: isOver(undo), state: undo.state, progress: progressOf(undo), found: undo.found },
     mayUndo: kind === 'import' && isOver(task) && (!undo || isOver(undo)) && changes.made + changes.changed > 0,
   }
+}
+
+/** What an import would do, in a sentence for each figure that says something. */
+function wouldDo({ created, updated, refused }: ImportTotals, locale: Locale): string {
+  const said = (text: Text, count: number) => counted({ locale, count }, text[locale], { count })
+  return [
+    words.nothingWritten[locale],
+    ...(created > 0 || updated === 0 ? [said(words.wouldCreate, created)] : []),
+    ...(updated > 0 ? [said(words.recognises, updated)] : []),
+    ...(refused > 0 ? [said(words.wouldLeave, refused)] : []),
+  ].join(' ')
 }
 
 /** The columns of a file, in words. */

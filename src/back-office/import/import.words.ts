@@ -4,9 +4,9 @@ import type { Words } from '#i18n/words.ts'
 export const importPageWords = {
   title: { fr: 'Importer et exporter', en: 'Import and export', ar: 'الاستيراد والتصدير' },
   intro: {
-    fr: 'Apportez le catalogue d’une autre boutique : le fichier CSV que WooCommerce exporte, ou un export d’ici.',
-    en: 'Bring the catalogue of another shop: the CSV file that WooCommerce exports, or an export from here.',
-    ar: 'انقل كتالوج متجر آخر: ملف CSV الذي يصدّره WooCommerce، أو تصدير من هنا.',
+    fr: 'Apportez votre catalogue : l’export CSV de WooCommerce, de Shopify, de PrestaShop ou d’un autre logiciel, ou une simple liste de votre tableur.',
+    en: 'Bring your catalogue: the CSV export of WooCommerce, Shopify, PrestaShop or other software, or a plain list of your spreadsheet.',
+    ar: 'أحضر كتالوجك: تصدير CSV من WooCommerce أو Shopify أو PrestaShop أو برنامج آخر، أو قائمة بسيطة من جدولك.',
   },
   file: { fr: 'Fichier CSV', en: 'CSV file', ar: 'ملف CSV' },
   fileHint: { fr: '{max} Mo au plus.', en: '{max} MB at most.', ar: '{max} ميغابايت على الأكثر.' },
@@ -18,9 +18,9 @@ export const importPageWords = {
   },
   understands: { fr: 'Ce que l’import comprend', en: 'What the import understands', ar: 'ما يفهمه الاستيراد' },
   understandsFile: {
-    fr: 'Les exports CSV de WooCommerce, avec des titres anglais ou français, séparés par des virgules, des points-virgules ou des tabulations. Un classeur Excel (.xlsx), un export de Shopify ou d’un autre logiciel : non.',
-    en: 'CSV exports of WooCommerce, with English or French titles, separated by commas, semicolons or tabs. An Excel workbook (.xlsx), an export of Shopify or of other software: no.',
-    ar: 'تصديرات WooCommerce بصيغة CSV، بعناوين إنجليزية أو فرنسية، مفصولة بفواصل أو فواصل منقوطة أو علامات جدولة. أما مصنف Excel ‏(‎.xlsx) أو تصدير Shopify أو برنامج آخر فلا.',
+    fr: 'Les exports CSV de WooCommerce, tels quels. Ceux de Shopify, de PrestaShop, d’un autre logiciel ou de votre tableur : une page demande ce que contient chaque colonne, et le retient. Un classeur Excel (.xlsx) : non, enregistrez-le en CSV.',
+    en: 'CSV exports of WooCommerce, as they are. Those of Shopify, PrestaShop, other software or your spreadsheet: a page asks what each column holds, and remembers it. An Excel workbook (.xlsx): no, save it as CSV.',
+    ar: 'تصديرات WooCommerce بصيغة CSV كما هي. أما ملفات Shopify وPrestaShop والبرامج الأخرى أو جدولك فتسأل صفحة عمّا في كل عمود وتحفظ الجواب. مصنف Excel ‏(‎.xlsx) لا: احفظه بصيغة CSV.',
   },
   understandsProducts: {
     fr: 'Produits simples, variables avec leurs variations, externes et groupés ; prix et promos avec leurs dates, stock, catégories, étiquettes, marques, attributs, images par leur adresse, produits liés.',
@@ -38,9 +38,9 @@ export const importPageWords = {
     ar: 'يُترك جانبًا: المنتجات للتنزيل، والاشتراكات، وحزم الإضافات، وما تحفظه الإضافات لنفسها.',
   },
   understandsMatch: {
-    fr: 'Une ligne est reconnue par son ID, sinon par son UGS. Un fichier peut donc être importé deux fois : seul ce qui diffère est écrit.',
-    en: 'A row is recognised by its ID, else by its SKU. So a file can be imported twice: only what differs is written.',
-    ar: 'يُعرف السطر برقمه ID وإلا برمزه SKU. لذا يمكن استيراد الملف مرتين: لا يُكتب إلا ما اختلف.',
+    fr: 'Un produit est reconnu par son identifiant, sinon par sa référence, sinon par son nom ; une variation par sa référence, sinon par sa taille ou sa couleur. Un fichier peut donc être importé deux fois : seul ce qui diffère est écrit.',
+    en: 'A product is recognised by its identifier, else by its SKU, else by its name; a variation by its SKU, else by its size or colour. So a file can be imported twice: only what differs is written.',
+    ar: 'يُعرف المنتج بمعرّفه، وإلا برمزه، وإلا باسمه؛ والتنويعة برمزها، وإلا بمقاسها أو لونها. لذا يمكن استيراد الملف مرتين: لا يُكتب إلا ما اختلف.',
   },
   export: { fr: 'Exporter les produits', en: 'Export the products', ar: 'تصدير المنتجات' },
   exportText: {
@@ -52,7 +52,7 @@ export const importPageWords = {
   latest: { fr: 'Derniers imports', en: 'Latest imports', ar: 'آخر الاستيرادات' },
   none: { fr: 'Aucun import ces 30 derniers jours.', en: 'No import in the last 30 days.', ar: 'لا استيراد في آخر 30 يومًا.' },
   byWhom: { fr: '{when}, par {who}', en: '{when}, by {who}', ar: '{when}، بواسطة {who}' },
-  changed: { fr: '{made} créés, {changed} modifiés', en: '{made} made, {changed} changed', ar: '{made} أُنشئت، {changed} عُدّلت' },
+  changed: { fr: 'Créés : {made} · modifiés : {changed}', en: '{made} made, {changed} changed', ar: '{made} أُنشئت، {changed} عُدّلت' },
   back: { fr: 'Importer et exporter', en: 'Import and export', ar: 'الاستيراد والتصدير' },
   'state-waiting': { fr: 'En attente', en: 'Waiting', ar: 'في الانتظار' },
   'state-running': { fr: 'En cours', en: 'Running', ar: 'جارٍ' },
@@ -63,8 +63,8 @@ export const importPageWords = {
   checking: { fr: 'Le fichier est vérifié…', en: 'The file is being checked…', ar: 'يجري فحص الملف…' },
   importing: { fr: 'Import en cours…', en: 'Importing…', ar: 'جارٍ الاستيراد…' },
   undoing: { fr: 'Annulation en cours…', en: 'Undoing…', ar: 'جارٍ الإلغاء…' },
-  progress: { fr: '{done} lignes sur {total}', en: '{done} of {total} rows', ar: '{done} من {total} سطر' },
-  undoProgress: { fr: '{done} produits sur {total}', en: '{done} of {total} products', ar: '{done} من {total} منتج' },
+  progress: { fr: 'Lignes : {done} sur {total}', en: 'Rows: {done} of {total}', ar: 'الأسطر: {done} من {total}' },
+  undoProgress: { fr: 'Produits : {done} sur {total}', en: 'Products: {done} of {total}', ar: 'المنتجات: {done} من {total}' },
   mayLeave: {
     fr: 'Vous pouvez quitter cette page : le travail continue sans elle.',
     en: 'You may leave this page: the work goes on without it.',
@@ -74,10 +74,27 @@ export const importPageWords = {
   stop: { fr: 'Arrêter', en: 'Stop', ar: 'إيقاف' },
   stopping: { fr: 'Arrêt demandé…', en: 'Stopping…', ar: 'طُلب الإيقاف…' },
   checked: { fr: 'Le fichier est prêt', en: 'The file is ready', ar: 'الملف جاهز' },
-  checkedText: {
-    fr: 'Rien n’a été écrit. L’import créerait {created} lignes et en reconnaît {updated} ; {refused} seraient laissées de côté.',
-    en: 'Nothing was written. The import would add {created} rows and recognises {updated}; {refused} would be left out.',
-    ar: 'لم يُكتب شيء. سيضيف الاستيراد {created} سطرًا ويعرف {updated}؛ ويُترك {refused}.',
+  nothingWritten: { fr: 'Rien n’a été écrit.', en: 'Nothing was written.', ar: 'لم يُكتب شيء.' },
+  wouldCreate: {
+    fr: 'L’import créerait {count} produit ou variation.|L’import créerait {count} produits et variations.',
+    en: 'The import would add {count} product or variation.|The import would add {count} products and variations.',
+    ar: 'لن يضيف الاستيراد شيئًا.|سيضيف الاستيراد منتجًا أو تنويعة واحدة.|سيضيف الاستيراد منتجين أو تنويعتين.|سيضيف الاستيراد {count} منتجات وتنويعات.|سيضيف الاستيراد {count} منتجًا وتنويعة.|سيضيف الاستيراد {count} منتج وتنويعة.',
+  },
+  recognises: {
+    fr: '{count} est déjà dans la boutique.|{count} sont déjà dans la boutique.',
+    en: '{count} is in the shop already.|{count} are in the shop already.',
+    ar: 'لا شيء منها في المتجر.|واحد منها في المتجر.|اثنان منها في المتجر.|{count} منها في المتجر.|{count} منها في المتجر.|{count} منها في المتجر.',
+  },
+  wouldLeave: {
+    fr: '{count} ligne serait laissée de côté.|{count} lignes seraient laissées de côté.',
+    en: '{count} row would be left out.|{count} rows would be left out.',
+    ar: 'لا يُترك أي سطر.|يُترك سطر واحد.|يُترك سطران.|تُترك {count} أسطر.|يُترك {count} سطرًا.|يُترك {count} سطر.',
+  },
+  columnsSaid: { fr: 'Changer ce que contiennent les colonnes', en: 'Change what the columns hold', ar: 'تغيير ما في الأعمدة' },
+  arabic: {
+    fr: 'Ce fichier est écrit en Windows-1256, l’ancien format arabe d’Excel. Le texte a été converti : vérifiez quelques noms.',
+    en: 'This file is written in Windows-1256, Excel’s old Arabic format. Its text was converted: check some names.',
+    ar: 'هذا الملف مكتوب بترميز Windows-1256 العربي القديم في Excel. حُوّل النص: تحقق من بعض الأسماء.',
   },
   nothingFits: {
     fr: 'Aucune ligne ne peut être importée. Corrigez le fichier d’après les raisons ci-dessous, puis envoyez-le à nouveau.',
@@ -131,14 +148,14 @@ export const importPageWords = {
   },
   undo: { fr: 'Annuler cet import', en: 'Undo this import', ar: 'إلغاء هذا الاستيراد' },
   undoText: {
-    fr: 'Les {changed} produits modifiés redeviennent ce qu’ils étaient ; les {made} créés sont supprimés, ou archivés s’ils ont été commandés. Ce que l’équipe a changé depuis reste ; les pièces vendues restent vendues. Les catégories, marques et images ajoutées restent. Possible pendant 30 jours.',
+    fr: 'Produits modifiés ({changed}) : ils redeviennent ce qu’ils étaient ; produits créés ({made}) : ils sont supprimés, ou archivés s’ils ont été commandés. Ce que l’équipe a changé depuis reste ; les pièces vendues restent vendues. Les catégories, marques et images ajoutées restent. Possible pendant 30 jours.',
     en: 'The {changed} changed products become what they were; the {made} made ones are deleted, or archived if they were ordered. What staff changed since stays; pieces sold stay sold. Categories, brands and pictures that were added stay. Possible for 30 days.',
     ar: 'تعود المنتجات المعدّلة ({changed}) كما كانت؛ وتُحذف المنشأة ({made}) أو تُؤرشف إن طُلبت. يبقى ما غيّره الفريق منذئذ، وتبقى القطع المبيعة مبيعة. وتبقى الفئات والعلامات والصور المضافة. ممكن خلال 30 يومًا.',
   },
   confirmUndo: { fr: 'Oui, annuler l’import', en: 'Yes, undo the import', ar: 'نعم، ألغِ الاستيراد' },
   undone: { fr: 'L’import est annulé', en: 'The import is undone', ar: 'أُلغي الاستيراد' },
   undoneText: {
-    fr: '{restored} produits rétablis, {deleted} supprimés, {archived} archivés, {left} laissés tels quels.',
+    fr: 'Produits rétablis : {restored} ; supprimés : {deleted} ; archivés : {archived} ; laissés tels quels : {left}.',
     en: '{restored} products restored, {deleted} deleted, {archived} archived, {left} left as they are.',
     ar: 'أُعيدت {restored} منتجات، وحُذفت {deleted}، وأُرشفت {archived}، وتُركت {left} كما هي.',
   },

@@ -1,4 +1,5 @@
 import { slugOf } from '#i18n/fold.ts'
+import { unlisted } from '#platform/csv'
 import { refuse } from '#platform/refusal'
 import type { Attribute } from '#shop/goods/catalogue'
 import { spellingOf, type VariationRow } from '#shop/goods/product-saving'
@@ -37,7 +38,7 @@ export function readChoices(cells: RowCells): VariationRow['choices'] {
   return cells.columns.attributes.flatMap((places) => {
     const name = cells.readAt(places.name, nameOf)
     if (name === '') return []
-    const value = cells.readAt(places.values, (text) => nameOf(line(text).replaceAll('\\,', ',')))
+    const value = cells.readAt(places.values, (text) => nameOf(unlisted(line(text))))
     return [{ name, value, column: cells.columns.titles[places.values] ?? '' }]
   })
 }
@@ -50,7 +51,7 @@ function attributeSlug(name: string): string {
 }
 
 function valueOf(attribute: Pick<Attribute, 'name' | 'values'>, text: string): string {
-  const value = nameOf(text.replaceAll('\\,', ','))
+  const value = nameOf(unlisted(text))
   const known = spellingOf(attribute, value)
   if (known === undefined) throw refuse(savingWords.notAValueOf, { value, name: attribute.name })
   return known

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories, flag, grams, id, list, moment, price, swatches, whole } from './cells.ts'
+import { categories, code, flag, grams, id, list, moment, price, statusOr, swatches, whole } from './cells.ts'
 
 const TUNIS = 'Africa/Tunis'
 
@@ -11,14 +11,22 @@ test('IMP-04 a price is taken to the millime, with a comma or a point', () => {
   expect(price('12.5000')).toBe(12_500)
 })
 
-test('IMP-04 a price that could be misread is refused: four decimals, thousands separators, signs, currency, words', () => {
+test('IMP-04 a price as people and spreadsheets write it, where it can be read one way only: thousands, the sign of the money, Arabic digits', () => {
+  for (const text of ['1 299,000', '1\u00a0299,000', '1\u202f299,000', '1.299,000', '1,299.000', '1 299', '١٬٢٩٩٫٠٠٠', '1299 DT', 'TND 1299'])
+    expect([text, price(text)]).toEqual([text, 1_299_000])
+  expect(['89,900 DT', '٨٩٫٩٠٠', '89.9 د.ت', '1.299'].map(price)).toEqual([89_900, 89_900, 89_900, 1299])
+})
+
+test('IMP-04 a price that could be misread is refused: four decimals, thousands that are none, signs, another money, words', () => {
   expect(() => price('1.2345')).toThrow('plus de trois décimales')
-  for (const text of ['1.299,000', '1 299', '-5', '+5', '89 TND', '1e3', 'gratuit', '.', ',', '.5.']) expect(() => price(text)).toThrow("n'est pas un prix")
+  for (const text of ['1.29,000', '12 99', '1,299,0', '-5', '+5', '89 €', '15000Fcfa', '1e3', 'gratuit', '.', ',', '.5.'])
+    expect(() => price(text)).toThrow("n'est pas un prix")
   expect(() => price('1000000')).toThrow('entre 0 et 999999')
 })
 
 test('whole numbers are whole: 12,00 is 12, 12.5 is refused, and so is what is out of range', () => {
-  expect(['12', '12,00', '12.', '-3', ''].map((text) => whole(text, -5, 20))).toEqual([12, 12, 12, -3, null])
+  expect(['12', '12,00', '12.', '-3', '', '٥'].map((text) => whole(text, -5, 20))).toEqual([12, 12, 12, -3, null, 5])
+  expect(whole('1 200', 0, 2000)).toBe(1200)
   expect(() => whole('12.5', 0, 20)).toThrow("n'est pas un nombre entier")
   expect(() => whole('21', 0, 20)).toThrow('entre 0 et 20')
 })
@@ -29,7 +37,17 @@ test('an ID is a positive whole number, however large', () => {
 })
 
 test('yes and no are 1 and 0, or words; an empty cell is what it is without the column', () => {
-  expect(['1', 'Oui', 'TRUE'].map((text) => flag(text, false))).toEqual([true, true, true])
+  expect(['1', 'Oui', 'TRUE', 'نعم', '١'].map((text) => flag(text, false))).toEqual([true, true, true, true, true])
+  expect(['oui', 'NON', 'نعم', 'Active', 'draft', 'brouillon', 'archived', 'peut-être'].map(statusOr)).toEqual([
+    '1',
+    '0',
+    '1',
+    '1',
+    '-1',
+    '-1',
+    '-1',
+    'peut-être',
+  ])
   expect(['0', 'non', 'false'].map((text) => flag(text, true))).toEqual([false, false, false])
   expect([flag('', true), flag('', false)]).toEqual([true, false])
   expect(() => flag('peut-être', false)).toThrow('« peut-être »')
@@ -38,6 +56,16 @@ test('yes and no are 1 and 0, or words; an empty cell is what it is without the 
 test('a list is separated by commas; a comma within a value is escaped; nothing is there twice', () => {
   expect(list('5G, Nouveauté,Double SIM ,, 5G')).toEqual(['5G', 'Nouveauté', 'Double SIM'])
   expect(list('1\\,5 L, 2 L')).toEqual(['1,5 L', '2 L'])
+})
+
+test('IMP-02 the Arabic comma and semicolon separate too, and are escaped likewise', () => {
+  expect(list('أحمر، أبيض؛ أزرق')).toEqual(['أحمر', 'أبيض', 'أزرق'])
+  expect(list('ماء\\، عذب، ملح')).toEqual(['ماء، عذب', 'ملح'])
+})
+
+test('IMP-47 a code that a spreadsheet shortened is refused: different goods would share it', () => {
+  for (const text of ['6,19123E+12', '6.19E+12', '6E+12']) expect(() => code(text)).toThrow('abîmé par le tableur')
+  expect(['E+12', '12E5', 'REF-6E+12'].map(code)).toEqual(['E+12', '12E5', 'REF-6E+12'])
 })
 
 test('IMP-01 categories are paths: A > B, C', () => {

@@ -1,4 +1,6 @@
 import { slugOf } from '#i18n/fold.ts'
+import { latinDigits } from '#i18n/latin-digits.ts'
+import { isShortenedNumber, listedIn } from '#platform/csv'
 import { parseJson } from '#platform/json'
 import { textWords } from '#platform/clean-html.words'
 import { refuse } from '#platform/refusal'
@@ -15,10 +17,36 @@ const LINE_LENGTH = 300
 /** A number as WooCommerce writes it: `12`, `12.5`, `12,5`, and abbreviated: `.5`, `10.`. */
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 
+/** Thousands that can be read one way only: with spaces, or with the other sign than that of the decimals. */
+const GROUPED = [/^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/, /^(\d{1,3}(?:\.\d{3})+),(\d*)$/, /^(\d{1,3}(?:,\d{3})+)\.(\d*)$/]
+
+/** The signs of the moneys that shops here sell in, before or behind an amount. */
+const MONEY = String.raw`(?:DT|TND|D\.T\.?|EGP|LE|L\.E\.?|د\.?ت\.?|ج\.?م\.?|dinars?|دينار|جنيه)`
+const MONEY_SIGN = new RegExp(`^${MONEY}\\s*(?=[\\d.,])|(?<=[\\d.,])\\s*${MONEY}$`, 'iu')
+
+/** A number as people write it, in digits and one point or comma at most: `1 299,000`, `1.299,000` and `١٬٢٩٩٫٠٠٠` are `1299,000`. Others stay. */
+function plainNumber(text: string): string {
+  const latin = latinDigits(text).replaceAll('٫', ',').replace(/[\s٬]/g, ' ')
+  const [, thousands, decimals] = GROUPED.map((form) => form.exec(latin)).find(Boolean) ?? []
+  if (thousands === undefined) return latin
+  return thousands.replace(/[ .,]/g, '') + (decimals ? `,${decimals}` : '')
+}
+
 /** A text of one cell. Refuses one over `max` characters. */
 export function line(text: string, max = LINE_LENGTH): string {
   if (text.length > max) throw refuse(textWords.tooLong, { max })
   return text
+}
+
+/** A code of goods. Refuses one that a spreadsheet shortened: different goods would share it. */
+export function code(text: string): string {
+  if (isShortenedNumber(text)) throw refuse(csvWords.codeDamaged, { text })
+  return line(text)
+}
+
+/** A code of goods, or null for an empty cell. */
+export function codeOrNull(text: string): string | null {
+  return code(text) || null
 }
 
 /** A text, or null for an empty cell. */
@@ -27,13 +55,14 @@ export function lineOrNull(text: string): string | null {
 }
 
 /**
- * A price in millimes: `89,9`, `89.900`, `.5`, `10.`. Null for an empty cell. Refuses more than three decimals, thousands separators, signs, and a
- * million dinars or more.
+ * A price in millimes: `89,9`, `89.900`, `.5`, `10.`, `1 299,000`, `89,900 DT`. Null for an empty cell. Refuses more than three decimals, signs, and a
+ * million dinars or more. `1.299` is one dinar and 299 millimes.
  */
 export function price(text: string): number | null {
   if (text === '') return null
-  if (!DECIMAL.test(text)) throw refuse(csvWords.notAPrice, { text })
-  const [dinars = '', decimals = ''] = text.split(/[.,]/)
+  const plain = plainNumber(latinDigits(text).replace(MONEY_SIGN, ''))
+  if (!DECIMAL.test(plain)) throw refuse(csvWords.notAPrice, { text })
+  const [dinars = '', decimals = ''] = plain.split(/[.,]/)
   const needed = decimals.replace(/0+$/, '')
   if (needed.length > 3) throw refuse(csvWords.tooManyDecimals, { text })
   const amount = Number(dinars + needed.padEnd(3, '0'))
@@ -44,7 +73,7 @@ export function price(text: string): number | null {
 /** A whole number within a range; `null` for an empty cell. `12.`, `12.0` and `12,00` are whole. */
 export function whole(text: string, min: number, max: number): number | null {
   if (text === '') return null
-  const [, digits] = /^(-?\d{1,15})(?:[.,]0*)?$/.exec(text) ?? []
+  const [, digits] = /^(-?\d{1,15})(?:[.,]0*)?$/.exec(plainNumber(text)) ?? []
   if (!digits) throw refuse(csvWords.notWhole, { text })
   const number = Number(digits)
   if (number < min || number > max) throw refuse(csvWords.outOfRange, { text, min, max })
@@ -62,20 +91,39 @@ const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.
 /** A weight in whole grams; null for an empty cell. */
 export function grams(text: string, unit: string): number | null {
   if (text === '') return null
-  if (!DECIMAL.test(text)) throw refuse(csvWords.notANumber, { text })
-  const weight = Math.round(Number(text.replace(',', '.')) * (GRAMS[unit] ?? 1))
+  const plain = plainNumber(text)
+  if (!DECIMAL.test(plain)) throw refuse(csvWords.notANumber, { text })
+  const weight = Math.round(Number(plain.replace(',', '.')) * (GRAMS[unit] ?? 1))
   if (weight > 10_000_000) throw refuse(csvWords.outOfRange, { text, min: 0, max: 10_000 })
   return weight
 }
 
 const FLAGS = new Map([
-  ...['1', 'yes', 'oui', 'true', 'vrai'].map((word) => [word, true] as const),
-  ...['0', 'no', 'non', 'false', 'faux'].map((word) => [word, false] as const),
+  ...['1', 'yes', 'oui', 'true', 'vrai', 'نعم'].map((word) => [word, true] as const),
+  ...['0', 'no', 'non', 'false', 'faux', 'لا'].map((word) => [word, false] as const),
 ])
+
+/** Yes or no in words or digits, as `1` or `0`; anything else as it is. */
+export function flagOr(text: string): string {
+  const known = FLAGS.get(latinDigits(text).toLowerCase())
+  return known === undefined ? text : String(Number(known))
+}
+
+const DRAFTS = new Set(['draft', 'brouillon', 'archived', 'archive', 'archivé', 'مسودة'])
+const SHOWN = new Set(['active', 'actif', 'published', 'publié', 'publie', 'online', 'en ligne', 'visible', 'منشور'])
+const HIDDEN = new Set(['inactive', 'inactif', 'hidden', 'caché', 'private', 'privé', 'unpublished', 'unlisted', 'masqué', 'غير منشور'])
+
+/** What is said of a product for sale, in words or digits, as WooCommerce's `1`, `0` (private) or `-1` (draft); anything else as it is. */
+export function statusOr(text: string): string {
+  const word = text.toLowerCase()
+  if (DRAFTS.has(word)) return '-1'
+  if (SHOWN.has(word)) return '1'
+  return HIDDEN.has(word) ? '0' : flagOr(text)
+}
 
 /** Yes or no; `otherwise` for an empty cell. */
 export function flag(text: string, otherwise: boolean): boolean {
-  const known = text === '' ? otherwise : FLAGS.get(text.toLowerCase())
+  const known = text === '' ? otherwise : FLAGS.get(latinDigits(text).toLowerCase())
   if (known === undefined) throw refuse(csvWords.notAFlag, { text })
   return known
 }
@@ -106,8 +154,7 @@ export function address(text: string): string | null {
 
 /** Values separated by commas; a comma within one is written `\,`. Empty and repeated ones are dropped. */
 export function list(text: string, max = LINE_LENGTH): string[] {
-  const values = text.split(/(?<!\\),/).map((value) => line(value.replaceAll('\\,', ',').trim(), max))
-  return [...new Set(values)].filter((value) => value !== '')
+  return listedIn(text).map((value) => line(value, max))
 }
 
 /** A name of one line. */

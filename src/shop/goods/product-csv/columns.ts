@@ -1,5 +1,5 @@
 import { fold } from '#i18n/fold.ts'
-import { refuse } from '#platform/refusal'
+import { Refusal, refuse } from '#platform/refusal'
 import { csvWords } from './product-csv.words.ts'
 
 const NAMED = [
@@ -83,11 +83,14 @@ const SAME_AS_OURS = new Map<string, OwnMeta>([
 /** Metas by which plugins remember their own work: they mean nothing in another shop. */
 const MACHINERY = /^_?(?:fb|facebook|wc_facebook|wc_gla|wc_pinterest|elementor|wpb|vc|et_pb|oembed|edit|wp_page|wpcom|jetpack|litespeed|wpml)_/i
 
-/** A known column by its English name; our own metas by their key; the weight without its unit. */
-export type ColumnName = (typeof NAMED)[number] | (typeof OWN_METAS)[number] | 'Weight'
+/**
+ * A known column by its English name; our own metas by their key; the weight without its unit. `Key` is what a file that is none of WooCommerce's knows its
+ * products by.
+ */
+export type ColumnName = (typeof NAMED)[number] | (typeof OWN_METAS)[number] | 'Weight' | 'Key'
 
 /** Columns of one attribute in the file; -1 for a missing one. */
-interface AttributeColumns {
+export interface AttributeColumns {
   name: number
   values: number
   visible: number
@@ -117,6 +120,17 @@ const REQUIRED: ColumnName[] = ['Type', 'Name']
 /** Columns that are ignored, without becoming metas. */
 const LEFT_OUT = new Set(['download limit', 'download expiry days', 'hanout_reason'])
 const ATTRIBUTE_PARTS = { name: 'name', 'value s': 'values', visible: 'visible', global: 'global', default: 'default' } as const
+
+/** The most columns of a file. */
+const MOST_COLUMNS = 1000
+const LONGEST_TITLE = 300
+
+/** Refuses a header that no shop's spreadsheet has: too many columns, or a title that is no title. */
+export function checkTitles(titles: readonly string[]): void {
+  if (titles.length > MOST_COLUMNS) throw refuse(csvWords.tooManyColumns, { max: MOST_COLUMNS })
+  const place = titles.findIndex((title) => title.includes('\0') || title.length > LONGEST_TITLE)
+  if (place >= 0) throw refuse(csvWords.notATitle, { column: place + 1 })
+}
 
 /** Parses a header. Letter case, accents and punctuation do not matter. Refuses one without Type, Name, and ID or SKU. */
 export function readHeader(titles: string[], mapping: ColumnMapping = {}): Columns {
@@ -160,13 +174,25 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
   return { titles, places, weightUnit, attributes: [...attributes.values()].filter(({ name }) => name >= 0), metas, twice, ignored }
 }
 
+/** True for a header that `readHeader` understands. */
+export function isWooCommerce(titles: string[], mapping: ColumnMapping): boolean {
+  try {
+    readHeader(titles, mapping)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** True for the key of a meta that a file's `Meta: KEY` brings as a meta, and not as a value of the product's own, or not at all. */
 export function isPlainMeta(key: string): boolean {
   const isWritable = key === key.trim() && key !== '' && !/[\r\n]/.test(key)
   return isWritable && !OWN_METAS.some((own) => plain(own) === plain(key)) && !SAME_AS_OURS.has(key) && !LEFT_OUT.has(plain(key)) && !MACHINERY.test(key)
 }
 
-function plain(title: string): string {
+/** A title without what does not matter: letter case, accents, punctuation. */
+export function plain(title: string): string {
   return fold(title)
     .replace(/[^\p{L}\p{N}_]+/gu, ' ')
     .trim()

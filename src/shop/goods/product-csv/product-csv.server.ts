@@ -5,15 +5,20 @@ import { parse, type Options } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
-import { MOST_OWN_ID } from '#shop/goods/product-saving'
+import { CellRefusal, MOST_OWN_ID } from '#shop/goods/product-saving'
+import { arrangementOf, type ArrangedRow, type Arrangement, type FileRecord, type RowKey } from './arranging.ts'
+import { checkMatch, type ColumnMatch } from './column-match.ts'
+import { checkTitles, readHeader, type ColumnMapping, type Columns } from './columns.ts'
 import { findEncoding, type Encoding } from './encodings.server.ts'
-import { readHeader, type ColumnMapping, type Columns } from './columns.ts'
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { numberOfText, repeated } from './repeats.server.ts'
 import { readRow } from './row.server.ts'
 import french from './columns-fr.json' with { type: 'json' }
 
+export type { FileRecord } from './arranging.ts'
+export { checkMatch } from './column-match.ts'
+export { isWooCommerce } from './columns.ts'
 export type { Encoding } from './encodings.server.ts'
 export { productWriter, writableMetas, type FileForm, type FileShape, type ProductWriter } from './writing.server.ts'
 
@@ -23,23 +28,31 @@ export const FRENCH_COLUMNS: ColumnMapping = french
 /** A product file that passed its survey: its text is whole, and its header is valid. */
 export interface ProductFile {
   path: string
+  /** The header as written. */
+  header: string[]
   columns: Columns
+  /** How the rows of a file that was matched become rows of `columns`. */
+  arrangement: Arrangement | undefined
   delimiter: string
-  /** Number of rows without the header and empty lines. */
+  /** Number of rows without the header and empty lines; of a matched file those that it becomes. */
   rows: number
   /** The largest number in its ID column within the shop's range; 0 if there is none. */
   largestId: number
   encoding: Encoding
   /** SKUs of several rows, as `numberOfText`. */
   repeatedSkus: ReadonlySet<number>
+  /** Keys of a matched file's products whose rows do not follow one another, likewise. */
+  repeatedKeys: ReadonlySet<number>
 }
 
 const MOST_CHARACTERS_IN_A_ROW = 2_000_000
 const options: Options = { relax_column_count: true, relax_quotes: true, max_record_size: MOST_CHARACTERS_IN_A_ROW }
 
-/** How a file is surveyed: titles of another language, encodings of spreadsheets beside UTF-8, and the most rows. */
+/** How a file is surveyed: titles of another language, what its columns are, encodings of spreadsheets beside UTF-8, and the most rows. */
 export interface Survey {
   mapping?: ColumnMapping
+  /** What the columns are of a file that is none of WooCommerce's. */
+  match?: ColumnMatch | undefined
   anyEncoding?: boolean
   mostRows?: number
 }
@@ -48,23 +61,75 @@ export interface Survey {
  * Surveys a file before anything is changed, and detects its separator (comma, semicolon, tab). Refuses a missing, empty, broken or non-UTF-8 file,
  * one with more rows than are wanted, and a header without the needed columns.
  */
-export async function surveyProductFile(path: string, { mapping = {}, anyEncoding = false, mostRows = Infinity }: Survey = {}): Promise<ProductFile> {
-  const { encoding, delimiter } = anyEncoding ? await findTableForm(path) : { encoding: 'utf-8' as const, delimiter: await findDelimiter(path, 'utf-8') }
-  let columns: Columns | undefined
-  let rows = 0
-  let largestId = 0
+export async function surveyProductFile(path: string, { mapping = {}, match, anyEncoding = false, mostRows = Infinity }: Survey = {}): Promise<ProductFile> {
+  const form = anyEncoding ? await findTableForm(path) : { path, encoding: 'utf-8' as const, delimiter: await findDelimiter(path, 'utf-8') }
+  const { titles: header } = await readTop(form, 0)
+  if (match) checkMatch(header, match)
+  const arrangement = match && arrangementOf(header, match)
+  const columns = arrangement?.columns ?? readHeader(header, mapping)
+  let [read, rows, largestId] = [0, 0, 0]
   const skus: number[] = []
-  for await (const { cells } of records({ path, delimiter, encoding })) {
-    columns ??= readHeader(cells, mapping)
-    if (rows++ === 0) continue
-    if (rows > mostRows + 1) throw refuse(csvWords.tooManyRows, { max: mostRows })
-    const id = cells[columns.places.get('ID') ?? -1]?.trim() ?? ''
-    if (/^\d+$/.test(id) && Number(id) <= MOST_OWN_ID) largestId = Math.max(largestId, Number(id))
-    const sku = cells[columns.places.get('SKU') ?? -1]?.trim() ?? ''
-    if (sku !== '') skus.push(numberOfText(sku))
+  const keys: number[] = []
+  for await (const { key, rows: own } of productsOf({ ...form, arrangement })) {
+    read += own.length
+    if (read > mostRows) throw refuse(csvWords.tooManyRows, { max: mostRows })
+    if (key !== undefined) keys.push(numberOfText(key))
+    for (const row of arrangement?.arrange(own) ?? own) {
+      rows++
+      if ('refused' in row) continue
+      const id = row.cells[columns.places.get('ID') ?? -1]?.trim() ?? ''
+      if (/^\d+$/.test(id) && Number(id) <= MOST_OWN_ID) largestId = Math.max(largestId, Number(id))
+      const sku = row.cells[columns.places.get('SKU') ?? -1]?.trim() ?? ''
+      if (sku !== '') skus.push(numberOfText(sku))
+    }
   }
-  if (!columns) throw refuse(csvWords.emptyFile)
-  return { path, columns, delimiter, encoding, rows: rows - 1, largestId, repeatedSkus: repeated(skus) }
+  return { ...form, header, columns, arrangement, rows, largestId, repeatedSkus: repeated(skus), repeatedKeys: repeated(keys) }
+}
+
+/** A table's titles and its first rows. Refuses a header that no spreadsheet writes, and an empty file. */
+export async function readTop(form: Pick<ProductFile, 'path' | 'delimiter' | 'encoding'>, most: number): Promise<{ titles: string[]; rows: FileRecord[] }> {
+  let titles: string[] | undefined
+  const rows: FileRecord[] = []
+  for await (const record of records(form)) {
+    if (titles) rows.push(record)
+    titles ??= record.cells
+    if (rows.length >= most) break
+  }
+  if (!titles) throw refuse(csvWords.emptyFile)
+  checkTitles(titles)
+  return { titles, rows }
+}
+
+/** The rows of a file, those of one product together. */
+interface OfOneProduct extends RowKey {
+  rows: FileRecord[]
+}
+
+/** What is held of one product at a time; more is another of the same key, and so refused. */
+const MOST_OF_A_PRODUCT = { rows: 1000, characters: 5_000_000 }
+
+/** The rows without the header, by product where the file was matched. */
+async function* productsOf({ arrangement, ...form }: Pick<ProductFile, 'path' | 'delimiter' | 'encoding' | 'arrangement'>): AsyncGenerator<OfOneProduct> {
+  let product: OfOneProduct | undefined
+  let characters = 0
+  let isHeader = true
+  for await (const record of records(form)) {
+    const wasHeader = isHeader
+    isHeader = false
+    if (wasHeader) continue
+    const { key, isShared, goesOn } = arrangement?.keyOf(record.cells) ?? { key: undefined, isShared: false, goesOn: false }
+    const isSame = isShared && (goesOn || (key !== undefined && key === product?.key))
+    const length = record.cells.reduce((sum, text) => sum + text.length, 0)
+    characters += length
+    if (product && isSame && product.rows.length < MOST_OF_A_PRODUCT.rows && characters <= MOST_OF_A_PRODUCT.characters) {
+      product.rows.push(record)
+      continue
+    }
+    if (product) yield product
+    product = { key: goesOn ? product?.key : key, isShared, goesOn, rows: [record] }
+    characters = length
+  }
+  if (product) yield product
 }
 
 /** How a table that a spreadsheet wrote is to be read: its encoding and its separator. Refuses a missing file, and what is no such table. */
@@ -75,12 +140,27 @@ export async function findTableForm(path: string): Promise<Pick<ProductFile, 'pa
 
 /** Reads a surveyed file, one row in memory at a time. `zone` is the time zone of dates without one. */
 export async function* readProductFile(file: ProductFile, zone: string): AsyncGenerator<ReadRow> {
-  let isHeader = true
   const firsts = new Map<number, number>()
-  for await (const { row, cells } of records(file)) {
-    if (!isHeader) yield withRepeat(readRow(row, cells, { columns: file.columns, zone }), file, firsts)
-    isHeader = false
+  for await (const product of productsOf(file)) {
+    for (const arranged of arrangedRows(product, file)) {
+      if ('refused' in arranged) yield { refused: [{ row: arranged.row, column: arranged.refused.column, reason: arranged.refused.reason }] }
+      else yield withRepeat(readRow(arranged.row, arranged.cells, { columns: file.columns, zone }), file, firsts)
+    }
   }
+}
+
+/** The rows of a product in our columns. Those of one that comes again further below are refused: nothing says which is meant. */
+function arrangedRows({ key, isShared, rows }: OfOneProduct, { arrangement, columns, repeatedKeys }: ProductFile): ArrangedRow[] {
+  if (!arrangement) return rows
+  if (key === undefined || !repeatedKeys.has(numberOfText(key))) return arrangement.arrange(rows)
+  const column = columns.titles[columns.places.get('Key') ?? -1] ?? ''
+  const reason = isShared ? refuse(csvWords.productScattered, { max: MOST_OF_A_PRODUCT.rows }) : refuse(csvWords.nameTwice)
+  return rows.map(({ row }) => ({ row, refused: new CellRefusal(column, reason) }))
+}
+
+/** Rows that are mended together: those of the products of the given ones. */
+export async function* withTheirProduct(file: ProductFile, isGiven: (row: number) => boolean): AsyncGenerator<FileRecord> {
+  for await (const { rows } of productsOf(file)) if (rows.some(({ row }) => isGiven(row))) yield* rows
 }
 
 /** Notes a repeated SKU; `firsts` has the first row of each. */
@@ -93,13 +173,6 @@ function withRepeat(read: ReadRow, { columns, repeatedSkus }: ProductFile, first
   if (first === undefined) firsts.set(number, row)
   else read.notes.push({ row, column: columns.titles[columns.places.get('SKU') ?? -1] ?? 'SKU', reason: refuse(csvWords.skuTwice, { sku, first }) })
   return read
-}
-
-/** A row as it is written. */
-export interface FileRecord {
-  /** Counted like a spreadsheet, from 1. */
-  row: number
-  cells: string[]
 }
 
 /** The rows of a file as they are written, the header among them; empty ones are left out. */
@@ -118,18 +191,30 @@ export async function* records({ path, delimiter, encoding }: Pick<ProductFile, 
 
 async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
-  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) yield decoder.decode(piece, { stream: true })
+  let isFirst = true
+  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    const text = decoder.decode(piece, { stream: true })
+    yield isFirst ? text.replace(SEPARATOR_LINE, '') : text
+    isFirst = false
+  }
   yield decoder.decode()
 }
 
-/** The separator that splits the first line into the most columns. */
+/** The separator that the file names itself, else the one that splits the first line into the most columns. */
 async function findDelimiter(path: string, encoding: Encoding): Promise<string> {
-  const text = await readBeginning(path, encoding).catch((error: unknown) => {
+  try {
+    const text = await readBeginning(path, encoding)
+    const [, named] = SEPARATOR_LINE.exec(text) ?? []
+    if (named !== undefined) return named
+    const columns = (delimiter: string) => parseAtOnce(text, { ...options, delimiter, to: 1 })[0]?.length ?? 0
+    return [',', ';', '\t'].toSorted((a, b) => columns(b) - columns(a))[0]!
+  } catch (error) {
     throw fileRefusal(error, path, 0)
-  })
-  const columns = (delimiter: string) => parseAtOnce(text, { ...options, delimiter, to: 1 })[0]?.length ?? 0
-  return [',', ';', '\t'].toSorted((a, b) => columns(b) - columns(a))[0]!
+  }
 }
+
+/** Excel's own first line about the separator, `sep=;`, which it does not count as a row. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t|])"?\r?\n/i
 
 async function readBeginning(path: string, encoding: Encoding): Promise<string> {
   await using file = await open(path)
@@ -142,6 +227,6 @@ function fileRefusal(error: unknown, path: string, row: number): unknown {
   const code = errorCode(error) ?? ''
   if (['ENOENT', 'EISDIR', 'EACCES'].includes(code)) return refuse(csvWords.noSuchFile, { file: path })
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuse(csvWords.notUtf8)
-  if (code.startsWith('CSV_')) return refuse(csvWords.brokenFile, { row, max: MOST_CHARACTERS_IN_A_ROW / 1_000_000 })
+  if (code.startsWith('CSV_')) return refuse(csvWords.brokenFile, { row: row + 1, max: MOST_CHARACTERS_IN_A_ROW / 1_000_000 })
   return error
 }

@@ -5,9 +5,9 @@ export const csvWords = {
   noSuchFile: { fr: "Le fichier {file} n'existe pas.", en: 'The file {file} does not exist.', ar: 'الملف {file} غير موجود.' },
   emptyFile: { fr: 'Le fichier est vide.', en: 'The file is empty.', ar: 'الملف فارغ.' },
   notUtf8: {
-    fr: "Le fichier n'est pas en UTF-8. Dans Excel : Enregistrer sous, « CSV UTF-8 ».",
-    en: 'The file is not in UTF-8. In Excel: Save as, "CSV UTF-8".',
-    ar: 'الملف ليس بترميز UTF-8. في Excel: حفظ باسم، «CSV UTF-8».',
+    fr: 'Les accents ou l’arabe de ce fichier ne peuvent pas être lus. Dans Excel : Enregistrer sous, « CSV UTF-8 », puis envoyez ce fichier-là.',
+    en: 'The accents or the Arabic of this file cannot be read. In Excel: Save as, "CSV UTF-8", then send that file.',
+    ar: 'تعذّرت قراءة الحروف العربية أو المشكّلة في هذا الملف. في Excel: حفظ باسم، «CSV UTF-8»، ثم أرسل ذلك الملف.',
   },
   notATable: {
     fr: 'Ce fichier est un classeur Excel ou une archive. Dans Excel : Enregistrer sous, « CSV UTF-8 », puis choisissez ce fichier-là.',
@@ -20,14 +20,54 @@ export const csvWords = {
     ar: 'في الملف أكثر من {max} سطر. قسّمه إلى عدة ملفات، لكل منها سطر العناوين.',
   },
   brokenFile: {
-    fr: "Le fichier est cassé après la ligne {row} : un guillemet ouvert n'est pas fermé, ou une ligne dépasse {max} millions de caractères.",
-    en: 'The file is broken after row {row}: a quote is never closed, or a row is over {max} million characters.',
-    ar: 'الملف معطوب بعد السطر {row}: علامة اقتباس غير مغلقة، أو سطر يتجاوز {max} مليون حرف.',
+    fr: "Le fichier est cassé à partir de la ligne {row} : un guillemet ouvert n'est pas fermé, ou la ligne dépasse {max} millions de caractères. Corrigez-la dans votre tableur, puis renvoyez le fichier.",
+    en: 'The file is broken from row {row} on: a quote is never closed, or the row is over {max} million characters. Mend it in your spreadsheet, then send the file again.',
+    ar: 'الملف معطوب بدءًا من السطر {row}: علامة اقتباس غير مغلقة، أو سطر يتجاوز {max} مليون حرف. صحّحه في الجدول ثم أرسل الملف مجددًا.',
   },
   missingColumns: {
-    fr: 'Colonnes absentes : {columns}. Pour un en-tête qui n’est ni anglais ni français : --columns FICHIER.json (modèle : src/shop/goods/product-csv/columns-fr.json).',
-    en: 'Missing columns: {columns}. For a header that is neither English nor French: --columns FILE.json (an example: src/shop/goods/product-csv/columns-fr.json).',
-    ar: 'أعمدة ناقصة: {columns}. لعناوين ليست بالإنجليزية ولا بالفرنسية: ‎--columns FILE.json (مثال: src/shop/goods/product-csv/columns-fr.json).',
+    fr: 'Colonnes absentes : {columns}.',
+    en: 'Missing columns: {columns}.',
+    ar: 'أعمدة ناقصة: {columns}.',
+  },
+  tooManyColumns: {
+    fr: 'Le fichier a plus de {max} colonnes. Supprimez dans votre tableur celles qui ne servent pas, puis renvoyez-le.',
+    en: 'The file has more than {max} columns. Delete in your spreadsheet those that are of no use, then send it again.',
+    ar: 'في الملف أكثر من {max} عمود. احذف في الجدول ما لا يلزم منها ثم أرسله مجددًا.',
+  },
+  notATitle: {
+    fr: 'La première ligne doit donner le titre de chaque colonne. Celui de la colonne {column} est trop long ou contient un caractère interdit.',
+    en: 'The first row must give the title of each column. That of column {column} is too long or holds a forbidden character.',
+    ar: 'يجب أن يعطي السطر الأول عنوان كل عمود. عنوان العمود {column} طويل جدًا أو فيه محرف ممنوع.',
+  },
+  noNameColumn: {
+    fr: 'Dites quelle colonne est le nom du produit.',
+    en: 'Say which column is the name of the product.',
+    ar: 'حدّد العمود الذي فيه اسم المنتج.',
+  },
+  fieldTwice: {
+    fr: 'Les colonnes « {first} » et « {second} » disent la même chose. Gardez-en une, et ignorez l’autre.',
+    en: 'The columns "{first}" and "{second}" say the same thing. Keep one of them, and ignore the other.',
+    ar: 'العمودان «{first}» و«{second}» يعنيان الشيء نفسه. أبقِ أحدهما وتجاهل الآخر.',
+  },
+  productScattered: {
+    fr: 'Les lignes d’un même produit doivent se suivre ({max} au plus). Triez le fichier par cette colonne, puis renvoyez-le.',
+    en: 'The rows of one product must follow one another (at most {max}). Sort the file by this column, then send it again.',
+    ar: 'يجب أن تتتابع أسطر المنتج الواحد ({max} على الأكثر). رتّب الملف حسب هذا العمود ثم أرسله مجددًا.',
+  },
+  nameTwice: {
+    fr: 'Plusieurs lignes portent ce nom, et rien ne les distingue. Donnez une référence (SKU) à chacune.',
+    en: 'Several rows have this name, and nothing tells them apart. Give each of them a SKU.',
+    ar: 'عدة أسطر تحمل هذا الاسم ولا شيء يميّزها. أعطِ كلًّا منها رمزًا (SKU).',
+  },
+  rowWithoutOption: {
+    fr: 'Cette ligne est du même produit que la précédente, mais ne dit ni taille, ni couleur, ni autre choix.',
+    en: 'This row is of the same product as the one before, but names neither size, colour nor any other choice.',
+    ar: 'هذا السطر للمنتج نفسه الذي قبله، لكنه لا يذكر مقاسًا ولا لونًا ولا خيارًا آخر.',
+  },
+  codeDamaged: {
+    fr: '« {text} » est un code abîmé par le tableur. Mettez la colonne en « Texte », puis retapez ou recollez les codes.',
+    en: '"{text}" is a code damaged by the spreadsheet. Make the column "Text", then type or paste the codes again.',
+    ar: '«{text}» رمز أفسده الجدول. اجعل العمود «نصًا» ثم أعد كتابة الرموز أو لصقها.',
   },
   columnTwice: {
     fr: 'Cette colonne est là deux fois : seule la première compte.',
@@ -65,15 +105,20 @@ export const csvWords = {
     en: 'An ID or a SKU is needed: without them a second import would double the row.',
     ar: 'يلزم ID أو SKU: بدونهما يضاعف الاستيراد الثاني السطر.',
   },
+  noVariationIdentity: {
+    fr: 'Il faut un ID, une UGS, ou la valeur d’un attribut (taille, couleur…) : sans eux, un second import doublerait la ligne.',
+    en: 'An ID, a SKU or the value of an attribute (size, colour…) is needed: without them a second import would double the row.',
+    ar: 'يلزم ID أو SKU أو قيمة خاصية (مقاس، لون…): بدونها يضاعف الاستيراد الثاني السطر.',
+  },
   notAnId: {
     fr: "« {text} » n'est pas un numéro.",
     en: '"{text}" is not a number that can identify.',
     ar: '«{text}» ليس رقم تعريف.',
   },
   notAPrice: {
-    fr: "« {text} » n'est pas un prix. Écrivez 89,900 ou 89.900, sans espace ni devise.",
-    en: '"{text}" is not a price. Write 89.900 or 89,900, without spaces or currency.',
-    ar: '«{text}» ليس سعرًا. اكتب 89.900 أو 89,900 بلا فراغ ولا عملة.',
+    fr: "« {text} » n'est pas un prix. Écrivez 89,900 ou 1 299,000.",
+    en: '"{text}" is not a price. Write 89.900 or 1 299.000.',
+    ar: '«{text}» ليس سعرًا. اكتب 89.900 أو 1 299.000.',
   },
   tooManyDecimals: {
     fr: '« {text} » a plus de trois décimales : un dinar a mille millimes.',

@@ -10,12 +10,16 @@ export interface RowCells {
   columns: Columns
   /** A cell's text by position, trimmed; empty without such a column. */
   at(place: number): string
-  /** A cell's value; undefined without such a column. A refusal by `parse` gets the column's title. */
+  /** A cell's value; undefined without such a column, and where `parse` refuses it, which is written down as a fault. */
   read<T>(name: ColumnName, parse: (text: string) => T): T | undefined
-  /** Like `read`, for a column by its position. */
+  /** Like `read`, for a column by its position. Throws the refusal with the column's title. */
   readAt<T>(place: number, parse: (text: string) => T): T
   /** A refusal of the row because of a column. */
   refuse(name: ColumnName, reason: Refusal): CellRefusal
+  /** What is read; undefined where it is refused, which is written down as a fault. */
+  collect<T>(read: () => T): T | undefined
+  /** Why the row is refused, so far. */
+  faults: CellRefusal[]
   /** Titles of columns from which invisible characters were removed so far. */
   cleaned: ReadonlySet<string>
 }
@@ -55,15 +59,27 @@ export function rowCells(columns: Columns, cells: string[]): RowCells {
       throw error instanceof Refusal ? new CellRefusal(titles[place] ?? '', error) : error
     }
   }
+  const faults: CellRefusal[] = []
+  const collect = <T>(read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof CellRefusal)) throw error
+      faults.push(error)
+      return undefined
+    }
+  }
   return {
     columns,
     at,
     readAt,
     read(name, parse) {
       const place = places.get(name)
-      return place === undefined ? undefined : readAt(place, parse)
+      return place === undefined ? undefined : collect(() => readAt(place, parse))
     },
     cleaned,
+    collect,
+    faults,
     refuse: (name, reason) => new CellRefusal(titles[places.get(name) ?? -1] ?? name, reason),
   }
 }

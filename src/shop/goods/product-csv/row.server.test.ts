@@ -18,13 +18,13 @@ function product(cells: Record<string, string>): ProductRow {
 
 function ready(cells: Record<string, string>) {
   const result = read(cells)
-  if ('refused' in result) throw new Error(`${result.refused.column}: ${result.refused.reason.message}`)
+  if ('refused' in result) throw new Error(JSON.stringify(result.refused))
   return result.ready
 }
 
 function refusal(cells: Record<string, string>): string {
   const result = read(cells)
-  return 'refused' in result ? `${result.refused.column} | ${result.refused.reason.message}` : 'not refused'
+  return 'refused' in result ? result.refused.map(({ column, reason }) => `${column} | ${reason.message}`).join(' + ') : 'not refused'
 }
 
 test('a name without a visible character is refused; unseen characters and those that turn the direction are taken out, and that is noted', () => {
@@ -166,11 +166,26 @@ test('columns that the shop has no place for are kept as metas, ours go to their
 test("a row that has not the header's number of cells, a null character, or a text without end is refused", () => {
   const columns = readHeader(['ID', 'Type', 'Name'])
   expect(readRow(9, ['1', 'simple'], { columns, zone })).toMatchObject({
-    refused: { row: 9, column: '', reason: { message: "Cette ligne a 2 cellules, l'en-tête en a 3." } },
+    refused: [{ row: 9, column: '', reason: { message: "Cette ligne a 2 cellules, l'en-tête en a 3." } }],
   })
   expect(refusal({ Name: 'a\0b' })).toBe('Name | Cette cellule contient un caractère nul.')
   expect(refusal({ Name: 'a'.repeat(301) })).toBe('Name | Ce texte dépasse 300 caractères.')
   expect(refusal({ Description: 'a'.repeat(100_001) })).toBe('Description | Ce texte dépasse 100000 caractères.')
+})
+
+test('IMP-47 each fault of a row is told, and a code that a spreadsheet shortened is one', () => {
+  const cells = { SKU: '6,19123E+12', 'Regular price': '12000Fcfa', 'Sale price': '15 00', Stock: 'beaucoup', 'GTIN, UPC, EAN, or ISBN': '6.1E+12' }
+  expect(
+    refusal(cells)
+      .split(' + ')
+      .map((fault) => fault.split(' | ')[0]),
+  ).toEqual(['SKU', 'Stock', 'GTIN, UPC, EAN, or ISBN', 'Regular price', 'Sale price'])
+})
+
+test('IMP-02 a variation without ID and SKU is known by its values; without those it is refused', () => {
+  const variation = { ID: '', Type: 'variation', Parent: 'R', 'Attribute 1 name': 'Taille' }
+  expect(ready({ ...variation, 'Attribute 1 value(s)': 'S' })).toMatchObject({ what: 'variation', fileId: undefined, parent: 'R' })
+  expect(refusal({ ...variation, 'Attribute 1 value(s)': '' })).toContain('valeur d’un attribut')
 })
 
 test("the export's guard against spreadsheet formulas is taken off", () => {

@@ -29,24 +29,27 @@ export interface Reading {
 }
 
 const MOST_IMAGES = 50
+/** A key is a column's title and a cell. */
+const LONGEST_KEY = 650
 const LONGEST_SCRIPT = 5000
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Parses one row of the file. Never throws for its content: a wrong cell refuses the row, with column and reason. */
+/** Parses one row of the file. Never throws for its content: wrong cells refuse the row, each with column and reason. */
 export function readRow(row: number, texts: string[], reading: Reading): ReadRow {
+  const remark = ({ column, reason }: CellRefusal): Remark => ({ row, column, reason })
   try {
     const cells = rowCells(reading.columns, texts)
-    const type = readType(cells)
+    const { kind, virtual } = readType(cells)
     const notes: Remark[] = []
     const note: Note = (column, reason) => void notes.push({ row, column, reason })
     const characters = texts.reduce((sum, text) => sum + text.length, 0)
-    const common = { row, characters, ...identity(cells), images: readImages(cells), stock: readStock(cells, note) }
-    const { kind, virtual } = type
+    const common = { row, characters, ...identity(cells, kind), images: readImages(cells), stock: readStock(cells, note) }
     const ready = kind === 'variation' ? readVariation(cells, reading, { ...common, virtual }) : readProduct(cells, reading, { ...common, kind, virtual, note })
+    if (cells.faults.length > 0) return { refused: cells.faults.map(remark) }
     for (const column of cells.cleaned) note(column, refuse(csvWords.unseenCharacters))
     return { ready, notes }
   } catch (error) {
-    if (error instanceof CellRefusal) return { refused: { row, column: error.column, reason: error.reason } }
+    if (error instanceof CellRefusal) return { refused: [remark(error)] }
     throw error
   }
 }
@@ -70,10 +73,14 @@ function readType(cells: RowCells): Type {
   return { kind, virtual: words.includes('virtual') }
 }
 
-function identity(cells: RowCells): Pick<ProductRow, 'id' | 'fileId' | 'sku'> {
-  const fileId = cells.read('ID', cell.id) || undefined
-  const sku = cells.read('SKU', cell.lineOrNull)
-  if (fileId === undefined && !sku) throw cells.refuse(sku === undefined ? 'ID' : 'SKU', refuse(csvWords.noIdentity))
+/** What a row is known again by. A variation is also known by its product and its values. */
+function identity(cells: RowCells, kind: Type['kind']): Pick<ProductRow, 'id' | 'fileId' | 'sku'> {
+  const before = cells.faults.length
+  const fileId = (cells.read('Key', (text) => cell.line(text, LONGEST_KEY)) ?? cells.read('ID', cell.id)) || undefined
+  const sku = cells.read('SKU', cell.codeOrNull)
+  const isNamed = fileId !== undefined || Boolean(sku) || cells.faults.length > before
+  if (!isNamed && kind !== 'variation' && !cells.columns.places.has('Key'))
+    cells.faults.push(cells.refuse(sku === undefined ? 'ID' : 'SKU', refuse(csvWords.noIdentity)))
   return { id: Number(fileId) <= MOST_OWN_ID ? Number(fileId) : undefined, fileId, sku }
 }
 
@@ -84,12 +91,13 @@ function foreignMeta({ id, fileId }: Pick<ProductRow, 'id' | 'fileId'>): Record<
 type Common = Pick<ProductRow, 'row' | 'characters' | 'id' | 'fileId' | 'sku' | 'images' | 'stock'> & { virtual: boolean }
 
 function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, note, ...common }: Common & { kind: ProductKind; note: Note }): ProductRow {
-  const name = cells.read('Name', cell.name) ?? ''
-  if (name === '') throw cells.refuse('Name', refuse(cells.cleaned.size > 0 ? csvWords.unseenName : csvWords.required))
-  if (!VISIBLE.test(name)) throw cells.refuse('Name', refuse(csvWords.unseenName))
+  const written = cells.read('Name', cell.name)
+  const name = written ?? ''
+  if (written === '') cells.faults.push(cells.refuse('Name', refuse(cells.cleaned.size > 0 ? csvWords.unseenName : csvWords.required)))
+  else if (written !== undefined && !VISIBLE.test(name)) cells.faults.push(cells.refuse('Name', refuse(csvWords.unseenName)))
   const variable = kind === 'variable' || kind === 'grouped'
   const html = (text: string) => cleanHtml(cell.typed(text))
-  const { attributes, preset } = readAttributes(cells)
+  const { attributes, preset } = cells.collect(() => readAttributes(cells)) ?? { attributes: [], preset: {} }
   const hasAttributes = cells.columns.attributes.length > 0
   const values: ProductValues = {
     kind,
@@ -100,7 +108,7 @@ function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, note, 
     visibility: cells.read('Visibility in catalog', (text) => cell.choice(text, 'visible', 'catalog', 'search', 'hidden')),
     featured: cells.read('Is featured?', (text) => cell.flag(text, false)),
     sku: common.sku,
-    gtin: cells.read('GTIN, UPC, EAN, or ISBN', cell.lineOrNull),
+    gtin: cells.read('GTIN, UPC, EAN, or ISBN', cell.codeOrNull),
     short_description: cells.read('Short description', html),
     description: cells.read('Description', html),
     translations: readTranslations(cells, html),
@@ -127,10 +135,11 @@ function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, note, 
     call_script: cells.read('hanout_call_script', (text) => cell.line(text, LONGEST_SCRIPT)),
     search_snippets: readSnippets(cells, note),
   }
-  if (kind === 'external' && values.external_url === null) throw cells.refuse('External URL', refuse(csvWords.required))
+  if (kind === 'external' && values.external_url === null) cells.faults.push(cells.refuse('External URL', refuse(csvWords.required)))
   return {
     what: 'product',
     ...common,
+    ...(cells.columns.places.has('Key') && { isKindGuessed: true }),
     values,
     brand: cells.read('Brands', (text) => nameOrNull(cell.categories(text)[0]?.at(-1))),
     vendor: cells.read('hanout_vendor', (text) => nameOrNull(cell.line(text))),
@@ -145,18 +154,22 @@ function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, note, 
 }
 
 function readVariation(cells: RowCells, { zone }: Reading, { virtual, ...common }: Common): VariationRow {
-  const parent = cells.read('Parent', cell.line) ?? ''
-  if (parent === '') throw cells.refuse('Parent', refuse(csvWords.required))
+  const before = cells.faults.length
+  const parent = cells.read('Parent', cell.code) ?? ''
+  if (parent === '' && cells.faults.length === before) cells.faults.push(cells.refuse('Parent', refuse(csvWords.required)))
+  const choices = cells.collect(() => readChoices(cells)) ?? []
+  const isNamed = common.fileId !== undefined || Boolean(common.sku) || choices.some(({ value }) => value !== '')
+  if (!isNamed && cells.faults.length === 0) cells.faults.push(cells.refuse('SKU', refuse(csvWords.noVariationIdentity)))
   return {
     what: 'variation',
     ...common,
     parent,
-    choices: readChoices(cells),
+    choices,
     values: {
       metas: { ...readMetas(cells), ...foreignMeta(common), ...(virtual && { [VIRTUAL_META]: 'yes' }) },
       enabled: cells.read('Published', (text) => readStatus(text) === 'published'),
       sku: common.sku,
-      gtin: cells.read('GTIN, UPC, EAN, or ISBN', cell.lineOrNull),
+      gtin: cells.read('GTIN, UPC, EAN, or ISBN', cell.codeOrNull),
       ...readPrices(cells, zone, false),
       weight_grams: cells.read('Weight', (text) => cell.grams(text, cells.columns.weightUnit)),
       cost_price: cells.read('hanout_cost_price', cell.price),
@@ -166,7 +179,7 @@ function readVariation(cells: RowCells, { zone }: Reading, { virtual, ...common 
 }
 
 function readStatus(text: string): 'published' | 'private' | 'draft' {
-  return ({ '-1': 'draft', '0': 'private', '1': 'published' } as const)[cell.choice(text, '1', '0', '-1')]
+  return ({ '-1': 'draft', '0': 'private', '1': 'published' } as const)[cell.choice(cell.statusOr(text), '1', '0', '-1')]
 }
 
 function readPosition(text: string): number {
@@ -186,8 +199,8 @@ function readPrices(cells: RowCells, zone: string, none: boolean) {
     sale_ends: cells.read('Date sale price ends', (text) => cell.moment(text, zone, 'end')),
   }
   const { regular_price: regular, sale_price: sale, sale_starts: starts, sale_ends: ends } = prices
-  if (typeof regular === 'number' && typeof sale === 'number' && sale >= regular) throw cells.refuse('Sale price', refuse(csvWords.saleNotLower))
-  if (starts && ends && ends <= starts) throw cells.refuse('Date sale price ends', refuse(csvWords.saleEndsFirst))
+  if (typeof regular === 'number' && typeof sale === 'number' && sale >= regular) cells.faults.push(cells.refuse('Sale price', refuse(csvWords.saleNotLower)))
+  if (starts && ends && ends <= starts) cells.faults.push(cells.refuse('Date sale price ends', refuse(csvWords.saleEndsFirst)))
   return prices
 }
 
@@ -206,8 +219,8 @@ function readStock(cells: RowCells, note: Note): StockCell | undefined {
   const title = (name: 'Stock' | 'In stock?' | 'Backorders allowed?') => cells.columns.titles[places.get(name) ?? -1] ?? name
   const shared = cells.read('Stock', (text) => text.toLowerCase() === 'parent') ?? false
   const counted = shared ? null : (cells.read('Stock', (text) => cell.whole(text, -MOST_STOCK, MOST_STOCK)) ?? null)
-  const state = cells.read('In stock?', (text) => cell.choice(text, '1', '0', 'backorder', 'instock', 'outofstock', 'onbackorder')) ?? '1'
-  const backorders = cells.read('Backorders allowed?', (text) => !['0', 'no'].includes(cell.choice(text, '0', '1', 'notify', 'yes', 'no'))) ?? false
+  const state = cells.read('In stock?', (text) => cell.choice(cell.flagOr(text), '1', '0', 'backorder', 'instock', 'outofstock', 'onbackorder')) ?? '1'
+  const backorders = cells.read('Backorders allowed?', (text) => cell.choice(cell.flagOr(text), '0', '1', 'notify') !== '0') ?? false
   const lowStock = cells.read('Low stock amount', (text) => (text === 'parent' ? null : cell.whole(text, 0, MOST_STOCK))) ?? null
   const inStock = !['0', 'outofstock'].includes(state)
   if (shared) note(title('Stock'), refuse(csvWords.stockOfParent))

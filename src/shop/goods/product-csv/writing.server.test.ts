@@ -236,7 +236,7 @@ test.each([
       expect(file.columns.twice).toEqual([])
       const read = []
       for await (const row of readProductFile(file, 'Africa/Tunis')) {
-        if ('refused' in row) throw new Error(`${row.refused.column}: ${row.refused.reason.message}`)
+        if ('refused' in row) throw new Error(JSON.stringify(row.refused))
         read.push(comparable(row.ready, undefined))
       }
       expect(read).toEqual(all.map(({ read: row, pictures }) => comparable(row, pictures)))

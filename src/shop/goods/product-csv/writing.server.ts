@@ -1,5 +1,5 @@
 import { slugOf } from '#i18n/fold.ts'
-import { csvRow, csvText } from '#platform/csv'
+import { csvRow, csvText, listed } from '#platform/csv'
 import type { Attribute } from '#shop/goods/catalogue'
 import { PRESET_META, spellingOf, VIRTUAL_META, type ProductRow, type Ready, type StockCell, type VariationRow } from '#shop/goods/product-saving'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
@@ -94,7 +94,7 @@ function nameText(name: string): string {
 
 /** One of several names in a cell. */
 function item(name: string): string {
-  return nameText(name).replaceAll(',', '\\,').replace(/\\$/, '&#92;')
+  return listed(nameText(name)).replace(/\\$/, '&#92;')
 }
 
 const items = (names: readonly string[] = []) => names.map(item).join(', ')

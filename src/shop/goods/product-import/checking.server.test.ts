@@ -72,12 +72,15 @@ test('IMP-47 a check counts new and known rows and the pictures that are not her
   expect(checked.remarks).toEqual([expect.stringContaining('4 Images: ')])
 })
 
-test('IMP-47 rows for spreadsheets of Western Windows are read where the page asks for it, Arabic ones are refused with words, and so is a workbook', async () => {
+test('IMP-47 rows for spreadsheets of Western and of Arabic Windows are read where the page asks for it, Russian ones are refused with words, and so is a workbook', async () => {
   const western = Buffer.from('ID;Type;Name\n1;simple;Th\xe9i\xe8re\n', 'latin1')
   await merchant.importBytes(western, { anyEncoding: true })
   expect(await db.selectFrom('products').select('name').executeTakeFirst()).toEqual({ name: 'Théière' })
   const arabic = Buffer.from('ID;Type;Name\n1;simple;\xc7\xe1\xd3\xe1\xc7\xe3\n', 'latin1')
-  await expect(merchant.importBytes(arabic, { anyEncoding: true })).rejects.toThrow("n'est pas en UTF-8")
+  await merchant.importBytes(arabic, { anyEncoding: true })
+  expect(await db.selectFrom('products').select('name').where('id', '=', 1).executeTakeFirst()).toEqual({ name: 'السلام' })
+  const russian = Buffer.from('ID;Type;Name\n1;simple;\xd7\xe0\xe9\xed\xe8\xea\n', 'latin1')
+  await expect(merchant.importBytes(russian, { anyEncoding: true })).rejects.toThrow('« CSV UTF-8 »')
   await expect(merchant.importBytes(Buffer.from('PK\u0003\u0004rest', 'latin1'), { anyEncoding: true })).rejects.toThrow('classeur Excel')
   await merchant.importBytes(Buffer.from('\ufeffID\tType\tName\n2\tsimple\tCafé\n', 'utf16le'), { anyEncoding: true })
   expect(await db.selectFrom('products').select('name').where('id', '=', 2).executeTakeFirst()).toEqual({ name: 'Café' })

@@ -35,7 +35,7 @@ export async function openReport(taskId: string): Promise<ReportBook> {
       const { titles, metas, ignored, twice } = columns
       const apart = new Set([...metas.map(({ place }) => titles[place] ?? ''), ...ignored, ...twice])
       report.columns = {
-        understood: titles.filter((title) => title !== '' && !apart.has(title)),
+        understood: [...new Set(titles)].filter((title) => title !== '' && !apart.has(title)),
         metas: metas.map(({ place, key }) => titles[place] ?? key),
         ignored,
         twice,

@@ -13,20 +13,23 @@ import { undoBatch } from './undoing.server.ts'
 /** The most rows of a file of the import page; the check holds what identifies each in memory. */
 const MOST_ROWS = 250_000
 
-const OPTIONS: ImportOptions = { mapping: FRENCH_COLUMNS, anyEncoding: true, mostRows: MOST_ROWS }
+function optionsOf(task: Task): ImportOptions {
+  const { match } = task.wanted as ImportWanted
+  return { mapping: FRENCH_COLUMNS, match, anyEncoding: true, mostRows: MOST_ROWS }
+}
 
 type Report = (progress: TaskProgress) => Promise<boolean>
 
 /** Checks a file as a task: what importing it would do. Nothing is written but the report. IMP-47. */
 export const checkImport: TaskHandler = (task, report) =>
-  withReport(task, report, (path, book, listener) => checkProducts(path, OPTIONS, { ...listener, onPicture: () => book.report.pictures++ }))
+  withReport(task, report, (path, book, listener) => checkProducts(path, optionsOf(task), { ...listener, onPicture: () => book.report.pictures++ }))
 
 /**
  * Imports a file as a task. After a crash it begins anew: what was saved is the same by then, and is not written again. Each product is kept as it was, so
  * that the import can be undone. IMP-47.
  */
 export const runImport: TaskHandler = (task, report) =>
-  withReport(task, report, (path, _book, listener) => importProducts(path, { ...OPTIONS, onSaved: keepChanges(task.id) }, listener))
+  withReport(task, report, (path, _book, listener) => importProducts(path, { ...optionsOf(task), onSaved: keepChanges(task.id) }, listener))
 
 /** Undoes an import as a task, some products a transaction; after a crash it goes on with those that are left. IMP-47. */
 export const undoImport: TaskHandler = async (task, report) => {

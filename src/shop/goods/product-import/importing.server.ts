@@ -1,8 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import { slugOf } from '#i18n/fold.ts'
 import { db, inTransaction } from '#platform/database.server'
-import { refuse } from '#platform/refusal'
+import { Refusal, refuse } from '#platform/refusal'
 import { PRESET_META, VIRTUAL_META, type ProductRow, type Ready, type Remark, type VariationRow } from '#shop/goods/product-saving'
+import type { ColumnName } from '#shop/goods/product-csv'
 import { readProductFile, surveyProductFile, type ProductFile } from '#shop/goods/product-csv.server'
 import {
   openRehearsal,
@@ -116,7 +117,7 @@ async function* rowsOf(work: Work, zone: string): AsyncGenerator<ProductRow | Va
   for await (const read of readProductFile(work.file, zone)) {
     work.rowsRead++
     if ('refused' in read) {
-      refuseRows(work, [read.refused])
+      refuseRows(work, read.refused)
     } else {
       for (const note of read.notes) work.report.noted(note)
       yield read.ready
@@ -183,16 +184,18 @@ async function saveRows(work: Work, rows: Ready[]) {
   return orphans
 }
 
+/** A row is refused once, with each of its faults. */
 function refuseRows({ totals, report }: Work, remarks: Remark[]): void {
-  totals.refused += remarks.length
+  totals.refused += new Set(remarks.map(({ row }) => row)).size
   for (const remark of remarks) report.refused(remark)
 }
 
-/** A listener whose remarks name columns as the file does. */
+/** A listener whose remarks name columns as the file does, and quote its cells in short. */
 function withTitlesOf(listener: ImportListener, { columns }: ProductFile): Required<ImportListener> {
-  const named = (remark: Remark): Remark => {
-    const place = [...columns.places].find(([name]) => name === remark.column)?.[1]
-    return place === undefined ? remark : { ...remark, column: columns.titles[place] ?? remark.column }
+  const named = ({ row, column, reason }: Remark): Remark => {
+    const place = columns.places.get(column as ColumnName)
+    const values = Object.entries(reason.values).map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value] as const)
+    return { row, column: (place === undefined ? undefined : columns.titles[place]) ?? column, reason: new Refusal(reason.text, Object.fromEntries(values)) }
   }
   return {
     surveyed: () => undefined,
@@ -200,6 +203,14 @@ function withTitlesOf(listener: ImportListener, { columns }: ProductFile): Requi
     refused: (remark) => listener.refused?.(named(remark)),
     noted: (remark) => listener.noted?.(named(remark)),
   }
+}
+
+/** The most characters of a cell that a remark quotes. */
+const LONGEST_QUOTE = 60
+
+function shortened(text: string): string {
+  const characters = Array.from(text)
+  return characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE - 1).join('')}…` : text
 }
 
 function metaKeysOf({ columns }: ProductFile): string[] {

@@ -32,9 +32,9 @@ async function work(): Promise<void> {
 }
 
 async function send(text: string): Promise<string> {
-  const id = await addImport([Buffer.from(text)], { by, fileName: 'produits.csv' })
+  const added = await addImport([Buffer.from(text)], { by, fileName: 'produits.csv' })
   await work()
-  return id
+  return 'check' in added ? added.check : added.file
 }
 
 /** Sends, checks and imports rows. Gives the import's id. */

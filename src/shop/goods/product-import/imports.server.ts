@@ -8,10 +8,11 @@ import { db, inTransaction } from '#platform/database.server'
 import type { Pieces } from '#platform/receiving.server'
 import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
-import { FRENCH_COLUMNS, records, surveyProductFile } from '#shop/goods/product-csv.server'
+import { FRENCH_COLUMNS, surveyProductFile, withTheirProduct } from '#shop/goods/product-csv.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type Task } from '#shop/upkeep/tasks'
 import { addTask, findLatestTasks, findTask, stopTask, wakeTasks } from '#shop/upkeep/tasks.server'
+import { asksForColumns } from './column-matches.server.ts'
 import { importPath, receiveImport, refusedPath } from './import-files.server.ts'
 import type { ImportReport, ImportWanted, RefusedRow, UndoReport, UndoWanted } from './product-import.ts'
 import { importWords as words } from './product-import.words.ts'
@@ -30,11 +31,16 @@ export interface Import {
   undo: UndoTask | undefined
 }
 
-/** Stores a file that staff send, as it comes, and begins its check. Gives the check's id. Refuses what is too large, empty, or breaks off. */
-export async function addImport(pieces: Pieces, { by, fileName }: { by: Actor; fileName: string }): Promise<string> {
+/**
+ * Stores a file that staff send, as it comes. Where its columns are WooCommerce's its check begins, and its id is given; else the file's name on disk: its
+ * columns are to be matched. Refuses what is too large, empty, or breaks off.
+ */
+export async function addImport(pieces: Pieces, { by, fileName }: { by: Actor; fileName: string }): Promise<{ check: string } | { file: string }> {
   const file = randomUUID()
   await receiveImport(pieces, file)
-  return addTask({ by, kind: 'product-import-check', wanted: { file, name: fileName } satisfies ImportWanted })
+  if (await asksForColumns(file)) return { file }
+  const check = await addTask({ by, kind: 'product-import-check', wanted: { file, name: fileName } satisfies ImportWanted })
+  return { check }
 }
 
 /** Begins the import of a checked file; asked twice, it is one import. Gives its id. Refuses while another import runs. IMP-47. */
@@ -124,19 +130,19 @@ export async function* refusedRows({ task }: Import, locale: Locale): AsyncGener
   const reasons = new Map<number, string>()
   for await (const line of createInterface({ input: createReadStream(refusedPath(task.id), 'utf8') })) {
     const { row, column, text } = JSON.parse(line) as RefusedRow
-    reasons.set(row, column === '' ? text[locale] : `${column}: ${text[locale]}`)
+    const reason = column === '' ? text[locale] : `${column}: ${text[locale]}`
+    const before = reasons.get(row)
+    reasons.set(row, before === undefined ? reason : `${before} ${reason}`)
   }
-  const file = await surveyProductFile(importPath(task.wanted.file), { mapping: FRENCH_COLUMNS, anyEncoding: true })
+  const file = await surveyProductFile(importPath(task.wanted.file), { mapping: FRENCH_COLUMNS, match: task.wanted.match, anyEncoding: true })
+  const written = (cells: string[], reason: string) => {
+    const whole = file.header.map((_title, place) => cells[place] ?? '')
+    return csvRow(
+      [...whole, ...cells.slice(whole.length), reason].map((cell) => csvText(withoutGuard(cell))),
+      file.delimiter === ',' ? ',' : ';',
+    )
+  }
   yield CSV_START
-  let isHeader = true
-  for await (const { row, cells } of records(file)) {
-    const reason = isHeader ? REASON_TITLE : reasons.get(row)
-    isHeader = false
-    const whole = file.columns.titles.map((_title, place) => cells[place] ?? '')
-    if (reason !== undefined)
-      yield csvRow(
-        [...whole, ...cells.slice(whole.length), reason].map((cell) => csvText(withoutGuard(cell))),
-        file.delimiter === ',' ? ',' : ';',
-      )
-  }
+  yield written(file.header, REASON_TITLE)
+  for await (const { row, cells } of withTheirProduct(file, (one) => reasons.has(one))) yield written(cells, reasons.get(row) ?? '')
 }

@@ -156,7 +156,7 @@ test("a bad row changes nothing and stops nothing: the shop's product stays as i
   ])
   expect(result).toMatchObject({ created: 1, updated: 1, refused: 2 })
   expect(result.remarks).toEqual([
-    "2 Regular price: « dix » n'est pas un prix. Écrivez 89,900 ou 89.900, sans espace ni devise.",
+    "2 Regular price: « dix » n'est pas un prix. Écrivez 89,900 ou 1 299,000.",
     "4 SKU: L'UGS « A » est déjà celle de la ligne 3 : la dernière l'emporte.",
     "4 SKU: Cet article existe déjà : c'est un produit.",
   ])
@@ -233,7 +233,7 @@ test('a row that the database refuses is refused alone, the rest of its batch is
 
 test('a file whose header is wrong, or that is broken further down, changes nothing at all', async () => {
   await expect(merchant.importText('Nom,Prix\nLampe,10\n')).rejects.toThrow('Colonnes absentes : Type, Name, ID / SKU.')
-  await expect(merchant.importText('ID,Type,Name\n1,simple,Lampe\n2,simple,"Vase\n')).rejects.toThrow('cassé après la ligne 2')
+  await expect(merchant.importText('ID,Type,Name\n1,simple,Lampe\n2,simple,"Vase\n')).rejects.toThrow('cassé à partir de la ligne 3')
   expect(await db.selectFrom('products').selectAll().execute()).toEqual([])
 })
 

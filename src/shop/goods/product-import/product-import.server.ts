@@ -1,3 +1,4 @@
+export { columnsIn, findColumns, matchColumns, type FileColumns } from './column-matches.server.ts'
 export { importProducts } from './importing.server.ts'
 export { importPath, MOST_IMPORT_BYTES, receiveImport } from './import-files.server.ts'
 export { checkImport, runImport, undoImport } from './import-tasks.server.ts'

@@ -10,8 +10,18 @@ export interface ImportChangeTable {
   revision: number
 }
 
+/** What a merchant said that the columns of a file with these headings are. */
+export interface ImportMatchTable {
+  /** A digest of the headings, whatever their order. */
+  headings: string
+  /** Pairs of a heading and what it is. */
+  fields: [string, string][]
+  used_at: Date
+}
+
 declare module '#platform/database.server' {
   interface Tables {
+    import_matches: ImportMatchTable
     import_changes: ImportChangeTable
   }
 }

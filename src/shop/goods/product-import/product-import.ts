@@ -1,5 +1,6 @@
 import type { Text } from '#i18n/words.ts'
 import type { Encoding, ProductFile, Survey } from '#shop/goods/product-csv.server'
+import type { ColumnMatch } from '#shop/goods/product-csv'
 import type { Outcome, Remark } from '#shop/goods/product-saving'
 import type { Run } from '#shop/goods/product-saving.server'
 
@@ -32,6 +33,8 @@ export interface ImportWanted {
   file: string
   /** The file's own name. */
   name: string
+  /** What its columns are, where they are none of WooCommerce's. */
+  match?: ColumnMatch
 }
 
 /** What a check or an import has to say, in bounds. */

@@ -48,6 +48,21 @@ export const importWords = {
     en: 'This file is no longer on this server. Send it again.',
     ar: 'لم يعد هذا الملف على هذا الخادم. أرسله مرة أخرى.',
   },
+  otherColumns: {
+    fr: 'Ces colonnes ne sont pas celles du fichier. Envoyez-le une nouvelle fois.',
+    en: 'These columns are not those of the file. Send it again.',
+    ar: 'هذه الأعمدة ليست أعمدة الملف. أرسله مرة أخرى.',
+  },
+  matched: {
+    fr: 'Colonnes comprises : {columns}. Laissées de côté : {ignored}.',
+    en: 'Columns understood: {columns}. Left out: {ignored}.',
+    ar: 'أعمدة مفهومة: {columns}. متروكة: {ignored}.',
+  },
+  columnsAdvice: {
+    fr: 'Dites ce que sont les colonnes sur la page /admin/import/, ou par --columns FICHIER.json (modèle : src/shop/goods/product-csv/columns-fr.json).',
+    en: 'Say what the columns are at /admin/import/, or by --columns FILE.json (an example: src/shop/goods/product-csv/columns-fr.json).',
+    ar: 'حدّد الأعمدة في صفحة /admin/import/، أو عبر ‎--columns FILE.json (مثال: src/shop/goods/product-csv/columns-fr.json).',
+  },
   notChecked: {
     fr: 'Ce fichier n’est pas encore vérifié, ou il ne peut pas être importé.',
     en: 'This file is not checked yet, or it cannot be imported.',

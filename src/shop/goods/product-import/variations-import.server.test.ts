@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { useImports } from './product-import.testing.ts'
+import { useImports, type Cells } from './product-import.testing.ts'
 import { inBlue, inWhite, inventory, product, shirt } from './shirts.testing.ts'
 
 useDatabase()
@@ -40,6 +40,23 @@ test("IMP-02 the merchant's first choice is active at first; a variation that is
   ])
   expect(await variation(11)).toMatchObject({ enabled: false })
   expect(await product(10)).toMatchObject({ default_variation_id: 12 })
+})
+
+test('IMP-02 a variation without ID and SKU is found again by its product and its values', async () => {
+  const parent: Cells = { Type: 'variable', SKU: 'ROBE', Name: 'Robe', 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'S, M' }
+  const small: Cells = { Type: 'variation', Parent: 'ROBE', 'Regular price': 45, Stock: 3, 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'S' }
+  const medium: Cells = { ...small, 'Attribute 1 value(s)': 'M', Stock: 2 }
+  const all = () => db.selectFrom('variations').select(['id', 'attributes', 'regular_price']).orderBy('id').execute()
+  expect(await merchant.checkRows([parent, small, medium])).toMatchObject({ created: 3, refused: 0 })
+  expect(await merchant.importRows([parent, small, medium])).toMatchObject({ created: 3, refused: 0 })
+  const made = await all()
+  expect(made.map(({ attributes }) => attributes)).toEqual([{ taille: 'S' }, { taille: 'M' }])
+  expect(await merchant.importRows([parent, { ...small, 'Attribute 1 value(s)': 's' }, medium])).toMatchObject({ created: 0, unchanged: 3 })
+  // Before its product, and twice: the last one counts.
+  const twice = [{ ...small, 'Regular price': 46 }, { ...small, 'Regular price': 47 }, parent, medium]
+  expect(await merchant.checkRows(twice)).toMatchObject({ created: 0, updated: 4, refused: 0 })
+  expect(await merchant.importRows(twice)).toMatchObject({ created: 0, refused: 0 })
+  expect(await all()).toMatchObject([{ id: made[0]!.id, regular_price: 47_000 }, { id: made[1]!.id }])
 })
 
 test('IMP-02 a variation may come before its parent, and name it by SKU', async () => {

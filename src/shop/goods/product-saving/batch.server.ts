@@ -11,7 +11,7 @@ import { placeRows, type Placed } from './placing.server.ts'
 import type { Outcome, ProductRow, Ready, Remark, VariationRow } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 import { saveProducts } from './save-products.server.ts'
-import { findParents, saveVariations, type SavedVariations } from './save-variations.server.ts'
+import { findParents, identifyStored, isNameless, saveVariations, variationAgain, type SavedVariations } from './save-variations.server.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.server.ts'
 import { rowInTodaysNames } from './todays-names.ts'
 import { settleVariableProducts } from './variable-products.server.ts'
@@ -66,12 +66,20 @@ export async function saveRows(transaction: Database, rows: Ready[], run: Run): 
   await lockSaves(transaction)
   const names = await readTodaysNames(transaction)
   const today = names ? rows.map((row) => rowInTodaysNames(row, names)) : rows
-  const { placed, refused, notes } = await placeRows(transaction, today, run.ownIds ?? false)
-  const aliases = new Map(placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])))
-  const products = placed.filter(isProduct)
+  // A form names its variations by their ids: one without is new.
+  const nameless = run.ownIds ? [] : today.filter(isNameless)
+  const isNamed = (row: Ready) => run.ownIds || !isNameless(row)
+  const named = await placeRows(transaction, today.filter(isNamed), run.ownIds ?? false)
+  const aliases = new Map(named.placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])))
+  const products = named.placed.filter(isProduct)
   const allAliases = new Map([...run.aliases, ...aliases])
-  const before = run.onSaved ? await readBefore(transaction, placed, allAliases) : []
+  const before = run.onSaved ? await readBefore(transaction, { placed: named.placed, nameless }, allAliases) : []
   const changed = await saveProducts(transaction, products, run)
+  const { once, again } = await identifyStored(transaction, nameless, { aliases: allAliases, names })
+  const others = await placeRows(transaction, once, run.ownIds ?? false)
+  const placed = [...named.placed, ...others.placed]
+  const refused = [...named.refused, ...others.refused]
+  const notes = [...named.notes, ...others.notes]
   const variations = await saveVariations(transaction, placed.filter(isVariation), { metaKeys: run.metaKeys, aliases: allAliases, names })
   for (const id of [...variations.changed, ...(await saveStock(transaction, placed, variations))]) changed.add(id)
   const touched = await settleAndInvalidate(transaction, { products, variations, changed })
@@ -90,10 +98,13 @@ export async function saveRows(transaction: Database, rows: Ready[], run: Run): 
     refused,
     notes: notes.filter(({ row }) => !lacking.has(row)),
     outcomes: tally(accepted.map(outcomeOf)),
-    orphans: placed.filter(isVariation).flatMap(({ read, pictures }) => {
-      const lacks = lacking.get(read.row)
-      return lacks ? [{ ready: { read, pictures }, lacks }] : []
-    }),
+    orphans: [
+      ...placed.filter(isVariation).flatMap(({ read, pictures }) => {
+        const lacks = lacking.get(read.row)
+        return lacks ? [{ ready: { read, pictures }, lacks }] : []
+      }),
+      ...again.map((ready) => ({ ready, lacks: variationAgain(ready.read.row) })),
+    ],
     links: products
       .filter(hasLinks)
       .map((product) => ({ row: product.read.row, productId: product.id, outcome: outcomeOf(product), links: product.read.links })),
@@ -101,10 +112,14 @@ export async function saveRows(transaction: Database, rows: Ready[], run: Run): 
 }
 
 /** The products that rows may change, themselves or by a variation. */
-async function readBefore(transaction: Database, placed: Placed[], aliases: ReadonlyMap<string, number>): Promise<StoredProduct[]> {
+async function readBefore(
+  transaction: Database,
+  { placed, nameless }: { placed: Placed[]; nameless: Ready<VariationRow>[] },
+  aliases: ReadonlyMap<string, number>,
+): Promise<StoredProduct[]> {
   const { parents } = await findParents(
     transaction,
-    placed.filter(isVariation).map(({ read }) => read.parent),
+    [...placed.filter(isVariation), ...nameless].map(({ read }) => read.parent),
     aliases,
   )
   const own = placed.flatMap(({ id, read, was }) => (was ? [read.what === 'product' ? id : (was.product_id ?? id)] : []))

@@ -28,13 +28,16 @@ export interface NoMatch {
   refused: Refusal
 }
 
+/** A number may be another shop's; a handle or a name is an item's own. */
+const isNumber = (fileId: string | undefined) => /^\d+$/.test(fileId ?? '')
+
 /**
  * Matches a row by ID, else by SKU; a new row keeps its ID. An ID whose item has another SKU is another shop's: ignored, and noted.
  * Refuses a product that exists as a variation, and a SKU that another item has.
  */
 export function matchRow({ what, id, fileId, sku, isSure = false }: Identity, { byId, bySku, byForeignId }: Known): Match | NoMatch {
   const withId = id === undefined ? byForeignId.get(fileId ?? '') : byId.get(id)
-  const isStranger = !isSure && Boolean(withId?.sku && sku && withId.sku !== sku)
+  const isStranger = !isSure && isNumber(fileId) && Boolean(withId?.sku && sku && withId.sku !== sku)
   const sameId = isStranger ? undefined : withId
   const sameSku = sku ? bySku.get(sku) : undefined
   const found = sameId ?? (isSure ? undefined : sameSku)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
 import type { Attribute, ProductKind } from '#shop/goods/catalogue'
 import { matchRow } from './matching.ts'
 import { FOREIGN_ID_META, type KnownItem, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
+import { savingWords } from './product-saving.words.ts'
 
 /** A literal in the statement, so that its index is used. */
 const KEY = sql.lit(FOREIGN_ID_META)
@@ -53,10 +55,19 @@ export function matchRows(rows: Ready[], existing: Existing[], ownIds: boolean):
       matched.refused.push({ row: row.read.row, column: match.column, reason: match.refused })
       continue
     }
+    const was = match.isNew ? undefined : known.byId.get(match.id)
+    if (was?.kind === 'variable' && isGuessedSimple(row)) {
+      matched.refused.push({ row: row.read.row, column: 'Key', reason: refuse(savingWords.hasVariations) })
+      continue
+    }
     if (match.note) matched.notes.push({ row: row.read.row, column: 'ID', reason: match.note })
-    matched.placed.push({ ...row, id: match.id, was: match.isNew ? undefined : known.byId.get(match.id) })
+    matched.placed.push({ ...row, id: match.id, was })
   }
   return matched
+}
+
+function isGuessedSimple({ read }: Ready): boolean {
+  return read.what === 'product' && read.isKindGuessed === true && read.values.kind === 'simple'
 }
 
 /** Existing items that rows may be of: by id, by SKU, by their id elsewhere. */

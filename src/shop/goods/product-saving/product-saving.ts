@@ -25,9 +25,11 @@ export interface ProductRow {
   row: number
   /** Total length of its cells: its weight in memory; 0 in a form. */
   characters: number
+  /** Nothing says what kind it is but whether its variations are there: a product that the shop knows stays of its own kind. */
+  isKindGuessed?: boolean
   /** The shop's id, if the file's is within its range. */
   id: number | undefined
-  /** The file's id, digits; undefined if it has none. */
+  /** The file's id, digits; or what a file of other software knows it by: `handle:chemise`, `name:chemise`. Undefined if it has none. */
   fileId: string | undefined
   sku: string | null | undefined
   values: ProductValues
@@ -46,7 +48,7 @@ export interface ProductRow {
 /** The largest id of a file that the shop adopts, so that its own stay short. A row above it gets a new id, and its own becomes a meta. */
 export const MOST_OWN_ID = 9_999_999
 
-/** Meta with an item's id elsewhere, if too large for the shop; later imports recognise the item by it. */
+/** Meta with an item's id elsewhere, if too large for the shop or no number; later imports recognise the item by it. */
 export const FOREIGN_ID_META = '_import_id'
 
 /** Values of a row for the product's record, under the record's names. */
@@ -102,7 +104,7 @@ export interface VariationRow {
   id: number | undefined
   fileId: string | undefined
   sku: string | null | undefined
-  /** `id:12` or a SKU. */
+  /** `id:12`, `key:handle:chemise`, or a SKU. */
   parent: string
   values: VariationValues
   /** Attribute names and values as written; an empty value fits any. */

@@ -19,6 +19,21 @@ export const savingWords = {
     en: 'The parent product "{parent}" is neither in the file nor in the shop.',
     ar: 'المنتج الأصل «{parent}» ليس في الملف ولا في المتجر.',
   },
+  parentRefused: {
+    fr: 'Son produit est refusé : corrigez-le, ses variations suivront.',
+    en: 'Its product is refused: mend it, and its variations will follow.',
+    ar: 'منتجه مرفوض: صحّحه وستتبعه تنويعاته.',
+  },
+  hasVariations: {
+    fr: 'Ce produit a des variations dans la boutique, et le fichier n’en dit rien : changez leurs prix dans la boutique, ou ajoutez la colonne de la taille ou de la couleur.',
+    en: 'This product has variations in the shop, and the file says nothing of them: change their prices in the shop, or add the column of the size or the colour.',
+    ar: 'لهذا المنتج تنويعات في المتجر والملف لا يذكرها: غيّر أسعارها في المتجر، أو أضف عمود المقاس أو اللون.',
+  },
+  variationTwice: {
+    fr: 'Cette variation est plusieurs fois dans le fichier : gardez une ligne par taille, couleur ou autre choix.',
+    en: 'This variation is in the file several times: keep one row for each size, colour or other choice.',
+    ar: 'هذه التنويعة مكررة في الملف: أبقِ سطرًا واحدًا لكل مقاس أو لون أو خيار.',
+  },
   parentNotVariable: {
     fr: "Le produit parent « {parent} » n'est pas un produit variable.",
     en: 'The parent product "{parent}" is not a variable product.',

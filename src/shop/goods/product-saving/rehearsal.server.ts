@@ -4,7 +4,17 @@ import { readTodaysNames, type TodaysNames } from '#shop/goods/taxonomy.server'
 import { unknownLinks, type LinkedProduct } from './links.server.ts'
 import { findExisting, matchRows, type Existing, type Placed } from './placing.server.ts'
 import { CellRefusal, resolveChoices, type Ready, type Remark, type VariationRow } from './product-saving.ts'
-import { findParents, fitParent, numberReader, type Parent } from './save-variations.server.ts'
+import {
+  choiceKey,
+  findByChoices,
+  findParents,
+  fitParent,
+  identifyNameless,
+  isNameless,
+  numberReader,
+  variationAgain,
+  type Parent,
+} from './save-variations.server.ts'
 import type { Run, SavedBatch } from './batch.server.ts'
 import { choicesInTodaysNames, rowInTodaysNames } from './todays-names.ts'
 
@@ -22,13 +32,16 @@ interface Stage {
   items: Map<number, Item>
   bySku: Map<string, number>
   byForeignId: Map<string, number>
+  /** Variations by their product and values, as `choiceKey`. */
+  byChoices: Map<string, number>
+  choicesOf: Map<number, string>
   /** The number of the newest. */
   last: number
 }
 
 /** Opens a rehearsal of one file. It refuses the rows that saving would refuse. */
 export function openRehearsal(): Rehearsal {
-  const stage: Stage = { items: new Map(), bySku: new Map(), byForeignId: new Map(), last: 0 }
+  const stage: Stage = { items: new Map(), bySku: new Map(), byForeignId: new Map(), byChoices: new Map(), choicesOf: new Map(), last: 0 }
   return {
     saveBatch: (rows, run) => rehearse(stage, rows, run),
     async saveLinks(products, run) {
@@ -42,11 +55,18 @@ export function openRehearsal(): Rehearsal {
 async function rehearse(stage: Stage, rows: Ready[], run: Run): Promise<SavedBatch> {
   const names = await readTodaysNames(db)
   const today = names ? rows.map((row) => rowInTodaysNames(row, names)) : rows
-  const matched = matchRows(today, await existingByNow(stage, today), run.ownIds ?? false)
-  const placed = matched.placed.map((row) => ({ ...row, id: row.id ?? --stage.last }))
+  const nameless = today.filter(isNameless)
+  const place = async (some: Ready[]) => {
+    const found = matchRows(some, await existingByNow(stage, some), run.ownIds ?? false)
+    return { ...found, placed: found.placed.map((row) => ({ ...row, id: row.id ?? --stage.last })) }
+  }
+  const named = await place(today.filter((row) => !isNameless(row)))
   const aliases = new Map(run.aliases)
-  for (const { id, read } of placed) if (read.fileId !== undefined && read.fileId !== String(id)) aliases.set(read.fileId, id)
-  for (const product of placed) if (product.read.what === 'product') remember(stage, asItem(product))
+  for (const { id, read } of named.placed) if (read.fileId !== undefined && read.fileId !== String(id)) aliases.set(read.fileId, id)
+  for (const product of named.placed) if (product.read.what === 'product') remember(stage, asItem(product))
+  const { once, again } = await identifyByNow(stage, nameless, { aliases, names })
+  const others = await place(once)
+  const placed = [...named.placed, ...others.placed]
   const variations = placed.filter((one): one is Placed<VariationRow> => one.read.what === 'variation')
   const orphans = await rehearseVariations(stage, variations, { aliases, names })
   const lacking = new Set(orphans.map(({ lacks }) => lacks.row))
@@ -57,9 +77,9 @@ async function rehearse(stage: Stage, rows: Ready[], run: Run): Promise<SavedBat
   const created = accepted.filter(({ was }) => !was).length
   return {
     outcomes: { created, updated: accepted.length - created, unchanged: 0 },
-    refused: matched.refused,
-    notes: matched.notes.filter(({ row }) => !lacking.has(row)),
-    orphans,
+    refused: [...named.refused, ...others.refused],
+    notes: [...named.notes, ...others.notes].filter(({ row }) => !lacking.has(row)),
+    orphans: [...orphans, ...again.map((ready) => ({ ready, lacks: variationAgain(ready.read.row) }))],
     links: accepted.flatMap(({ id, read }) =>
       read.what === 'product' ? [{ row: read.row, productId: id, outcome: 'unchanged' as const, links: read.links }] : [],
     ),
@@ -78,8 +98,9 @@ async function rehearseVariations(
     try {
       const parent = fitParent(variation, findParent(variation.read.parent))
       const written = variation.read.choices
-      resolveChoices(names ? choicesInTodaysNames(written, parent.attributes, names) : written, parent.attributes)
+      const { attributes } = resolveChoices(names ? choicesInTodaysNames(written, parent.attributes, names) : written, parent.attributes)
       remember(stage, { ...asItem(variation), product_id: parent.id })
+      rememberChoices(stage, variation.id, choiceKey(parent.id, attributes))
     } catch (error) {
       if (!(error instanceof CellRefusal)) throw error
       const { read, pictures } = variation
@@ -87,6 +108,22 @@ async function rehearseVariations(
     }
   }
   return orphans
+}
+
+/** Nameless variations of products as the rows before would have left them. */
+async function identifyByNow(
+  stage: Stage,
+  rows: Ready<VariationRow>[],
+  { aliases, names }: { aliases: ReadonlyMap<string, number>; names: TodaysNames | undefined },
+): Promise<ReturnType<typeof identifyNameless>> {
+  if (rows.length === 0) return { once: [], again: [] }
+  const findParent = await parentByNow(stage, rows, aliases)
+  const stored = await findByChoices(
+    db,
+    rows.flatMap(({ read }) => findParent(read.parent)?.id ?? []),
+  )
+  const unchanged = stored.filter(({ id }) => !stage.items.has(id)).map(({ key, id }) => [key, id] as const)
+  return identifyNameless(rows, { findParent, names, byChoices: new Map([...stage.byChoices, ...unchanged]) })
 }
 
 /** The items that rows may be of, as the rows before them would have left them. */
@@ -105,7 +142,7 @@ async function existingByNow(stage: Stage, rows: Ready[]): Promise<Existing[]> {
   ]
 }
 
-async function parentByNow(stage: Stage, variations: Placed<VariationRow>[], aliases: ReadonlyMap<string, number>) {
+async function parentByNow(stage: Stage, variations: Ready<VariationRow>[], aliases: ReadonlyMap<string, number>) {
   const { numberOf, parents } = await findParents(
     db,
     variations.map(({ read }) => read.parent),
@@ -143,6 +180,13 @@ function remember({ items, bySku, byForeignId }: Stage, item: Item): void {
   items.set(item.id, item)
   if (item.sku) bySku.set(item.sku, item.id)
   if (item.foreign_id) byForeignId.set(item.foreign_id, item.id)
+}
+
+function rememberChoices({ byChoices, choicesOf }: Stage, id: number, key: string): void {
+  const before = choicesOf.get(id)
+  if (before !== undefined && byChoices.get(before) === id) byChoices.delete(before)
+  choicesOf.set(id, key)
+  if (!byChoices.has(key)) byChoices.set(key, id)
 }
 
 /** The names that lead to an item, stored or of this file. */

@@ -124,6 +124,7 @@ function recordOf({ id, read, was }: Placed<ProductRow>, brands: Map<string, num
       attributes: values.attributes.map((one) => ({ ...one, varies: isVariable && (one.varies || (!ownIds && varied(one, was?.attributes))) })),
     }),
     ...(isVariable && was?.kind === 'variable' && { needs_shipping: was.needs_shipping }),
+    ...(read.isKindGuessed && was?.kind && !isVariable && { kind: was.kind, needs_shipping: was.needs_shipping }),
     ...(brand !== undefined && { brand_id: brand === null ? null : (brands.get(slugOf(brand)) ?? null) }),
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { fold } from '#i18n/fold.ts'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Attribute, ProductKind } from '#shop/goods/catalogue'
 import type { TodaysNames } from '#shop/goods/taxonomy.server'
-import { CellRefusal, MOST_OWN_ID, resolveChoices, type Remark, type VariationRow, type VariationValues } from './product-saving.ts'
+import { CellRefusal, MOST_OWN_ID, resolveChoices, type Ready, type Remark, type VariationRow, type VariationValues } from './product-saving.ts'
 import { findForeign, type Placed } from './placing.server.ts'
 import { savingWords } from './product-saving.words.ts'
 import { choicesInTodaysNames } from './todays-names.ts'
@@ -69,6 +70,78 @@ export async function saveVariations(transaction: Database, variations: Placed<V
   return saved
 }
 
+/** True for a variation that only its product and its values tell from others. */
+export function isNameless(row: Ready): row is Ready<VariationRow> {
+  const { what, id, fileId, sku } = row.read
+  return what === 'variation' && id === undefined && fileId === undefined && !sku
+}
+
+/** Where nameless variations are looked for. */
+export interface KnownVariations {
+  findParent: (name: string) => Parent | undefined
+  names: TodaysNames | undefined
+  /** Ids of variations by `choiceKey`. */
+  byChoices: ReadonlyMap<string, number>
+}
+
+/** Nameless variations with the id of the one of the same product and values. Of two alike the second is `again`: it must come after the first. */
+export function identifyNameless(rows: Ready<VariationRow>[], { findParent, names, byChoices }: KnownVariations) {
+  const seen = new Set<string>()
+  const identified: { once: Ready<VariationRow>[]; again: Ready<VariationRow>[] } = { once: [], again: [] }
+  for (const row of rows) {
+    const key = keyOf(row.read, findParent(row.read.parent), names)
+    const id = key === undefined ? undefined : byChoices.get(key)
+    if (key !== undefined && seen.has(key)) identified.again.push(row)
+    else identified.once.push(id === undefined ? row : { ...row, read: { ...row.read, id } })
+    if (key !== undefined) seen.add(key)
+  }
+  return identified
+}
+
+/** A product's variation by its values; letter case, accents and order do not matter. */
+export function choiceKey(productId: number, attributes: Record<string, string>): string {
+  return JSON.stringify([
+    productId,
+    ...Object.entries(attributes)
+      .map(([slug, value]) => `${slug}=${fold(value)}`)
+      .toSorted(),
+  ])
+}
+
+/** Undefined where the variation does not fit its product: saving says why. */
+function keyOf({ choices }: VariationRow, parent: Parent | undefined, names: TodaysNames | undefined): string | undefined {
+  if (parent?.kind !== 'variable') return undefined
+  try {
+    return choiceKey(parent.id, resolveChoices(names ? choicesInTodaysNames(choices, parent.attributes, names) : choices, parent.attributes).attributes)
+  } catch (error) {
+    if (!(error instanceof CellRefusal)) throw error
+    return undefined
+  }
+}
+
+/** Variations of products by `choiceKey`, the first of two alike. */
+export async function findByChoices(database: Database, productIds: number[]): Promise<{ key: string; id: number }[]> {
+  const { rows } = await sql<{ id: number; product_id: number; attributes: Record<string, string> }>`
+    select id, product_id, attributes from variations where product_id = any(${productIds}::bigint[]) order by id desc`.execute(database)
+  return rows.map(({ id, product_id, attributes }) => ({ key: choiceKey(product_id, attributes), id }))
+}
+
+/** Nameless variations of products that are saved already. */
+export async function identifyStored(transaction: Database, rows: Ready<VariationRow>[], { aliases, names }: Omit<VariationSetting, 'metaKeys'>) {
+  if (rows.length === 0) return { once: [], again: [] }
+  const findParent = await parentFinder(transaction, rows, aliases)
+  const found = await findByChoices(
+    transaction,
+    rows.flatMap(({ read }) => findParent(read.parent)?.id ?? []),
+  )
+  return identifyNameless(rows, { findParent, names, byChoices: new Map(found.map(({ key, id }) => [key, id])) })
+}
+
+/** Why a variation that is like one before it waits until that one is saved. */
+export function variationAgain(row: number): Remark {
+  return { row, column: 'Parent', reason: refuse(savingWords.variationTwice) }
+}
+
 /** A product that variations name as their parent. */
 export interface Parent {
   id: number
@@ -84,13 +157,14 @@ function recordOf({ id, read, was, pictures }: Placed<VariationRow>, productId: 
 
 /** The parent of a variation. Refuses, with the column, one that is unknown, has no variations, or is another than before. */
 export function fitParent({ id, read: { parent }, was }: Pick<Placed<VariationRow>, 'id' | 'read' | 'was'>, found: Parent | undefined): Parent {
-  if (!found) throw new CellRefusal('Parent', refuse(savingWords.noParent, { parent }))
+  const key = keyIn(parent)
+  if (!found) throw new CellRefusal('Parent', key === undefined ? refuse(savingWords.noParent, { parent }) : refuse(savingWords.parentRefused))
   if (found.kind !== 'variable') throw new CellRefusal('Parent', refuse(savingWords.parentNotVariable, { parent }))
   if (was && was.product_id !== found.id) throw new CellRefusal('ID', refuse(savingWords.ofAnotherProduct, { id }))
   return found
 }
 
-async function parentFinder(transaction: Database, variations: Placed<VariationRow>[], aliases: ReadonlyMap<string, number>) {
+async function parentFinder(transaction: Database, variations: Ready<VariationRow>[], aliases: ReadonlyMap<string, number>) {
   const names = variations.map(({ read }) => read.parent)
   const { numberOf, parents } = await findParents(transaction, names, aliases)
   const byId = new Map(parents.map((row) => [row.id, row]))
@@ -111,19 +185,25 @@ export async function findParents(database: Database, named: string[], aliases: 
   return { numberOf, parents }
 }
 
-/** Resolves references: `id:12` is the file's id 12, which may have become another; anything else is a SKU. */
+/** Resolves references: `id:12` is the file's id 12, which may have become another; `key:…` what it knows a product by; anything else is a SKU. */
 export async function numberReader(transaction: Database, names: string[], aliases: ReadonlyMap<string, number>) {
-  const digitsOf = (name: string) => /^id:\s*0*([1-9]\d{0,19})$/i.exec(name)?.[1]
-  const unknown = names.map(digitsOf).filter((digits) => digits !== undefined && !aliases.has(digits) && Number(digits) > MOST_OWN_ID)
+  const fileIdOf = (name: string) => /^id:\s*0*([1-9]\d{0,19})$/i.exec(name)?.[1] ?? keyIn(name)
+  const isOwn = (fileId: string) => Number(fileId) <= MOST_OWN_ID
+  const unknown = names.map(fileIdOf).filter((fileId) => fileId !== undefined && !aliases.has(fileId) && !isOwn(fileId))
   const foreign = await findForeign(
     transaction,
-    unknown.flatMap((digits) => digits ?? []),
+    unknown.flatMap((fileId) => fileId ?? []),
   )
   return (name: string): number | undefined => {
-    const digits = digitsOf(name)
-    if (digits === undefined) return undefined
-    return aliases.get(digits) ?? foreign.get(digits) ?? (Number(digits) > MOST_OWN_ID ? 0 : Number(digits))
+    const fileId = fileIdOf(name)
+    if (fileId === undefined) return undefined
+    return aliases.get(fileId) ?? foreign.get(fileId) ?? (isOwn(fileId) ? Number(fileId) : 0)
   }
+}
+
+/** What a file of other software knows a product by, in a reference. */
+function keyIn(name: string): string | undefined {
+  return /^key:(.+)$/s.exec(name)?.[1]
 }
 
 /** Takes variations off a product that are not among those kept: deleted, or only off sale where an order has pieces of one. True if there were any. */
