@@ -5,6 +5,7 @@ import { shipPlaces } from '#shop/delivery/places.server'
 import { findOrder } from '#shop/orders/orders.server'
 import { findTracked } from '#shop/orders/tracking.server'
 import { moveAlong, orderOf } from '#shop/people/customers.testing'
+import { writtenForms } from '#shop/people/phones.testing'
 import { answerPlacedOrderPage } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -32,7 +33,9 @@ const links = async () =>
 
 test('IMP-41 number and phone tell the step and its day, however the phone is written, and neither name, goods, amount nor key', async () => {
   const { id, key, phone, name } = await newOrder()
-  const found = await track({ number: `n° ${id}`, phone: `+216 ${phone}` })
+  for (const written of writtenForms(phone).slice(0, 5))
+    expect([written, (await track({ number: String(id), phone: written })).main.includes('>Reçue<')]).toEqual([written, true])
+  const found = await track({ number: `n° ${id}`, phone: `\u202A+216 ${phone}\u202C` })
   expect([found.status, found.main.includes('>Reçue<')]).toEqual([200, true])
   for (const secret of [key, name, 'Lampe', '74.000', 'order-received']) expect([secret, found.main.includes(secret)]).toEqual([secret, false])
   await moveAlong(id, 'on-hold', 'confirmed', 'shipped')

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
+import { writtenForms } from '#shop/people/phones.testing'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
@@ -37,6 +38,8 @@ const online = (productId: number, said: Record<string, string> = {}) => ({
 
 const ordersIn = async (state: string) =>
   (await sql<{ id: number; total: number; name: string }>`select id, total, name from orders where state = ${state} order by id`.execute(db)).rows
+const ordersOf = async (phone: string) =>
+  (await sql<{ state: string }>`select state from orders where phone = ${phone}`.execute(db)).rows.map(({ state }) => state)
 const everything = async () => (await sql`select count(*) as n, max(updated_at) as last from orders`.execute(db)).rows
 
 describe('get_shipping_cost', () => {
@@ -166,11 +169,44 @@ describe('create_direct_order', () => {
     expect(json.data.message).toBe('الاسم مطلوب!')
   })
 
-  test('Arabic-Indic digits are a phone number, kept as Latin digits', async () => {
-    const id = await addProduct()
-    await newBrowser().call('create_direct_order', order(id, { phone: '٢٢٣٣٤٤٥٥' }))
-    expect((await sql`select 1 from orders where phone = '22334455'`.execute(db)).rows).toHaveLength(1)
+  test('QO-28 a phone is kept as eight digits, however it is written', async () => {
+    const id = await addProduct({ stock: 100 })
+    const forms = writtenForms('22334455')
+    for (const phone of forms) expect([phone, (await newBrowser().call('create_direct_order', order(id, { phone }))).json.success]).toEqual([phone, true])
+    expect(await ordersOf('22334455')).toEqual(forms.map(() => 'processing'))
   })
+})
+
+test('QO-28 each call of the quick order takes a phone as people write it: one temp order, and one order of it', async () => {
+  const browser = newBrowser()
+  const id = await addProduct()
+  const intention = randomUUID()
+  for (const phone of writtenForms('23334455')) await browser.call('create_temp_order', order(id, { phone, intention }))
+  expect(await ordersOf('23334455')).toEqual(['temp'])
+  const [, written] = writtenForms('23334455')
+  const short = { first_name: person.name, phone: written!, address: person.address, product_id: String(id), intention }
+  expect((await browser.call('custom_process_order', short)).json.success).toBe(true)
+  expect((await browser.call('place_order', online(id, { billing_phone: written!, intention }))).json.success).toBe(true)
+  expect(await ordersOf('23334455')).toEqual(['pending'])
+})
+
+test('QO-28 what is not eight digits once it is bare gets the phone’s message from each call, and nothing is kept', async () => {
+  const id = await addProduct()
+  const before = await everything()
+  for (const phone of ['2012 345', '+2012345', '2012345a', '+216 2012345', '+33 20 123 456', '2012345678']) {
+    const calls = [
+      newBrowser().call('create_temp_order', order(id, { phone })),
+      newBrowser().call('create_direct_order', order(id, { phone })),
+      newBrowser().call('custom_process_order', { ...order(id, { phone }), first_name: person.name }),
+      newBrowser().call('place_order', online(id, { billing_phone: phone })),
+    ]
+    const said = (await Promise.all(calls)).map(({ json }) => json.data.errors?.['phone'])
+    expect([phone, said]).toEqual([
+      phone,
+      [...Array<string>(3).fill('Veuillez saisir un numéro de téléphone valide.'), 'Veuillez saisir un numéro de téléphone valide '],
+    ])
+  }
+  expect(await everything()).toEqual(before)
 })
 
 describe('place_order', () => {

@@ -4,6 +4,7 @@ import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { worldPhone } from '#shop/people/customers'
 import { erasePhone } from '#shop/people/customers.server'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,9 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Erases whoever orders with the phone that was typed once more. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
-  const { phone, national } = await phoneAt(params.phone)
+  const { phone } = await phoneAt(params.phone)
   const { typed = '' } = await fieldsOf(request)
-  if (typed.replace(/\D/g, '') !== national) return data({ wrong: translated(phonesWords.phoneWrong), error: undefined }, 400)
+  if (worldPhone(typed) !== phone) return data({ wrong: translated(phonesWords.phoneWrong), error: undefined }, 400)
   try {
     await erasePhone(phone, by)
   } catch (error) {

@@ -5,6 +5,7 @@ import type { QuickOrder } from '#shop/buying/quick-order.server'
 import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/buying/quick-order'
 import { commonNames, quickOrderFields } from '#shop/buying/quick-order.schema'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { nationalPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { InvalidFields } from '#request/common/fields'
 import { limitOrderForms, watchOrders } from './order-limits.server.ts'
@@ -15,8 +16,9 @@ import { sourceOf } from '#request/common/source.server'
 export async function readQuickOrder(fields: Record<string, unknown>, caller: Caller, kind: QuickOrderButton | 'temp'): Promise<QuickOrder> {
   const parsed = quickOrderFields.safeParse(commonNames(fields))
   if (!parsed.success) throw unreadable(parsed.error.issues, caller.locale)
-  const { product_id: productId, variation_id: variationId, seen_total: seenTotal, ask_again: asksAgain, ...rest } = parsed.data
+  const { product_id: productId, variation_id: variationId, seen_total: seenTotal, ask_again: asksAgain, phone, ...typed } = parsed.data
   const { country } = await findSettings()
+  const rest = { ...typed, phone: nationalPhone(phone, country) }
   const errors = fieldErrors(rest, kind === 'temp' ? 'buy-now' : kind, country)
   if (kind === 'temp' ? errors.phone : Object.keys(errors).length > 0) throw inWords(errors, caller.locale)
   await limitOrderForms(kind === 'temp' ? 'temp' : 'order', rest.phone, caller)

@@ -1,4 +1,5 @@
 import { typedQuantity, type QuickOrderFields } from '#shop/buying/quick-order'
+import { nationalPhone } from '#shop/people/phones'
 import { recallInTab, rememberInTab } from './browser-memory.ts'
 
 /** Field names in the form: those on the wire (QO-49). */
@@ -12,6 +13,16 @@ export function readFields(form: HTMLFormElement): QuickOrderFields {
     return typeof value === 'string' ? value : ''
   }
   return { name: read(FIELD_NAMES.name), phone: read(FIELD_NAMES.phone), address: read(FIELD_NAMES.address) }
+}
+
+/** Has a phone field show its number as the shop takes it, whatever was pasted or filled in; the caret keeps its distance from the end. QO-28. */
+export function showNationalPhone(phone: HTMLInputElement, country: string): void {
+  const typed = phone.value
+  const national = nationalPhone(typed, country)
+  if (national === typed) return
+  const caret = national.length - nationalPhone(typed.slice(phone.selectionEnd ?? typed.length), country).length
+  phone.value = national
+  phone.setSelectionRange(Math.max(caret, 0), Math.max(caret, 0))
 }
 
 /** Quantity and variation by the form's own controls. */

@@ -11,7 +11,7 @@ interface OrderPersonProps {
   /** Typed values, where the form came back from the server. */
   values: QuickOrderFields | undefined
   onTyped: (field: keyof QuickOrderFields) => void
-  onPhoneTyped: () => void
+  onPhoneTyped: (phone: HTMLInputElement) => void
 }
 
 /** Its code comes with the first letter of an address. Where it does not come, the shop reads the address alone. */
@@ -40,7 +40,7 @@ export function OrderPerson({ translations: { words, country }, errors, values, 
         name={FIELD_NAMES.phone}
         defaultValue={values?.phone}
         error={errors.phone}
-        onInput={onPhoneTyped}
+        onInput={({ currentTarget }) => onPhoneTyped(currentTarget)}
         hint={country === 'TN' ? words.phoneHintTN : words.phoneHintEG}
         hintBeside
         type="tel"

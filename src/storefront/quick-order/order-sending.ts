@@ -2,7 +2,6 @@ import type { VerifiedAction } from '#contract/verification'
 import { call, NetworkFailure } from '#contract/call'
 import type { Question } from '#contract/quick-order-calls'
 import { quickOrderNumber } from '#money/formats'
-import { latinDigits } from '#i18n/latin-digits.ts'
 import type { QuickOrderButton, QuickOrderFields } from '#shop/buying/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
@@ -67,7 +66,7 @@ const withWaiting = () => import('./waiting-notice.tsx')
 export async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<void> {
   // Whoever orders may be without a network by the time that they press.
   withWaiting().catch(() => {})
-  await call('create_temp_order', { ...itemFields(ordered), ...personFields(fields), ...placeField(fields.address) }).catch(() => {})
+  await call('create_temp_order', { ...itemFields(ordered), ...fields, ...placeField(fields.address) }).catch(() => {})
 }
 
 /** Sends an order, and again with the shopper's proof where they are to be verified first. IMP-51. */
@@ -96,7 +95,7 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
   },
 
   async 'place-order'(ordered, fields) {
-    const { name, phone, address } = personFields(fields)
+    const { name, phone, address } = fields
     const answer = await verified((proof) =>
       call('place_order', {
         ...itemFields(ordered),
@@ -119,7 +118,7 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
   /** The short order carries no quantity or variation: the server takes them from the temp order, sent here as the form stands (QO-64). */
   async 'to-checkout'(ordered, fields) {
     await sendTempOrder(ordered, fields)
-    const { name, phone, address } = personFields(fields)
+    const { name, phone, address } = fields
     const { product_id, intention } = itemFields(ordered)
     const answer = await call('custom_process_order', { first_name: name, phone, address, product_id, intention })
     return answer.success ? { go: checkoutUrl() } : refusalOf(answer, ordered)
@@ -135,7 +134,7 @@ function checkoutUrl(): string {
 function directOrder(ordered: OrderedNow, fields: QuickOrderFields) {
   return {
     ...itemFields(ordered),
-    ...personFields(fields),
+    ...fields,
     ...placeField(fields.address),
     ...confirmationFields('buy-now', ordered),
     shipping: ordered.figures?.shipping ?? '',
@@ -161,8 +160,4 @@ function itemFields({ productId, variationId, quantity }: OrderedNow) {
     quantity: String(quantity),
     intention: intentionFor(productId),
   }
-}
-
-function personFields({ name, phone, address }: QuickOrderFields): QuickOrderFields {
-  return { name, phone: latinDigits(phone), address }
 }

@@ -4,7 +4,7 @@ import { fieldErrors, type QuickOrderButton, type QuickOrderFields } from '#shop
 import { isPhone } from '#shop/people/phones'
 import { idle } from '#ui/when-idle.tsx'
 import { revealPage } from './auto-click.ts'
-import { control, FIELD_NAMES, fillKnownFields, rememberFields, knownFields, readFields, readState } from './order-fields.ts'
+import { control, FIELD_NAMES, fillKnownFields, rememberFields, knownFields, readFields, readState, showNationalPhone } from './order-fields.ts'
 import type { OrderedNow } from './figures-view.ts'
 import type { Sent } from './order-sending.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
@@ -45,8 +45,9 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
     say((now) => ({ ...now, errors: { ...now.errors, [field]: undefined } }))
   }
 
-  const phoneTyped = () => {
+  const phoneTyped = (phone: HTMLInputElement) => {
     if (!form.current) return
+    showNationalPhone(phone, country)
     const fields = readFields(form.current)
     rememberFields(fields)
     const right = isPhone(fields.phone, country)
@@ -90,7 +91,7 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
     idle.then(calls).catch(() => {}) // loaded again when needed
     const phone = form.current && control(form.current, FIELD_NAMES.phone)
     if (!form.current || !phone) return
-    if (phone.value !== phone.defaultValue && phone.value !== knownFields().phone) return phoneTyped()
+    if (phone.value !== phone.defaultValue && phone.value !== knownFields().phone) return phoneTyped(phone)
     fillKnownFields(form.current)
     phoneWasRight.current = isPhone(phone.value, country)
   }

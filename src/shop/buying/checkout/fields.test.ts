@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldProblems, type FieldFacts, type PlaceFacts } from './checkout.ts'
-import { nationalPhone } from '#shop/people/phones'
+import { writtenForms } from '#shop/people/phones.testing'
 import { sampleForm, sampleTyped } from './checkout.testing.ts'
 import type { CheckoutForm, TypedAddress } from './form.ts'
 
@@ -43,18 +43,13 @@ describe('what the checkout asks for', () => {
   test('CO-37 the phone rule is the country’s: 8 digits in Tunisia, 11 in Egypt, 6 to 15 elsewhere; spaces and the country’s own prefix do no harm', () => {
     const tunisian = ['2012345', '201234567', 'abcdefgh', '+21720123456', '+2162012345', '20123456x'].map((phone) => billing({ phone }))
     expect(tunisian).toEqual(tunisian.map(() => ({ billing_phone: 'phoneTunisia' })))
-    for (const phone of ['20123456', '20 123 456', '+216 20-123-456', '0021620123456', '٢٠١٢٣٤٥٦']) expect(billing({ phone })).toEqual({})
+    for (const phone of writtenForms('20123456')) expect([phone, billing({ phone })]).toEqual([phone, {}])
     const egypt = (phone: string) => billing({ phone, country: 'EG', state: 'EGC', neighborhood: 'Z2' }, CAIRO)
     for (const phone of ['01012345678', '010 1234 5678', '+20 1012345678', '01512345678']) expect(egypt(phone)).toEqual({})
     for (const phone of ['0101234567', '010123456789', '01312345678', '11111111111']) expect(egypt(phone)).toEqual({ billing_phone: 'phoneEgypt' })
     const french = (phone: string) => billing({ phone, country: 'FR', state: '', neighborhood: '' }, STATELESS)
     for (const phone of ['123456', '+33 6 12 34 56 78', '123456789012345']) expect(french(phone)).toEqual({})
     for (const phone of ['12345', '1234567890123456', '12a456']) expect(french(phone)).toEqual({ billing_phone: 'phoneElsewhere' })
-    expect([nationalPhone('+216 20 123 456', 'TN'), nationalPhone('00201012345678', 'EG'), nationalPhone('06 12', 'FR')]).toEqual([
-      '20123456',
-      '01012345678',
-      '0612',
-    ])
   })
 
   test('CO-31 a state of the list where there is one, any text where there is none', () => {

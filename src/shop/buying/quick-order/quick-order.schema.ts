@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
-import { latinDigits } from '#i18n/latin-digits.ts'
 import { isUuid } from '#platform/uuid'
 import { MOST_BOUGHT } from '#shop/goods/items'
 import { FIELD_LIMITS, typedQuantity } from './quick-order.ts'
@@ -43,7 +42,6 @@ export const quickOrderFields = z.object({
   phone: z
     .string()
     .catch('')
-    .transform(latinDigits)
     .refine((value) => value.length <= FIELD_LIMITS.phone, { params: { max: FIELD_LIMITS.phone } }),
   address: text(FIELD_LIMITS.address),
   place: z.string().min(1).max(LONGEST_PLACE).optional().catch(undefined),

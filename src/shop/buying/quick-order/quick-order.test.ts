@@ -29,6 +29,11 @@ describe('the fields', () => {
     expect(quickOrderWords.phoneTyping.fr).toBe('Veuillez saisir un numéro de téléphone valide !')
   })
 
+  test('QO-28 a phone counts as it is meant, not as it is written', () => {
+    expect(fieldErrors({ ...right, phone: '\u202A+216 20 123 456\u202C' }, 'buy-now', 'TN')).toEqual({})
+    for (const phone of ['2012 345', '+2012345', '2012345a']) expect(fieldErrors({ ...right, phone }, 'buy-now', 'TN')).toEqual({ phone: 'phoneBuyNow' })
+  })
+
   test('QO-26 the address is required after trimming', () => {
     expect(fieldErrors({ ...right, address: '\n ' }, 'buy-now', 'TN')).toEqual({ address: 'addressRequired' })
     expect(quickOrderWords.addressRequired.fr).toBe("L'adresse est requise !")

@@ -1,6 +1,6 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { MOST_BOUGHT } from '#shop/goods/items'
-import { isPhone, type PhoneCountry } from '#shop/people/phones'
+import { isPhone, nationalPhone, type PhoneCountry } from '#shop/people/phones'
 
 /** The shopper's text in the quick order's fields. */
 export interface QuickOrderFields {
@@ -26,7 +26,7 @@ export const FIELD_LIMITS = { name: 100, phone: 32, address: 300 } as const
 export function fieldErrors(fields: QuickOrderFields, button: QuickOrderButton, country: PhoneCountry): FieldErrors {
   const errors: FieldErrors = {}
   if (fields.name.trim() === '') errors.name = 'nameRequired'
-  if (!isPhone(fields.phone, country)) errors.phone = button === 'place-order' ? 'phonePayOnline' : 'phoneBuyNow'
+  if (!isPhone(nationalPhone(fields.phone, country), country)) errors.phone = button === 'place-order' ? 'phonePayOnline' : 'phoneBuyNow'
   if (fields.address.trim() === '') errors.address = 'addressRequired'
   return errors
 }

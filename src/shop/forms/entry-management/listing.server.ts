@@ -3,7 +3,7 @@ import { fold } from '#i18n/fold.ts'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { db } from '#platform/database.server'
 import type { EntryAnswer, EntryPayment, EntryState } from '#shop/forms/entries'
-import { localPhone, PHONE_COUNTRIES } from '#shop/people/phones'
+import { bareNumber, localPhone, PHONE_COUNTRIES } from '#shop/people/phones'
 import { COUNTED_TO, ENTRY_VIEWS, type EntryView } from './entry-management.ts'
 import type { EntryFilter } from './entry-management.schema.ts'
 
@@ -122,7 +122,7 @@ function searchCondition(q: string): RawBuilder<unknown> | undefined {
     words.map((word) => sql`e.words_folded like ${`%${literally(word)}%`}`),
     sql` and `,
   )
-  const digits = latin.replaceAll(/[\s.\-/()+]/g, '')
+  const digits = bareNumber(q).replaceAll('+', '')
   if (!/^\d+$/.test(digits) || digits.length < FEWEST_DIGITS) return sql`(${said})`
   const ways = [...new Set([digits, ...PHONE_COUNTRIES.map((country) => localPhone(digits, country))])]
   return sql`((${said}) or e.phones && ${ways}::text[])`

@@ -1,4 +1,4 @@
-import { isPhone, localPhone, phoneCountryOf, PHONE_COUNTRIES } from '#shop/people/phones'
+import { bareNumber, isPhone, nationalPhone, phoneCountryOf, PHONE_COUNTRIES } from '#shop/people/phones'
 import type { Field, FieldOf, FormView, Messages } from '#shop/forms/forms'
 import { typedAmountOf } from './amounts.ts'
 import { isCardNumber } from './cards.ts'
@@ -116,10 +116,10 @@ function problemOfPrice(field: FieldOf<'payment-single'>, filled: Filled): Probl
 
 /** A number of a country whose rule is known by that rule, the shop's own where none is named; any other with its code, 6 to 15 digits. */
 function isPhoneFrom(text: string, shopCountry: string): boolean {
-  if (!/^\+?[\d\s()./-]+$/.test(text)) return false
-  const isAbroad = /^(?:\+|00)/.test(text)
-  const country = isAbroad ? phoneCountryOf(text) : PHONE_COUNTRIES.find((known) => known === shopCountry)
-  return country ? isPhone(localPhone(text, country), country) : /^\d{6,15}$/.test(text.replace(/^00|\D/g, ''))
+  const bare = bareNumber(text)
+  const isAbroad = /^(?:\+|00)/.test(bare)
+  const country = isAbroad ? phoneCountryOf(bare) : PHONE_COUNTRIES.find((known) => known === shopCountry)
+  return country ? isPhone(nationalPhone(bare, country), country) : /^\d{6,15}$/.test(bare.replace(/^(?:\+|00)/, ''))
 }
 
 /** `https://example.com/path`: http or https, a host of two labels or more, and nobody's name before it. FORM-42. */

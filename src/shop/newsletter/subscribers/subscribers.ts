@@ -1,8 +1,6 @@
-import { latinDigits } from '#i18n/latin-digits.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { oneLine } from '#i18n/one-line.ts'
 import type { Text } from '#i18n/words.ts'
-import { isPhone, phoneCountryOf, worldNumber } from '#shop/people/phones'
+import { isPhone, nationalPhone, phoneCountryOf, worldNumber } from '#shop/people/phones'
 
 /** A subscriber gets campaigns, or has left. Who has not typed their code yet is only a request. */
 export type SubscriberState = 'active' | 'left'
@@ -67,7 +65,7 @@ export function consentWords(consent: Text, locale: Locale): string {
  * digits. Undefined for anything else. NEWS-23.
  */
 export function newsletterPhone(typed: string): string | undefined {
-  const phone = latinDigits(oneLine(typed)).replace(/[\s().\u2010-\u2013-]/g, '')
+  const phone = nationalPhone(typed, 'TN')
   const country = isPhone(phone, 'TN') ? 'TN' : /^(?:\+|00)\d+$/.test(phone) ? phoneCountryOf(phone) : undefined
   const world = country && worldNumber(phone, country)
   return world !== undefined && WORLD_NUMBERS.test(world) ? world : undefined

@@ -12,7 +12,7 @@ import {
   type Standing,
 } from '#shop/orders/orders'
 import { latinDigits } from '#i18n/latin-digits.ts'
-import { searchedDigits, type PhoneCountry } from '#shop/people/phones'
+import { bareNumber, searchedDigits, type PhoneCountry } from '#shop/people/phones'
 
 export { nextStepOf, type Followed, type NextStep } from './next-step.ts'
 
@@ -138,7 +138,7 @@ export type Search = { digits: string } | { name: string }
 /** Reads a search: any digits and separators, with or without `#`, `n°`, `+216`; else it is a name. Undefined when there is nothing to look for. */
 export function readSearch(text: string, country: PhoneCountry): Search | undefined {
   const latin = latinDigits(text).trim()
-  const compact = latin.replace(/^(n°|nº|#)\s*/i, '').replace(/[\s.\-/()]/g, '')
+  const compact = bareNumber(text).replace(/^(n°|nº|#)/i, '')
   if (/^(\+|00)?\d+$/.test(compact)) return { digits: searchedDigits(compact, country) }
   return latin === '' ? undefined : { name: latin }
 }

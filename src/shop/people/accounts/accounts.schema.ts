@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '#i18n/latin-digits.ts'
 import { oneLine } from '#i18n/one-line.ts'
 import { PASSWORD_LENGTH, STAFF_ROLES } from './accounts.ts'
 
@@ -80,5 +81,5 @@ export const resetSchema = z.object({ token: tokenSchema, password: newPassword 
 export const codeSchema = z
   .string('wrongCode')
   .max(40, 'wrongCode')
-  .transform((text) => text.replaceAll(/\D/g, ''))
+  .transform((text) => latinDigits(text).replaceAll(/\D/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'wrongCode'))

@@ -1,5 +1,6 @@
 import { fold } from '#i18n/fold.ts'
 import { latinDigits } from '#i18n/latin-digits.ts'
+import { bareNumber } from '#shop/people/phones'
 
 /** Too many numbers begin with fewer digits. */
 const FEWEST_DIGITS = 4
@@ -14,10 +15,9 @@ export type CustomerSearch = { phones: string[] } | { words: string[] }
 
 /** Parses a search: digits with or without separators and country prefix, else words. Undefined if it is empty. */
 export function readCustomerSearch(text: string): CustomerSearch | undefined {
-  const latin = latinDigits(text)
-  const compact = latin.replace(/[\s.\-/()]/g, '')
+  const compact = bareNumber(text)
   if (/^(\+|00)?\d+$/.test(compact) && compact.length >= FEWEST_DIGITS) return { phones: waysToKeep(compact.replace(/^(\+|00)/, '')) }
-  const words = fold(latin).split(' ').slice(0, MOST_WORDS)
+  const words = fold(latinDigits(text)).split(' ').slice(0, MOST_WORDS)
   return words[0] === '' ? undefined : { words }
 }
 

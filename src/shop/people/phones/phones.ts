@@ -11,30 +11,42 @@ export const PHONE_COUNTRIES = Object.keys(PHONE_RULES) as PhoneCountry[]
 
 const COUNTRY_CODES: Record<PhoneCountry, string> = { TN: '216', EG: '20' }
 
-/** True for a valid national phone number of a country. Tunisia: exactly eight digits, nothing else. QO-23, QO-28. */
+/** A country's own prefix before a whole national number, and the digit that stands in its place. */
+const OWN_PREFIXES: Record<PhoneCountry, [prefix: RegExp, instead: string]> = {
+  TN: [/^(?:\+|00)?216(?=\d{8}$)/, ''],
+  EG: [/^(?:\+|00)?200?(?=1\d{9}$)/, '0'],
+}
+
+/** White space, marks without a glyph (as those of direction), dashes, dots, slashes and brackets: what people write between digits. */
+const BETWEEN_DIGITS = /[\s\p{Cf}\p{Pd}\u2212./()[\]]/gu
+
+/** A typed number without what people write between its digits, in Latin digits. */
+export function bareNumber(typed: string): string {
+  return latinDigits(typed).replace(BETWEEN_DIGITS, '')
+}
+
+/** A typed number as a person of the country means it: bare, and without the country's own prefix. It need not be valid. QO-28. */
+export function nationalPhone(typed: string, country: string): string {
+  const bare = bareNumber(typed)
+  const known = PHONE_COUNTRIES.find((one) => one === country)
+  return known ? bare.replace(...OWN_PREFIXES[known]) : bare
+}
+
+/** True for a valid national phone number of a country as `nationalPhone` gives it. Tunisia: exactly eight digits, nothing else. QO-23, QO-28. */
 export function isPhone(phone: string, country: PhoneCountry): boolean {
   return PHONE_RULES[country].test(latinDigits(phone))
 }
 
 /** The country whose calling code a number begins with (`+216 …`, `00216 …`), where its phone rule is known. */
 export function phoneCountryOf(phone: string): PhoneCountry | undefined {
-  const abroad = /^\s*(?:\+|00)(.*)/s.exec(latinDigits(phone))?.[1]?.replace(/\D/g, '')
+  const abroad = /^(?:\+|00)(\d*)/.exec(bareNumber(phone))?.[1]
   return PHONE_COUNTRIES.find((country) => abroad?.startsWith(COUNTRY_CODES[country]))
 }
 
 /** A phone number in national form if it is valid: `+216 22 333 444` becomes `22333444`. Others stay unchanged. */
 export function localPhone(phone: string, country: PhoneCountry): string {
-  const digits = latinDigits(phone).replace(/\D/g, '')
-  const own = digits.replace(new RegExp(`^(00)?${COUNTRY_CODES[country]}`), country === 'EG' ? '0' : '')
-  return [digits, own].find((text) => isPhone(text, country)) ?? phone
-}
-
-/** A phone number in national form: digits alone, without the country's own prefix. */
-export function nationalPhone(phone: string, country: string): string {
-  const digits = latinDigits(phone).replace(/[\s.()/-]/g, '')
-  if (country === 'TN') return digits.replace(/^(?:\+|00)216(?=\d{8}$)/, '')
-  if (country === 'EG') return digits.replace(/^(?:\+|00)20(?=1\d{9}$)/, '0')
-  return digits
+  const national = nationalPhone(phone, country)
+  return isPhone(national, country) ? national : phone
 }
 
 /** An international number as orders store it: the national digits and the country; undefined for a country whose rule is unknown. */
@@ -56,11 +68,11 @@ export function searchedDigits(digits: string, country: PhoneCountry): string {
  * the number lacks one.
  */
 export function worldNumber(phone: string, country: string): string | undefined {
-  const latin = latinDigits(phone)
-  const abroad = /^\s*(?:\+|00)(.+)/s.exec(latin)?.[1]
+  const national = nationalPhone(phone, country)
+  const abroad = /^(?:\+|00)(.+)/s.exec(national)?.[1]
   if (abroad) return abroad.replace(/\D/g, '')
-  if (country !== 'TN' && country !== 'EG') return undefined
-  return COUNTRY_CODES[country] + latin.replace(/\D/g, '').replace(/^0/, '')
+  const known = PHONE_COUNTRIES.find((one) => one === country)
+  return known && COUNTRY_CODES[known] + national.replace(/\D/g, '').replace(/^0/, '')
 }
 
 /**
