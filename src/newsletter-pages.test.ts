@@ -50,6 +50,7 @@ test('NEWS-01, NEWS-02, NEWS-03, NEWS-04, NEWS-05, NEWS-27 the widget stands in 
   expect(page).toMatch(/<input id="wpsms-gdpr-confirmation" type="checkbox"[^>]*required=""/)
   expect(page).toContain('J’accepte de recevoir par SMS')
   expect(page).toMatch(/<button id="wpsms-submit" type="button" lang="en"[^>]*disabled=""[^>]*>Subscribe</)
+  expect(page).toMatch(/aria-describedby="wpsms-submit-why".*<p id="wpsms-submit-why"[^>]*>Pour vous inscrire, cochez d’abord la case\.</s)
   expect(page).toMatch(/<button id="activation" type="button" lang="en"[^>]*>Activation</)
   expect(page).toMatch(/id="newsletter-form-verify" value="1"/)
   expect(page).toMatch(/<script id="wpsms_ajax_object" type="application\/json">\{"ajaxurl":"\/wp-json\/wpsms\/v1\/newsletter","loading_text":"Loading..."/)
@@ -65,12 +66,13 @@ test('NEWS-01, NEWS-02, NEWS-03, NEWS-04, NEWS-05, NEWS-27 the widget stands in 
   invalidate(new Set([NEWSLETTER]))
   await newsletter({ consent: { fr: '', ar: '', en: '' }, verification: '' })
   const open = await pageAt('/suivi/')
-  expect(open).not.toContain('wpsms-gdpr-confirmation')
+  expect([open.includes('wpsms-gdpr-confirmation'), open.includes('wpsms-submit-why')]).toEqual([false, false])
   expect(open).toMatch(/<button id="wpsms-submit" (?![^>]*disabled)[^>]*>/)
   expect(open).toContain('id="newsletter-form-verify" value=""')
   await newsletter({ enabled: '' })
   expect([widgets(await pageAt('/')), (await ask('/newsletter/')).status]).toEqual([0, 404])
   expect(await pageAt('/')).not.toContain('wpsms')
+  expect((await ask('/newsletter/?type=unsubscribe')).status).toBe(200)
 })
 
 test('NEWS-01, IMP-41 on a page with the block the footer’s widget waits in a template, since its ids stand once; a second block shows nothing', async () => {
@@ -87,6 +89,8 @@ test('NEWS-01, IMP-41 on a page with the block the footer’s widget waits in a 
     expect([path, widgets(page.replace(/<template>.*?<\/template>/s, ''))]).toEqual([path, 1])
     expect(page).toMatch(/<template><section>.*<form id="wpsms-subscribe"/s)
   }
+  await newsletter({ enabled: '' })
+  expect([widgets(await pageAt('/')), widgets(await pageAt('/shop/')), (await ask('/newsletter/')).status]).toEqual([1, 0, 200])
   expect(blocksIn(content.blocks, 'en')[0]).toMatchObject({ kind: 'newsletter', title: 'Soyez les premiers' })
   await saveSitePages([{ slug: HOME, content: FIRST_HOME }])
 })

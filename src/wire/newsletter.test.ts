@@ -8,6 +8,7 @@ import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { NEWSLETTER } from '#shop/newsletter/subscribers'
 import { changeSettings } from '#shop/upkeep/settings.server'
+import { saveSitePages } from '#shop/site/site-pages.server'
 import { writtenForms } from '#shop/people/phones.testing'
 import { openWire, ORIGIN } from './wire.testing.ts'
 
@@ -31,14 +32,15 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await sql`truncate subscribers, subscriber_groups, newsletter_consents, newsletter_requests, stopped_phones, confirmed_phones, account_proofs,
     account_throttles, messages restart identity cascade`.execute(db)
-  await newsletter({ verification: '', consent: WORDS })
+  await newsletter({ enabled: '1', verification: '', consent: WORDS })
 })
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const newsletter = (change: { verification?: '1' | ''; consent?: typeof WORDS }) => changeSettings((now) => ({ newsletter: { ...now.newsletter, ...change } }))
+const newsletter = (change: { enabled?: '1' | ''; verification?: '1' | ''; consent?: typeof WORDS }) =>
+  changeSettings((now) => ({ newsletter: { ...now.newsletter, ...change } }))
 
 /** One way of sending the call. */
 type Way = (method: string, fields: Record<string, string>) => [path: string, init: RequestInit]
@@ -133,7 +135,10 @@ test('NEWS-11, NEWS-24, NEWS-25 who asks again within the minute comes to step 2
     const code = await lastCode()
     expect(await call('POST', { ...SAMI, mobile })).toEqual([200, expect.stringContaining('a moment ago'), []])
     expect(await lastCode()).toBe(code)
-    expect((await call('DELETE', { ...SAMI, mobile })).slice(0, 2)).toEqual([429, expect.stringMatching(/new code can be asked for in \d+ seconds/)])
+    expect((await call('DELETE', { ...SAMI, mobile })).slice(0, 2)).toEqual([
+      429,
+      expect.stringMatching(/tap the link in one of our messages\. A new code can be asked for in \d+ seconds/),
+    ])
   }
   await call('PUT', { ...SAMI, activation: (await db.selectFrom('messages').select('data').orderBy('id').executeTakeFirstOrThrow()).data['code'] as string })
   await forgetLimits()
@@ -181,6 +186,21 @@ test('NEWS-28 a type of unsubscribe leaves by POST and by PUT too', async () => 
   await call('DELETE', SAMI)
   expect(await call('PUT', { ...SAMI, type: 'unsubscribe', activation: await lastCode() })).toEqual([200, LEFT, []])
   expect(await subscribers()).toMatchObject([{ state: 'left' }])
+})
+
+test('NEWS-01, NEWS-25 switched off, it takes no subscriptions unless a page has the block, and lets everybody leave', async () => {
+  await call('POST', SAMI)
+  await newsletter({ enabled: '', verification: '1' })
+  const other = { ...SAMI, mobile: '20 123 457' }
+  const no = 'We take no subscriptions to our text messages at the moment.'
+  expect(await call('POST', other)).toEqual([400, no, { code: 400, message: no }])
+  expect(await db.selectFrom('messages').select('id').where('kind', '=', 'newsletter-code').execute()).toEqual([])
+  expect((await call('DELETE', SAMI))[0]).toBe(200)
+  expect(await call('PUT', { ...SAMI, type: 'unsubscribe', activation: await lastCode() })).toEqual([200, LEFT, []])
+  const everywhere = (fr: string) => ({ fr, ar: '', en: '' })
+  const block = { id: 'a', kind: 'newsletter' as const, title: everywhere('SMS'), text: everywhere('') }
+  await saveSitePages([{ slug: 'sms', content: { title: everywhere('SMS'), description: everywhere(''), blocks: [block] } }])
+  expect(await call('POST', other)).toEqual([200, CODE_SENT, []])
 })
 
 test('NEWS-23 a number is eight digits or begins with +216 or +20; any other is refused with words', async () => {

@@ -122,7 +122,7 @@ function FirstStep({ newsletter, state }: FirstStepProps) {
       {onlyLeaves ? (
         <Send id="wpsms-submit" text={words.unsubscribe} isProtocols={false} />
       ) : (
-        <Send id="wpsms-submit" text={PROTOCOL_TEXTS.subscribe_text} waits={consent !== '' && !agrees} />
+        <Send id="wpsms-submit" text={PROTOCOL_TEXTS.subscribe_text} waits={consent !== '' && !agrees} why={consent && words.tickFirst} />
       )}
       {onlyLeaves ? null : <OtherWays newsletter={newsletter} />}
     </div>
@@ -160,17 +160,39 @@ function OtherWays({ newsletter: { path, words, verifies } }: Pick<FirstStepProp
   )
 }
 
+interface SendProps {
+  id: string
+  text: string
+  isProtocols?: boolean
+  waits?: boolean
+  /** Said beside the button while it waits. */
+  why?: string
+}
+
 /**
  * The button of a step, which the inline script of every page sends its form by. Its text is the protocol's, in English in every language, but on the page to
  * leave, whose visitors would take it for the contrary. `waits`: for the consent.
  */
-function Send({ id, text, isProtocols = true, waits = false }: { id: string; text: string; isProtocols?: boolean; waits?: boolean }) {
+function Send({ id, text, isProtocols = true, waits = false, why = '' }: SendProps) {
   const lang = isProtocols ? 'en' : undefined
   return (
     <>
-      <button id={id} type="button" lang={lang} data-sends="" disabled={waits} className={`${buttonLook()} noscript:hidden`}>
+      <button
+        id={id}
+        type="button"
+        lang={lang}
+        data-sends=""
+        disabled={waits}
+        aria-describedby={why ? `${id}-why` : undefined}
+        className={`${buttonLook()} noscript:hidden`}
+      >
         {text}
       </button>
+      {why ? (
+        <p id={`${id}-why`} className="newsletter-why noscript:hidden">
+          {why}
+        </p>
+      ) : null}
       <button type="submit" lang={lang} className={`${buttonLook()} hidden noscript:inline-flex`}>
         {text}
       </button>

@@ -5,6 +5,8 @@ import { callerContext } from '#request/common/caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { missing } from '#request/pages/missing.server'
 import { pageCaching } from '#request/pages/page-caching.server'
+import { offersNewsletter } from '#shop/newsletter/subscribers.server'
+import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Route } from './+types/newsletter-page'
 import { answerNewsletter } from './newsletter-answer.server.ts'
@@ -17,10 +19,10 @@ import { useOwnNewsletter } from './own-newsletter.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const settings = await findSettings()
-  const newsletter = await findNewsletter(settings, locale)
-  if (!newsletter) throw await missing(request)
-  context.get(pageCaching).cache(['settings', ...NEWSLETTER_TAGS])
   const leaves = url.searchParams.get('type') === 'unsubscribe'
+  const newsletter = leaves || (await offersNewsletter()) ? await findNewsletter(settings, locale) : undefined
+  if (!newsletter) throw await missing(request)
+  context.get(pageCaching).cache(['settings', SITE_PAGES, ...NEWSLETTER_TAGS])
   const hasCode = newsletter.verifies && url.searchParams.get('step') === 'code'
   const shown = leaves ? { ...newsletter, path: `${newsletter.path}?type=unsubscribe`, consent: '', onlyLeaves: true } : newsletter
   return { ownNewsletter: true, shopName: settings.shopName, leaves, hasCode, newsletter: shown, words: translate(locale, newsletterPageWords) }

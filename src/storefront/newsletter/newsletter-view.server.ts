@@ -10,10 +10,10 @@ import { newsletterWords, PROTOCOL_TEXTS } from './newsletter.words.ts'
 /** The cache tags of pages that show the widget, beside `settings`. */
 export const NEWSLETTER_TAGS = [NEWSLETTER, MESSAGE_ACCOUNTS]
 
-/** The widget in a language; undefined where the newsletter is off, or its codes could not be sent. NEWS-01, NEWS-27. */
-export async function findNewsletter({ newsletter: { enabled, verification, consent } }: Settings, locale: Locale): Promise<NewsletterView | undefined> {
+/** The widget in a language; undefined where its codes could not be sent. NEWS-01, NEWS-27. */
+export async function findNewsletter({ newsletter: { verification, consent } }: Settings, locale: Locale): Promise<NewsletterView | undefined> {
   const verifies = verification === '1'
-  if (enabled !== '1' || (verifies && !(await canText()))) return undefined
+  if (verifies && !(await canText())) return undefined
   return {
     path: localised(locale, '/newsletter/'),
     verifies,

@@ -22,6 +22,7 @@ export const newsletterWords = {
   choice: { fr: 'Votre choix', en: 'Your choice', ar: 'اختيارك' },
   subscribe: { fr: 'M’inscrire', en: 'Sign me up', ar: 'تسجيلي' },
   unsubscribe: { fr: 'Me désinscrire', en: 'Take me off', ar: 'إلغاء اشتراكي' },
+  tickFirst: { fr: 'Pour vous inscrire, cochez d’abord la case.', en: 'To sign up, tick the box first.', ar: 'للاشتراك ضع علامة في المربع أولًا.' },
   leaveOnly: { fr: 'Ne plus recevoir nos SMS', en: 'Stop our text messages', ar: 'إيقاف رسائلنا القصيرة' },
   hasCode: { fr: 'J’ai déjà un code', en: 'I already have a code', ar: 'لدي رمز' },
   sentTo: { fr: 'Code envoyé au', en: 'Code sent to', ar: 'أُرسل الرمز إلى' },

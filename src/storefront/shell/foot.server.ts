@@ -25,7 +25,7 @@ export async function findFoot(settings: Settings, locale: Locale): Promise<Foot
     legalPages(locale),
     findOnlineMethods(),
     hasSeveralVendors(),
-    findNewsletter(settings, locale),
+    settings.newsletter.enabled === '1' ? findNewsletter(settings, locale) : undefined,
   ])
   const { slogan, address, social, legalName, taxNumber, tradeRegister } = identityOf(settings, locale)
   const numbered = (name: string, number: string) => number && `${name} ${number}`

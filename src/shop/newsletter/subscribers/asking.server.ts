@@ -7,6 +7,7 @@ import { refuse } from '#platform/refusal'
 import { shopSecret } from '#platform/shop-secret.server'
 import { CODE_MINUTES, provePhone, sendPhoneCode, type NewPhoneCode, type PhoneCode } from '#shop/people/phone-codes.server'
 import type { At } from '#shop/people/sessions.server'
+import { isOnAPage } from '#shop/site/site-pages.server'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import { forgive, giveBack, limit, takeTurns, TooManyRequests, type Turn } from '#shop/upkeep/rate-limits.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -38,13 +39,20 @@ export interface NewsletterAsked {
 /** Language and network address of who asks. */
 export type NewsletterAt = Pick<At, 'locale' | 'address'>
 
+/** True where one may subscribe: by the form at the foot of every page, or by a block that the merchant put on one. */
+export async function offersNewsletter(): Promise<boolean> {
+  return (await findSettings()).newsletter.enabled === '1' || isOnAPage('newsletter')
+}
+
 /**
  * Subscribes to the newsletter or leaves it. With verification on it only sends a code, and the answer is the same for known and unknown numbers. NEWS-14,
- * NEWS-16, NEWS-25, NEWS-26. Refuses wrong numbers and groups, a missing name or consent, and too many calls.
+ * NEWS-16, NEWS-25, NEWS-26. Refuses wrong numbers and groups, a missing name or consent, too many calls, and
+ * who subscribes where the shop does not offer it.
  */
 export async function askNewsletter(asked: NewsletterAsked, at: NewsletterAt): Promise<NewsletterOutcome> {
   await limit([['newsletterAddress', at.address]])
   const { newsletter } = await findSettings()
+  if (asked.type === 'subscribe' && !(await offersNewsletter())) throw refuse(subscriberWords.notOffered)
   const isVerified = newsletter.verification === '1'
   return asked.type === 'subscribe' ? askToSubscribe(asked, at, isVerified) : askToLeave(asked, at, isVerified)
 }
@@ -141,7 +149,8 @@ async function sendCode(type: RequestType, asked: Omit<NewPhoneCode, 'purpose' |
     if (!(error instanceof TooManyRequests) || error.limit !== 'codeToMinute') throw error
     const isOther = (await takeTurns(kind)) === undefined
     if (isOther) await forgive(kind)
-    if (isOther || (await areTriesUsedUp(type, phone))) throw new TooManyRequests(error.seconds, { limit: error.limit, text: subscriberWords.codeSoon })
+    if (isOther || (await areTriesUsedUp(type, phone)))
+      throw new TooManyRequests(error.seconds, { limit: error.limit, text: subscriberWords[type === 'subscribe' ? 'codeSoon' : 'codeSoonToLeave'] })
     return false
   }
   await forgive(triesOf(type, phone))

@@ -1,4 +1,4 @@
-export { askNewsletter, confirmNewsletter, forgetNewsletterRequests, type NewsletterAsked, type NewsletterAt } from './asking.server.ts'
+export { askNewsletter, confirmNewsletter, forgetNewsletterRequests, offersNewsletter, type NewsletterAsked, type NewsletterAt } from './asking.server.ts'
 export { forgetSubscriber } from './forgetting.server.ts'
 export { findGroups } from './groups.server.ts'
 export { findByToken, leave, leaveByStop, leaveByToken, type TokenOwner } from './leaving.server.ts'

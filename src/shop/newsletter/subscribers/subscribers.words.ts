@@ -78,6 +78,16 @@ export const subscriberWords = {
     en: 'A text message has just gone to this number. A new code can be asked for in {seconds} seconds.',
     ar: 'أُرسلت رسالة قصيرة إلى هذا الرقم للتو. يمكن طلب رمز جديد بعد {seconds} ثانية.',
   },
+  codeSoonToLeave: {
+    fr: 'Un SMS vient de partir vers ce numéro. Pour vous désinscrire, touchez le lien d’un de nos messages, ou demandez un nouveau code dans {seconds} secondes.',
+    en: 'A text message has just gone to this number. To unsubscribe, tap the link in one of our messages. A new code can be asked for in {seconds} seconds.',
+    ar: 'أُرسلت رسالة قصيرة إلى هذا الرقم للتو. لإلغاء اشتراكك اضغط الرابط الذي في إحدى رسائلنا، أو اطلب رمزًا جديدًا بعد {seconds} ثانية.',
+  },
+  notOffered: {
+    fr: 'Nous ne prenons pas d’inscriptions à nos SMS en ce moment.',
+    en: 'We take no subscriptions to our text messages at the moment.',
+    ar: 'لا نستقبل اشتراكات في رسائلنا القصيرة حاليًا.',
+  },
   consentMissing: {
     fr: 'Cochez la case d’accord pour vous inscrire.',
     en: 'Please tick the box to agree before you subscribe.',

@@ -41,6 +41,11 @@ export async function findHomeBlocks(locale: Locale): Promise<Block[]> {
   return blocksIn((home?.content ?? FIRST_HOME).blocks, locale)
 }
 
+/** True where a published page, the home page too, holds a block of a kind. */
+export async function isOnAPage(kind: Block['kind']): Promise<boolean> {
+  return (await findPublished()).some(({ content }) => content.blocks.some((block) => block.kind === kind))
+}
+
 /** All published pages but the home page, for links and sitemaps, in the order of their addresses. */
 export async function listSitePages(locale: Locale): Promise<SitePageEntry[]> {
   return (await findPublished())
