@@ -255,3 +255,24 @@ test('CART-36 on the narrowest phone nothing of the cart reaches past the edge',
   await page.goto('/cart/')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
+
+test('UI-29, UI-30 a code that is refused is said at its field, which has the focus, and stays; any other failure is scrolled to and has it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillCart(page, ['simple', 1], ['plenty', 1], ['millimes', 1], ['fewLeft', 1])
+  await page.goto('/cart/')
+  await expect(page.locator('[data-live]')).toHaveCount(1)
+  const code = page.getByRole('textbox', { name: 'Code promo' })
+  await code.fill('rien')
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(code).toHaveAccessibleDescription(/rien/)
+  await expect(code).toBeFocused()
+  await expect(page.locator('#coupon_code-error')).toBeInViewport({ ratio: 1 })
+  await expect(failure(page)).toHaveCount(0)
+  await expect(page.locator('#coupon_code-error')).toBeInViewport({ ratio: 1 })
+  await quantityOf(page, 'fewLeft').fill('9')
+  await quantityOf(page, 'fewLeft').blur()
+  await expect(failure(page)).toBeFocused()
+  await expect(failure(page)).toBeInViewport({ ratio: 1 })
+})

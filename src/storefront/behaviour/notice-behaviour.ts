@@ -22,7 +22,7 @@ export function startNotices(): void {
 }
 
 function show(notice: HTMLElement): void {
-  if (document.activeElement?.matches('[aria-invalid=true]') || floats(notice)) return
+  if (isInWrongField() || floats(notice)) return
   scrollTo(notice)
   if (!notice.matches(ALERT)) return
   notice.tabIndex = -1
@@ -30,6 +30,10 @@ function show(notice: HTMLElement): void {
   setTimeout(() => {
     if (isLeft(before)) notice.focus({ preventScroll: true })
   }, FOCUS_AFTER_MS)
+}
+
+function isInWrongField(): boolean {
+  return document.activeElement?.matches('[aria-invalid=true]') ?? false
 }
 
 /** True where nobody has gone to another control since; one that is disabled while it sends loses the focus by itself. */
@@ -56,7 +60,7 @@ function scrollTo(notice: Element): void {
   const given = new AbortController()
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(event, () => given.abort(), { signal: given.signal, passive: true })
   const step = (now: number) => {
-    if (given.signal.aborted) return
+    if (given.signal.aborted || isInWrongField()) return
     const share = now - begun < lasting ? (now - begun) / lasting : 1
     const before = window.scrollY
     const away = notice.getBoundingClientRect().top - OFFSET_PX

@@ -38,12 +38,18 @@ export function emptyCart(): Promise<boolean> {
   return send({ call: 'xoo_wsc_empty_cart', about: 'all', body: new URLSearchParams() })
 }
 
-/** Applies a coupon; an empty code is refused here (SC-39). */
-export async function applyCoupon(code: string): Promise<void> {
+/** Applies a coupon; an empty code is refused here (SC-39). Gives why it was refused, undefined where it was not. */
+export async function applyCoupon(code: string): Promise<string | undefined> {
   const coupon = code.trim()
-  if (coupon === '') return showNotices([{ kind: 'error', text: cartParams('xoo_wsc_params').strings.couponEmpty, section: 'slider' }])
+  if (coupon === '') {
+    const text = cartParams('xoo_wsc_params').strings.couponEmpty
+    showNotices([{ kind: 'error', text, section: 'slider' }])
+    return text
+  }
   const applied = await send({ call: 'xoo_wsc_apply_coupon', about: 'coupon', body: shared('slider', { coupon }), from: 'slider' })
-  if (applied) closeSlider()
+  if (!applied) return cartState().notices.find(({ kind }) => kind === 'error')?.text
+  closeSlider()
+  return undefined
 }
 
 /** Removes a coupon (SC-54). */

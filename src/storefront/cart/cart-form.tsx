@@ -3,6 +3,7 @@ import type { Translated } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
+import { described, FieldError } from '#ui/field.tsx'
 import type { cartPageWords } from './cart-page.words.ts'
 import { CartRow } from './cart-row.tsx'
 import { CART_FORM } from './cart-totals.tsx'
@@ -11,10 +12,11 @@ interface CartFormProps {
   cart: CartView
   translations: CartTranslations
   words: Translated<typeof cartPageWords>
+  refusedCode: string | undefined
 }
 
 /** The cart's lines as a plain form: quantities, a coupon, remove links (CART-36; wire contract 2.4). */
-export function CartForm({ cart, translations, words }: CartFormProps) {
+export function CartForm({ cart, translations, words, refusedCode }: CartFormProps) {
   const { locale } = translations
   const here = localised(locale, '/cart/')
   return (
@@ -48,7 +50,7 @@ export function CartForm({ cart, translations, words }: CartFormProps) {
         </tbody>
       </table>
       <div className="cart-actions actions">
-        <CouponField key={cart.coupons.length} words={translations.words} />
+        <CouponField key={cart.coupons.length} words={translations.words} refused={refusedCode} />
         <Button type="submit" name="update_cart" value="1" kind="quiet" className="update-cart">
           {words.update}
         </Button>
@@ -60,7 +62,7 @@ export function CartForm({ cart, translations, words }: CartFormProps) {
   )
 }
 
-function CouponField({ words }: Pick<CartTranslations, 'words'>) {
+function CouponField({ words, refused }: Pick<CartTranslations, 'words'> & { refused: string | undefined }) {
   return (
     <div className="cart-coupon coupon">
       <label htmlFor="coupon_code" className="sr-only">
@@ -75,10 +77,12 @@ function CouponField({ words }: Pick<CartTranslations, 'words'>) {
         spellCheck={false}
         maxLength={40}
         className="input-text"
+        {...described('coupon_code', { error: refused })}
       />
       <Button type="submit" name="apply_coupon" value="1" kind="secondary">
         {words.apply}
       </Button>
+      <FieldError id="coupon_code-error">{refused}</FieldError>
     </div>
   )
 }

@@ -1,6 +1,11 @@
 import { applyCoupon, calculateShipping, chooseShipping, removeCoupon, setLineQuantity, undoLine } from '#storefront/cart-store/cart-changes.ts'
 import { checkNow, quantityTyped, stepQuantity } from '#storefront/side-cart/quantity-changes.ts'
 
+interface CartListeners {
+  onCountry: (country: string) => void
+  onCode: (refused: string | undefined) => void
+}
+
 type Press = (pressed: HTMLElement) => unknown
 
 /** Handlers that replace the default action of links and buttons on the page. */
@@ -11,15 +16,15 @@ const PRESSES: [selector: string, press: Press][] = [
   ['.woocommerce-remove-coupon', ({ dataset }) => removeCoupon(dataset['coupon'] ?? '', 'cart')],
 ]
 
-/** Listens at the page's root to all its forms. `onCountry`: the calculator's country changed. Returns the function that stops it. */
-export function listenToCart(root: HTMLElement, onCountry: (country: string) => void): () => void {
+/** Listens at the page's root to all its forms. `onCountry`: the calculator's country changed; `onCode`: a code was sent, and is refused with a text or not. Returns the function that stops it. */
+export function listenToCart(root: HTMLElement, { onCountry, onCode }: CartListeners): () => void {
   const given = new AbortController()
   const { signal } = given
   root.dataset['live'] = ''
   root.addEventListener('click', (event) => onClick(event, root), { signal })
   root.addEventListener('input', ({ target }) => isQuantity(target) && quantityTyped(target, keyOf(target)), { signal })
   root.addEventListener('change', ({ target }) => onChange(target, onCountry), { signal })
-  root.addEventListener('submit', onSubmit, { signal })
+  root.addEventListener('submit', (event) => onSubmit(event, onCode), { signal })
   return () => given.abort()
 }
 
@@ -48,18 +53,23 @@ function onChange(target: EventTarget | null, onCountry: (country: string) => vo
   }
 }
 
-function onSubmit(event: SubmitEvent): void {
+function onSubmit(event: SubmitEvent, onCode: CartListeners['onCode']): void {
   if (!(event.target instanceof HTMLFormElement)) return
   if (event.target.matches('.woocommerce-shipping-calculator')) void calculateShipping(new FormData(event.target))
-  else if (event.target.matches('.woocommerce-cart-form')) sendCode(event.target, event.submitter)
+  else if (event.target.matches('.woocommerce-cart-form')) void sendCode(event.target, event.submitter, onCode)
   else return
   event.preventDefault()
 }
 
 /** Quantities were sent on change: the form has only the coupon left to send. */
-function sendCode(form: HTMLFormElement, submitter: HTMLElement | null): void {
+async function sendCode(form: HTMLFormElement, submitter: HTMLElement | null, onCode: CartListeners['onCode']): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('#coupon_code')
-  if (field && (submitter?.matches('[name=apply_coupon]') || document.activeElement === field)) void applyCoupon(field.value)
+  if (!field || !(submitter?.matches('[name=apply_coupon]') || document.activeElement === field)) return
+  onCode(undefined)
+  const refused = await applyCoupon(field.value)
+  if (refused === undefined) return
+  onCode(refused)
+  field.focus()
 }
 
 function isQuantity(target: EventTarget | null): target is HTMLInputElement {

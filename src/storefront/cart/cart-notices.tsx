@@ -18,7 +18,7 @@ export function CartNotices({ said, words }: { said: CartMessage[]; words: CartT
   return (
     <div className="woocommerce-notices-wrapper">
       {failed.length > 0 ? (
-        <ul className="woocommerce-error" role={aloud}>
+        <ul className="woocommerce-error" role="alert" data-notice="">
           {failed.map(({ text }) => (
             <li key={text}>
               <AlertIcon className="size-5" /> {text}

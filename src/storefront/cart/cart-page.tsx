@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Cart page (CART-36): lines at today's prices, totals, destination. Complete without JavaScript. */
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { translations, words, settings } = loaderData
-  const { cart, said, root } = useLiveCart(loaderData.cart, actionData?.said ?? loaderData.said)
+  const { cart, said, root, refusedCode } = useLiveCart(loaderData.cart, actionData?.said ?? loaderData.said)
   return (
     <main ref={root} className="woocommerce woocommerce-cart page-width pt-8 menu:pt-12">
       <PageSettings settings={settings} />
@@ -69,7 +69,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <EmptyCart translations={translations} />
       ) : (
         <div className="cart-columns">
-          <CartForm cart={cart} translations={translations} words={words} />
+          <CartForm cart={cart} translations={translations} words={words} refusedCode={refusedCode} />
           <aside aria-label={translations.words.totals} className="cart-collaterals">
             <CartTotals cart={cart} translations={translations} />
           </aside>

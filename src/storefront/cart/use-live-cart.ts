@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { CartView } from '#shop/buying/cart'
 import { useCart, useCartState } from '#storefront/cart-store/cart-store.ts'
 import { showQuantities } from '#storefront/side-cart/quantity-changes.ts'
@@ -10,6 +11,8 @@ interface LiveCart {
   said: CartMessage[]
   /** Root of the page, which holds the listeners. */
   root: RefObject<HTMLElement | null>
+  /** Why the last code was refused; it stays until another is sent. */
+  refusedCode: string | undefined
 }
 
 /**
@@ -21,8 +24,13 @@ export function useLiveCart(drawn: CartView, said: CartMessage[]): LiveCart {
   const { notices, busy } = useCartState()
   const root = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<{ insteadOf: string; country: string }>()
+  const [refusedCode, setRefusedCode] = useState<string>()
   const { country } = cart.destination
-  useEffect(() => (root.current ? listenToCart(root.current, (other) => setAsked({ insteadOf: country, country: other })) : undefined), [country])
+  useEffect(() => {
+    if (!root.current) return undefined
+    const onCountry = (other: string) => setAsked({ insteadOf: country, country: other })
+    return listenToCart(root.current, { onCountry, onCode: (refused) => flushSync(() => setRefusedCode(refused)) })
+  }, [country])
   useLayoutEffect(() => {
     if (root.current) showQuantities(root.current, cart, busy)
   }, [cart, busy])
@@ -32,5 +40,5 @@ export function useLiveCart(drawn: CartView, said: CartMessage[]): LiveCart {
   })
   const isAsked = asked?.insteadOf === country && asked.country !== country
   const destination = isAsked ? { ...cart.destination, country: asked.country, state: '' } : cart.destination
-  return { root, cart: { ...cart, destination }, said: live.length > 0 || cart.version !== drawn.version ? live : said }
+  return { root, refusedCode, cart: { ...cart, destination }, said: live.length > 0 || cart.version !== drawn.version ? live : said }
 }
