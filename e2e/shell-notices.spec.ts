@@ -67,6 +67,17 @@ test('UI-05, UI-06, UI-07, UI-08, UI-11 the coming-soon banner is dismissed by a
   await expect(banner).toBeHidden()
 })
 
+test('UI-05, UI-09 a press before the code is there is kept: the banner and the notice go once it comes', async ({ page, shop }) => {
+  await decidedForHome(shop, { comingSoon: SOON }, /carte de fidélité/)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('a.coming-soon-footer-banner-dismiss').click()
+  await expect(page).toHaveURL('/')
+  resolve()
+  await expect(page.locator('#coming-soon-footer-banner')).toBeHidden()
+})
+
 for (const [what, status] of [
   ['a guest is refused', 401],
   ['the shop breaks', 500],

@@ -14,7 +14,7 @@ export function BeforeCodeScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BEFORE : '' }} />
 }
 
-// Runs before React's listeners, which would otherwise handle an event a second time. A button without an own default is
+// Runs before React's listeners, which would otherwise handle an event a second time. A button without an own default, or a link that is one, is
 // clicked again once React has hydrated it; a server-only part is inside an element that is React's. A clock's numbers come from
 // the style sheet while its boxes are empty. A `data-sends` button sends its form, whose code may have come or not; a box with `data-enables` holds
 // the button of that id back until it is ticked.
@@ -36,12 +36,13 @@ return around&&propsOf(around).dangerouslySetInnerHTML
 }
 const again=button=>button.isConnected&&(alive(button)?button.click():setTimeout(again,50,button))
 addEventListener('click',event=>{
-const button=event.target.closest?.('button[type=button]:not([popovertarget])')
+const button=event.target.closest?.('button[type=button]:not([popovertarget]),a[role=button]')
 if(!button)return
 if(button.matches('[data-sends]'))return button.form.requestSubmit()
 if(!button.matches('[data-before-code]')){
 if(alive(button))return
 event.stopPropagation()
+event.preventDefault()
 return again(button)
 }
 event.stopPropagation()
