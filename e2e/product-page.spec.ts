@@ -23,13 +23,21 @@ test('PDP-02, PDP-04 from 992 px the order column sticks while the section scrol
   expect(end.bottom).toBe((await boxOf(page, '.product-section')).bottom)
 })
 
-test('PDP-03 at 991 px the order column moves with the page', async ({ page }) => {
+test('PDP-03 at 991 px the order column moves with the page; beside the pictures it stands from 768 px on', async ({ page }) => {
   await page.setViewportSize({ width: 991, height: 900 })
   await openProduct(page, 'longText')
   await scrollTo(page, 160)
   const first = await boxOf(page, '.order-panel')
   await scrollTo(page, 260)
   expect((await boxOf(page, '.order-panel')).top).toBe(first.top - 100)
+  for (const [width, isBeside] of [
+    [768, true],
+    [767, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1180 })
+    const [pictures, order] = [await boxOf(page, '.product-section > :first-child'), await boxOf(page, '.order-panel')]
+    expect([width, order.top < pictures.bottom]).toEqual([width, isBeside])
+  }
 })
 
 test('PDP-02 a column taller than the window scrolls to its own end first', async ({ page }) => {
@@ -51,6 +59,8 @@ test('PDP-16 under 576 px the bar to buy shows past 1400 px of scrolling, and go
   await expect(buttons).toHaveCount(2)
   await expect(way).toHaveCount(0)
   await expect(buttons.last()).toBeInViewport()
+  expect((await boxOf(page, '.buy-now-bar')).bottom).toBe(500)
+  await expect(page.locator('.buy-now-bar')).toContainText(/livraison comprise/)
   await scrollTo(page, 1400)
   await expect(buttons).toHaveCount(1)
   await scrollTo(page, 1500)

@@ -40,7 +40,7 @@ export function Gallery({ product, variation, words }: GalleryProps) {
       <div
         data-first-picture
         data-fade={fade}
-        className="group/slides relative aspect-5/4 touch-pan-y overflow-hidden rounded-2xl bg-shade order-column:aspect-square"
+        className="group/slides relative aspect-5/4 touch-pan-y overflow-hidden rounded-2xl bg-shade menu:aspect-square"
         onTouchStart={(event) => {
           ask()
           touchedAt.current = event.touches[0]?.clientX

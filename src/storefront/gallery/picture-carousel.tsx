@@ -49,7 +49,7 @@ export function PictureCarousel({ pictures: given, variation, columns, words }: 
             key={picture.digest}
             aria-roledescription="slide"
             aria-label={fill(words.pictureOf, { n: at + 1, all: pictures.length })}
-            className="relative aspect-5/4 w-full shrink-0 snap-center overflow-hidden rounded-2xl bg-shade order-column:aspect-square"
+            className="relative aspect-5/4 w-full shrink-0 snap-center overflow-hidden rounded-2xl bg-shade menu:aspect-square"
           >
             <ShopPicture picture={picture} sizes={SIZES} when={at === 0 ? 'first' : 'later'} />
             <ZoomLink pictures={pictures} place={at} words={words} />

@@ -17,7 +17,7 @@ const SELECT = 'h-11 min-w-0 rounded-lg border border-edge bg-surface px-3 text-
 export function SortForm({ at, words, orders }: ListChoiceProps & { orders: Translated<typeof orderWords> }) {
   const [order, setOrder] = useDraft<string>(at.asked.order, at.asked.order)
   return (
-    <ListForm at={at} asks={['orderby']} className="woocommerce-ordering flex items-center gap-2">
+    <ListForm at={at} asks={['orderby']} className="woocommerce-ordering flex flex-wrap items-center gap-2">
       <select name="orderby" aria-label={words.sort} value={order} onChange={send(setOrder)} className={`orderby w-full ${SELECT}`}>
         {ORDERS.map((name) => (
           <option key={name} value={name}>

@@ -4,15 +4,15 @@ import type { ProductSectionProps } from './around-product.ts'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { OrderPart, useChosen } from './order-part.tsx'
 
-/** Layout A: pictures and description on one side, the order column on the other, sticky while the section scrolls (PDP-02 to PDP-04). */
+/** Layout A: pictures and description on one side, the order column on the other, from 992 px on sticky while the section scrolls (PDP-02 to PDP-04). */
 export function ProductSection({ product, around, translations, returned }: ProductSectionProps) {
   const chosen = useChosen(product, returned)
   const shown = useDeferredValue(chosen)
   const column = useRef<HTMLDivElement>(null)
   return (
-    <section className="product-section product grid gap-x-12 gap-y-8 order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)] order-column:grid-rows-[auto_1fr]">
+    <section className="product-section product grid gap-x-8 gap-y-8 menu:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] menu:grid-rows-[auto_1fr] order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)] order-column:gap-x-12">
       <Gallery product={product} variation={shown.variation} words={translations.words} />
-      <div className="order-column:row-span-2">
+      <div className="menu:row-span-2">
         <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
           <ProductHeading product={product} translations={translations} price={shown.price} rating={around.rating} />
           {product.shortDescription ? (

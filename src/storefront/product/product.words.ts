@@ -49,6 +49,7 @@ export const productWords = {
     ar: 'المجموع عند الدفع الإلكتروني (خصم\u00a0{percent}%)',
   },
 
+  withDelivery: { fr: 'livraison comprise', en: 'delivery included', ar: 'التوصيل مشمول' },
   buyNow: { fr: 'Acheter maintenant', en: 'Buy now', ar: 'اشترِ الآن' },
   buyNowHint: { fr: 'Vous payez à la livraison', en: 'You pay on delivery', ar: 'تدفع عند الاستلام' },
   payOnline: { fr: 'Payer en ligne', en: 'Pay online', ar: 'ادفع عبر الإنترنت' },

@@ -4,8 +4,9 @@ import { FIELD_NAMES } from './order-fields.ts'
 
 interface BuyNowBarProps {
   text: string
-  /** Total of payment on delivery. */
+  /** Total of payment on delivery, and what is said where it is more than the price. */
   total: string | undefined
+  withDelivery: string
   disabled: boolean
   onPress: () => void
   /** Text of the way to the form, and the price beside it. */
@@ -15,10 +16,10 @@ interface BuyNowBarProps {
 const SHOWS_AFTER_PX = 1400
 
 const BAR =
-  'phone-bar invisible fixed inset-x-0 bottom-0 z-40 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 opacity-0 transition-[opacity,visibility] duration-300 data-shown:visible data-shown:opacity-100 buy-now-bar:hidden'
+  'phone-bar invisible fixed inset-x-0 bottom-0 m-0 z-40 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 opacity-0 transition-[opacity,visibility] duration-300 data-shown:visible data-shown:opacity-100 buy-now-bar:hidden'
 
 /** On a phone: the way to the order form until it fills half the screen, and a sticky 'buy now' once the page is scrolled far down (PDP-16). Never both. */
-export function BuyNowBar({ text, total, disabled, onPress, order }: BuyNowBarProps) {
+export function BuyNowBar({ text, total, withDelivery, disabled, onPress, order }: BuyNowBarProps) {
   const way = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'way' | 'buy' | undefined>('way')
   useEffect(() => {
@@ -34,7 +35,10 @@ export function BuyNowBar({ text, total, disabled, onPress, order }: BuyNowBarPr
   return (
     <>
       <div data-shown={shown === 'buy' || undefined} className={`buy-now-bar ${BAR}`}>
-        <bdi className="font-semibold whitespace-nowrap tabular-nums">{total}</bdi>
+        <p className="leading-tight">
+          <bdi className="font-semibold whitespace-nowrap tabular-nums">{total}</bdi>
+          {total === order.price ? null : <span className="block text-xs text-soft">{withDelivery}</span>}
+        </p>
         <Button size="large" className="flex-1" disabled={disabled} onClick={onPress}>
           {text}
         </Button>

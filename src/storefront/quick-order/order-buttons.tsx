@@ -16,7 +16,7 @@ interface OrderButtonsProps {
 /** Buttons of the form: pay on delivery, pay online for less, add to cart (QO-04). Without JavaScript they submit the form. */
 export function OrderButtons({ productId, words, online, percent, disabled }: OrderButtonsProps) {
   return (
-    <div className={`grid gap-x-3 gap-y-4 ${online ? 'description-above:grid-cols-[1.2fr_1fr]' : ''}`}>
+    <div className={`grid gap-x-3 gap-y-4 ${online ? 'description-above:max-menu:grid-cols-[1.2fr_1fr] order-column:grid-cols-[1.2fr_1fr]' : ''}`}>
       <div>
         <Button type="submit" name="action" value="create_direct_order" size="large" disabled={disabled} className="w-full">
           <CashIcon /> {words.buyNow}

@@ -17,17 +17,25 @@ interface OrderPersonProps {
 /** Its code comes with the first letter of an address. Where it does not come, the shop reads the address alone. */
 const PlaceLine = lazy<ComponentType<{ address: string; country: string }>>(() => import('./place-line.tsx').catch(() => ({ default: () => null })))
 
+// Only a form that came back takes the focus.
+/* oxlint-disable jsx-a11y/no-autofocus */
 /** Fields of the person who orders: first name, phone, address, each with its own error (QO-01, QO-02). */
 export function OrderPerson({ translations: { words, country }, errors, values, onTyped, onPhoneTyped }: OrderPersonProps) {
   const [address, setAddress] = useState('')
+  // Where the form came back without JavaScript, the browser goes to the first wrong field by itself.
+  const first = values && (['name', 'phone', 'address'] as const).find((field) => errors[field])
   return (
     // Browsers and the shop fill an address in that nobody types.
-    <div className="grid gap-4 description-above:grid-cols-2" onFocus={({ currentTarget }) => setAddress(addressIn(currentTarget))}>
+    <div
+      className="grid gap-4 description-above:max-menu:grid-cols-2 order-column:grid-cols-2"
+      onFocus={({ currentTarget }) => setAddress(addressIn(currentTarget))}
+    >
       <TextField
         label={words.name}
         name={FIELD_NAMES.name}
         defaultValue={values?.name}
         error={errors.name}
+        autoFocus={first === 'name'}
         onInput={() => onTyped('name')}
         autoComplete="name"
         onKeyDown={onPhoneEnter}
@@ -40,6 +48,7 @@ export function OrderPerson({ translations: { words, country }, errors, values, 
         name={FIELD_NAMES.phone}
         defaultValue={values?.phone}
         error={errors.phone}
+        autoFocus={first === 'phone'}
         onInput={({ currentTarget }) => onPhoneTyped(currentTarget)}
         hint={country === 'TN' ? words.phoneHintTN : words.phoneHintEG}
         hintBeside
@@ -57,6 +66,7 @@ export function OrderPerson({ translations: { words, country }, errors, values, 
         name={FIELD_NAMES.address}
         defaultValue={values?.address}
         error={errors.address}
+        autoFocus={first === 'address'}
         onInput={({ currentTarget }) => {
           onTyped('address')
           setAddress(currentTarget.value)
@@ -68,10 +78,10 @@ export function OrderPerson({ translations: { words, country }, errors, values, 
         enterKeyHint="done"
         maxLength={FIELD_LIMITS.address}
         aria-required="true"
-        className="description-above:col-span-2"
+        className="description-above:max-menu:col-span-2 order-column:col-span-2"
       />
       {address ? (
-        <div className="-mt-3 min-h-11 description-above:col-span-2">
+        <div className="-mt-3 min-h-11 description-above:max-menu:col-span-2 order-column:col-span-2">
           <Suspense>
             <PlaceLine address={address} country={country} />
           </Suspense>

@@ -127,7 +127,9 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
       <RememberedLine words={words} />
       <OrderPerson translations={translations} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
       <Figures figures={figures} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} words={words} />
-      <div role="alert" className="empty:hidden">
+      {/* Without JavaScript the browser goes to the message by itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <div role="alert" className="empty:hidden" tabIndex={-1} autoFocus={returned !== undefined && returned.messages.length > 0}>
         {order.messages.length > 0 ? (
           <Notice kind="bad">
             {order.messages.map((message) => (
@@ -140,6 +142,7 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
       <BuyNowBar
         text={words.buyNow}
         total={figures?.total}
+        withDelivery={words.withDelivery}
         disabled={order.busy !== 'no'}
         onPress={() => void order.submit('buy-now')}
         order={{ text: words.orderTitle, price: figures?.subtotal }}
