@@ -1,5 +1,15 @@
 import type { CartAnswer, CartCall, CartRefusal } from '#contract/cart-calls'
-import { callCart, dispatch, markBusy, toggleCart, refreshRegions, showNotices, applyAnswer, showFailedCall } from '#storefront/cart-store/cart-store.ts'
+import {
+  callCart,
+  dispatch,
+  markBusy,
+  toggleCart,
+  refreshRegions,
+  showAdded,
+  showNotices,
+  applyAnswer,
+  showFailedCall,
+} from '#storefront/cart-store/cart-store.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
 import { orderedId, sideCartFields } from './product-form.ts'
 
@@ -37,7 +47,7 @@ async function addQuickly(form: HTMLFormElement, id: string, button: HTMLElement
   const answer = await ask('woocommerce_ajax_add_to_cart', body)
   if (isRefused(answer)) return
   applyAnswer(answer)
-  showNotices(answer.notices ?? [])
+  await showAdded(answer, answer.notices ?? [], '#order')
   void refreshRegions()
   setTimeout(() => finish(answer, button), EVENT_DELAY_MS)
 }
@@ -49,7 +59,7 @@ async function addToSideCart(form: HTMLFormElement, button: HTMLButtonElement): 
   if (isRefused(answer)) return
   applyAnswer(answer)
   const notices = answer.notices ?? []
-  showNotices(notices)
+  await showAdded(answer, notices, undefined)
   if (notices.some(({ kind }) => kind === 'error')) return toggleCart('show')
   finish(answer, button)
 }

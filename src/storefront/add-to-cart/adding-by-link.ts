@@ -1,5 +1,5 @@
 import type { CartAnswer } from '#contract/cart-calls'
-import { callCart, dispatch, markBusy, showNotices, applyAnswer, showFailedCall } from '#storefront/cart-store/cart-store.ts'
+import { callCart, dispatch, markBusy, showAdded, showNotices, applyAnswer, showFailedCall } from '#storefront/cart-store/cart-store.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
 
 /** Adds the product of a list's button: idle, loading, added (CART-03). */
@@ -30,7 +30,12 @@ async function added(button: HTMLAnchorElement, answer: CartAnswer): Promise<voi
   applyAnswer(answer)
   if (leads === 'yes') return window.location.assign(cart)
   const message = button.dataset['success_message']
-  showNotices(answer.notices ?? (message ? [{ kind: 'success', text: message, section: 'cart' }] : []))
+  const product = button.closest('.product, tr')?.querySelector<HTMLAnchorElement>('a[href*="/product/"]')
+  await showAdded(
+    answer,
+    answer.notices ?? (message ? [{ kind: 'success', text: message, section: 'cart' }] : []),
+    product ? `${product.pathname}#order` : undefined,
+  )
   button.classList.add('added')
   await flyFrom(button)
   dispatch('added_to_cart', { fragments: answer.fragments, cart_hash: answer.cart_hash, button })

@@ -17,7 +17,7 @@ export interface CartState {
   /** Undefined until the browser's cache or the server has answered. */
   cart: CartView | undefined
   /** Notices of the last change; they hide after a while. */
-  notices: readonly CartNotice[]
+  notices: readonly ShownNotice[]
   open: boolean
   slider: SliderName | undefined
   /** Subjects of pending calls: keys of lines, `add`, `coupon`, `shipping`, `all`. */
@@ -111,11 +111,16 @@ export function toggleCart(way: 'show' | 'hide' | 'toggle' = 'toggle', opener?: 
   dispatch('xoo_wsc_cart_toggled', { way: shows ? 'show' : 'hide' })
 }
 
+/** A notice in the panel; one with a way on stays until the next. */
+export interface ShownNotice extends CartNotice {
+  way?: { href: string; text: string }
+}
+
 /** Shows notices, which hide after 5 s (SC-15). */
-export function showNotices(notices: readonly CartNotice[]): void {
+export function showNotices(notices: readonly ShownNotice[]): void {
   window.clearTimeout(silence)
   setCartState({ notices })
-  if (notices.length > 0) silence = window.setTimeout(() => setCartState({ notices: [] }), Number(cartParams('xoo_wsc_params').notificationTime))
+  if (notices.some(({ way }) => !way)) silence = window.setTimeout(() => setCartState({ notices: [] }), Number(cartParams('xoo_wsc_params').notificationTime))
 }
 
 /** Applies an answer: shown, stored for the next page and other tabs, refreshed in a day (SC-58, CART-30). */
@@ -209,6 +214,18 @@ export async function showFailedCall(about: string, again: () => void, section: 
   const translations = await loadTranslations().catch(() => undefined)
   if (!translations) return
   showNotices([{ kind: 'error', text: translations.own.noAnswer, section }])
+  toggleCart('show')
+}
+
+/**
+ * Shows what was said of an add. Where the browser kept no cookie of the cart, it says so instead, with the way to order without one: at `orderAt`, if
+ * the goods have a quick order.
+ */
+export async function showAdded(answer: CartAnswer, notices: readonly CartNotice[], orderAt: string | undefined): Promise<void> {
+  if (answer.cart_hash === '' || /(?:^|; )woocommerce_items_in_cart=/.test(document.cookie)) return showNotices(notices)
+  const { own } = await loadTranslations()
+  const way = orderAt === undefined ? {} : { way: { href: orderAt, text: own.orderWithout } }
+  showNotices([{ kind: 'error', text: own.cookiesRefused, section: 'cart', ...way }])
   toggleCart('show')
 }
 

@@ -6,16 +6,20 @@ import { refusedText } from '#request/cart/cart-refused.server'
 import type { cartPageWords } from './cart-page.words.ts'
 import type { CartMessage } from './cart-notices.tsx'
 
-/** Messages on the cart page about a link that changed the cart or could not, from its query (CART-40). */
+/**
+ * Messages on the cart page about a link that changed the cart or could not, from its query (CART-40). `keepsCookies`: the cookie that the link set came
+ * back.
+ */
 export function arrivalMessages(
   params: URLSearchParams,
   cart: CartView,
-  { locale, words }: { locale: Locale; words: Translated<typeof cartPageWords> },
+  { locale, words, keepsCookies }: { locale: Locale; words: Translated<typeof cartPageWords>; keepsCookies: boolean },
 ): CartMessage[] {
   const refused = refusedText(params, locale)
   return [
     ...(params.has('expired') ? [{ kind: 'error' as const, text: words.expired }] : []),
     ...(refused === undefined ? [] : [{ kind: 'error' as const, text: refused }]),
+    ...(params.has('added') && !keepsCookies ? [{ kind: 'error' as const, text: words.cookiesRefused }] : []),
     ...saidOfAdded(params.get('added'), cart, words),
     ...(params.has('removed_item') ? saidOfRemoved(cart, words) : []),
     ...(params.has('nothing_to_order') && cart.lines.length === 0 ? [{ kind: 'info' as const, text: checkoutWords.emptyCart[locale] }] : []),

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     woo_variation_swatches_options: { ...settings.swatches, cart_url: localised(locale, '/cart/'), is_cart: '1' },
   }
   const headers = new Headers(cartCookies(cart).map((cookie): [string, string] => ['Set-Cookie', cookie]))
-  const said = arrivalMessages(searchParams, cart, { locale, words })
+  const said = arrivalMessages(searchParams, cart, { locale, words, keepsCookies: caller.visitor !== undefined || cart.lines.length > 0 })
   return data({ cart, said, translations, words, settings: pageSettings, shopName: settings.shopName }, { headers })
 }
 

@@ -10,6 +10,11 @@ export const cartPageWords = {
   update: { fr: 'Mettre à jour le panier', en: 'Update cart', ar: 'تحديث السلة' },
   goOn: { fr: 'Continuer vos achats', en: 'Continue shopping', ar: 'مواصلة التسوّق' },
   added: { fr: '« {name} » a été ajouté à votre panier.', en: '“{name}” was added to your cart.', ar: 'أُضيف «{name}» إلى سلتك.' },
+  cookiesRefused: {
+    fr: 'Votre navigateur refuse les cookies\u00a0: le panier reste vide. Commandez sur la page de l’article, sans panier.',
+    en: 'Your browser refuses cookies: the cart stays empty. Order on the item’s page, without a cart.',
+    ar: 'متصفحك يرفض ملفات تعريف الارتباط: تبقى السلة فارغة. اطلب من صفحة المنتج، دون سلة.',
+  },
   removed: { fr: '« {name} » a été retiré.', en: '“{name}” was removed.', ar: 'أُزيل «{name}» من سلتك.' },
   updated: { fr: 'Panier mis à jour.', en: 'Cart updated.', ar: 'تم تحديث السلة.' },
   couponApplied: { fr: 'Code promo appliqué.', en: 'Promo code applied.', ar: 'طُبّق رمز التخفيض.' },

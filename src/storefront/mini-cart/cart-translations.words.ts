@@ -73,6 +73,12 @@ export const cartStoreWords = {
     en: 'No answer: check your connection. Your change is saved and will be sent.',
     ar: 'لا توجد استجابة: تحقّق من اتصالك. تغييرك محفوظ وسيُرسل.',
   },
+  cookiesRefused: {
+    fr: 'Votre navigateur refuse les cookies\u00a0: ce panier sera vide à la page suivante.',
+    en: 'Your browser refuses cookies: this cart will be empty on the next page.',
+    ar: 'متصفحك يرفض ملفات تعريف الارتباط: ستكون هذه السلة فارغة في الصفحة التالية.',
+  },
+  orderWithout: { fr: 'Commander cet article sans panier', en: 'Order this item without a cart', ar: 'اطلب هذا المنتج دون سلة' },
   again: { fr: 'Réessayer', en: 'Try again', ar: 'أعد المحاولة' },
   openCart: { fr: 'Ouvrir le panier', en: 'Open the cart', ar: 'افتح السلة' },
   loading: { fr: 'Votre panier arrive…', en: 'Loading your cart…', ar: 'جارٍ تحميل سلتك…' },

@@ -1,9 +1,10 @@
 import type { CartNotice } from '#contract/cart-calls'
+import type { ShownNotice } from '#storefront/cart-store/cart-store.ts'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { AlertIcon, CheckIcon } from '#ui/form-icons.tsx'
 
 interface CartNoticesProps {
-  notices: CartNotice[]
+  notices: readonly ShownNotice[]
   section: CartNotice['section']
   words: CartTranslations['words']
 }
@@ -24,10 +25,18 @@ function NoticeList({ notices, words }: Pick<CartNoticesProps, 'notices' | 'word
   if (notices.length === 0) return null
   return (
     <ul className="xoo-wsc-notices">
-      {notices.map(({ kind, text, undo }, place) => (
+      {notices.map(({ kind, text, undo, way }, place) => (
         <li key={place} className={`xoo-wsc-notice-${kind}`}>
           {kind === 'error' ? <AlertIcon className="size-5" /> : <CheckIcon className="size-5" />}
-          <span>{text}</span>
+          <span>
+            {text}
+            {way ? (
+              // It closes the panel, since the form may be on this very page.
+              <a href={way.href} className="xoo-wsch-close block min-h-11 content-center font-semibold text-accent underline underline-offset-3">
+                {way.text}
+              </a>
+            ) : null}
+          </span>
           {undo === undefined ? null : (
             <button type="button" className="xoo-wsc-undo-item" data-key={undo}>
               {words.undo}
