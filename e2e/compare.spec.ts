@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ask } from './books.ts'
 import { goods, pathOf, type Kind } from './goods.ts'
 import { openProduct } from './journeys.ts'
 import { test } from './living-page.ts'
@@ -168,3 +169,38 @@ testInOwnShop('CMP-03 the popup opens after adding where the shop wants it, and 
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
 })
+
+for (const width of [320, 390]) {
+  test(`CMP-04, SC-17 at ${width} px neither the list of compared goods nor the basket lies over a button that buys`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width, height: 640 })
+    const ids = await ask<{ id: number }>("select id from products where status = 'published' and kind = 'simple' order by id limit 3")
+    const value = encodeURIComponent(JSON.stringify(ids.map(({ id }) => id)))
+    await context.addCookies(['yith_woocompare_list', 'hanout_wishlist'].map((name) => ({ name, value, url: baseURL! })))
+    await page.request.get(`/?add-to-cart=${ids[0]!.id}`)
+    for (const path of ['/shop/', pathOf('simple'), '/wishlist/']) {
+      await page.goto(path)
+      for (const float of ['.xoo-wsc-basket', '.yith-woocompare-widget summary']) await expect(page.locator(float).first()).toBeAttached()
+      expect([path, await page.evaluate(findCovered)]).toEqual([path, []])
+    }
+  })
+}
+
+/** Scrolls through the page and names the buttons that buy of which a float takes a point. */
+async function findCovered(): Promise<string[]> {
+  const isTaken = (button: Element) => {
+    if (!button.checkVisibility({ visibilityProperty: true })) return false
+    const { x, y, width, height } = button.getBoundingClientRect()
+    const points = Array.from({ length: 90 }, (_, at) => [x + (width * ((at % 30) + 0.5)) / 30, y + (height * (Math.floor(at / 30) + 0.5)) / 3] as const)
+    return points.some((point) => document.elementFromPoint(...point)?.closest('.xoo-wsc-basket, .yith-woocompare-widget'))
+  }
+  const covered: string[] = []
+  for (let top = 0; top < Math.min(document.documentElement.scrollHeight, 5000); top += 90) {
+    window.scrollTo({ top, behavior: 'instant' })
+    for (let times = 0; times < 8; times++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const buttons = [
+      ...document.querySelectorAll('.add_to_cart_button, .quick-order [type=submit][name]:not([aria-hidden]), .buy-now-bar button, .order-bar a'),
+    ]
+    covered.push(...buttons.filter(isTaken).map(({ textContent }) => `${top}: ${textContent}`))
+  }
+  return covered
+}

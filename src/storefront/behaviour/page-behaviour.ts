@@ -2,6 +2,7 @@ import { TYPED, WIDGET_ID } from '#storefront/newsletter/newsletter-view.ts'
 import { startMenus } from './menu-behaviour.ts'
 import { WAITING_ORDER } from '#storefront/quick-order/waiting-order-name.ts'
 import { startNotices } from './notice-behaviour.ts'
+import { startYielding } from './yielding.ts'
 
 let begun = false
 
@@ -11,6 +12,7 @@ export function startBehaviour(): void {
   begun = true
   startMenus()
   startNotices()
+  startYielding()
   scrollOnPhone()
   startNewsletter()
   if (localStorage.getItem(WAITING_ORDER)) void import('#storefront/quick-order/waiting-notice.tsx').then(({ resumeWaiting }) => resumeWaiting())

@@ -15,7 +15,7 @@ const CompareWidget = lazy(() =>
 export function ShortlistCorner({ locale }: { locale: Locale }) {
   const { lists, news } = useShortlists()
   return (
-    <div className="fixed start-3 bottom-24 z-30 grid max-w-xs justify-items-start gap-2 buy-now-bar:bottom-4 print:hidden">
+    <div className="pointer-events-none fixed start-3 bottom-24 z-30 grid max-w-xs justify-items-start gap-2 buy-now-bar:bottom-4 print:hidden *:pointer-events-auto">
       <div role="alert">{news?.urgent ? <Notice kind="warn" title={news.text} className="lifted" /> : null}</div>
       <p aria-live="polite" className="sr-only">
         {news?.urgent === false ? news.text : ''}

@@ -1,0 +1,41 @@
+/** Buttons that float in a corner of the page: the basket and the list of compared goods. */
+const FLOATS = '.xoo-wsc-sc-cont .xoo-wsc-basket, .yith-woocompare-widget:not([open])'
+
+/** Buttons and links that buy, or lead to the order form. */
+const BUYS = '.add_to_cart_button, .single_add_to_cart_button, .quick-order [type=submit][name=action], .buy-now-bar button, .order-bar a'
+
+/** A count stands out of the basket's edge. */
+const BADGE_PX = 6
+
+/** Parts that come into view take their own size only then: the frames after a change are looked at too. */
+const FRAMES = 4
+
+/** Hides what floats in a corner while it lies over a button that buys. What the keyboard is on stays. */
+export function startYielding(): void {
+  let left = 0
+  const step = () => {
+    yieldNow()
+    left -= 1
+    if (left > 0) requestAnimationFrame(step)
+  }
+  const look = () => {
+    if (left === 0) requestAnimationFrame(step)
+    left = FRAMES
+  }
+  for (const event of ['scroll', 'resize']) addEventListener(event, look, { passive: true, capture: true })
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  look()
+}
+
+function yieldNow(): void {
+  const floats = document.querySelectorAll(FLOATS)
+  if (floats.length === 0) return
+  const buying = [...document.querySelectorAll(BUYS)].filter((button) => button.checkVisibility({ visibilityProperty: true }))
+  const taken = buying.map((button) => button.getBoundingClientRect())
+  for (const float of floats) {
+    const { x, y, width, height } = float.getBoundingClientRect()
+    const own = new DOMRect(x - BADGE_PX, y - BADGE_PX, width + 2 * BADGE_PX, height + 2 * BADGE_PX)
+    const isOver = taken.some(({ left, right, top, bottom }) => left < own.right && right > own.left && top < own.bottom && bottom > own.top)
+    float.toggleAttribute('data-yields', isOver && !float.matches(':focus-visible, :has(:focus-visible)'))
+  }
+}
