@@ -20,9 +20,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** Visits a node and all below it; where `visit` returns false, nothing below. */
 function walk(node: Node, visit: (node: Node) => unknown): void {
   if (visit(node) === false) return
-  for (const [key, value] of Object.entries(node)) {
-    if (key !== 'parent') for (const child of [value].flat()) if (isNode(child)) walk(child, visit)
-  }
+  const below = Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : [value].flat().filter(isNode)))
+  for (const child of below) walk(child, visit)
 }
 
 function contains(node: Node, test: (node: Node) => boolean): boolean {

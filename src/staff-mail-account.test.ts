@@ -56,8 +56,14 @@ const open = async (path = PAGE) => answerStaffPage(new Request(SHOP + path, { h
 /** What a page says, without what only its script reads. */
 const said = async (answer: Response) => (/<main[^>]*>([\s\S]*?)<\/main>/.exec(await answer.text())?.[1] ?? '').replaceAll('&#x27;', '’')
 const account = () => ({
-  ...{ at: 'other', host: '127.0.0.1', port: String(smtp.port), security: 'starttls' },
-  ...{ user: 'boutique@dar.tn', from: 'bonjour@dar.tn', password: 'sesame-1', isOn: 'on' },
+  at: 'other',
+  host: '127.0.0.1',
+  port: String(smtp.port),
+  security: 'starttls',
+  user: 'boutique@dar.tn',
+  from: 'bonjour@dar.tn',
+  password: 'sesame-1',
+  isOn: 'on',
 })
 
 test('IMP-37 a mailbox is typed and tried by one button; mail goes out by it, and the list before the opening is ticked', async () => {

@@ -76,7 +76,9 @@ export function ViewLinks({ label, views, children }: ViewLinksProps) {
 export function Problem({ children }: { children: string | undefined }) {
   const answer = useActionData<unknown>()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [answer, children])
+  useEffect(() => {
+    if (children || answer) place.current?.focus()
+  }, [answer, children])
   return children ? (
     <div ref={place} tabIndex={-1}>
       <Notice kind="bad" role="alert">

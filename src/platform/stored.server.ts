@@ -15,7 +15,7 @@ export function parseStored<Schema extends z.ZodType>(schema: Schema, stored: un
   const dropped: string[] = []
   for (;;) {
     const { data, error } = schema.safeParse(kept)
-    if (!error) return { value: data as z.output<Schema>, dropped }
+    if (!error) return { value: data, dropped }
     // From the end of a list, so that places before it stay what they are.
     const wrong = error.issues.map((issue) => ({ issue, place: standing(kept, issue.path) })).toSorted((one, other) => compare(other.place, one.place))
     if (wrong.some(({ place }) => place.length === 0) && isEmpty(kept)) throw error

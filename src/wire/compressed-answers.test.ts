@@ -31,7 +31,8 @@ const app = shop({
   captchaHosts: async () => [],
   sessions,
 })
-const server = createServer(getRequestListener((asked) => app.fetch(asked)))
+const listen = getRequestListener((asked) => app.fetch(asked))
+const server = createServer((incoming, outgoing) => void listen(incoming, outgoing))
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

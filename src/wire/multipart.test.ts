@@ -84,6 +84,6 @@ test('IMP-39 a form of staff that has too many fields is received to its end and
     headers: { 'content-type': 'multipart/form-data; boundary=XX' },
   }
   const names: string[] = []
-  for await (const { name } of filesOf(new Request('http://localhost/', init as RequestInit))) names.push(name)
+  for await (const { name } of filesOf(new Request('http://localhost/', init))) names.push(name)
   expect([names, ended]).toEqual([['before.jpg'], true])
 })

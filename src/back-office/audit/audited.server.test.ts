@@ -18,7 +18,10 @@ import { actionWord, entryOnPage } from './audit-views.server.ts'
 useDatabase()
 
 const by = {
-  ...{ id: 'p1', name: 'Amira', email: 'amira@example.test', phone: null },
+  id: 'p1',
+  name: 'Amira',
+  email: 'amira@example.test',
+  phone: null,
   ...({ role: 'administrator', locale: 'fr', capabilities: [], hasSecondFactor: false } as const),
 }
 const latest = async () => (await findAudit({}, 'UTC')).entries

@@ -59,7 +59,7 @@ test('signing out forgets all of one person and nothing of another, and a store 
   const full = () => {
     throw new Error('full')
   }
-  const forms = openKeptForms('amira', { ...newShelf(), setItem: full }, () => 1)
+  const forms = openKeptForms('amira', Object.assign(newShelf(), { setItem: full }), () => 1)
   forms.keep('/a/#', typed('x'))
   expect(forms.find('/a/#')).toBeUndefined()
 })

@@ -106,7 +106,11 @@ async function refused(fields: Record<string, string>, wrong: Pick<MailView, 'pr
   const view = await showMail()
   const told = (name: keyof TypedMail) => fields[name]?.slice(0, 254) ?? ''
   const typed = {
-    ...{ host: told('host'), port: told('port'), security: told('security'), user: told('user'), from: told('from') },
+    host: told('host'),
+    port: told('port'),
+    security: told('security'),
+    user: told('user'),
+    from: told('from'),
     at: MAIL_HOSTS.find((name) => name === fields['at']) ?? 'other',
     isOn: fields['isOn'] === 'on',
   }

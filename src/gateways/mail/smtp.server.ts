@@ -158,7 +158,7 @@ function judge(error: unknown, begun: boolean): Delivery {
 
 /** What of a failure is for the account's owner to mend, if anything is. */
 function problemOf(error: unknown): { problem: MailProblem } | undefined {
-  const { code = '', command = '', message = '' } = error as Error & { code?: string; command?: string }
+  const { code = '', command = '', message } = error as Error & { code?: string; command?: string }
   if (code === 'EAUTH') return { problem: 'password' }
   if (code === 'ETLS' || /certificate|self-signed|altname|wrong version number|STARTTLS/i.test(message)) return { problem: 'certificate' }
   return command === 'MAIL FROM' ? { problem: 'sender' } : undefined
@@ -170,7 +170,9 @@ async function reachable(server: URL, mayReach: (address: string) => boolean): P
   const host = server.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) return { host }
   return new Promise((resolve, reject) =>
-    guardedLookup(mayReach)(host, {}, (error, address) => (error ? reject(error) : resolve({ host: String(address), servername: host }))),
+    guardedLookup(mayReach)(host, {}, (error, address) =>
+      typeof address === 'string' && !error ? resolve({ host: address, servername: host }) : reject(error),
+    ),
   )
 }
 
