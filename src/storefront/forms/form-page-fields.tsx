@@ -45,7 +45,7 @@ export function FormPageFields({ page, open, total, next, previous }: FormPageFi
           <div className="wpforms-clear wpforms-pagebreak-split">
             {number > 1 ? (
               <Button kind="secondary" size="large" className="wpforms-page-button wpforms-page-prev" data-action="prev" {...common} onClick={previous}>
-                {words.previous}
+                {textIn(end.previous, locale) || words.previous}
               </Button>
             ) : null}
             <Button size="large" className="wpforms-page-button wpforms-page-next" data-action="next" {...common} onClick={next}>

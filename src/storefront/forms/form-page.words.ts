@@ -74,6 +74,7 @@ export const formPageWords = {
     en: 'Online payment is closed at the moment: this form cannot be paid. Come back later, or call us.',
     ar: 'الدفع عبر الإنترنت مغلق حاليا: لا يمكن دفع هذا النموذج. عد لاحقا أو اتصل بنا.',
   },
+  between: { fr: 'Entre {from} et {until}', en: 'Between {from} and {until}', ar: 'بين {from} و{until}' },
   hp: { fr: 'Ne remplissez pas ce champ', en: 'Leave this field empty', ar: 'اترك هذا الحقل فارغا' },
   loading: { fr: 'Envoi en cours', en: 'Sending', ar: 'جار الإرسال' },
 } as const satisfies Words

@@ -1,55 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Locale } from '#i18n/locale.ts'
-import { translate } from '#i18n/words.ts'
 import { formView } from '#shop/forms/forms'
-import type { Captcha } from '#shop/upkeep/captcha'
 import { formWith } from '#shop/forms/forms.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import type { AttemptShown, FormPlace } from './form-on-page.ts'
 import { formParams } from './form-params.server.ts'
-import { formPageWords } from './form-page.words.ts'
-import { SiteForm } from './site-form.tsx'
+import { draw, PAGES, tagOf } from './site-form.testing.tsx'
 
-type Form = ReturnType<typeof formWith>
-
-const place = (locale: Locale = 'fr'): FormPlace => ({
-  locale,
-  path: '/page/contact/',
-  slug: 'contact',
-  title: 'Contact',
-  zone: 'Africa/Tunis',
-  country: 'TN',
-  words: translate(locale, formPageWords),
-  settings: formParams([], { locale, settings: DEFAULT_SETTINGS }),
-  logic: undefined,
-})
-
-/** The form's HTML as the server draws it. */
-interface Drawn {
-  attempt?: AttemptShown
-  locale?: Locale
-  isClosed?: boolean
-  captcha?: Captcha
-}
-
-function draw(definition: Form, { attempt, locale, isClosed = false, captcha }: Drawn = {}): string {
-  const onPage = { form: formView({ id: 7, definition }), token: 'T', tokenTime: 1_795_392_000, isClosed, captcha }
-  return renderToStaticMarkup(<SiteForm onPage={onPage} place={place(locale)} attempt={attempt} />)
-}
-
-/** The tag of the first element that matches. */
-function tagOf(html: string, mark: RegExp): string {
-  return html.match(/<[a-z][^>]*>/g)?.find((tag) => mark.test(tag)) ?? ''
-}
-
-const PAGES: Parameters<typeof formWith>[0] = [
-  { id: 1, kind: 'text', required: true },
-  { id: 2, kind: 'page-break', title: { fr: 'Détails' } },
-  { id: 3, kind: 'text' },
-  { id: 4, kind: 'page-break', title: { fr: 'Envoi' } },
-  { id: 5, kind: 'text' },
-]
 const withPages = (indicator: 'none' | 'connector' | 'circles' | 'progress') => formWith(PAGES, { pages: { indicator, firstTitle: { fr: 'Vous' } } })
 
 test('FORM-18, FORM-19, FORM-87 a form stands in the protocol’s markup: container, form with its token, fields by their numbers, and what it brings along', () => {
@@ -96,6 +52,13 @@ test('FORM-01, FORM-04, FORM-05 every page stands in the document with its butto
   expect(html).toContain('Étape <span class="wpforms-page-indicator-steps-current">1</span> sur 3')
   expect(html).toContain('33 %')
   expect(tagOf(html, /wpforms-page-indicator-page-progress"/)).toContain('width="33"')
+})
+
+test('FORM-67 the limits of a time are told before it is typed', () => {
+  const html = draw(formWith([{ id: 1, kind: 'time', from: '09:00', until: '19:00' }]))
+  expect(html).toContain('<p id="wpforms-7-field_1_limits" class="wpforms-field-sublabel">Entre 09:00 et 19:00</p>')
+  expect(tagOf(html, /id="wpforms-7-field_1"/)).toContain('aria-describedby="wpforms-7-field_1_limits"')
+  expect(draw(formWith([{ id: 1, kind: 'time' }]))).not.toContain('_limits')
 })
 
 test('FORM-55, FORM-59, FORM-64, FORM-67, FORM-69 to FORM-73 attributes carry the rules for the protocol’s script', () => {

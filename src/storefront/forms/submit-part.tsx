@@ -57,7 +57,7 @@ export function SubmitPart({ token, isLast, isBusy, isHeld, previous, general, c
             data-formid={form.id}
             onClick={previous}
           >
-            {words.previous}
+            {textIn(form.pages.last, locale) || words.previous}
           </Button>
         ) : null}
         <Button

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Items of an order summary that change at a time. FORM-85. */
 const BATCH = 10
@@ -12,16 +12,27 @@ export function statesBetween<Item>(before: readonly Item[], after: readonly Ite
   })
 }
 
-/** A list of plain data that follows another one, a batch of items a frame, so that a long summary never holds up typing. FORM-85. */
+/**
+ * A list of plain data that follows another one, a batch of items a frame, so that a long summary never holds up typing. A batch is asked for only once
+ * the one before stands on the page, however many frames that took. FORM-85.
+ */
 export function useBatches<Item>(items: readonly Item[]): readonly Item[] {
   const [shown, setShown] = useState(items)
   const findStates = useEffectEvent((after: Item[]) => statesBetween(shown, after))
   // Lists are made anew with each letter: only what is in them counts.
   const wanted = JSON.stringify(items)
+  const committed = useRef<readonly Item[]>(items)
+  useEffect(() => {
+    committed.current = shown
+  }, [shown])
   useEffect(() => {
     const states = findStates(JSON.parse(wanted) as Item[])
+    let asked: Item[] | undefined
     let frame = requestAnimationFrame(function next() {
-      setShown(states.shift()!)
+      if (!asked || committed.current === asked) {
+        asked = states.shift()!
+        setShown(asked)
+      }
       if (states.length > 0) frame = requestAnimationFrame(next)
     })
     return () => cancelAnimationFrame(frame)

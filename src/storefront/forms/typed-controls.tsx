@@ -1,8 +1,9 @@
 import { fill } from '#i18n/words.ts'
 import { textIn, type FieldOf } from '#shop/forms/forms'
-import { mostOf } from '#shop/forms/form-rules'
+import { mostOf, timeWritten } from '#shop/forms/form-rules'
 import { CONTROL } from '#ui/field.tsx'
 import { FieldSaidText } from './field-said-text.tsx'
+import type { FormPageWords } from './form-on-page.ts'
 import { PasswordToggle } from './password-toggle.tsx'
 import { areBothMissing, controlId, isRequired, requiredClass, useControl, useFormState, type Part } from './form-state.ts'
 import { RequiredMark } from './required-mark.tsx'
@@ -11,18 +12,33 @@ type OneLine = FieldOf<'text' | 'phone' | 'url' | 'number' | 'time' | 'card'>
 
 /** A control of one line, with the attributes that carry its rules for the protocol's script. */
 export function TextControl({ field }: { field: OneLine }) {
-  const { place } = useFormState()
+  const { form, place } = useFormState()
   const { look, ...own } = OWN[field.kind](field as never)
   const placeholder = 'placeholder' in field ? textIn(field.placeholder, place.locale) : ''
+  const limits = field.kind === 'time' ? limitsOf(field, place.words.between) : undefined
+  const control = useControl(field, { extra: limits && `${controlId(form.id, field.id)}_limits` })
   return (
-    <input
-      {...useControl(field)}
-      className={`${CONTROL} h-12 wpforms-field-large${look}${requiredClass(field)}`}
-      maxLength={mostOf(field)}
-      placeholder={placeholder || undefined}
-      {...own}
-    />
+    <>
+      <input
+        {...control}
+        className={`${CONTROL} h-12 wpforms-field-large${look}${requiredClass(field)}`}
+        maxLength={mostOf(field)}
+        placeholder={placeholder || undefined}
+        {...own}
+      />
+      {limits ? (
+        <p id={`${control.id}_limits`} className="wpforms-field-sublabel">
+          {limits}
+        </p>
+      ) : null}
+    </>
   )
+}
+
+/** Between which times a time has to lie, told before it is typed. FORM-67. */
+function limitsOf({ clock, from, until }: FieldOf<'time'>, between: FormPageWords['between']): string | undefined {
+  if (!from && !until) return undefined
+  return fill(between, { from: timeWritten(from ?? '00:00', clock), until: timeWritten(until ?? '23:59', clock) })
 }
 
 type Attributes = Record<string, string | number | boolean | undefined> & { look: string }

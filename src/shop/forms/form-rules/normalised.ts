@@ -3,12 +3,13 @@ import { readText, secretAsTyped } from '#i18n/one-line.ts'
 import type { Field, FormView } from '#shop/forms/forms'
 import { amountTyped, amountWritten } from './amounts.ts'
 import { masked } from './masks.ts'
+import { withColon } from './times-and-days.ts'
 
 /** The most characters of a field whose merchant sets no bound. */
 const MOST: Partial<Record<Field['kind'], number>> = { email: 254, url: 2000, hidden: 500, password: 128 }
 const MOST_OTHERWISE = 60
 
-const IN_DIGITS = new Set<Field['kind']>(['phone', 'number', 'date', 'time', 'card'])
+const IN_DIGITS = new Set<Field['kind']>(['phone', 'number', 'date', 'card'])
 
 /** The most characters that a field takes. */
 export function mostOf(field: Field): number {
@@ -17,7 +18,7 @@ export function mostOf(field: Field): number {
 
 /**
  * A text as it is checked and kept, and as the page shows it on blur: without what nobody sees, a web address with its `https://` (FORM-42), a mask
- * filled in (FORM-70), an amount with its decimals (FORM-79), digits 0 to 9. A password stays as it was typed, but for control characters. What is too long
+ * filled in (FORM-70), an amount with its decimals (FORM-79), a time with a colon, digits 0 to 9. A password stays as it was typed, but for control characters. What is too long
  * stays too long.
  */
 export function normalised(field: Field, text: string, currency: FormView['currency']): string {
@@ -28,6 +29,7 @@ export function normalised(field: Field, text: string, currency: FormView['curre
   if (field.kind === 'text' && field.mask) return inMask(field.mask, clean)
   if (field.kind === 'url') return /^[a-z][a-z0-9+.-]*:\/\//i.test(clean) ? clean : `https://${clean}`
   if (field.kind === 'payment-single') return writtenAgain(clean, currency)
+  if (field.kind === 'time') return withColon(latinDigits(clean))
   return IN_DIGITS.has(field.kind) ? latinDigits(clean) : clean
 }
 

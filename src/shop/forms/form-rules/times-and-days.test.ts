@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isDayOpen, timeWritten } from './form-rules.ts'
+import { formWith } from '#shop/forms/forms.testing'
+import { isDayOpen, normalised, timeWritten } from './form-rules.ts'
 import { MONDAY, wrongWith } from './rules.testing.ts'
 
 describe('times', () => {
@@ -16,6 +17,28 @@ describe('times', () => {
     for (const text of ['23:59', '0:00', '00:00', '9:05', '23:59:59']) expect(wrongWith({ kind: 'time' }, text), text).toBeUndefined()
     for (const text of ['24:00', '12:60', '9:30 PM', '9', '-1:00', '1200', '9:5'])
       expect(wrongWith({ kind: 'time' }, text), text).toEqual({ message: 'val_time24h' })
+  })
+
+  test('FORM-64, FORM-66 are kept with a colon, however people write them, by the page and the shop alike', () => {
+    const kept = (text: string, clock: '12' | '24' = '24') => {
+      const { fields } = formWith([{ id: 1, kind: 'time', clock }])
+      return normalised(fields[0]!, text, null)
+    }
+    for (const [text, time] of [
+      ['10h30', '10:30'],
+      ['10h', '10:00'],
+      ['10 H 30', '10:30'],
+      ['10h30min', '10:30'],
+      ['9.30', '9:30'],
+      ['9:30', '9:30'],
+      ['١٠:٣٠', '10:30'],
+      ['١٠h٣٠', '10:30'],
+    ] as const) {
+      expect([text, kept(text)]).toEqual([text, time])
+      expect([text, wrongWith({ kind: 'time' }, text)]).toEqual([text, undefined])
+    }
+    expect([kept('9h30 PM', '12'), wrongWith({ kind: 'time', clock: '12' }, '9.30pm')]).toEqual(['9:30 PM', undefined])
+    for (const text of ['10h3', '25h', '10h30h', 'dix h']) expect([text, wrongWith({ kind: 'time' }, text)?.message]).toEqual([text, 'val_time24h'])
   })
 
   test('FORM-67 lie between the limits, both included, or the message has both as the clock shows them', () => {

@@ -13,6 +13,13 @@ export function secondsOf(text: string, clock: '12' | '24'): number | undefined 
   return hours * 3600 + Number(minute) * 60 + Number(second)
 }
 
+const TYPED_TIME = /^(\d{1,2})(?:\s?h\s?|\.(?=\d\d))(\d\d)?(?:(?<=\d\d)\s?min)?(?=\s?[ap]m$|$)/i
+
+/** A time as it is checked and kept: `10h30`, `10h` and `9.30`, as people write them, with a colon. Any other text stays as it is. */
+export function withColon(text: string): string {
+  return text.replace(TYPED_TIME, (_, hour: string, minute = '00') => `${hour}:${minute}`)
+}
+
 /** True for seconds since midnight that lie between a field's limits, both included; until before from goes past midnight. FORM-67, FORM-68. */
 export function isWithin(seconds: number, { from, until }: Pick<FieldOf<'time'>, 'from' | 'until'>): boolean {
   const least = from === undefined ? 0 : secondsOf(from, '24')!
