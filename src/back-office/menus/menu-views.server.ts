@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { findCategories } from '#shop/goods/catalogue.server'
 import type { Category } from '#shop/goods/catalogue'
-import { CONTENTS, PANEL_WIDTHS, PLACES, type Menu, type MenuTarget, type PlaceName } from '#shop/site/menus'
+import { CONTENTS, PANEL_WIDTHS, PLACES, type Menu, type MenuTarget, type PanelType, type PlaceName } from '#shop/site/menus'
 import { listMenuVersions } from '#shop/site/menus.manage'
 import { readMenus } from '#shop/site/menus.server'
 import { menuNames } from '#shop/site/menus.words'
@@ -36,7 +36,7 @@ export async function showMenus(at: string): Promise<MenusView> {
     contents: CONTENTS.toReversed().map((value) => ({ value, name: translated(words[value]) })),
     panels: Object.entries(PANEL_WIDTHS)
       .toSorted(([, one], [, other]) => one - other)
-      .map(([value, px]) => ({ value, name: fill(translated(words.width), { px }) })),
+      .map(([value]) => ({ value, name: translated(words[`width-${value as PanelType}`]) })),
     targets,
     versions: versions.map(({ revision: old, by, savedAt }) => ({
       revision: old,
@@ -55,7 +55,11 @@ export function targetTyped(target: MenuTarget): string {
 }
 
 function cardOf({ name, panel, content, links }: Menu, index: number, named: ReadonlyMap<string, string>): MenuCard {
-  const about = content === 'links' ? fill(translated(words.aboutLinks), { count: links.length }) : translated(words[content])
+  const width = translated(words[`width-${panel}`])
+  const about =
+    content === 'links'
+      ? fill(translated(words.aboutLinks), { count: links.length, width })
+      : fill(translated(words.about), { content: translated(words[content]), width })
   return { index, title: merchantText(name), about, names: name, nameProblem: undefined, content, panel, links: links.map((link) => rowOf(link, named)) }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ChevronDown } from '#ui/icons.tsx'
+import { ChevronDown, TrashIcon } from '#ui/icons.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
 
 interface SettingsCardProps {
@@ -53,7 +53,7 @@ export function Removal({ words, named }: RemovalProps) {
         aria-label={`${words.remove} – ${named}`}
         className="inline-flex min-h-11 items-center rounded-lg font-medium text-bad underline-offset-4 marker:content-none hover:underline"
       >
-        {words.remove}
+        <TrashIcon className="me-1.5 size-4" /> {words.remove}
       </summary>
       <div className="mt-2 grid justify-items-start gap-3 rounded-lg border border-bad p-3">
         <p>{words.removeMeans}</p>
