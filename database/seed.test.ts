@@ -218,7 +218,7 @@ test('IMP-53, FORM-87 the contact page and that of the return request hold their
     )
     const holding = texts.filter(({ fr }) => fr.includes(markerOf(id)))
     expect(holding).toHaveLength(1)
-    for (const text of Object.values(holding[0]!)) expect(partsOf(text)).toContainEqual({ form: id })
+    for (const locale of ['fr', 'ar', 'en'] as const) expect(partsOf(holding[0]![locale])).toContainEqual({ form: id })
     expect(untranslated(published)).toEqual([])
     for (const { subject, body: said } of published!.notifications)
       for (const text of [subject, said]) expect(unknownPlaceholders(text.fr, published!)).toEqual([])

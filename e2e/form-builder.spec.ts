@@ -70,7 +70,7 @@ test('IMP-29 a field shows by the answer to another, a placeholder is put in by 
   await expect(page.getByText('Champ enregistré.')).toBeVisible()
   await page.goto(`${path}settings/?at=notifications`)
   await page.getByRole('button', { name: 'Votre nom' }).click()
-  await expect(page.getByLabel('Texte', { exact: true })).toHaveValue(/\{field_id="1"\}/)
+  await expect(page.getByLabel('Texte (Français)', { exact: true })).toHaveValue(/\{field_id="1"\}/)
   await expectSound(page)
   await page.goto(`${path}preview/`)
   await expect(page.getByLabel(/Votre message/)).toBeHidden()

@@ -1,33 +1,16 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { findFormForStaff, listForms } from '#shop/forms/form-management.manage'
+import { listForms } from '#shop/forms/form-management.manage'
 import { KIND_GROUPS } from '#shop/forms/form-management'
 import { formSchema } from '#shop/forms/forms.schema'
 import { findForm } from '#shop/forms/forms.server'
 import { findCaptchaAccounts } from '#shop/upkeep/captcha.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { saidOn, saveTextPage } from '#shop/site/site-pages.testing'
-import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
+import { controlsIn, fieldOf, get, newForm, order, pathOf, post, send, stored } from './staff-forms.testing.ts'
 
 useDatabase()
-
-const SHOP = 'http://localhost:3000'
-
-let cookie: string
-beforeAll(async () => void (cookie = await cookieOf('shop_manager')))
-
-const get = (path: string) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie } }))
-const post = (path: string, fields: Record<string, string>) =>
-  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: SHOP } }))
-const pathOf = (id: number) => `/admin/forms/${id}/`
-const stored = async (id: number) => (await findFormForStaff(id))!
-/** Sends a form of a page at the revision that the form has now. */
-const send = async (id: number, fields: Record<string, string>, below = '') =>
-  post(pathOf(id) + below, { revision: String((await stored(id)).revision), ...fields })
-const newForm = async (starter = 'contact') => Number((await post('/admin/forms/', { starter })).headers.get('location')?.split('/')[3])
-const fieldOf = async (id: number, field: number) => (await stored(id)).definition.fields.find((one) => one.id === field)
-const order = async (id: number) => (await stored(id)).definition.fields.map((field) => field.id)
 
 test('IMP-29, FORM-87 a contact form is made, published and put on a page by plain forms', async () => {
   await saveTextPage({ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>' })
@@ -89,11 +72,11 @@ test('IMP-29 a field’s page saves all of it, choices as lines with prices, and
   const id = await newForm('booking')
   const page = `fields/6/`
   const html = await (await get(pathOf(id) + page)).text()
-  expect(html).toContain('Acompte = 20')
+  expect(html).toContain('Acompte : 20')
   const saved = {
     'label.fr': 'Formule',
     'label.ar': 'الصيغة',
-    'choices.fr': '* Prestation complète = 75,500\nAcompte = 20\n\nVisite = 5',
+    'choices.fr': '* Prestation complète: 75,500 dinars\nAcompte : 20 DT\n\nVisite = 5',
     required: 'on',
     width: 'half',
     'when.action': 'show',
@@ -115,10 +98,11 @@ test('IMP-29 a field’s page saves all of it, choices as lines with prices, and
     ],
     when: { action: 'show', any: [[{ field: 4, operator: 'filled' }], [{ field: 1, operator: 'is', value: 'Sami' }]] },
   })
-  const wrong = await send(id, { ...saved, 'label.fr': '', 'choices.fr': 'Acompte = cher' }, page)
+  const wrong = await send(id, { ...saved, 'label.fr': '', 'choices.fr': 'Acompte : 20\nVisite : cher\nFormule 2' }, page)
   const said = await wrong.text()
   expect([wrong.status, said]).toEqual([400, expect.stringContaining('Écrivez un nom.')])
-  expect([said.includes('chaque choix avec son prix'), said.includes('Acompte = cher')]).toEqual([true, true])
+  for (const line of ['Visite : cher', 'Formule 2']) expect(said).toContain(`« ${line} » : écrivez le prix à la fin`)
+  expect([said.includes('« Acompte : 20 » :'), said.includes('Visite : cher\nFormule 2</textarea>')]).toEqual([false, true])
 })
 
 test('IMP-29 a condition on a choice may be written by its name, and each kind of field has a page that saves what it shows', async () => {
@@ -150,27 +134,6 @@ test('IMP-29 a condition on a choice may be written by its name, and each kind o
     expect([kind, added.includes('added') || kind === 'page-break', saved.status, await fieldOf(all, field)]).toEqual([kind, true, 303, before])
   }
 })
-
-/** What a browser would send of the first form of a page. */
-function controlsIn(html: string): Record<string, string> {
-  const form = /<form[^>]*>([\s\S]*?)<\/form>/.exec(html.slice(html.indexOf('<h1')))![1]!
-  const plain = (text: string) =>
-    text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-  const areas = [...form.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>([\s\S]*?)<\/textarea>/g)].map(([, name, text]) => [
-    name!,
-    plain(text!).replace(/^\n/, ''),
-  ])
-  const selects = [...form.matchAll(/<select[^>]* name="([^"]+)"[^>]*>([\s\S]*?)<\/select>/g)].map(([, name, options]) => [
-    name!,
-    plain(/<option(?=[^>]* selected)[^>]* value="([^"]*)"/.exec(options!)?.[1] ?? /<option[^>]* value="([^"]*)"/.exec(options!)?.[1] ?? ''),
-  ])
-  const inputs = [...form.matchAll(/<input([^>]*)>/g)].flatMap(([, input]) => {
-    const name = / name="([^"]+)"/.exec(input!)?.[1]
-    const isOff = input!.includes('type="checkbox"') && !input!.includes('checked=""')
-    return name && !isOff && name !== 'revision' ? [[name, plain(/ value="([^"]*)"/.exec(input!)?.[1] ?? '')]] : []
-  })
-  return Object.fromEntries([...areas, ...selects, ...inputs]) as Record<string, string>
-}
 
 test('FORM-87 a form is offered a page of its own once, and the pages that hold it are not offered again; none is chosen beforehand', async () => {
   await saveTextPage({ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>' })

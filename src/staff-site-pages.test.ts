@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
+import { readIn } from '#i18n/translations.ts'
 import { dinars } from '#money/millimes'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { addForm } from '#shop/forms/entries.testing'
+import { makePage } from '#shop/forms/form-management.manage'
 import { findHomeBlocks, findPage, listSitePages } from '#shop/site/site-pages.server'
 import { findHomeForStaff, findPageForStaff, listPages } from '#shop/site/site-pages.manage'
+import { blocksIn, FIRST_HOME } from '#shop/site/site-pages'
 import { findRedirect } from '#shop/site/redirects.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { answerPagePreview, answerStaffPage, cookieOf } from './staff-pages.testing.ts'
@@ -272,6 +275,55 @@ test('IMP-41 the home page begins as that of a new shop, changes for visitors wh
   expect(await kinds()).toEqual(first.filter((kind) => kind !== 'brands'))
   await press(path, ['intent', 'unpublish'])
   expect(await kinds()).toEqual(first)
+})
+
+test('IMP-41 going back to the original home page leaves it in the editor too, and a home page without any block is not published', async () => {
+  await press('/admin/home-page/', ['add', 'text'])
+  await press('/admin/home-page/', ['intent', 'publish'])
+  const { content } = await findHomeForStaff()
+  expect((await press('/admin/home-page/', ['intent', 'unpublish'])).headers.get('location')).toBe('/admin/home-page/?done=unpublish')
+  expect([(await findHomeForStaff()).content, (await findHomeForStaff()).state]).toEqual([FIRST_HOME, 'draft'])
+  await press('/admin/home-page/', ['intent', 'undo'])
+  expect((await findHomeForStaff()).content).toEqual(content)
+  for (const { id } of content.blocks) await press('/admin/home-page/', ['drop', id])
+  const refused = await press('/admin/home-page/', ['intent', 'publish'])
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('L’accueil n’a aucun bloc')])
+  expect((await findHomeForStaff()).state).toBe('draft')
+})
+
+test('IMP-50 when the French of a text of a page changes, visitors read no old translation of it, wherever it stands, until somebody finds it right', async () => {
+  const { id, path } = await newPage('Garantie')
+  await press(path, ['add', 'hero'])
+  await press(path, ['slide', await idOf(id, 'hero')])
+  await press(path, ['add', 'banner'])
+  const names = [...new Set(controlsIn(await get(path)).flatMap(([name]) => (name.endsWith('.fr') ? [name.slice(0, -3)] : [])))]
+  expect(names.length).toBeGreaterThan(7)
+  const all = (locale: string, word: string) => Object.fromEntries(names.map((name) => [`${name}.${locale}`, word]))
+  await press(path, ['intent', 'save'], { ...all('fr', 'un'), ...all('ar', 'واحد'), ...all('en', 'one') })
+  const said = async () => JSON.stringify(blocksIn(await blocks(id), 'ar'))
+  expect((await said()).match(/واحد/g)?.length).toBe(names.length - 2)
+  await press(path, ['intent', 'save'], all('fr', 'deux'))
+  const { content } = (await findPageForStaff(id))!
+  expect([(await said()).includes('واحد'), readIn(content.title, 'ar'), readIn(content.description, 'ar')]).toEqual([false, 'deux', 'deux'])
+  const page = await get(path)
+  expect(page.match(/ name="right"/g)).toHaveLength(2 * names.length)
+  expect(await get('/admin/pages/')).toContain(`Traductions à revoir : ${2 * names.length}`)
+  const moved = await press(path, ['down', await idOf(id, 'hero')])
+  expect(moved.status).toBe(303)
+  const banner = await idOf(id, 'banner')
+  expect((await press(path, ['right', `${banner}.title.ar`])).headers.get('location')).toContain('lang=ar')
+  expect((await said()).match(/واحد/g)?.length).toBe(1)
+})
+
+test('IMP-50, FORM-87 a page of a form of its own is not listed beside the other pages, and any page can be left out of that list', async () => {
+  const form = await addForm('Nous rejoindre')
+  await makePage({ id: form, name: 'Nous rejoindre' })
+  const { id, path } = await newPage('Mentions')
+  await press(path, ['intent', 'publish'])
+  const listed = async () => (await listSitePages('fr')).filter(({ isUnlisted }) => !isUnlisted).map(({ slug }) => slug)
+  expect([(await listed()).includes('nous-rejoindre'), (await listed()).includes('mentions')]).toEqual([false, true])
+  await press(path, ['intent', 'publish'], { 'page.isUnlisted': 'on' })
+  expect([(await listed()).includes('mentions'), (await findPageForStaff(id))?.content.isUnlisted]).toEqual([false, true])
 })
 
 test('IMP-50 the usual pages are written from the settings by one button, and a text that the settings contradict later is marked with what they say', async () => {

@@ -89,7 +89,7 @@ export function Problem({ children }: { children: string | undefined }) {
 }
 
 /** What was done, read out; nothing while nothing was. */
-export function Done({ children }: { children: string | undefined }) {
+export function Done({ children }: { children: ReactNode }) {
   return children ? (
     <Notice kind="good" role="status">
       {children}

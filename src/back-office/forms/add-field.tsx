@@ -1,6 +1,7 @@
 import type { FieldKind } from '#shop/forms/forms'
 import { AddPanel, KindButton } from '#back-office/add-panel.tsx'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { KindIcon } from './kind-icon.tsx'
 
 interface Kind {
@@ -13,15 +14,26 @@ interface AddFieldProps {
   groups: { title: string; kinds: Kind[] }[]
   revision: number
   isOpen: boolean
-  words: { addField: string }
+  /** The places that a field can be added at. */
+  order: { now: string; places: { value: string; label: string }[] }
+  words: { addField: string; addAt: string }
 }
 
-/** The kinds of fields, each with its sign and a sentence: a tap adds one at the end. */
-export function AddField({ groups, revision, isOpen, words }: AddFieldProps) {
+/** The kinds of fields, each with its sign and a sentence: a tap adds one at the chosen place. */
+export function AddField({ groups, order, revision, isOpen, words }: AddFieldProps) {
   return (
     <AddPanel key={revision} label={words.addField} isOpen={isOpen}>
       <ActionForm className="grid gap-4 border-t border-line p-4">
         <input type="hidden" name="revision" value={revision} />
+        {order.places.length > 1 ? (
+          <SelectField label={words.addAt} name="at" defaultValue={order.now}>
+            {order.places.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
         {groups.map(({ title, kinds }) => (
           <section key={title} aria-label={title}>
             <h2 className="mb-2 text-xs font-semibold text-soft">{title}</h2>

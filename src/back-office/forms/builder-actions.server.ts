@@ -51,7 +51,7 @@ export async function carryOut(form: StoredForm, asked: BuilderAction, { by, rev
     await change(fieldsIn((fields) => placed(fields, field, to(fields.findIndex((one) => one.id === field)))))
     return redirect(`${formPath(id)}?moved=${field}`, 303)
   }
-  if ('add' in asked) return addField(id, asked.add, change)
+  if ('add' in asked) return addField(id, asked, change)
   if ('up' in asked) return moved(asked.up, (at) => at - 1)
   if ('down' in asked) return moved(asked.down, (at) => at + 1)
   if ('move' in asked) return moved(asked.move, () => asked.to)
@@ -103,12 +103,16 @@ export async function carryOut(form: StoredForm, asked: BuilderAction, { by, rev
 }
 
 /** A new page has little to be said of it; any other field is named on its own page first. The first one to pay sets the form's currency. */
-async function addField(id: number, kind: Parameters<typeof newField>[0], change: (to: FormChange) => Promise<void>): Promise<Response> {
+async function addField(
+  id: number,
+  { add: kind, at }: { add: Parameters<typeof newField>[0]; at?: number | undefined },
+  change: (to: FormChange) => Promise<void>,
+): Promise<Response> {
   const { currency } = await findSettings()
   let added = 0
   await change(({ definition }, newId) => {
     added = newId
-    return { definition: withCurrency(withField(definition, newField(kind, newId)), currency.code) }
+    return { definition: withCurrency(withField(definition, newField(kind, newId), at), currency.code) }
   })
-  return redirect(kind === 'page-break' ? `${formPath(id)}?moved=${added}` : formPath(id, `fields/${added}/?done=added`), 303)
+  return redirect(kind === 'page-break' ? `${formPath(id)}?added=${added}#field-${added}` : formPath(id, `fields/${added}/?done=added`), 303)
 }

@@ -4,8 +4,10 @@ import { fieldKindWords } from '#shop/forms/form-management.words'
 import { markerOf, type Field, type FieldKind } from '#shop/forms/forms'
 import { findPlaces } from '#shop/forms/form-management.manage'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { languagesOf } from '#back-office/translations/languages.server.ts'
 import { labelFor } from './field-names.server.ts'
 import { formPath } from './form-paths.ts'
+import { formSettingsWords } from './form-settings.words.ts'
 import { formsWords, kindAboutWords } from './forms.words.ts'
 
 /** A field in the builder's list. */
@@ -40,6 +42,23 @@ function aboutField(field: Field): string {
   return said.join(' · ')
 }
 
+/** Where translations of a form are to be reviewed: its fields, and the parts of its settings. */
+export function outdatedParts({ id, definition }: StoredForm): { text: string; to: string }[] {
+  const { title, description, submit, pages, confirmations, notifications } = definition
+  const parts = { texts: [title, description, submit], pages, confirmations, notifications }
+  const outdated = (part: unknown) =>
+    languagesOf(part)
+      .flatMap(({ locale, outdated: count }) => (count > 0 ? [locale] : []))
+      .slice(0, 1)
+  const fields = definition.fields.flatMap((field) =>
+    outdated(field).map((lang) => ({ text: labelFor(field), to: formPath(id, `fields/${field.id}/?lang=${lang}`) })),
+  )
+  const settings = (Object.keys(parts) as (keyof typeof parts)[]).flatMap((part) =>
+    outdated(parts[part]).map((lang) => ({ text: translated(formSettingsWords[part]), to: formPath(id, `settings/?at=${part}&lang=${lang}#${part}`) })),
+  )
+  return [...fields, ...settings]
+}
+
 /** The kinds of fields to be added, group by group, each with what it is for. */
 export function offeredKinds() {
   const locale = readerLocale()
@@ -65,8 +84,25 @@ export function shownFaults(id: number, faults: readonly Fault[]): { text: strin
   }))
 }
 
+/** The places that a field can be added at: the beginning and end of each page; the end of the page of field `near`, else of the last, is the first choice. */
+export function newPlaces(fields: readonly ShownField[], near: number | undefined) {
+  const breaks = fields.flatMap(({ page }, place) => (page === undefined ? [] : [place]))
+  const starts = [0, ...breaks.map((place) => place + 1)]
+  const ends = [...breaks, fields.length]
+  const pages = starts.map((start, index) => ({ number: index + 1, start, end: ends[index]! }))
+  const at = fields.findIndex(({ id }) => id === near)
+  const open = pages.find(({ start, end }) => at >= start - 1 && at < end && at >= 0) ?? pages.at(-1)!
+  return {
+    now: String(open.end),
+    places: pages.flatMap(({ number, start, end }) => {
+      const last = { value: String(end), label: fill(translated(formsWords.pageEnd), { n: number }) }
+      return end === start ? [last] : [{ value: String(start), label: fill(translated(formsWords.pageBeginning), { n: number }) }, last]
+    }),
+  }
+}
+
 /** Where a field stands after it was moved, in words; nothing for one that is not there. */
-export function movedText(fields: readonly ShownField[], id: number): string | undefined {
+export function movedText(fields: readonly ShownField[], id: number, said: 'moved' | 'fieldAdded' = 'moved'): string | undefined {
   const place = fields.findIndex((field) => field.id === id)
-  return place < 0 ? undefined : fill(translated(formsWords.moved), { label: fields[place]!.label, place: place + 1, count: fields.length })
+  return place < 0 ? undefined : fill(translated(formsWords[said]), { label: fields[place]!.label, place: place + 1, count: fields.length })
 }

@@ -1,9 +1,12 @@
-import { LOCALES } from '#i18n/locale.ts'
+import { approvedIn, TRANSLATED_LOCALES, withSources } from '#i18n/translations.ts'
+import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import type { FormText } from '#shop/forms/forms'
-import { amountTyped, dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { translated } from '#back-office/reader.server.ts'
+import { linesIn, readChoiceLine } from './choice-lines.ts'
 import { fieldPageWords as words } from './field-page.words.ts'
-import type { RowKind } from './row-kinds.server.ts'
+import { textControls, textFrom, type RowKind, type Typed } from './row-kinds.server.ts'
 
 interface Choice {
   id: number
@@ -12,56 +15,60 @@ interface Choice {
   amount?: number
 }
 
-/** The choices of a field, one a line; `*` before one that is ticked beforehand, and with `= 12,500` behind it what it costs. */
+/**
+ * The choices of a field. In French one a line; `*` before one that is ticked beforehand, and its price behind it. In the other languages a box a choice,
+ * named by its number, and lines for further ones.
+ */
 export function choicesAsLines(isPriced: boolean): RowKind {
   return {
-    control: 'areas',
+    control: isPriced ? 'priced-choices' : 'choices',
     rows: 5,
     write: (value, name) => {
       const choices = value as Choice[]
-      const french = choices.map(
-        ({ label, isDefault, amount }) => `${isDefault ? '* ' : ''}${label.fr}${isPriced ? ` = ${dinarsTyped(millimes(amount ?? 0))}` : ''}`,
+      const lines = choices.map(
+        ({ label, isDefault, amount }) => `${isDefault ? '* ' : ''}${label.fr}${isPriced ? ` : ${dinarsTyped(millimes(amount ?? 0))}` : ''}`,
       )
-      const others = (['ar', 'en'] as const).map((locale) => [
-        `${name}.${locale}`,
-        choices
-          .map(({ label }) => label[locale] ?? '')
-          .join('\n')
-          .trimEnd(),
-      ])
-      return { [`${name}.fr`]: french.join('\n'), ...Object.fromEntries(others) }
+      return Object.assign({ [`${name}.fr`]: lines.join('\n') }, ...choices.map(({ id, label }) => textControls(label, `${name}.${id}`))) as Record<
+        string,
+        string
+      >
     },
-    read: (typed, name, before) =>
-      choicesIn(Object.fromEntries(LOCALES.map((locale) => [locale, linesOf(typed[`${name}.${locale}`])])) as Lines, before as Choice[], isPriced),
+    read: (typed, name, before) => choicesIn(typed, name, { before: before as Choice[], isPriced }),
     wrong: isPriced ? words.noPricedChoice : words.noChoices,
+    ...(isPriced && { explain: linesWithoutPrice }),
   }
 }
 
-type Lines = Record<'fr' | 'ar' | 'en', string[]>
-
-/** Known choices keep their numbers, found by their label or else by their place: entries and conditions name them by it. */
-function choicesIn({ fr, ar, en }: Lines, before: readonly Choice[], isPriced: boolean): Choice[] {
-  const texts = fr.map((line, place) => ({ ...readLine(line, isPriced), ar: ar[place], en: en[place] })).filter(({ label }) => label !== '')
-  const labels = new Set(texts.map(({ label }) => label))
+/** Known choices keep their numbers, found by their label or else by their place: entries, conditions and translations name them by it. */
+function choicesIn(typed: Typed, name: string, { before, isPriced }: { before: readonly Choice[]; isPriced: boolean }): Choice[] {
+  const lines = linesTyped(typed, name).map(({ line, locale }) => ({ ...readChoiceLine(line, isPriced), locale }))
+  const labels = new Set(lines.map(({ label }) => label))
   const taken = new Set(before.filter(({ label }) => labels.has(label.fr)).map(({ id }) => id))
   let last = Math.max(0, ...before.map(({ id }) => id))
   const used = new Set<number>()
-  return texts.map(({ label, ar: arabic, en: english, isDefault, amount }, place) => {
+  return lines.map(({ label, locale, isDefault, amount }, place) => {
     const same = before.find((choice) => choice.label.fr === label && !used.has(choice.id))
-    const here = before.length === texts.length ? before[place] : undefined
-    const id = same?.id ?? (here && !taken.has(here.id) && !used.has(here.id) ? here.id : ++last)
+    const here = before.length === lines.length ? before[place] : undefined
+    const own = same ?? (here && !taken.has(here.id) && !used.has(here.id) ? here : undefined)
+    const id = own?.id ?? ++last
     used.add(id)
-    return { id, label: { fr: label, ...(arabic && { ar: arabic }), ...(english && { en: english }) }, isDefault, ...(isPriced && { amount }) }
+    const text = own ? { ...textFrom(typed, `${name}.${id}`, undefined), fr: label } : { fr: label, [locale]: label }
+    return {
+      id,
+      label: withSources<FormText>(text, own?.label, approvedIn(typed['right'], `${name}.${id}`)),
+      isDefault,
+      ...(isPriced && { amount: amount ?? Number.NaN }),
+    }
   })
 }
 
-function readLine(line: string, isPriced: boolean): { label: string; isDefault: boolean; amount: number } {
-  const isDefault = line.startsWith('*')
-  const text = line.replace(/^\*\s*/, '')
-  const [, label, price] = isPriced ? (/^(.*?)\s*=\s*([^=]*)$/.exec(text) ?? []) : []
-  return { label: (label ?? text).trim(), isDefault, amount: price === undefined ? (isPriced ? Number.NaN : 0) : (amountTyped(price) ?? Number.NaN) }
+/** The lines of all languages; one that is written in another language alone stands for the French too. */
+function linesTyped(typed: Typed, name: string) {
+  const french = linesIn(typed[`${name}.fr`]).map((line) => ({ line, locale: 'fr' as const }))
+  return [...french, ...TRANSLATED_LOCALES.flatMap((locale) => linesIn(typed[`${name}.more.${locale}`]).map((line) => ({ line, locale })))]
 }
 
-function linesOf(text = ''): string[] {
-  return text.split('\n').map((line) => line.trim())
+function linesWithoutPrice(typed: Typed, name: string): string | undefined {
+  const wrong = linesTyped(typed, name).filter(({ line }) => readChoiceLine(line, true).amount === undefined)
+  return wrong.map(({ line }) => fill(translated(words.noPriceOnLine), { line: line.replace(/^\*\s*/, '') })).join('\n') || undefined
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigation, useSubmit } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,12 +15,14 @@ import { KindIcon } from './kind-icon.tsx'
 
 interface FieldListProps {
   fields: readonly ShownField[]
+  /** A field that was added just now, and what is said of it. */
+  added: { id: number; text: string | undefined } | undefined
   revision: number
   words: Translated<typeof formsWords>
 }
 
 /** The fields of a form in their order: each opens its page, moves by buttons, and by its sign is drawn to another place where scripts run. */
-export function FieldList({ fields: saved, revision, words }: FieldListProps) {
+export function FieldList({ fields: saved, added, revision, words }: FieldListProps) {
   const submit = useSubmit()
   const list = useRef<HTMLUListElement>(null)
   const fields = useDropped(saved)
@@ -29,6 +31,12 @@ export function FieldList({ fields: saved, revision, words }: FieldListProps) {
   }
   useRowDrag(list, { order: fields.map(({ id }) => id).join(), onDrop: drop })
   useKeptFocus(list)
+  const addedId = added?.id
+  useEffect(() => {
+    const row = addedId === undefined ? undefined : document.getElementById(`field-${addedId}`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector('a')?.focus({ preventScroll: true })
+  }, [addedId])
   if (fields.length === 0) return <EmptyList>{words.noFields}</EmptyList>
   return (
     <section aria-label={words.fields}>
@@ -36,7 +44,14 @@ export function FieldList({ fields: saved, revision, words }: FieldListProps) {
         <input type="hidden" name="revision" value={revision} />
         <ul ref={list} className="grid gap-1.5">
           {fields.map((field, place) => (
-            <FieldRow key={field.id} field={field} isFirst={place === 0} isLast={place === fields.length - 1} words={words} />
+            <FieldRow
+              key={field.id}
+              field={field}
+              said={field.id === addedId ? added?.text : undefined}
+              isFirst={place === 0}
+              isLast={place === fields.length - 1}
+              words={words}
+            />
           ))}
         </ul>
       </ActionForm>
@@ -53,11 +68,13 @@ function useDropped(fields: readonly ShownField[]): readonly ShownField[] {
 
 interface FieldRowProps extends Pick<FieldListProps, 'words'> {
   field: ShownField
+  /** What is said of it just now. */
+  said: string | undefined
   isFirst: boolean
   isLast: boolean
 }
 
-function FieldRow({ field: { id, kind, label, about, to, page }, isFirst, isLast, words }: FieldRowProps) {
+function FieldRow({ field: { id, kind, label, about, to, page }, said, isFirst, isLast, words }: FieldRowProps) {
   const hasScripts = useHasScripts()
   return (
     <li
@@ -77,6 +94,11 @@ function FieldRow({ field: { id, kind, label, about, to, page }, isFirst, isLast
           <bdi>{page === undefined ? label : `${fill(words.page, { n: page })} – ${label}`}</bdi>
         </span>
         <span className="block text-xs text-soft">{about}</span>
+        {said ? (
+          <span role="status" className="block text-xs font-semibold text-good">
+            {said}
+          </span>
+        ) : null}
       </Link>
       <MoveStep direction="up" id={id} label={`${words.up} – ${label}`} isEnd={isFirst} />
       <MoveStep direction="down" id={id} label={`${words.down} – ${label}`} isEnd={isLast} />

@@ -15,13 +15,15 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { translated } from '#back-office/reader.server.ts'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
+import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
+import { EnterSaves } from '#back-office/translations/outdated-note.tsx'
 import type { Route } from './+types/field-page'
 import { ConditionsField } from './conditions-field.tsx'
 import { labelFor } from './field-names.server.ts'
 import { fieldPageWords } from './field-page.words.ts'
 import { fieldView, fieldWords, kindName, placesOf, readField } from './field-views.server.ts'
 import { formPath } from './form-paths.ts'
-import { formAt, refusedTyping } from './form-requests.server.ts'
+import { approvedLanguage, formAt, languageIn, refusedTyping } from './form-requests.server.ts'
 import { NotSaved } from './not-saved.tsx'
 import { RowList } from './row-list.tsx'
 
@@ -38,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     view: fieldView(form, field),
     order: placesOf(form, field),
     isAdded: url.searchParams.get('done') === 'added',
+    language: languageIn(url),
     words: fieldWords(),
   }
 }
@@ -67,6 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ),
   )
   if (refused) return data({ ...refused, to: sent['to'], view: fieldView(form, field, { typed: sent, problems: {} }) }, 409)
+  const approved = approvedLanguage(sent)
+  if (approved) return redirect(`${formPath(form.id, `fields/${field.id}/`)}?done=right${approved}`, 303)
   const isMoved = to !== undefined && to !== form.definition.fields.indexOf(field)
   return redirect(`${formPath(form.id)}?done=fieldSaved${isMoved ? `&moved=${field.id}` : ''}#field-${field.id}`, 303)
 }
@@ -77,16 +82,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Everything of one field. The essential first, the rest folded. IMP-29. */
 export default function FieldPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, here, title, kind, revision, order, isAdded, words } = loaderData
-  const { groups, conditions } = actionData?.view ?? loaderData.view
+  const { back, here, title, kind, revision, order, isAdded, language, words } = loaderData
+  const { groups, languages, conditions } = actionData?.view ?? loaderData.view
   const [essential, ...rest] = groups
+  const hasProblem = groups.some(({ rows }) => rows.some(({ problem }) => problem !== undefined))
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-4">
+    <div className="language-editor grid max-w-3xl grid-cols-1 gap-4">
       <PageHead back={back} title={<bdi>{title}</bdi>} beside={<span className="text-sm text-soft">{kind}</span>} />
       <NotSaved refused={actionData} saved={here} words={words} />
       <Done>{isAdded && !actionData ? words.added : undefined}</Done>
       <Form method="post" noValidate key={JSON.stringify(actionData?.view ?? revision)} className="grid gap-3">
+        <EnterSaves />
         <input type="hidden" name="revision" value={revision} />
+        <LanguageChoice languages={languages} chosen={hasProblem ? 'fr' : language} words={words} />
         {essential ? (
           <Group title={essential.title}>
             <RowList rows={essential.rows} words={words} />

@@ -1,3 +1,4 @@
+import { approvedIn, withSources } from '#i18n/translations.ts'
 import type { Text } from '#i18n/words.ts'
 import { ownLabel } from '#shop/forms/form-management'
 import { fieldKindWords } from '#shop/forms/form-management.words'
@@ -103,5 +104,6 @@ export function rowsOfField(kind: FieldKind): FieldRows {
 export function fieldTyped(field: Field, sent: kinds.Typed): Field {
   const { essential, rules, looks } = ROWS[field.kind]
   const next = withTyped([...essential, ...rules, ...looks], field, sent)
-  return { ...next, label: ownLabel(next.label, fieldKindWords[field.kind]) }
+  const called = ownLabel(next.label, fieldKindWords[field.kind])
+  return { ...next, label: withSources(called, field.label, approvedIn(sent['right'], 'label')) }
 }

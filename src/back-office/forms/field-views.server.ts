@@ -3,8 +3,9 @@ import { canBeAsked, type StoredForm } from '#shop/forms/form-management'
 import { fieldKindWords } from '#shop/forms/form-management.words'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { Field } from '#shop/forms/forms'
-import { settingsFormWords } from '#back-office/settings/settings-form.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { languagesOf } from '#back-office/translations/languages.server.ts'
+import { translationWords } from '#back-office/translations/translations.words.ts'
 import { conditionsIn, conditionsView, typedConditions } from './conditions.server.ts'
 import { labelFor } from './field-names.server.ts'
 import { fieldPageWords as words } from './field-page.words.ts'
@@ -26,7 +27,7 @@ export function readField({ definition }: StoredForm, field: Field, sent: Typed)
   const typed = { ...fieldTyped(field, sent), when }
   const checked = formSchema.safeParse({ ...definition, fields: definition.fields.with(place, typed as Field) })
   const rows = Object.values(rowsOfField(field.kind)).flat()
-  const problems = checked.success ? {} : problemsOf(rows, checked.error, ['fields', place])
+  const problems = checked.success ? {} : problemsOf(rows, { error: checked.error, typed: sent, at: ['fields', place] })
   if (typed.label.fr === '' && rows.some(({ path }) => path === 'label')) problems['label'] = translated(words.noLabel)
   if (!checked.success || Object.keys(problems).length > 0) return { problems }
   return { field: checked.data.fields[place]! }
@@ -44,7 +45,7 @@ export function fieldView({ definition }: StoredForm, field: Field, refused?: { 
   const earlier = definition.fields.slice(0, place)
   const groups = (['essential', 'rules', 'looks'] as const).map(group).filter((one) => one.rows.length > 0)
   const conditions = refused ? typedConditions(refused.typed, earlier) : conditionsView(field.when?.any, field.when?.action ?? '', earlier)
-  return { groups, conditions: earlier.some(canBeAsked) && field.kind !== 'page-break' ? conditions : undefined }
+  return { groups, languages: languagesOf(field), conditions: earlier.some(canBeAsked) && field.kind !== 'page-break' ? conditions : undefined }
 }
 
 /** The places that a field can be put to: behind each of the others. */
@@ -58,8 +59,8 @@ export function placesOf({ definition: { fields } }: StoredForm, field: Field) {
 /** The texts of a field's page. */
 export function fieldWords() {
   const locale = readerLocale()
-  const { fr, ar, en } = translate(locale, settingsFormWords)
-  return { ...translate(locale, words), conditions: translate(locale, conditionWords), fr, ar, en, places: translated(formSettingsWords.places) }
+  const places = translated(formSettingsWords.places)
+  return { ...translate(locale, words), ...translate(locale, translationWords), conditions: translate(locale, conditionWords), places }
 }
 
 /** What a field's kind is called. */

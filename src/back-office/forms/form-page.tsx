@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { builderActionSchema, fieldNumberSchema, revisionSchema } from '#shop/forms/form-management.schema'
+import { sitePagePath } from '#shop/site/site-pages'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
@@ -10,10 +11,11 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { newFormKey } from '#back-office/products/product-actions.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { translationWords } from '#back-office/translations/translations.words.ts'
 import type { Route } from './+types/form-page'
 import { AddField } from './add-field.tsx'
 import { carryOut, type BuilderAnswer } from './builder-actions.server.ts'
-import { movedText, offeredKinds, placesView, shownFields } from './builder-views.server.ts'
+import { movedText, newPlaces, offeredKinds, outdatedParts, placesView, shownFields } from './builder-views.server.ts'
 import { FieldList } from './field-list.tsx'
 import { FormCare } from './form-care.tsx'
 import { formPath, FORMS_PATH } from './form-paths.ts'
@@ -30,6 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const places = await placesView(form.id)
   const words = translate(readerLocale(), formsWords)
   const moved = fieldNumberSchema.safeParse(url.searchParams.get('moved'))
+  const added = fieldNumberSchema.safeParse(url.searchParams.get('added'))
   const done = DONE.find((one) => one === url.searchParams.get('done'))
   return {
     id: form.id,
@@ -37,13 +40,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     state: form.state,
     revision: form.revision,
     fields,
+    outdated: outdatedParts(form),
     kinds: offeredKinds(),
     places,
     removeMeans: fill(words.removeMeans, { n: form.entries }),
     formKey: newFormKey(),
     moved: moved.success ? movedText(fields, moved.data) : undefined,
+    added: added.success ? { id: added.data, text: movedText(fields, added.data, 'fieldAdded') } : undefined,
+    order: newPlaces(fields, added.data ?? moved.data),
     done: done && [words[done], done === 'publishedNow' && places.holding.length === 0 ? words.putItNow : ''].join(' ').trim(),
-    words,
+    words: { ...words, ...translate(readerLocale(), translationWords) },
   }
 }
 
@@ -70,7 +76,7 @@ const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
 /** The builder of a form: its fields in their order, where it stands, and whether visitors see it. IMP-29. */
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, state, revision, fields, kinds, places, removeMeans, formKey, moved, done, words } = loaderData
+  const { id, name, state, revision, fields, outdated, kinds, places, order, removeMeans, formKey, moved, added, done, words } = loaderData
   const answer: BuilderAnswer = actionData ?? {}
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
@@ -89,13 +95,20 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
       </PageHead>
       <Problem>{answer.error}</Problem>
       <Faults faults={answer.faults} words={words} />
-      <Done>{actionData ? undefined : done}</Done>
+      <Done>
+        {actionData || !done ? undefined : (
+          <>
+            {done} <SeePages pages={state === 'published' ? places.holding : []} words={words} />
+          </>
+        )}
+      </Done>
       <Deleted deleted={answer.deleted} revision={revision} words={words} />
-      <FieldList fields={fields} revision={revision} words={words} />
+      <Outdated parts={outdated} words={words} />
+      <FieldList fields={fields} added={added} revision={revision} words={words} />
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <AddField groups={kinds} revision={revision} isOpen={fields.length === 0} words={words} />
+      <AddField groups={kinds} order={order} revision={revision} isOpen={fields.length === 0} words={words} />
       <PlacesPart places={places} words={words} />
       <FormCare state={state} revision={revision} formKey={formKey} removeMeans={removeMeans} named={name} words={words} />
       {state === 'published' ? null : (
@@ -112,6 +125,15 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
 
 type Words = Route.ComponentProps['loaderData']['words']
 
+/** The pages of the shop that show the form. */
+function SeePages({ pages, words }: { pages: Route.ComponentProps['loaderData']['places']['holding']; words: Words }) {
+  return pages.map(({ slug, title }) => (
+    <a key={slug} href={sitePagePath(slug)} className="inline-flex min-h-11 items-center pe-4 font-semibold underline">
+      {fill(words.seePage, { title })}
+    </a>
+  ))
+}
+
 /** What keeps the form from being published, each with a way to where it is put right. */
 function Faults({ faults, words }: { faults: BuilderAnswer['faults']; words: Words }) {
   if (!faults) return null
@@ -126,6 +148,25 @@ function Faults({ faults, words }: { faults: BuilderAnswer['faults']; words: Wor
                 {words.correct}
               </Link>
             ) : null}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The parts of the form with translations that are to be reviewed. */
+function Outdated({ parts, words }: { parts: Route.ComponentProps['loaderData']['outdated']; words: Words }) {
+  if (parts.length === 0) return null
+  return (
+    <Notice kind="info">
+      <p>{words.outdatedTitle}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {parts.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center font-semibold underline">
+              <bdi>{text}</bdi>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isLocale, type Locale } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
 import type { StoredForm } from '#shop/forms/form-management'
 import { findFormForStaff } from '#shop/forms/form-management.manage'
@@ -36,4 +37,15 @@ export async function refusedTyping(change: () => Promise<unknown>): Promise<{ e
     const isStale = error.text === formManagementWords.changedMeanwhile
     return { error: isStale ? translated(formsWords.savedMeanwhile) : error.in(readerLocale()), isStale }
   }
+}
+
+/** The language that an editor opens on: the one asked for, else the reader's. */
+export function languageIn(url: URL): Locale {
+  const asked = url.searchParams.get('lang') ?? undefined
+  return isLocale(asked) ? asked : readerLocale()
+}
+
+/** The end of an address that shows the language of a translation again that was found right just now. */
+export function approvedLanguage({ right }: Record<string, string>): string {
+  return right ? `&lang=${right.slice(-2)}` : ''
 }

@@ -1,5 +1,5 @@
-/** The way that a property of a form is typed. `texts` and `areas` are in each language, French first. */
-export type RowControl = 'line' | 'area' | 'texts' | 'areas' | 'switch' | 'choice' | 'ticks'
+/** The way that a property of a form is typed. `texts`, `areas` and choices are in each language. */
+export type RowControl = 'line' | 'area' | 'texts' | 'areas' | 'choices' | 'priced-choices' | 'switch' | 'choice' | 'ticks'
 
 /** A property of a form or field, ready to be drawn. `typed` by the names of its controls. */
 export interface RowView {

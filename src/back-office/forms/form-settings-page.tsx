@@ -9,10 +9,11 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { Done } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { translated } from '#back-office/reader.server.ts'
+import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
 import type { Route } from './+types/form-settings-page'
 import { fieldPageWords } from './field-page.words.ts'
 import { formPath } from './form-paths.ts'
-import { formAt, refusalOf, refusedTyping } from './form-requests.server.ts'
+import { approvedLanguage, formAt, languageIn, refusalOf, refusedTyping } from './form-requests.server.ts'
 import { formsWords } from './forms.words.ts'
 import { NotSaved } from './not-saved.tsx'
 import { ListCard, RecordCard } from './settings-cards.tsx'
@@ -30,6 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     view: settingsView(form),
     places: placesToInsert(form),
     at: url.searchParams.get('at') ?? 'texts',
+    language: languageIn(url),
     isSaved: url.searchParams.has('saved'),
     words,
   }
@@ -55,11 +57,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const error = await refusalOf(change)
     if (error !== undefined) return refusedWith(form, { error })
   }
-  return redirect(`${formPath(form.id)}settings/?saved=1&at=${part}#${part}`, 303)
+  return redirect(`${formPath(form.id)}settings/?saved=1&at=${part}${approvedLanguage(sent)}#${part}`, 303)
 }
 
 function refusedWith(form: StoredForm, { error, isStale = false }: { error: string; isStale?: boolean }, refused?: RefusedPart) {
-  return data({ error, isStale, view: settingsView(form, refused), at: refused?.part }, refused && Object.keys(refused.problems).length > 0 ? 400 : 409)
+  const isFrenchWrong = Object.keys(refused?.problems ?? {}).length > 0
+  return data(
+    { error, isStale, isFrenchWrong, view: settingsView(form, refused), at: refused?.part },
+    refused && Object.keys(refused.problems).length > 0 ? 400 : 409,
+  )
 }
 
 /** The form as the settings' page asks for it; the problems of what was typed. At another revision nothing of it is saved. */
@@ -94,48 +100,51 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The settings of a form in few parts, each saved by itself. IMP-29, IMP-32. */
 export default function FormSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, here, revision, places, isSaved, words } = loaderData
-  const { records, lists, hasEmailField, canAnswerVisitor } = actionData?.view ?? loaderData.view
+  const { back, here, revision, places, isSaved, language, words } = loaderData
+  const { records, lists, languages, hasEmailField, canAnswerVisitor } = actionData?.view ?? loaderData.view
   const at = actionData?.at ?? loaderData.at
   const shared = { revision, at, words }
   const key = JSON.stringify(actionData?.view ?? revision)
   return (
-    <div key={key} className="grid max-w-3xl grid-cols-1 gap-3">
+    <div className="language-editor grid max-w-3xl grid-cols-1 gap-3">
       <PageHead back={back} title={words.title} />
       <NotSaved refused={actionData} saved={here} words={words} />
       <Done>{isSaved && !actionData ? words.saved : undefined}</Done>
-      <RecordCard {...shared} part="texts" title={words.texts} rows={records.texts} />
-      <RecordCard {...shared} part="pages" title={words.pages} about={words.pagesAbout} rows={records.pages} />
-      <ListCard
-        {...shared}
-        part="confirmations"
-        title={words.confirmations}
-        about={words.confirmationsAbout}
-        add={words.addConfirmation}
-        items={lists.confirmations}
-        places={places}
-      />
-      <ListCard
-        {...shared}
-        part="notifications"
-        title={words.notifications}
-        about={words.notificationsAbout}
-        add={words.addNotification}
-        answer={canAnswerVisitor ? words.answerVisitor : undefined}
-        items={lists.notifications}
-        places={places}
-      />
-      <ListCard
-        {...shared}
-        part="lists"
-        title={words.lists}
-        about={hasEmailField ? words.listsAbout : words.noEmailField}
-        add={hasEmailField ? words.addList : undefined}
-        items={lists.lists}
-        places={[]}
-      />
-      <RecordCard {...shared} part="safety" title={words.safety} rows={records.safety} />
-      <RecordCard {...shared} part="money" title={words.money} about={words.moneyAbout} rows={records.money} />
+      <LanguageChoice languages={languages} chosen={actionData?.isFrenchWrong ? 'fr' : language} words={words} />
+      <div key={key} className="grid grid-cols-1 gap-3">
+        <RecordCard {...shared} part="texts" title={words.texts} rows={records.texts} />
+        <RecordCard {...shared} part="pages" title={words.pages} about={words.pagesAbout} rows={records.pages} />
+        <ListCard
+          {...shared}
+          part="confirmations"
+          title={words.confirmations}
+          about={words.confirmationsAbout}
+          add={words.addConfirmation}
+          items={lists.confirmations}
+          places={places}
+        />
+        <ListCard
+          {...shared}
+          part="notifications"
+          title={words.notifications}
+          about={words.notificationsAbout}
+          add={words.addNotification}
+          answer={canAnswerVisitor ? words.answerVisitor : undefined}
+          items={lists.notifications}
+          places={places}
+        />
+        <ListCard
+          {...shared}
+          part="lists"
+          title={words.lists}
+          about={hasEmailField ? words.listsAbout : words.noEmailField}
+          add={hasEmailField ? words.addList : undefined}
+          items={lists.lists}
+          places={[]}
+        />
+        <RecordCard {...shared} part="safety" title={words.safety} rows={records.safety} />
+        <RecordCard {...shared} part="money" title={words.money} about={words.moneyAbout} rows={records.money} />
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ export const messageSettingsWords = {
     en: 'What the site’s forms say to who fills them in. An emptied box takes its original text again.',
     ar: 'ما تقوله نماذج الموقع لمن يملؤها. الخانة الفارغة تستعيد نصها الأصلي.',
   },
+  otherLanguages: { fr: 'En arabe et en anglais', en: 'In Arabic and English', ar: 'بالعربية والإنجليزية' },
   common: { fr: 'Champs de tous les jours', en: 'Everyday fields', ar: 'الحقول المعتادة' },
   numbers: { fr: 'Nombres et montants', en: 'Numbers and amounts', ar: 'الأعداد والمبالغ' },
   times: { fr: 'Dates et heures', en: 'Dates and times', ar: 'التواريخ والساعات' },

@@ -2,7 +2,6 @@ import type { MessageKey } from '#shop/forms/forms'
 import { formMessages } from '#shop/upkeep/settings.words'
 import { lineOrOriginal } from '#back-office/settings/setting-kinds.server.ts'
 import { inEachLanguage, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
-import { fieldPageWords } from './field-page.words.ts'
 import { messageSettingsWords as words } from './message-settings.words.ts'
 
 /** What forms say of their fields, in groups. A message that stands in none fails the test of settings without a page. FORM-81. */
@@ -18,7 +17,7 @@ const GROUPS = {
 /** The merchant's texts of forms' messages. FORM-81. */
 export const messagesTable: SettingsTable = {
   intro: words.intro,
-  folded: fieldPageWords.otherLanguages,
+  folded: words.otherLanguages,
   groups: Object.entries(GROUPS).map(([group, keys]) => ({ title: words[group as keyof typeof GROUPS], rows: keys.map(rowOf) })),
 }
 

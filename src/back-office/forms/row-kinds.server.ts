@@ -1,8 +1,12 @@
 import { LOCALES } from '#i18n/locale.ts'
+import { approvedIn, withSources } from '#i18n/translations.ts'
 import type { Text } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
+import type { FormText } from '#shop/forms/forms'
 import { settingsFormWords } from '#back-office/settings/settings-form.words.ts'
-import { amountTyped, dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { outdatedNote } from '#back-office/translations/languages.server.ts'
+import { priceTyped } from './choice-lines.ts'
 import type { RowControl, RowView } from './form-rows.ts'
 import { fieldPageWords as words } from './field-page.words.ts'
 
@@ -18,6 +22,8 @@ export interface RowKind {
   read(typed: Typed, name: string, before: unknown): unknown
   /** Said where the schema refuses what was typed for being none of this kind. */
   wrong: Text
+  /** What is wrong with what was typed, more closely than `wrong`. */
+  explain?(typed: Typed, name: string): string | undefined
   type?: RowView['type']
   rows?: number
   takesPlaces?: RowView['takesPlaces']
@@ -29,14 +35,24 @@ const one = (write: (value: unknown) => string, read: (typed: string) => unknown
   read: (typed, name) => read(typed[name]?.trim() ?? ''),
 })
 
+/** The controls of a text: a box a language, and what is said of a translation that is to be reviewed. */
+export function textControls(text: FormText | undefined, name: string): Record<string, string> {
+  const boxes = LOCALES.map((locale) => [`${name}.${locale}`, text?.[locale] ?? ''])
+  const notes = LOCALES.map((locale) => [`${name}.${locale}.note`, outdatedNote(text, locale) ?? ''])
+  return Object.fromEntries([...boxes, ...notes.filter(([, note]) => note)]) as Record<string, string>
+}
+
+/** A text out of its controls. `before`: as it was, for the translations that nobody touched. */
+export function textFrom(typed: Typed, name: string, before: FormText | undefined): FormText {
+  const said = LOCALES.map((locale) => [locale, typed[`${name}.${locale}`]?.trim()])
+  return withSources({ fr: '', ...Object.fromEntries(said.filter(([, text]) => text)) }, before, approvedIn(typed['right'], name))
+}
+
 const inLanguages = (isNeeded: boolean): Pick<RowKind, 'write' | 'read' | 'wrong'> => ({
-  write: (value, name) => Object.fromEntries(LOCALES.map((locale) => [`${name}.${locale}`, (value as Text | undefined)?.[locale] ?? ''])),
-  read: (typed, name) => {
-    const said = LOCALES.flatMap((locale) => {
-      const text = typed[`${name}.${locale}`]?.trim()
-      return text ? [[locale, text] as const] : []
-    })
-    return said.length === 0 && !isNeeded ? undefined : { fr: '', ...Object.fromEntries(said) }
+  write: (value, name) => textControls(value as FormText | undefined, name),
+  read: (typed, name, before) => {
+    const text = textFrom(typed, name, before as FormText | undefined)
+    return isNeeded || LOCALES.some((locale) => text[locale]) ? text : undefined
   },
   wrong: settingsFormWords.noText,
 })
@@ -94,7 +110,7 @@ export const amount: RowKind = {
   type: 'decimal',
   ...one(
     (value) => (value === 0 ? '' : dinarsTyped(millimes(Number(value)))),
-    (typed) => (typed === '' ? 0 : (amountTyped(typed) ?? Number.NaN)),
+    (typed) => (typed === '' ? 0 : (priceTyped(typed) ?? Number.NaN)),
   ),
   wrong: settingsFormWords.noDecimal,
 }

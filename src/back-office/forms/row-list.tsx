@@ -1,22 +1,27 @@
-import { useId, useRef } from 'react'
-import type { Locale } from '#i18n/locale.ts'
-import { direction } from '#i18n/locale.ts'
+import { useId, useRef, useState } from 'react'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
+import { TRANSLATED_LOCALES } from '#i18n/translations.ts'
+import { asNumber } from '#money/formats'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
-import { ChevronDown } from '#ui/icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { linesIn, readChoiceLine } from './choice-lines.ts'
 import type { PlaceToInsert, RowView } from './form-rows.ts'
 
 /** The texts around rows. */
 interface RowWords {
-  fr: string
-  ar: string
-  en: string
-  otherLanguages: string
-  otherLanguagesHint: string
   places: string
+  toReview: string
+  stillRight: string
+  moreChoices: string
+  moreChoicesHint: string
+  moreChoicesPriced: string
+  readAs: string
+  lineWithoutPrice: string
 }
 
 interface RowListProps {
@@ -65,6 +70,9 @@ function RowControl({ row, places, words }: RowProps) {
       return <TextArea {...shared} rows={row.rows} />
     case 'line':
       return <Line row={row} places={places} words={words} />
+    case 'choices':
+    case 'priced-choices':
+      return <ChoiceLines row={row} words={words} />
     case 'texts':
     case 'areas':
   }
@@ -113,39 +121,113 @@ function Ticks({ row: { name, label, hint, typed, problem, options } }: { row: R
   )
 }
 
-/** French first; the other languages folded, open where one of them is written. */
+/** A box a language; the editor shows those of one language at a time. */
 function InLanguages({ row, places, words }: RowProps) {
-  const { name, control, label, hint, typed, problem, rows } = row
+  return LOCALES.map((locale) => <InLanguage key={locale} row={row} locale={locale} places={places} words={words} />)
+}
+
+function InLanguage({ row, locale, places, words }: RowProps & { locale: Locale }) {
+  const { control, label, hint, problem, rows } = row
   const box = useRef<HTMLDivElement>(null)
-  const Control = control === 'areas' ? TextArea : TextField
-  const look = (locale: Locale) => ({
-    name: `${name}.${locale}`,
-    defaultValue: typed[`${name}.${locale}`],
-    lang: locale,
-    dir: direction(locale),
-    autoComplete: 'off',
-    ...(control === 'areas' && { rows }),
-  })
+  const name = `${row.name}.${locale}`
+  const shared = { name, label: inLanguage(label, locale), hint, error: problem, defaultValue: row.typed[name], ...written(locale) }
   return (
-    <div ref={box} className="grid gap-1">
-      <Control {...(look('fr') as object)} label={label} hint={hint} error={problem} />
+    <div ref={box} data-text-language={locale} className="grid gap-1">
+      {control === 'areas' ? <TextArea {...shared} rows={rows} /> : <TextField {...shared} />}
+      <OldSource name={name} typed={row.typed} words={words} />
       <Places box={box} places={places} word={words.places} />
-      <details className="group/languages">
-        <summary className="inline-flex min-h-11 items-center gap-2 text-xs font-medium text-soft marker:content-none">
-          <span className="sr-only">{`${label} – `}</span>
-          {words.otherLanguages}
-          {typed[`${name}.ar`] || typed[`${name}.en`] ? <span className="size-2 rounded-full bg-accent" /> : null}
-          <ChevronDown className="size-4 group-open/languages:rotate-180" />
-        </summary>
-        <div className="grid gap-3 border-s-2 border-line ps-3">
-          <p className="text-xs text-soft">{words.otherLanguagesHint}</p>
-          <Control {...(look('ar') as object)} label={`${label} (${words.ar})`} />
-          <Control {...(look('en') as object)} label={`${label} (${words.en})`} />
-        </div>
-      </details>
     </div>
   )
 }
+
+/** Choices: in French the lines that say which there are, in the other languages what each of them is called there. */
+function ChoiceLines({ row, words }: Pick<RowProps, 'row' | 'words'>) {
+  const { name, control, label, hint, typed, problem, rows } = row
+  const isPriced = control === 'priced-choices'
+  const [lines, setLines] = useState(typed[`${name}.fr`] ?? '')
+  const each = Object.keys(typed).flatMap((one) => (one.startsWith(`${name}.`) && /\.\d+\.fr$/.test(one) ? [one.slice(0, -3)] : []))
+  return (
+    <>
+      <div data-text-language="fr">
+        <TextArea
+          name={`${name}.fr`}
+          label={inLanguage(label, 'fr')}
+          hint={hint}
+          error={problem}
+          defaultValue={typed[`${name}.fr`]}
+          onChange={(event) => setLines(event.target.value)}
+          rows={rows}
+          {...written('fr')}
+        />
+        {isPriced ? <PricesRead lines={lines} words={words} /> : null}
+        {each.map((choice) => (
+          <input key={choice} type="hidden" name={`${choice}.fr`} defaultValue={typed[`${choice}.fr`]} />
+        ))}
+      </div>
+      {TRANSLATED_LOCALES.map((locale) => (
+        <fieldset key={locale} data-text-language={locale} className="grid gap-3">
+          <legend className="mb-2 text-sm font-medium">{inLanguage(label, locale)}</legend>
+          {each.map((choice) => (
+            <div key={choice}>
+              <TextField
+                name={`${choice}.${locale}`}
+                label={<bdi>{typed[`${choice}.fr`]}</bdi>}
+                aria-label={`${typed[`${choice}.fr`]} (${LOCALE_NAMES[locale]})`}
+                defaultValue={typed[`${choice}.${locale}`]}
+                {...written(locale)}
+              />
+              <OldSource name={`${choice}.${locale}`} typed={typed} words={words} />
+            </div>
+          ))}
+          <TextArea
+            name={`${name}.more.${locale}`}
+            label={inLanguage(words.moreChoices, locale)}
+            hint={`${isPriced ? words.moreChoicesPriced : ''} ${words.moreChoicesHint}`.trim()}
+            defaultValue={typed[`${name}.more.${locale}`]}
+            rows={2}
+            {...written(locale)}
+          />
+          <FieldError>{problem}</FieldError>
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+/** How the prices of lines are read, while they are typed. */
+function PricesRead({ lines, words }: { lines: string; words: RowWords }) {
+  if (!useHasScripts()) return null
+  const read = linesIn(lines).map((line) => readChoiceLine(line, true))
+  if (read.length === 0) return null
+  return (
+    <div className="mt-1.5 text-xs text-soft">
+      <p>{words.readAs}</p>
+      <ul role="status">
+        {read.map(({ label, amount }, place) => (
+          <li key={place} className={amount === undefined ? 'font-semibold text-bad' : ''}>
+            <bdi>{label}</bdi> → {amount === undefined ? words.lineWithoutPrice : <bdi>{asNumber(amount).toFixed(3).replace('.', ',')}</bdi>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is said of a translation that is to be reviewed. It comes along, so that it stays where nothing could be saved. */
+function OldSource({ name, typed, words }: { name: string; typed: RowView['typed']; words: RowWords }) {
+  const note = typed[`${name}.note`]
+  if (!note) return null
+  return (
+    <>
+      <input type="hidden" name={`${name}.note`} defaultValue={note} />
+      <OutdatedNote name={name} note={note} words={words} />
+    </>
+  )
+}
+
+const inLanguage = (label: string, locale: Locale) => `${label} (${LOCALE_NAMES[locale]})`
+
+const written = (locale: Locale) => ({ lang: locale, dir: direction(locale), autoComplete: 'off' })
 
 /** What a tap puts where one writes; without scripts the hint says what may be written. */
 function Places({ box, places, word }: { box: React.RefObject<HTMLDivElement | null>; places: readonly PlaceToInsert[]; word: string }) {

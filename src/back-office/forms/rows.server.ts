@@ -24,12 +24,15 @@ export function withTyped<T extends object>(rows: readonly Row[], record: T, typ
 }
 
 /** The problems of rows, by their places, out of what a schema says of the record at `at` in a whole. */
-export function problemsOf(rows: readonly Row[], error: z.ZodError, at: readonly (string | number)[] = []): Record<string, string> {
+export function problemsOf(
+  rows: readonly Row[],
+  { error, typed, at = [] }: { error: z.ZodError; typed: Typed; at?: readonly (string | number)[] },
+): Record<string, string> {
   const own = error.issues.filter(({ path }) => at.every((step, place) => path[place] === step))
   const found = own.flatMap((issue): [string, string][] => {
     const path = issue.path.slice(at.length).join('.')
     const row = rows.find((one) => path === one.path || path.startsWith(`${one.path}.`))
-    return row ? [[row.path, saidOf(issue, row)]] : []
+    return row ? [[row.path, row.kind.explain?.(typed, row.path) ?? saidOf(issue, row)]] : []
   })
   return Object.fromEntries(found.toReversed())
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { EnterSaves } from '#back-office/translations/outdated-note.tsx'
 import { ConditionsField } from './conditions-field.tsx'
 import type { PlaceToInsert, RowView } from './form-rows.ts'
 import { RowList } from './row-list.tsx'
@@ -64,7 +65,8 @@ export function ListCard({ part, title, about, revision, at, items, add, answer,
       ))}
       {add === undefined ? null : (
         <Form method="post" className="flex flex-wrap gap-3">
-          <Hidden part={part} revision={revision} />
+          <input type="hidden" name="part" value={part} />
+          <input type="hidden" name="revision" value={revision} />
           {answer ? (
             <Button type="submit" kind="secondary" name="intent" value="answer-visitor">
               {answer}
@@ -82,6 +84,7 @@ export function ListCard({ part, title, about, revision, at, items, add, answer,
 function Hidden({ part, revision }: { part: string; revision: number }) {
   return (
     <>
+      <EnterSaves />
       <input type="hidden" name="part" value={part} />
       <input type="hidden" name="revision" value={revision} />
     </>

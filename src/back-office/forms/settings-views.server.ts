@@ -4,8 +4,9 @@ import { canBeAsked, type StoredForm } from '#shop/forms/form-management'
 import { formNameSchema } from '#shop/forms/form-management.schema'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { Conditions, FormDefinition } from '#shop/forms/forms'
-import { settingsFormWords } from '#back-office/settings/settings-form.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { languagesOf } from '#back-office/translations/languages.server.ts'
+import { translationWords } from '#back-office/translations/translations.words.ts'
 import { conditionsIn, conditionsView, typedConditions } from './conditions.server.ts'
 import { fieldPageWords } from './field-page.words.ts'
 import { labelFor } from './field-names.server.ts'
@@ -41,7 +42,7 @@ export function readPart(form: StoredForm, part: RecordPart, typed: Typed): Whol
   const whole = withTyped<Whole>(rows, { ...form.definition, name: form.name }, typed)
   const { name, ...definition } = whole
   const [named, checked] = [formNameSchema.safeParse(name), formSchema.safeParse(definition)]
-  const problems = checked.success ? {} : problemsOf(rows, checked.error)
+  const problems = checked.success ? {} : problemsOf(rows, { error: checked.error, typed })
   if (!named.success) problems['name'] = translated(words.noName)
   return checked.success && named.success ? { ...checked.data, name: named.data } : { problems }
 }
@@ -60,7 +61,7 @@ export function readItem(
   const any = part === 'lists' || !hasConditions(form.definition, part, index) ? undefined : conditionsIn(typed, form.definition.fields)
   const next = { ...withTyped(rows, item, typed), ...(part !== 'lists' && { when: any }) }
   const checked = formSchema.safeParse({ ...form.definition, [at]: list.with(index, next) })
-  return checked.success ? checked.data : { problems: problemsOf(rows, checked.error, [at, index]) }
+  return checked.success ? checked.data : { problems: problemsOf(rows, { error: checked.error, typed, at: [at, index] }) }
 }
 
 /** The last confirmation is for everybody. */
@@ -79,6 +80,7 @@ export function settingsView(form: StoredForm, refused?: RefusedPart) {
   return {
     records: { texts: record('texts'), pages: record('pages'), safety: record('safety'), money: record('money') },
     lists: { confirmations: list('confirmations'), notifications: list('notifications'), lists: list('lists') },
+    languages: languagesOf({ ...form.definition, fields: [] }),
     canAnswerVisitor: unansweredVisitor(form.definition) !== undefined,
     hasEmailField: form.definition.fields.some(({ kind }) => kind === 'email'),
   }
@@ -116,7 +118,6 @@ export function placesToInsert({ definition: { fields } }: StoredForm): PlaceToI
 /** The texts of the page. */
 export function settingsPageWords() {
   const locale = readerLocale()
-  const { fr, ar, en } = translate(locale, settingsFormWords)
-  const { otherLanguages, otherLanguagesHint, notSaved, seeSaved } = translate(locale, fieldPageWords)
-  return { ...translate(locale, words), conditions: translate(locale, conditionWords), otherLanguages, otherLanguagesHint, notSaved, seeSaved, fr, ar, en }
+  const ofRows = { ...translate(locale, fieldPageWords), ...translate(locale, translationWords) }
+  return { ...ofRows, ...translate(locale, words), conditions: translate(locale, conditionWords) }
 }

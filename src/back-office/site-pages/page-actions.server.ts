@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
+import { LOCALES } from '#i18n/locale.ts'
 import { parseMoment } from '#i18n/moments.ts'
 import { Refusal, refuse } from '#platform/refusal'
 import { findPictures } from '#shop/goods/media-library.server'
 import type { Actor } from '#shop/people/accounts'
-import { HOME, type PageContent } from '#shop/site/site-pages'
+import { FIRST_HOME, HOME, type PageContent } from '#shop/site/site-pages'
 import {
   beginHome,
   callOffPlan,
@@ -52,7 +53,7 @@ interface Editing {
 export async function carryOut(sent: Sent, editing: Editing): Promise<Response | NotSaved> {
   const { page } = editing
   const fields = Object.fromEntries(sent)
-  const typed = contentIn(sent, await digestsIn(sent))
+  const typed = contentIn(sent, await digestsIn(sent), page.content)
   const slug = page.slug === HOME ? HOME : (fields['slug'] ?? page.slug)
   const asked = editorActionSchema.safeParse(fields)
   const refused = (error: string, problems: Record<string, string> = {}) => ({ typed, slug, error, problems })
@@ -60,6 +61,7 @@ export async function carryOut(sent: Sent, editing: Editing): Promise<Response |
   const problems = { ...problemsOf(typed, slug), ...(intent === 'publish' || intent === 'plan' ? halfLinksIn(typed) : {}) }
   if (Object.keys(problems).length > 0) return refused(translated(words.notSaved), problems)
   if (!asked.success) return refused(translated(words.notUnderstood))
+  if (slug === HOME && typed.blocks.length === 0 && (intent === 'publish' || intent === 'plan')) return refused(translated(words.homeEmpty))
   const action = asked.data
   try {
     return redirect(await save({ action, fields, content: pageContentSchema.parse(typed), slug }, editing), 303)
@@ -106,6 +108,7 @@ async function save({ action, fields, content, slug }: Saving, { page, by, first
     return `${path}?moved=${'up' in action ? action.up : 'down' in action ? action.down : action.move}`
   }
   if ('over' in action) return shape(content)
+  if ('right' in action) return `${await shape(content)}&lang=${action.right.slice(-2)}`
   if ('restore' in action) {
     await change({})
     await note('page-saved', () => restoreVersion(id, revision + 1, action.restore))
@@ -130,8 +133,13 @@ async function save({ action, fields, content, slug }: Saving, { page, by, first
     case 'save':
       await change({})
       return `${path}?done=saved`
-    case 'call-off':
     case 'unpublish':
+      if (page.slug !== HOME) break
+      await change({})
+      await note('page-saved', () => changePage(id, { revision: revision + 1, by }, { content: FIRST_HOME }))
+      await afterwards('unpublish', { id, revision: revision + 2, note })
+      return `${path}?done=unpublish`
+    case 'call-off':
     case 'undo':
     case 'redo':
       break
@@ -182,7 +190,7 @@ function halfLinksIn({ blocks }: PageContent): Record<string, string> {
   })
   const problems: Record<string, string> = {}
   for (const { id, link } of linked) {
-    const hasWords = Object.values(link.label).some((label) => label.trim() !== '')
+    const hasWords = LOCALES.some((locale) => link.label[locale].trim() !== '')
     if (hasWords && link.to === '') problems[controlOf(id, 'to')] = translated(words.linkMissing)
     if (link.to !== '' && link.label.fr.trim() === '') problems[controlOf(id, 'label.fr')] = translated(words.labelMissing)
   }

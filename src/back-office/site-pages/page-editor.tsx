@@ -18,10 +18,11 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { OpenSections } from '#back-office/products/section.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/page-editor'
+import { languagesOf } from '#back-office/translations/languages.server.ts'
 import { carryOut, type NotSaved } from './page-actions.server.ts'
 import { PageForm } from './page-form.tsx'
 import { HOME_PATH, PAGES_PATH } from './page-paths.ts'
-import { findChoices, languagesOf, momentFor, seenAt, summaryOf, versionsFor } from './page-views.server.ts'
+import { findChoices, momentFor, outdatedTexts, seenAt, summaryOf, versionsFor } from './page-views.server.ts'
 import { findRemarks } from './remarks.server.ts'
 
 const DONE = ['saved', 'published', 'planned', 'dropped', 'restored', 'rewritten', 'call-off', 'unpublish', 'undo', 'redo'] as const
@@ -81,7 +82,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   if (open) sections.add(open)
   return (
     <OpenSections value={sections}>
-      <div className="page-editor grid max-w-3xl grid-cols-1 gap-4">
+      <div className="language-editor grid max-w-3xl grid-cols-1 gap-4">
         <PageHead
           back={{ to: PAGES_PATH, text: words.title }}
           title={isHome ? words.homeTitle : <bdi>{content.title.fr}</bdi>}
@@ -115,6 +116,7 @@ async function viewOf(content: PageContent) {
     content,
     choices,
     languages: languagesOf(content),
+    outdated: outdatedTexts(content),
     summaries: Object.fromEntries(content.blocks.map((block) => [block.id, summaryOf(block, choices)])),
   }
 }

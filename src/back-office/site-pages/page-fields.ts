@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { approvedIn, withSources, type Translatable } from '#i18n/translations.ts'
 import type { BlockKind, PageContent } from '#shop/site/site-pages'
 
 /** What a browser sends of an editor: its controls by their names, in their order. */
@@ -19,14 +20,19 @@ export function picturesIn(sent: Sent): number[] {
 
 /**
  * What an editor holds as a page's content, not yet checked: what is no number is -1, which no number of it may be. `digests` are those of its pictures by their numbers; a
- * number without one is no picture.
+ * number without one is no picture. `before`: the page as it was, for the translations that nobody touched.
  */
-export function contentIn(sent: Sent, digests: ReadonlyMap<number, string>): PageContent {
+export function contentIn(sent: Sent, digests: ReadonlyMap<number, string>, before: PageContent): PageContent {
   const last = new Map(sent)
+  const known = new Map(textsOf(before))
   const all = (name: string) => sent.flatMap(([one, value]) => (one === name ? [value] : []))
   const of = (id: string) => {
     const at = (part: string) => last.get(controlOf(id, part)) ?? ''
-    const text = (part: string) => Object.fromEntries(LOCALES.map((locale) => [locale, at(`${part}.${locale}`)])) as Record<Locale, string>
+    const text = (part: string) => {
+      const typed = Object.fromEntries(LOCALES.map((locale) => [locale, at(`${part}.${locale}`).trim()])) as Record<Locale, string>
+      const control = controlOf(id, part)
+      return withSources(typed, known.get(control), approvedIn(last.get('right'), control))
+    }
     return {
       at,
       text,
@@ -62,7 +68,12 @@ export function contentIn(sent: Sent, digests: ReadonlyMap<number, string>): Pag
     }
     return Object.hasOwn(parts, kind) ? [{ id, kind, ...parts[kind as BlockKind]() }] : []
   })
-  return { title: page.text('title'), description: page.text('description'), blocks: blocks as PageContent['blocks'] }
+  return {
+    title: page.text('title'),
+    description: page.text('description'),
+    blocks: blocks as PageContent['blocks'],
+    ...(page.at('isUnlisted') === 'on' && { isUnlisted: true as const }),
+  }
 }
 
 function numberIn(text: string): number {
@@ -80,4 +91,14 @@ export function controlAt({ blocks }: PageContent, path: readonly PropertyKey[])
   const isSlide = block.kind === 'hero' && list === 'slides' && typeof slide === 'number'
   const owner = isSlide ? block.slides[slide]?.id : block.id
   return controlOf(owner ?? block.id, (isSlide ? below : rest).filter((step) => step !== 'link').join('.'))
+}
+
+/** The texts of a page, by the controls that they are typed in. */
+export function textsOf(content: PageContent): [control: string, text: Translatable][] {
+  const found = (value: unknown, path: PropertyKey[]): [string, Translatable][] => {
+    if (typeof value !== 'object' || value === null) return []
+    if ('fr' in value) return [[controlAt(content, path), value as Translatable]]
+    return Object.entries(value).flatMap(([key, one]) => found(one, [...path, Array.isArray(value) ? Number(key) : key]))
+  }
+  return found(content, [])
 }

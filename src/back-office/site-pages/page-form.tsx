@@ -6,7 +6,10 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Section } from '#back-office/products/section.tsx'
+import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
+import { EnterSaves } from '#back-office/translations/outdated-note.tsx'
 import { useKeptFocus } from '#back-office/use-kept-focus.ts'
 import { useRowDrag } from '#back-office/use-row-drag.ts'
 import type { Route } from './+types/page-editor'
@@ -14,11 +17,8 @@ import { AddBlock } from './add-block.tsx'
 import { BlockRow } from './block-row.tsx'
 import { CarePart, Steps } from './care-part.tsx'
 import type { Editor } from './editor.ts'
-import { LanguageChoice } from './language-choice.tsx'
 import { Remarks } from './remarks.tsx'
 import { Texts } from './texts.tsx'
-
-import './page-editor.css'
 
 type Refused = NonNullable<Route.ComponentProps['actionData']>
 
@@ -32,7 +32,7 @@ interface PageFormProps {
 
 /** The whole of a page as one form: whatever is pressed saves what is typed first. */
 export function PageForm({ page, refused, done }: PageFormProps) {
-  const { content, choices, languages, summaries } = refused ?? page
+  const { content, choices, languages, outdated, summaries } = refused ?? page
   const { words } = choices
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -47,14 +47,13 @@ export function PageForm({ page, refused, done }: PageFormProps) {
   useRowDrag(list, { order: blocks.map(({ id }) => id).join(), onDrop: drop })
   useKeptFocus(list)
   const problems = refused?.problems ?? {}
-  const editor: Editor = { choices, languages, problems }
+  const editor: Editor = { choices, languages, problems, outdated }
   const wrong = Object.keys(problems).find((control) => /\.(?:fr|ar|en)$/.test(control))
   const place = content.blocks.findIndex(({ id }) => id === page.moved)
   const moved = content.blocks[place]
   return (
     <ActionForm ref={form} data-redraw="intent=save" encType="multipart/form-data" className="grid grid-cols-1 gap-3" noValidate>
-      {/* The Enter key saves. */}
-      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <EnterSaves />
       <input type="hidden" name="revision" value={page.revision} />
       <NotSaved refused={refused} theirs={page.preview} />
       <Remarks remarks={page.remarks} words={words} />
@@ -103,6 +102,7 @@ export function PageForm({ page, refused, done }: PageFormProps) {
               isLong
               editor={editor}
             />
+            <Tick name="page.isUnlisted" label={words.keepAside} hint={words.keepAsideHint} isOn={content.isUnlisted ?? false} />
           </Section>
         )}
         <CarePart page={page} words={words} />

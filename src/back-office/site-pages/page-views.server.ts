@@ -1,7 +1,8 @@
 import { dateInWords } from '#i18n/dates.ts'
-import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
-import { fill, translate, type Text } from '#i18n/words.ts'
+import { readIn, TRANSLATED_LOCALES, type Translatable } from '#i18n/translations.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { findCategories, findProductCards } from '#shop/goods/catalogue.server'
 import { findNewestPictures, findPicturesByDigest } from '#shop/goods/media-library.server'
 import { listForms } from '#shop/forms/form-management.manage'
@@ -9,9 +10,11 @@ import { HOME, sitePagePath, type PageContent, type WrittenBlock } from '#shop/s
 import { listVersions, type StaffPage } from '#shop/site/site-pages.manage'
 import { listSitePages } from '#shop/site/site-pages.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
+import { outdatedNote } from '#back-office/translations/languages.server.ts'
+import { translationWords } from '#back-office/translations/translations.words.ts'
+import { textsOf } from './page-fields.ts'
 import { blockWords, sitePagesWords } from './site-pages.words.ts'
 
 const NEWEST_PICTURES = 24
@@ -43,7 +46,7 @@ export async function findChoices(content: PageContent) {
     newest,
     products: products.map(({ id, name }) => ({ id, name })),
     kinds: offeredKinds(forms.length > 0, locale),
-    words: translate(locale, sitePagesWords),
+    words: { ...translate(locale, translationWords), ...translate(locale, sitePagesWords) },
     blockWords: translate(locale, blockWords),
     pictureWords: translate(locale, pictureFieldWords),
   }
@@ -73,7 +76,7 @@ function productsOf({ blocks }: PageContent): number[] {
 /** What a block says in a line: its title, or the beginning of its text. */
 export function summaryOf(block: WrittenBlock, { forms, words }: Pick<EditorChoices, 'forms' | 'words'>): string {
   const locale = readerLocale()
-  const titled = (title: Text) => title[locale] || title.fr
+  const titled = (title: Translatable) => readIn(title, locale)
   if (block.kind === 'text') return plainText(titled(block.html)).slice(0, 80)
   if (block.kind === 'form') return forms.find(({ id }) => id === block.form)?.name ?? fill(words.formGone, { id: block.form })
   if (block.kind === 'hero')
@@ -85,16 +88,15 @@ export function summaryOf(block: WrittenBlock, { forms, words }: Pick<EditorChoi
   return 'title' in block ? titled(block.title) : ''
 }
 
-/** The languages of a page's texts, each with how many texts wait for a translation. */
-export function languagesOf(content: PageContent) {
-  return LOCALES.map((locale) => ({ locale, name: LOCALE_NAMES[locale], dir: direction(locale), missing: locale === 'fr' ? 0 : missingIn(content, locale) }))
-}
-
-/** How many texts of a value are written in French but not in a language. */
-function missingIn(value: unknown, locale: Locale): number {
-  if (typeof value !== 'object' || value === null) return 0
-  if ('fr' in value && locale in value) return value.fr && !(value as Record<string, unknown>)[locale] ? 1 : 0
-  return Object.values(value).reduce<number>((sum, one) => sum + missingIn(one, locale), 0)
+/** What is said of the translations of a page that are to be reviewed, by their controls. */
+export function outdatedTexts(content: PageContent): Record<string, string> {
+  const notes = textsOf(content).flatMap(([control, text]) =>
+    TRANSLATED_LOCALES.flatMap((locale): [string, string][] => {
+      const note = outdatedNote(text, locale)
+      return note === undefined ? [] : [[`${control}.${locale}`, note]]
+    }),
+  )
+  return Object.fromEntries(notes)
 }
 
 /** A moment for the reader, on the shop's clock. */

@@ -19,8 +19,10 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList } from '#back-office/frames.tsx'
 import { newFormKey } from '#back-office/products/product-actions.server.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { outdatedIn } from '#back-office/translations/languages.server.ts'
+import { translationWords } from '#back-office/translations/translations.words.ts'
 import type { Route } from './+types/pages-page'
 import { HOME_PATH, pagePath, PAGES_PATH } from './page-paths.ts'
 import { momentFor } from './page-views.server.ts'
@@ -34,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [pages, settings] = await Promise.all([listRemarkedPages(), findSettings()])
   const listed = pages.map(({ id, slug, state, plannedAt, content, remarks, isOld }) => {
     const lacking = LOCALES.filter((one) => one !== 'fr' && !content.title[one]).map((one) => LOCALE_NAMES[one])
+    const outdated = outdatedIn(content)
     return {
       id,
       title: content.title[locale] || content.title.fr,
@@ -41,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       state,
       planned: plannedAt && fill(words.plannedFor, { when: momentFor(plannedAt, settings) }),
       lacking: lacking.length > 0 ? fill(words.lacking, { languages: lacking.join(', ') }) : undefined,
+      outdated: outdated > 0 ? fill(translated(translationWords.outdatedInAll), { n: outdated }) : undefined,
       toCheck: remarks > 0 ? fill(words.toCheckCount, { n: remarks }) : isOld ? words.toCheck : undefined,
     }
   })
@@ -125,7 +129,7 @@ export default function PagesPage({ loaderData: { pages, missing, old, formKey, 
         <EmptyList>{words.none}</EmptyList>
       ) : (
         <ul className="grid gap-2">
-          {pages.map(({ id, title, path, state, planned, lacking, toCheck }) => (
+          {pages.map(({ id, title, path, state, planned, lacking, outdated, toCheck }) => (
             <li key={id} className="relative grid gap-1 rounded-xl border border-line bg-surface p-4 hover:border-edge">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Link to={pagePath(id)} className="min-w-0 font-semibold break-words after:absolute after:inset-0">
@@ -133,6 +137,7 @@ export default function PagesPage({ loaderData: { pages, missing, old, formKey, 
                 </Link>
                 <Badge kind={STATES[state]}>{words[state]}</Badge>
                 {toCheck ? <Badge kind="warn">{toCheck}</Badge> : null}
+                {outdated ? <Badge kind="warn">{outdated}</Badge> : null}
               </p>
               <p className="text-sm text-soft">
                 <bdi dir="ltr">{path}</bdi>

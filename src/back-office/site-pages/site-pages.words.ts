@@ -65,12 +65,16 @@ export const sitePagesWords = {
 
   preview: { fr: 'Aperçu', en: 'Preview', ar: 'معاينة' },
   see: { fr: 'Voir dans la boutique', en: 'See in the shop', ar: 'عرض في المتجر' },
-  language: { fr: 'Langue des textes', en: 'Language of the texts', ar: 'لغة النصوص' },
-  missing: { fr: '{n} à traduire', en: '{n} to translate', ar: '{n} للترجمة' },
-  frenchFills: {
-    fr: 'Ce qui reste vide se montre en français.',
-    en: 'What stays empty shows in French.',
-    ar: 'ما يبقى فارغًا يظهر بالفرنسية.',
+  homeEmpty: {
+    fr: 'L’accueil n’a aucun bloc : les visiteurs ne verraient rien. Ajoutez un bloc, ou revenez à l’accueil d’origine.',
+    en: 'The home page has no block: visitors would see nothing. Add a block, or go back to the original home page.',
+    ar: 'لا توجد أي كتلة في الصفحة الرئيسية: لن يرى الزوار شيئًا. أضف كتلة أو ارجع إلى الصفحة الأصلية.',
+  },
+  keepAside: { fr: 'Ne pas la citer dans « Bon à savoir »', en: 'Keep it out of “Good to know”', ar: 'عدم ذكرها في «معلومات مفيدة»' },
+  keepAsideHint: {
+    fr: 'La page garde son adresse ; seule la liste à côté des autres pages ne la montre pas.',
+    en: 'The page keeps its address; only the list beside the other pages leaves it out.',
+    ar: 'تحتفظ الصفحة بعنوانها؛ لا تظهر فقط في القائمة بجانب الصفحات الأخرى.',
   },
   pageTitle: { fr: 'Titre', en: 'Title', ar: 'العنوان' },
   titleMissing: { fr: 'Écrivez un titre en français.', en: 'Write a title in French.', ar: 'اكتب عنوانًا بالفرنسية.' },

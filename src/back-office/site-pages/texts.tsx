@@ -1,6 +1,7 @@
 import type { Text } from '#i18n/words.ts'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
 import type { Editor } from './editor.ts'
 import { controlOf } from './page-fields.ts'
 import { TextWriter } from './text-writer.tsx'
@@ -33,7 +34,7 @@ export function Texts({
   isLong = false,
   isWritten = false,
   isHidden = false,
-  editor: { languages, problems, choices },
+  editor: { languages, problems, outdated, choices },
 }: TextsProps) {
   return languages.map(({ locale, name: language, dir }) => {
     const name = controlOf(owner, `${part}.${locale}`)
@@ -48,6 +49,7 @@ export function Texts({
         ) : (
           <TextField {...field} autoComplete="off" />
         )}
+        <OutdatedNote name={name} note={outdated[name]} words={choices.words} />
       </div>
     )
   })

@@ -1,23 +1,22 @@
 import { fill, type Translated } from '#i18n/words.ts'
-import type { languagesOf } from './page-views.server.ts'
-import type { sitePagesWords } from './site-pages.words.ts'
+import type { Language } from './languages.server.ts'
+import type { translationWords } from './translations.words.ts'
 
-/** The languages of a page's texts. */
-export type Languages = ReturnType<typeof languagesOf>
+import './language-choice.css'
 
 interface LanguageChoiceProps {
-  languages: Languages
+  languages: readonly Language[]
   chosen: string
-  words: Translated<typeof sitePagesWords>
+  words: Translated<typeof translationWords>
 }
 
-/** The language whose texts the editor shows: one at a time, so that it fits a phone. Works before any script does (`page-editor.css`). */
+/** The language whose texts an editor (`language-editor`) shows: one at a time, so that it fits a phone. Works before any script does. */
 export function LanguageChoice({ languages, chosen, words }: LanguageChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{words.language}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {languages.map(({ locale, name, missing }) => (
+        {languages.map(({ locale, name, missing, outdated }) => (
           <label
             key={`${locale} ${chosen}`}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-edge has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
@@ -25,6 +24,7 @@ export function LanguageChoice({ languages, chosen, words }: LanguageChoiceProps
             <input type="radio" name="lang" value={locale} defaultChecked={locale === chosen} data-editor-language={locale} className="sr-only" />
             <span lang={locale}>{name}</span>
             {missing > 0 ? <span className="text-xs opacity-80">{fill(words.missing, { n: missing })}</span> : null}
+            {outdated > 0 ? <span className="text-xs font-semibold">{fill(words.outdatedCount, { n: outdated })}</span> : null}
           </label>
         ))}
       </div>

@@ -4,7 +4,8 @@ import { translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { partsOf } from '#shop/forms/forms'
-import { sitePagePath, type Block } from '#shop/site/site-pages'
+import { findForm, formTag } from '#shop/forms/forms.server'
+import { sitePagePath, type Block, type SitePageEntry } from '#shop/site/site-pages'
 import { listSitePages } from '#shop/site/site-pages.server'
 import { Blocks } from '#storefront/blocks/blocks.tsx'
 import { findShownBlocks } from '#storefront/blocks/shown-blocks.server.ts'
@@ -32,7 +33,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = sitePagePath(slug)
   const { data: shown, tags, until } = await findShownBlocks({ request, at: { slug, title, path: localised(locale, path), locale }, blocks, settings })
   const attempt = context.get(formAttempt)
-  if (!attempt) context.get(pageCaching).cache(['site-pages', 'settings', ...tags], until)
+  const { listed, closed, tags: formTags } = await findListed(pages)
+  if (!attempt) context.get(pageCaching).cache(['site-pages', 'settings', ...tags, ...formTags], until)
   const words = translate(locale, sitePageWords)
   const ground = { origin: config.url.origin, shopName, locale }
   return hydrationData(
@@ -42,7 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       title,
       shown,
       attempt,
-      pages: pages.map((one) => ({ slug: one.slug, title: one.title })),
+      pages: listed.map((one) => ({ slug: one.slug, title: one.title })),
+      isClosed: closed.has(slug),
       locale,
       words,
       ...ownNewsletter(shown),
@@ -68,6 +71,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
 }
 
+/** The pages that stand beside each, and those that hold nothing but forms that visitors may not see; `tags` are those of the forms that decide it. */
+async function findListed(pages: readonly SitePageEntry[]) {
+  const forms = [...new Set(pages.flatMap(({ onlyForms }) => onlyForms))]
+  const open = new Set((await Promise.all(forms.map(findForm))).flatMap((form) => (form ? [form.id] : [])))
+  const closed = new Set(pages.filter(({ onlyForms }) => onlyForms.length > 0 && !onlyForms.some((id) => open.has(id))).map(({ slug }) => slug))
+  return { listed: pages.filter(({ slug, isUnlisted }) => !isUnlisted && !closed.has(slug)), closed, tags: forms.map(formTag) }
+}
+
 /** The texts of a page, without their forms. */
 function htmlOf(blocks: readonly Block[]): string {
   const parts = blocks.flatMap((block) => (block.kind === 'text' ? partsOf(block.html) : []))
@@ -79,11 +90,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Page of the site: its blocks with the forms that stand in them (FORM-87), and links to the others (IMP-50). */
-export default function SitePage({ loaderData: { slug, title, shown, attempt, pages, locale, words } }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { slug, title, shown, attempt, pages, isClosed, locale, words } }: Route.ComponentProps) {
   return (
     <main className="page-width grid gap-x-16 gap-y-10 pt-8 menu:pt-12 order-column:grid-cols-[minmax(0,1fr)_16rem]">
       <article className="space-y-6">
         <h1 className="text-title">{title}</h1>
+        {isClosed ? <p>{words.formClosed}</p> : null}
         <div className="page-blocks">
           <Blocks blocks={shown} attempt={attempt} />
         </div>

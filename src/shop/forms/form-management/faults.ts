@@ -1,6 +1,7 @@
 import { isRecipient, isRedirectAddress, unknownPlaceholders } from '#shop/forms/form-notifications'
 import { numberTyped } from '#shop/forms/form-rules'
-import { isPaid, type Conditions, type Field, type FormDefinition } from '#shop/forms/forms'
+import { isPaid, type Conditions, type Field, type FormDefinition, type FormText } from '#shop/forms/forms'
+import { LOCALES } from '#i18n/locale.ts'
 import { coinOf } from '#money/formats'
 import { refuse } from '#platform/refusal'
 import { askedAbout, canBeAsked, choicesOf, type Fault } from './form-management.ts'
@@ -52,7 +53,7 @@ function confirmationFaults(form: FormDefinition): Fault[] {
   const why = confirmations.flatMap(({ kind, message, address, when }) => [
     ...(kind === 'redirect' && !isRedirectAddress(address) ? [refuse(words.noRedirect)] : []),
     ...(kind === 'message' && message.fr === '' ? [refuse(words.noMessage)] : []),
-    ...unknownIn(form, kind === 'message' ? Object.values(message) : [address]),
+    ...unknownIn(form, kind === 'message' ? saidIn(message) : [address]),
     ...(isGone(fields, askedAbout(when)) ? [refuse(words.conditionGone)] : []),
     ...noNumbersIn(when),
   ])
@@ -63,7 +64,7 @@ function notificationFaults(form: FormDefinition): Fault[] {
   const { notifications, fields } = form
   const why = notifications.flatMap(({ to, subject, body, when }) => [
     ...(to.every((address) => isRecipient(address, form)) ? [] : [refuse(words.noRecipient)]),
-    ...unknownIn(form, [...Object.values(subject), ...Object.values(body)]),
+    ...unknownIn(form, [...saidIn(subject), ...saidIn(body)]),
     ...(isGone(fields, askedAbout(when)) ? [refuse(words.conditionGone)] : []),
     ...noNumbersIn(when),
   ])
@@ -74,6 +75,8 @@ function listFaults({ emailLists, fields }: FormDefinition): Fault[] {
   const isMail = (id: number) => fields.some((field) => field.id === id && field.kind === 'email')
   return emailLists.some(({ field }) => !isMail(field)) ? [{ why: refuse(words.listOfNothing), part: 'lists' }] : []
 }
+
+const saidIn = (text: FormText) => LOCALES.map((locale) => text[locale])
 
 function unknownIn(form: FormDefinition, texts: (string | undefined)[]) {
   const unknown = new Set(texts.flatMap((text) => unknownPlaceholders(text ?? '', form)))

@@ -45,7 +45,7 @@ const deletedField = z
 
 /** What the builder's page asks for: one thing at a time, named by its button. */
 export const builderActionSchema = z.union([
-  z.object({ add: z.enum(Object.values(KIND_GROUPS).flat()) }),
+  z.object({ add: z.enum(Object.values(KIND_GROUPS).flat()), at: place.optional().catch(undefined) }),
   z.object({ up: fieldNumberSchema }),
   z.object({ down: fieldNumberSchema }),
   z.object({ move: fieldNumberSchema, to: place }),

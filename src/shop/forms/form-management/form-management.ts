@@ -1,4 +1,4 @@
-import { LOCALES } from '#i18n/locale.ts'
+import { TRANSLATED_LOCALES } from '#i18n/translations.ts'
 import { isPaid, type Conditions, type Field, type FieldKind, type FormDefinition } from '#shop/forms/forms'
 import type { Refusal } from '#platform/refusal'
 
@@ -111,7 +111,6 @@ export function askedAbout(conditions: Conditions | undefined): number[] {
 /** A label without the translations that say what its kind is called, once the merchant calls the field otherwise. */
 export function ownLabel(label: Field['label'], kindName: Field['label']): Field['label'] {
   if (label.fr === kindName.fr) return label
-  return Object.fromEntries(
-    LOCALES.flatMap((locale) => (label[locale] && label[locale] !== kindName[locale] ? [[locale, label[locale]]] : [])),
-  ) as Field['label']
+  const generic = TRANSLATED_LOCALES.filter((locale) => label[locale] === kindName[locale])
+  return Object.fromEntries(Object.entries(label).filter(([locale]) => !generic.includes(locale as never))) as Field['label']
 }

@@ -48,7 +48,7 @@ export async function takeOffPage(id: number, slug: string): Promise<void> {
 /** Makes a page of the shop that holds a form, under the form's name, and gives its slug. Asked for again, the page that there is. FORM-87. */
 export async function makePage({ id, name }: { id: number; name: string }): Promise<string> {
   const nothing = { fr: '', ar: '', en: '' }
-  const content = { title: { ...nothing, fr: name }, description: nothing, blocks: [blockOf(id)] }
+  const content = { title: { ...nothing, fr: name }, description: nothing, blocks: [blockOf(id)], isUnlisted: true as const }
   return changePlaces(id, async (transaction) => {
     await transaction.selectFrom('forms').select('id').where('id', '=', id).forUpdate().execute()
     const pages = await listPagesAtWork(transaction)
@@ -64,7 +64,7 @@ export function withoutForm(content: PageContent, id: number): PageContent {
   return {
     ...content,
     blocks: blocks.map((block) =>
-      block.kind === 'text' ? { ...block, html: { fr: without(block.html.fr), ar: without(block.html.ar), en: without(block.html.en) } } : block,
+      block.kind === 'text' ? { ...block, html: { ...block.html, fr: without(block.html.fr), ar: without(block.html.ar), en: without(block.html.en) } } : block,
     ),
   }
 }

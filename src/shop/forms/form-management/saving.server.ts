@@ -185,7 +185,7 @@ function cleaned(form: FormDefinition): FormDefinition {
 }
 
 function cleanText(text: FormText): FormText {
-  return { fr: '', ...Object.fromEntries(LOCALES.flatMap((locale) => (text[locale] ? [[locale, cleanHtml(text[locale])]] : []))) }
+  return { ...text, ...Object.fromEntries(LOCALES.flatMap((locale) => (text[locale] ? [[locale, cleanHtml(text[locale])]] : []))) }
 }
 
 const json = (value: unknown) => JSON.stringify(value)

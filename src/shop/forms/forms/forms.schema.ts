@@ -9,11 +9,13 @@ const lines = (max: number) => cleanText(max, 'several').pipe(z.string().max(max
 const cleanText = (max: number, kind: 'one' | 'several') => z.string().transform((text) => readText(text, max, kind))
 const amount = whole(0, 10_000_000_000)
 
-/** A merchant's text: French, with translations where there are any. */
-const formText = (max: number) => z.object({ fr: line(max), ar: line(max).optional(), en: line(max).optional() })
-
-/** A merchant's text on several lines. */
-const longText = (max: number) => z.object({ fr: lines(max), ar: lines(max).optional(), en: lines(max).optional() })
+/** A merchant's text: French, with translations where there are any, and the French of those that are to be reviewed (`i18n/translations.ts`). */
+const inLanguages = <Part extends z.ZodType<string, string>>(part: Part) => {
+  const translations = { ar: part.optional(), en: part.optional() }
+  return z.object({ fr: part, ...translations, of: z.object(translations).optional() })
+}
+const formText = (max: number) => inLanguages(line(max))
+const longText = (max: number) => inLanguages(lines(max))
 
 /** The highest number that a field may have. */
 export const LAST_NUMBER = 9999

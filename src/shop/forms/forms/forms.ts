@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
+import { readIn, type Translatable } from '#i18n/translations.ts'
 import type { Text } from '#i18n/words.ts'
 import type { Block } from '#shop/site/site-pages'
 import type { z } from 'zod'
@@ -26,11 +27,7 @@ export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
 export type Conditions = NonNullable<FormDefinition['confirmations'][number]['when']>
 
 /** A merchant's text: French, with translations where there are any. */
-export interface FormText {
-  fr: string
-  ar?: string | undefined
-  en?: string | undefined
-}
+export type FormText = Translatable
 
 /** A message of the protocol about a field, by its key. FORM-81. */
 export type MessageKey = keyof typeof formMessages
@@ -60,10 +57,8 @@ export interface FormView extends Pick<FormDefinition, 'title' | 'description' |
   restricted: number[]
 }
 
-/** The text in a language; French fills in. */
-export function textIn(text: FormText | undefined, locale: Locale): string {
-  return (text?.[locale] || text?.[DEFAULT_LOCALE]) ?? ''
-}
+/** The text in a language; French fills in, also for a translation of another French text. */
+export const textIn = readIn
 
 /** A form as pages show it. */
 export function formView({ id, definition }: Pick<PublishedForm, 'id' | 'definition'>): FormView {

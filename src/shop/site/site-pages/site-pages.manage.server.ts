@@ -245,7 +245,7 @@ function cleaned(content: PageContent): PageContent {
   const blocks = content.blocks.map((block) => {
     if (block.kind !== 'text') return block
     const { fr, ar, en } = block.html
-    return { ...block, html: { fr: cleanPageHtml(fr), ar: cleanPageHtml(ar), en: cleanPageHtml(en) } }
+    return { ...block, html: { ...block.html, fr: cleanPageHtml(fr), ar: cleanPageHtml(ar), en: cleanPageHtml(en) } }
   })
   const clean = { ...content, blocks }
   // Cleaning closes what is open, and may make a text longer than the schema lets it be.

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { LINK_TARGET } from '#platform/link-target'
 
 const line = (max: number) => z.string().trim().max(max)
-const inAll = (max: number) => z.object({ fr: line(max).default(''), ar: line(max).default(''), en: line(max).default('') }).prefault({})
+/** A text in all languages, with the French of translations that are to be reviewed (`i18n/translations.ts`). */
+const inAll = (max: number) => {
+  const text = line(max).default('')
+  const sources = z.object({ ar: line(max).optional(), en: line(max).optional() }).optional()
+  return z.object({ fr: text, ar: text, en: text, of: sources }).prefault({})
+}
 const id = z.string().regex(/^[a-z0-9]{1,12}$/)
 const number = z.number().int().positive()
 /** SHA-256 of a picture of the media library; '' for none. */
@@ -54,7 +59,13 @@ const blockSchema = z.discriminatedUnion('kind', [
 ])
 
 /** What a page says: its title, what search engines say of it, and its blocks. */
-export const pageContentSchema = z.object({ title: inAll(200), description: inAll(300), blocks: z.array(blockSchema).max(40) })
+export const pageContentSchema = z.object({
+  title: inAll(200),
+  description: inAll(300),
+  blocks: z.array(blockSchema).max(40),
+  /** Left out of the list of pages that stands beside each. */
+  isUnlisted: z.literal(true).optional(),
+})
 
 const pageNumber = z
   .string()
@@ -95,6 +106,8 @@ export const editorActionSchema = z.union([
   z.object({ copy: id }),
   z.object({ slide: id }),
   z.object({ restore: pageNumber }),
+  /** Finds a translation still right, by its control. */
+  z.object({ right: z.string().max(100) }),
   /** Saves over what somebody else saved meanwhile: at their revision, which the page named. */
   z.object({ over: pageNumber }),
   z.object({ intent: z.enum(['save', 'publish', 'plan', 'call-off', 'unpublish', 'undo', 'redo', 'remove', 'starter']) }),

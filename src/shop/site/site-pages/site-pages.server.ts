@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
+import { isTranslated, readIn } from '#i18n/translations.ts'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import { steadyClock } from '#platform/steady-clock'
-import { blocksIn, FIRST_HOME, HOME, said, type Block, type PageContent, type SitePage, type SitePageEntry } from './site-pages.ts'
+import { blocksIn, FIRST_HOME, HOME, type Block, type PageContent, type SitePage, type SitePageEntry } from './site-pages.ts'
 import { pageContentSchema } from './site-pages.schema.ts'
 import { keepVersion } from './versions.server.ts'
 import './site-pages.tables.ts'
@@ -50,7 +51,19 @@ export async function isOnAPage(kind: Block['kind']): Promise<boolean> {
 export async function listSitePages(locale: Locale): Promise<SitePageEntry[]> {
   return (await findPublished())
     .filter(({ slug }) => slug !== HOME)
-    .map(({ slug, content, changedAt }) => ({ slug, title: said(content.title, locale), locales: localesOf(content), changedAt }))
+    .map(({ slug, content, changedAt }) => ({
+      slug,
+      title: readIn(content.title, locale),
+      locales: localesOf(content),
+      changedAt,
+      isUnlisted: content.isUnlisted ?? false,
+      onlyForms: onlyFormsOf(content),
+    }))
+}
+
+function onlyFormsOf({ blocks }: PageContent): number[] {
+  const forms = blocks.flatMap((block) => (block.kind === 'form' ? [block.form] : []))
+  return forms.length === blocks.length ? forms : []
 }
 
 /** A page's content in a language, as visitors see it. */
@@ -58,10 +71,10 @@ export function pageIn({ slug, content, changedAt }: DatedPage, locale: Locale):
   const { title, description, blocks } = content
   return {
     slug,
-    title: said(title, locale),
-    description: said(description, locale),
+    title: readIn(title, locale),
+    description: readIn(description, locale),
     blocks: blocksIn(blocks, locale),
-    locale: title[locale] ? locale : DEFAULT_LOCALE,
+    locale: isTranslated(title, locale) ? locale : DEFAULT_LOCALE,
     locales: localesOf(content),
     changedAt,
   }
@@ -229,7 +242,7 @@ function asPublished({ slug, content }: WrittenSitePage) {
 }
 
 function localesOf({ title }: PageContent): Locale[] {
-  return LOCALES.filter((one) => one === DEFAULT_LOCALE || title[one])
+  return LOCALES.filter((one) => isTranslated(title, one))
 }
 
 const json = (content: PageContent) => JSON.stringify(content) as never

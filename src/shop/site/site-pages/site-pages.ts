@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
+import { isTranslated, readIn } from '#i18n/translations.ts'
 import type { Text } from '#i18n/words.ts'
 import type { z } from 'zod'
 import type { pageContentSchema } from './site-pages.schema.ts'
@@ -45,7 +46,12 @@ export interface SitePage {
 }
 
 /** A page for links and sitemaps. */
-export type SitePageEntry = Pick<SitePage, 'slug' | 'title' | 'locales' | 'changedAt'>
+export interface SitePageEntry extends Pick<SitePage, 'slug' | 'title' | 'locales' | 'changedAt'> {
+  /** Left out of the list of pages that stands beside each. */
+  isUnlisted: boolean
+  /** The forms of a page that holds nothing else. */
+  onlyForms: number[]
+}
 
 /** The slug of the home page. */
 export const HOME = ''
@@ -64,24 +70,19 @@ export function textContent(title: Partial<Text> & { fr: string }, html: Partial
 export function blocksIn(blocks: readonly WrittenBlock[], locale: Locale): Block[] {
   return blocks.map((block) => {
     const shown = inLanguage(block, locale) as Block
-    return block.kind === 'text' ? ({ ...shown, locale: block.html[locale] ? locale : DEFAULT_LOCALE } as TextBlock) : shown
+    return block.kind === 'text' ? ({ ...shown, locale: isTranslated(block.html, locale) ? locale : DEFAULT_LOCALE } as TextBlock) : shown
   })
-}
-
-/** A text in a language; French fills in. */
-export function said(text: Text, locale: Locale): string {
-  return text[locale] || text.fr
 }
 
 function inAll(text: Partial<Text>): Record<Locale, string> {
   return { fr: '', ar: '', en: '', ...text }
 }
 
-/** Anything with its texts in a language. A text is an object with exactly the languages. */
+/** Anything with its texts in a language. A text is an object with all languages. */
 function inLanguage(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((one) => inLanguage(one, locale))
   if (typeof value !== 'object' || value === null) return value
-  if (isText(value)) return said(value, locale)
+  if (isText(value)) return readIn(value, locale)
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inLanguage(one, locale)]))
 }
 
