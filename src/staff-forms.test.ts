@@ -8,7 +8,8 @@ import { findForm } from '#shop/forms/forms.server'
 import { findCaptchaAccounts } from '#shop/upkeep/captcha.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { saidOn, saveTextPage } from '#shop/site/site-pages.testing'
-import { controlsIn, fieldOf, get, newForm, order, pathOf, post, send, stored } from './staff-forms.testing.ts'
+import { controlsIn, fieldOf, get, newForm, order, pathOf, post, send, stored, SHOP } from './staff-forms.testing.ts'
+import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
 

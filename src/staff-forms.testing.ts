@@ -1,7 +1,8 @@
 import { findFormForStaff } from '#shop/forms/form-management.manage'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
-const SHOP = 'http://localhost:3000'
+/** The address of the shop. */
+export const SHOP = 'http://localhost:3000'
 
 let cookie: Promise<string> | undefined
 const signedIn = () => (cookie ??= cookieOf('shop_manager'))
