@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#platform/database.server'
 import { migrate, migrateAsOf } from './migrate.server.ts'
+import { taxes } from './migrations/second-look/taxes.ts'
 import { useDatabase } from './test-database.ts'
 
 useDatabase()
@@ -103,4 +104,12 @@ test('IMP-23 what came in of an earlier version’s payments is what was asked, 
     { state: 'paid', received: 15_000 },
     { state: 'refused', received: 0 },
   ])
+})
+
+test('IMP-12 a shop that ran before its merchant was asked about VAT keeps its rates, or that it has none', async () => {
+  const answer = async () => (await sql<{ value: unknown }>`select value from settings`.execute(db)).rows
+  expect(await answer()).toEqual([{ value: { subjectToVat: 'yes' } }])
+  await sql`delete from tax_rates`.execute(db)
+  await taxes.execute(db)
+  expect(await answer()).toEqual([{ value: { subjectToVat: 'no' } }])
 })

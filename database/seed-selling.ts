@@ -19,10 +19,11 @@ const demoCoupons: CouponDraft[] = [
 /** The codes of the demo's coupons. */
 export const DEMO_CODES = demoCoupons.map(({ code }) => code)
 
-/** Creates the demo's coupons, 5 % off for online payment at the checkout and a zone with pickup for Tunis; a shop with coupons is left unchanged. */
+/** Answers the question of VAT, and creates the demo's coupons, 5 % off for online payment at the checkout and a zone with pickup for Tunis; a shop with coupons is left unchanged. */
 export async function seedSelling(): Promise<void> {
   const { coupons } = await listCoupons({ q: '' })
   if (coupons.length > 0) return
+  await changeSettings((now) => ({ ...now, subjectToVat: 'yes' }))
   for (const draft of demoCoupons) await saveCoupon({ id: undefined, draft, zone: 'Africa/Tunis' })
   const shopsOwn = { cost: null, classCosts: {}, minimum: null }
   await addZone({

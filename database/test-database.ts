@@ -11,8 +11,8 @@ const PATIENCE_MS = 300_000
 
 /**
  * Gives the tests of a file a migrated, empty database of their own (a copy of the run's template: 40 ms). A phone
- * number may have any number of open orders there unless a test sets a limit, as tests order with the same one repeatedly; and notices go at
- * night, as tests run at any hour.
+ * number may have any number of open orders there unless a test sets a limit, as tests order with the same one repeatedly; notices go at
+ * night, as tests run at any hour; and the merchant said that they charge VAT.
  */
 export function useDatabase(): void {
   const database = `test_${randomBytes(8).toString('hex')}`
@@ -21,6 +21,7 @@ export function useDatabase(): void {
   beforeAll(async () => {
     DEFAULT_SETTINGS.orderLimits.mostOpenPerPhone = 1000
     DEFAULT_SETTINGS.messages.noticesAtNight = '1'
+    DEFAULT_SETTINGS.subjectToVat = 'yes'
     await command(`create database ${database} template hanout_template strategy wal_log`)
     // Two hundred at once wait for ten connections: on a busy machine longer than the shop's patience.
     openDatabase({ ...server, database, connectionTimeoutMillis: PATIENCE_MS })
@@ -28,7 +29,7 @@ export function useDatabase(): void {
     const { mostOpenPerPhone } = DEFAULT_SETTINGS.orderLimits
     await db
       .insertInto('settings')
-      .values({ id: 1, value: JSON.stringify({ orderLimits: { mostOpenPerPhone }, messages: { noticesAtNight: '1' } }) })
+      .values({ id: 1, value: JSON.stringify({ orderLimits: { mostOpenPerPhone }, messages: { noticesAtNight: '1' }, subjectToVat: 'yes' }) })
       .execute()
     invalidate(new Set(['settings']))
   })

@@ -16,8 +16,8 @@ const filters = (page: Page): Locator => page.getByRole('main').locator('summary
 test('IMP-49 what the administrator changes is in the log: who, what, from what to what; it is filtered without scripts', async ({ browser, shop }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.url })
   await openSettings(page, 'taxes', 'Taxes')
-  await page.locator('#stamp').getByRole('textbox').fill('0,600')
-  await page.locator('#stamp').getByRole('button', { name: 'Enregistrer' }).click()
+  await page.locator('#answer').getByRole('textbox').fill('0,600')
+  await page.locator('#answer').getByRole('button', { name: 'Enregistrer' }).click()
   await expectSaved(page)
   await page.getByRole('link', { name: 'Journal' }).click()
   await expect(page.getByRole('heading', { name: 'Journal', level: 1 })).toBeVisible()

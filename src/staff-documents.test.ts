@@ -71,6 +71,22 @@ describe('without scripts', () => {
     expect(await findInvoice(order.id)).toBeUndefined()
   })
 
+  test('IMP-12 before the first invoice the question of VAT is asked, with the way back to the order; then it takes its number', async () => {
+    const { order } = await orderOf()
+    await changeSettings((now) => ({ ...now, subjectToVat: '' }))
+    const question = `/admin/settings/taxes/?order=${order.id}`
+    const asked = [await get(`/admin/orders/${order.id}/`), await get(`/admin/orders/${order.id}/issue/?kind=invoice`)]
+    const printed = await (await post('/admin/orders/print/', { order: String(order.id), kind: 'invoice' })).text()
+    for (const page of [...asked, printed]) expect(page).toContain(`href="${question}"`)
+    expect((await post(`/admin/orders/${order.id}/issue/?kind=invoice`)).status).toBe(409)
+    expect(await get(question)).toContain(`Ensuite, la commande n° ${order.id} peut avoir la sienne.`)
+    const saved = await post(question, { intent: 'answer', subjectToVat: 'no', stampDuty: '1' })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `/admin/settings/taxes/?saved=1&order=${order.id}&at=answer#answer`])
+    expect(await get(saved.headers.get('location')!)).toContain(`href="/admin/orders/${order.id}/#documents"`)
+    await post(`/admin/orders/${order.id}/issue/?kind=invoice`)
+    expect((await findInvoice(order.id))!.content.amounts.taxes).toEqual([])
+  })
+
   test('ADM-46 the tick ends the asking for this member of staff, and the order’s page takes it back', async () => {
     const { order } = await orderOf()
     await post(`/admin/orders/${order.id}/issue/?kind=invoice`, { dontShowAgain: 'on' })
@@ -193,6 +209,18 @@ describe('the page of documents', () => {
     const zip = Buffer.from(await (await post('/admin/documents/export/', { month: month(), as: 'teif' })).arrayBuffer()).toString('latin1')
     expect([zip.includes(`hanout-${invoice.number}.json`), zip.includes('.xml')]).toEqual([true, false])
     expect(await get('/admin/documents/')).toContain('ZIP de JSON')
+  })
+
+  test('IMP-56 the number that a company gave with its order is on its invoice, and its TEIF page begins with it', async () => {
+    const { order } = await orderOf()
+    await db
+      .updateTable('orders')
+      .set({ details: JSON.stringify({ taxNumber: '1234567AAM000' }) as never })
+      .where('id', '=', order.id)
+      .execute()
+    const { id, content } = await issueInvoice(order.id, STAFF)
+    expect(content.details).toEqual({ taxNumber: '1234567AAM000' })
+    expect(await get(`/admin/documents/${id}/electronic/`)).toMatch(/name="identifier"[^>]*value="1234567AAM000"|value="1234567AAM000"[^>]*name="identifier"/)
   })
 
   test('IMP-56 a document that no TEIF file can be written of gives its data, and its page says what stops the file', async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(config, { HANOUT_DEMO: false })
   knowDemo({ findLeft: async () => undefined, remove: async () => {} })
-  await saveSettings(DEFAULT_SETTINGS)
+  await saveSettings({ ...DEFAULT_SETTINGS, subjectToVat: '' })
   await db.deleteFrom('opening_checks').execute()
 })
 afterEach(() => {
@@ -74,6 +74,7 @@ describe('the list of a new shop', () => {
       'Vos coordonnées': expect.stringContaining(
         'nom, rue, ville, téléphone, e-mail. En attendant, les nouvelles commandes sont annoncées à administrator@example.test',
       ),
+      'TVA et timbre': expect.stringContaining('Êtes-vous assujetti à la TVA ?'),
       'E-mails': expect.stringMatching(/aucun e-mail, ni aux clients ni à vous.*boîte d’envoi/),
       'Nom de domaine': expect.stringContaining('pas encore essayé'),
       Sauvegarde: expect.stringContaining('Choisissez d’abord la phrase secrète'),
@@ -96,16 +97,18 @@ describe('the list of a new shop', () => {
     expect((await asManager({ intent: 'opening-check', check: 'courier' })).status).toBe(403)
   })
 
-  test('a product on sale, the sender’s lines, another delivery price and the merchant’s word on the courier pass theirs; a draft is not on sale', async () => {
+  test('a product on sale, the sender’s lines, another delivery price and the merchant’s word on VAT and the courier pass theirs; a draft is not on sale', async () => {
     await addProduct({ status: 'draft' })
     expect((await check('product'))['Un premier produit']).not.toBe('')
     await addProduct()
     await changeSettings((now) => ({ ...now, sender: { ...now.sender, name: 'Dar', address: '5 rue', city: 'Tunis', phone: '22333444' } }))
     expect((await check('sender'))['Vos coordonnées']).toContain('il manque : e-mail')
     await changeSettings((now) => ({ ...now, sender: { ...now.sender, email: 'bonjour@maboutique.tn' } }))
+    expect(await (await page()).text()).toContain('href="/admin/settings/taxes/"')
+    await changeSettings((now) => ({ ...now, subjectToVat: 'no' }))
     await changeSettings((now) => ({ ...now, quickOrder: { ...now.quickOrder, shippingCost: millimes(8000) } }))
     await check('courier')
-    expect(await list()).toMatchObject({ 'Un premier produit': '', 'Vos coordonnées': '', 'Prix de livraison': '', Livreur: '' })
+    expect(await list()).toMatchObject({ 'Un premier produit': '', 'Vos coordonnées': '', 'TVA et timbre': '', 'Prix de livraison': '', Livreur: '' })
   })
 
   test('IMP-41 beside the ticks stand the ways to what no shop can check: being told of orders, the promises, the colour, the shop itself', async () => {
@@ -116,9 +119,9 @@ describe('the list of a new shop', () => {
   test('put aside it is a line, and can be taken up again', async () => {
     await page('/admin/home/', { intent: 'opening-aside' })
     expect(await list()).toEqual({})
-    expect(await (await page()).text()).toMatch(/Avant d’ouvrir : \d sur 8/)
+    expect(await (await page()).text()).toMatch(/Avant d’ouvrir : \d sur 9/)
     await page('/admin/home/', { intent: 'opening-take-up' })
-    expect(Object.keys(await list())).toHaveLength(8)
+    expect(Object.keys(await list())).toHaveLength(9)
   })
 })
 

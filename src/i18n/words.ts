@@ -30,6 +30,11 @@ export function fill<const T extends string>(text: T, values: Values<T>): string
   })
 }
 
+/** Parts of one line, empty ones left out: with the comma of the language. */
+export function inAList(parts: readonly (string | false | null | undefined)[], locale: Locale): string {
+  return parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+}
+
 /** A text isolated from the direction around it (FSI … PDI), with the direction of its own first letter, else left to right. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`

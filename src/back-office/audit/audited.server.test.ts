@@ -36,7 +36,7 @@ describe('what staff change', () => {
   test('IMP-49 of the settings is written with what it was and what it is; saving the same again writes nothing', async () => {
     const stamp = (stampDuty: string) =>
       audited({ by, action: 'settings-changed', subject: 'settings:taxes' }, () =>
-        changeSettingsPage('taxes', { fields: { intent: 'stamp', stampDuty }, files: new Map() }, by),
+        changeSettingsPage('taxes', { fields: { intent: 'answer', subjectToVat: 'yes', stampDuty }, files: new Map() }, by),
       )
     await stamp('0,6')
     await stamp('0,6')

@@ -76,7 +76,14 @@ export function DocumentSection({ orderId, documents: { rows, said, mayMail, isA
 }
 
 /** What can be done with a document: generate it, or open it, load it and mail it again. */
-function Ways({ row: { title, address, asks, issued }, mayMail, words }: { row: DocumentRow; mayMail: boolean; words: DocumentPageWords }) {
+function Ways({ row: { title, address, asks, question, issued }, mayMail, words }: { row: DocumentRow; mayMail: boolean; words: DocumentPageWords }) {
+  if (question) {
+    return (
+      <Link to={question} aria-label={fill(words.issueNamed, { title })} className={buttonLook({ kind: 'secondary', size: 'small' })}>
+        {words.issue}
+      </Link>
+    )
+  }
   if (!address) return null
   if (asks) {
     return (

@@ -29,6 +29,7 @@ import { findRefunds } from '#shop/orders/refunds.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
+import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import { documentsPageWords as words } from './documents.words.ts'
 
@@ -42,6 +43,8 @@ export interface DocumentRow {
   address: { html: string; pdf: string } | null
   /** What is asked before the first number, and the address that issues it; null for what opens at once. ADM-34 to ADM-37. */
   asks: { code: PromptCode; page: string; url: string } | null
+  /** The page of the question that comes before the first invoice; null where it was answered, or where the reader may not answer it. IMP-12. */
+  question: string | null
   /** The issued document, which can be mailed again. */
   issued: number | null
 }
@@ -79,17 +82,19 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
       document: kind === 'creditnote' && refund === null ? own?.id : undefined,
       locale,
     }
+    const isUnanswered = kind === 'invoice' && !own && awaitsTaxes(settings)
     const isThere = isNumbered(kind) ? own !== undefined || mayIssue(kind, order, issued) : isAvailable(kind, order)
     return {
       key: `${kind}-${refund ?? ''}`,
       kind,
       title,
-      state: stateOf(kind, own, isThere),
-      address: isThere ? { html: staffDocumentPath(link), pdf: staffDocumentPath({ ...link, isPdf: true }) } : null,
+      state: isUnanswered && isThere && !can(person, 'settings.manage') ? translated(words.administratorAnswers) : stateOf(kind, own, isThere),
+      address: isThere && !isUnanswered ? { html: staffDocumentPath(link), pdf: staffDocumentPath({ ...link, isPdf: true }) } : null,
       asks:
-        isNumbered(kind) && isThere && !own
+        isNumbered(kind) && isThere && !own && !isUnanswered
           ? { code: codeFor(kind, order, settings), page: issuePath(order.id, kind, refund), url: staffDocumentPath({ ...link, nonce: confirmed }) }
           : null,
+      question: isUnanswered && isThere && can(person, 'settings.manage') ? taxQuestionPath(order.id) : null,
       issued: own?.id ?? null,
     } satisfies DocumentRow
   })
@@ -139,6 +144,16 @@ async function wantedOf(order: DeskOrder, settings: Settings): Promise<Wanted[]>
 /** True when a numbered document can be issued now: a credit note needs an invoice to correct. */
 function mayIssue(kind: NumberedKind, order: DeskOrder, issued: IssuedDocument[]): boolean {
   return kind === 'invoice' ? mayBeInvoiced(order) : issued.some((one) => one.kind === 'invoice')
+}
+
+/** True where an invoice waits for the merchant's word on VAT. A sender that is missing is told first. */
+export function awaitsTaxes({ sender, subjectToVat }: Pick<Settings, 'sender' | 'subjectToVat'>): boolean {
+  return subjectToVat === '' && hasSender(sender)
+}
+
+/** The page of the question of VAT, with the way back to the order whose invoice waits for it. */
+export function taxQuestionPath(orderId: number): string {
+  return `${settingsPath('taxes')}?order=${orderId}`
 }
 
 /** The code of what is asked before an order's document is issued. */

@@ -66,6 +66,12 @@ export const documentsPageWords = {
     en: 'A new tab could not be opened. Please check the settings of your browser.',
     ar: 'تعذّر فتح تبويب جديد. يرجى مراجعة إعدادات المتصفح.',
   },
+  answerTaxes: { fr: 'Répondre', en: 'Answer', ar: 'الإجابة' },
+  administratorAnswers: {
+    fr: 'Un administrateur de la boutique doit d’abord dire si elle est assujettie à la TVA.',
+    en: 'An administrator of the shop first has to say whether it charges VAT.',
+    ar: 'على مدير المتجر أن يحدّد أولًا هل المتجر خاضع للأداء على القيمة المضافة.',
+  },
   fillSender: { fr: 'Remplir l’expéditeur', en: 'Fill in the sender', ar: 'إكمال بيانات المرسِل' },
 
   issueTitle: { fr: 'Générer un numéro', en: 'Generate a number', ar: 'إنشاء رقم' },

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
+import { can } from '#shop/people/accounts'
 import { askBeforeIssuing } from '#shop/people/accounts.server'
 import { isNumbered, PROMPT_CODES, type NumberedKind } from '#shop/orders/documents'
 import { findCreditNote, findInvoice, issueCreditNote, issueInvoice } from '#shop/orders/documents.server'
@@ -18,25 +19,29 @@ import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/issue-page'
-import { codeFor } from './document-views.server.ts'
+import { awaitsTaxes, codeFor, taxQuestionPath } from './document-views.server.ts'
 import { documentsPageWords } from './documents.words.ts'
 import { promptFor } from './number-prompt.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  staffWhoMay(['documents.manage', 'orders.manage'], context)
+  const person = staffWhoMay(['documents.manage', 'orders.manage'], context)
   const asked = askedFor(params.id, url)
   const [order, settings, issued] = await Promise.all([findOrder(asked.id), findSettings(), findIssued(asked)])
   if (!order) throw data(null, 404)
   if (issued) throw redirect(orderPath(asked.id))
   const code = codeFor(asked.kind, order, settings)
   const words = translate(readerLocale(), documentsPageWords)
-  const isStopped = code === PROMPT_CODES.senderMissing
+  const common = { id: asked.id, title: translated(documentWords[asked.kind]), words }
+  if (asked.kind === 'invoice' && awaitsTaxes(settings)) {
+    const mend = can(person, 'settings.manage') && { to: taxQuestionPath(asked.id), text: words.answerTaxes }
+    return { ...common, question: mend ? translated(documentWords.taxesUnanswered) : words.administratorAnswers, isStopped: true, mend: mend || undefined }
+  }
+  const sender = code === PROMPT_CODES.senderMissing ? missingSenderPath(settings.sender) : undefined
   return {
-    id: asked.id,
-    title: translated(documentWords[asked.kind]),
-    question: isStopped ? translated(documentWords.senderMissing) : promptFor(code, words),
-    senderPath: isStopped ? missingSenderPath(settings.sender) : undefined,
-    words,
+    ...common,
+    question: sender ? translated(documentWords.senderMissing) : promptFor(code, words),
+    isStopped: sender !== undefined,
+    mend: sender ? { to: sender, text: words.fillSender } : undefined,
   }
 }
 
@@ -60,17 +65,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Asks before a document takes its number, where no script does. */
-export default function IssuePage({ loaderData: { id, title, question, senderPath, words }, actionData }: Route.ComponentProps) {
+export default function IssuePage({ loaderData: { id, title, question, isStopped, mend, words }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: `/admin/orders/${id}/#documents`, text: fill(words.backToOrder, { number: id }) }} title={title} />
       <Problem>{actionData?.error}</Problem>
-      {senderPath ? (
+      {isStopped ? (
         <>
           <Notice kind="warn">{question}</Notice>
-          <Link to={senderPath} className={`${buttonLook()} justify-self-start`}>
-            {words.fillSender}
-          </Link>
+          {mend ? (
+            <Link to={mend.to} className={`${buttonLook()} justify-self-start`}>
+              {mend.text}
+            </Link>
+          ) : null}
         </>
       ) : (
         <Form method="post" className="grid gap-4">

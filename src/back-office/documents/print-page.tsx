@@ -3,6 +3,7 @@ import { fill, translate } from '#i18n/words.ts'
 import { MOST_ORDERS_AT_ONCE, staffDocumentPath } from '#contract/document-calls'
 import { isDocumentKind, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
+import { can } from '#shop/people/accounts'
 import type { LeftOut } from '#shop/orders/documents.server'
 import { printFormSchema } from '#shop/orders/documents.schema'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -15,6 +16,8 @@ import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/print-page'
+import { taxQuestionPath } from './document-views.server.ts'
+import { documentsPageWords } from './documents.words.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { startPrint } from './print-job.server.ts'
 import { planPrint } from './print-plan.server.ts'
@@ -43,7 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const plan = await planPrint(kind, orders)
   const title = translated(documentWords[kind])
   if (plan.isSenderMissing) {
-    return data({ title, error: translated(documentWords.senderMissing), senderPath: missingSenderPath((await findSettings()).sender) }, 409)
+    const to = missingSenderPath((await findSettings()).sender)
+    return data({ title, error: translated(documentWords.senderMissing), mend: to && { to, text: words.fillSender } }, 409)
+  }
+  if (plan.awaitsTaxes) {
+    const mend = can(person, 'settings.manage') ? { to: taxQuestionPath(plan.toIssue[0]!), text: translated(documentsPageWords.answerTaxes) } : undefined
+    return data({ title, error: translated(mend ? documentWords.taxesUnanswered : documentsPageWords.administratorAnswers), mend }, 409)
   }
   const { leftOut } = plan
   const printed = orders.filter((order) => plan.ready.includes(order) || plan.toIssue.includes(order))
@@ -64,14 +72,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The question before invoices of many orders take their numbers, or why nothing is printed. */
 export default function PrintPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
-  const { title, error = actionData ? undefined : words.nothing, senderPath, plan, leftOut = [], kind, orders, isPage }: Partial<ActionData> = actionData ?? {}
+  const { title, error = actionData ? undefined : words.nothing, mend, plan, leftOut = [], kind, orders, isPage }: Partial<ActionData> = actionData ?? {}
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title ?? words.title} />
       <Problem>{error}</Problem>
-      {senderPath ? (
-        <Link to={senderPath} className={`${buttonLook()} justify-self-start`}>
-          {words.fillSender}
+      {mend ? (
+        <Link to={mend.to} className={`${buttonLook()} justify-self-start`}>
+          {mend.text}
         </Link>
       ) : null}
       <LeftOutList leftOut={leftOut} words={words} />
@@ -100,7 +108,7 @@ export default function PrintPage({ loaderData: { words }, actionData }: Route.C
 interface ActionData {
   title: string
   error: string
-  senderPath: string | undefined
+  mend: { to: string; text: string } | undefined
   plan: Awaited<ReturnType<typeof planPrint>>
   leftOut: LeftOut[]
   kind: string

@@ -5,6 +5,7 @@ import { findOrder, type Order } from '#shop/orders/orders.server'
 import { findRefunds } from '#shop/orders/refunds.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { translated } from '#back-office/reader.server.ts'
+import { awaitsTaxes } from './document-views.server.ts'
 import { printWords as words } from './print.words.ts'
 
 /** What printing a kind of document for some orders comes to. */
@@ -17,12 +18,14 @@ export interface PrintPlan {
   leftOut: LeftOut[]
   /** Invoices are wanted that no sender stands for. ADM-37. */
   isSenderMissing: boolean
+  /** Invoices are wanted before the merchant said whether they charge VAT. IMP-12. */
+  awaitsTaxes: boolean
 }
 
 /** Decides for each order whether its document can be printed, takes a number first, or is left out and why. */
 export async function planPrint(kind: DocumentKind, ids: readonly number[]): Promise<PrintPlan> {
-  const [orders, issued, { sender }] = await Promise.all([findOrders(ids), findDocumentsOf(ids), findSettings()])
-  const plan: PrintPlan = { ready: [], toIssue: [], leftOut: [], isSenderMissing: false }
+  const [orders, issued, settings] = await Promise.all([findOrders(ids), findDocumentsOf(ids), findSettings()])
+  const plan: PrintPlan = { ready: [], toIssue: [], leftOut: [], isSenderMissing: false, awaitsTaxes: false }
   for (const id of ids) {
     const order = orders.get(id)
     const refunds = order && kind === 'creditnote' ? await findRefunds(id) : []
@@ -34,7 +37,8 @@ export async function planPrint(kind: DocumentKind, ids: readonly number[]): Pro
     if (kind === 'creditnote' && held && held.issued.length > 0 && held.missing.length > 0)
       plan.leftOut.push({ order: id, why: translated(words.someCreditNotes) })
   }
-  return { ...plan, isSenderMissing: plan.toIssue.length > 0 && !hasSender(sender) }
+  const isIssuing = plan.toIssue.length > 0
+  return { ...plan, isSenderMissing: isIssuing && !hasSender(settings.sender), awaitsTaxes: isIssuing && awaitsTaxes(settings) }
 }
 
 /** The contents of an order's documents of a kind; with `issuer` its invoice is issued where it has none yet. None where it has none any more. */

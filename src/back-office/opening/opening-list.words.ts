@@ -42,6 +42,8 @@ export const openingListWords = {
   courierTrial: { fr: 'Je m’en occupe', en: 'I see to it', ar: 'سأتولى ذلك' },
   sender: { fr: 'Vos coordonnées', en: 'Your particulars', ar: 'بيانات متجرك' },
   senderMend: { fr: 'Les compléter', en: 'Complete them', ar: 'إكمالها' },
+  taxes: { fr: 'TVA et timbre', en: 'VAT and stamp', ar: 'الأداء والطابع' },
+  taxesMend: { fr: 'Répondre', en: 'Answer', ar: 'الإجابة' },
   mail: { fr: 'E-mails', en: 'Mail', ar: 'البريد الإلكتروني' },
   mailMend: { fr: 'Choisir la boîte d’envoi', en: 'Choose the mailbox', ar: 'اختيار صندوق الإرسال' },
   mailTrial: { fr: 'M’envoyer un essai', en: 'Send me a trial', ar: 'أرسل لي رسالة تجريبية' },

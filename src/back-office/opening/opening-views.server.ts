@@ -17,7 +17,7 @@ const DEMO_PATH = '/admin/demo/'
 const DEVICES_PATH = '/admin/account/devices/'
 
 /** Checks that nothing passes before their page was seen to. */
-const MENDED_FIRST: readonly OpeningCheckName[] = ['product', 'sender', 'backup', 'demo']
+const MENDED_FIRST: readonly OpeningCheckName[] = ['product', 'sender', 'taxes', 'backup', 'demo']
 
 /** A line of the list: what is checked, why it is not passed, and what mends it. */
 export interface OpeningLine {
@@ -53,6 +53,7 @@ export async function findOpeningList(person: Person): Promise<OpeningList | und
     product: can(person, 'products.manage') && { to: '/admin/products/new/', text: said.productMend },
     delivery: { to: settingsPath('shipping'), text: said.deliveryMend },
     sender: { to: missingSenderPath(sender, SENDER_LINES) ?? settingsPath('shop'), text: said.senderMend },
+    taxes: { to: settingsPath('taxes'), text: said.taxesMend },
     mail: can(person, capabilityFor('mail')) && { to: settingsPath('mail'), text: said.mailMend },
     backup: mayTry('backup', person) && { to: settingsPath('backups'), text: said.backupMend },
     demo: { to: DEMO_PATH, text: said.demoMend },

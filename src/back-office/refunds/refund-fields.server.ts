@@ -21,15 +21,15 @@ export type ReadRefund = { asked: Omit<NewRefund, 'orderId' | 'key' | 'expected'
 
 const LONGEST_TYPED = 1000
 
-/** The form's first values: everything, by the provider where that can, goods that never left back on sale. */
+/** The form's first values: everything, the stamp too, by the provider where that can, goods that never left back on sale. Of a part the stamp stays out. */
 export function firstTyped({ left, provider, hasLeft }: RefundDesk): TypedRefund {
   const restocked = left.lines.map(({ position }) => [`restock-${position}`, hasLeft ? '' : 'on'])
-  return { scope: 'all', way: provider ? 'provider' : 'manual', ...Object.fromEntries(restocked) }
+  return { scope: 'all', way: provider ? 'provider' : 'manual', 'stamp-all': 'on', ...Object.fromEntries(restocked) }
 }
 
 /** The fields that the form has, and no others. */
 export function typedIn(fields: Record<string, string>, { left }: RefundDesk): TypedRefund {
-  const names = ['scope', 'way', 'delivery', 'loose', 'reason', 'reference']
+  const names = ['scope', 'way', 'delivery', 'loose', 'stamp', 'stamp-all', 'reason', 'reference']
   for (const { position } of left.lines) names.push(`pieces-${position}`, `amount-${position}`, `restock-${position}`)
   return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, LONGEST_TYPED)]))
 }
@@ -50,13 +50,14 @@ export function readTyped(typed: TypedRefund, desk: RefundDesk): ReadRefund {
 function readAsk(typed: TypedRefund, { left }: RefundDesk, problems: RefundProblems): RefundAsk {
   const whole = typed['scope'] !== 'part'
   const lines = left.lines.map(({ position }) => readLine(typed, position, whole ? {} : problems))
-  if (whole) return { whole, lines, delivery: NOTHING, loose: NOTHING }
+  const stamp = typed[whole ? 'stamp-all' : 'stamp'] === 'on' ? left.stamp : NOTHING
+  if (whole) return { whole, lines, delivery: NOTHING, loose: NOTHING, stamp }
   for (const line of lines) {
     const alone = planRefund(left, { whole, lines: [line], delivery: NOTHING, loose: NOTHING })
     if (alone === 'tooManyPieces') problems[`pieces-${line.position}`] ??= translated(refundWords.tooManyPieces)
     if (alone === 'tooMuchOfLine' || alone === 'partOfCoin') problems[`amount-${line.position}`] ??= translated(refundWords[alone])
   }
-  return { whole, lines, delivery: readAmount(typed, 'delivery', problems) ?? NOTHING, loose: readAmount(typed, 'loose', problems) ?? NOTHING }
+  return { whole, lines, delivery: readAmount(typed, 'delivery', problems) ?? NOTHING, loose: readAmount(typed, 'loose', problems) ?? NOTHING, stamp }
 }
 
 function readLine(typed: TypedRefund, position: number, problems: RefundProblems): AskedLine {

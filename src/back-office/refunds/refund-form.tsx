@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
-import { Group } from '#back-office/settings/settings-fields.tsx'
+import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
@@ -41,6 +41,16 @@ export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
           <Radio name="scope" value="part" typed={typed} label={words.part} />
           <FieldError>{problems['scope']}</FieldError>
         </fieldset>
+        {desk.stamp ? (
+          <>
+            <div className="in-[form:has([value=part]:checked)]:hidden">
+              <Tick name="stamp-all" label={fill(words.stampAll, { amount: desk.stamp })} isOn={typed['stamp-all'] === 'on'} />
+            </div>
+            <div className={ONLY_PART}>
+              <Tick name="stamp" label={fill(words.stampPart, { amount: desk.stamp })} isOn={typed['stamp'] === 'on'} />
+            </div>
+          </>
+        ) : null}
       </Group>
       <Group title={words.goods} hint={words.goodsHint}>
         <ul className="grid gap-5">

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, inAList } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { minus } from '#money/millimes'
 import { can, type Person } from '#shop/people/accounts'
-import { isPaid } from '#shop/orders/orders'
+import { isPaid, lineText } from '#shop/orders/orders'
 import { methodWord, type DeskOrder } from '#shop/orders/order-management.server'
 import type { Refund, RefundPlan } from '#shop/orders/refunds'
 import { findRefunds, findSurplus, type RefundDesk } from '#shop/orders/refunds.server'
@@ -63,13 +63,19 @@ export function deskOnPage({ order, left, provider }: RefundDesk, settings: Sett
     already: order.refundedTotal === 0 ? null : exact(order.refundedTotal),
     left: exact(left.left),
     delivery: left.delivery > 0 ? exact(left.delivery) : null,
+    stamp: left.stamp > 0 ? exact(left.stamp) : null,
     provider: provider && { name: provider.name, most: exact(provider.most) },
     lines: left.lines
       .filter((line) => line.pieces > 0 || line.left > 0)
       .map(({ position, pieces, quantity, left: amount }) => {
         const { name, attributes } = order.lines.find((line) => line.position === position)!
-        const attributesText = Object.values(attributes).join(', ')
-        return { position, name, attributes: attributesText, pieces, text: fill(translated(words.lineLeft), { pieces, quantity, amount: exact(amount) }) }
+        return {
+          position,
+          name,
+          attributes: inAList(Object.values(attributes), readerLocale()),
+          pieces,
+          text: fill(translated(words.lineLeft), { pieces, quantity, amount: exact(amount) }),
+        }
       }),
   }
 }
@@ -89,15 +95,17 @@ export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: Refun
 }
 
 /** The parts of an amount, by name. */
-function partsOf({ lines, delivery, loose }: Pick<RefundPlan, 'lines' | 'delivery' | 'loose'>, order: Pick<DeskOrder, 'lines'>, currency: CurrencySettings) {
+function partsOf({ lines, delivery, loose, stamp }: Omit<RefundPlan, 'amount'>, order: Pick<DeskOrder, 'lines'>, currency: CurrencySettings) {
   const named = lines.map(({ position, quantity, amount, restocked }) => {
-    const name = order.lines.find((line) => line.position === position)?.name ?? ''
+    const line = order.lines.find((one) => one.position === position)
+    const name = line ? lineText(line, { locale: 'fr', glossary: new Map() }) : ''
     const note = quantity === 0 ? null : restocked ? translated(words.backOnSale) : translated(words.notBackOnSale)
     return { label: quantity === 0 ? name : `${quantity} × ${name}`, note, amount: amountForReader(amount, currency) }
   })
   const rest = [
     { label: translated(words.delivery), amount: delivery },
     { label: translated(words.loose), amount: loose },
+    { label: translated(words.stamp), amount: stamp },
   ]
   return [...named, ...rest.filter(({ amount }) => amount > 0).map(({ label, amount }) => ({ label, note: null, amount: amountForReader(amount, currency) }))]
 }

@@ -17,7 +17,7 @@ import { deliveryCostTable } from '#back-office/shipping/delivery-cost-table.ser
 import { quickOrderTable } from '#back-office/quick-order/quick-order-table.server.ts'
 import { noticesTable } from '#back-office/storefront-settings/notices-table.server.ts'
 import { storefrontTable } from '#back-office/storefront-settings/storefront-table.server.ts'
-import { stampTable } from '#back-office/taxes/stamp-table.server.ts'
+import { vatTable } from '#back-office/taxes/vat-table.server.ts'
 import { cartTable } from './cart-table.server.ts'
 import { rowsOf, saveSettingRows, showSettingRows, valueAt, type SettingsTable } from './setting-rows.server.ts'
 import type { SettingsFormView } from './settings-form.tsx'
@@ -60,8 +60,8 @@ const TABLES = {
   promises: promisesTable,
   quickOrder: quickOrderTable,
   shop: identityTable,
-  stamp: stampTable,
   storefront: storefrontTable,
+  vat: vatTable,
 }
 
 /** Settings that stand in no table: lists and records with pages of their own, and what no page shows yet. Each is named, so that a new one is not forgotten. */

@@ -64,6 +64,7 @@ export const settingsListWords = {
   nowNoDiscount: { fr: 'Pas de remise par paiement', en: 'No discount by payment', ar: 'لا تخفيض حسب الدفع' },
   nowDiscounts: { fr: 'Remises par paiement : {count}', en: 'Discounts by payment: {count}', ar: 'تخفيضات حسب الدفع: {count}' },
   nowDelivery: { fr: '{cost}, gratuite à partir de {from}', en: '{cost}, free from {from}', ar: '{cost}، مجاني ابتداءً من {from}' },
+  nowVatUnanswered: { fr: 'TVA : à répondre', en: 'VAT: not answered yet', ar: 'الأداء: لم تُجب بعد' },
   nowNoTax: { fr: 'Pas de taxe', en: 'No tax', ar: 'لا ضريبة' },
   nowTaxes: { fr: 'Taux de taxe : {count}', en: 'Tax rates: {count}', ar: 'نسب الضريبة: {count}' },
   nowInvoices: { fr: 'Factures : {moment}', en: 'Invoices: {moment}', ar: 'الفواتير: {moment}' },

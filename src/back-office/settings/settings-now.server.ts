@@ -56,7 +56,8 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
       .map((code) => countryName(code, readerLocale()))
       .join(', '),
   places: () => undefined,
-  taxes: async () => {
+  taxes: async ({ subjectToVat }) => {
+    if (subjectToVat === '') return translated(words.nowVatUnanswered)
     const count = (await findTaxRates()).length
     return count === 0 ? translated(words.nowNoTax) : fill(translated(words.nowTaxes), { count })
   },

@@ -47,15 +47,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const page = pageNamed(params.page)
   const person = staffWhoMay(capabilityFor(page), context)
   const form = await formOf(request)
   const changed = await audited({ by: person, action: 'settings-changed', subject: `settings:${page}` }, () => changeSettingsPage(page, form, person))
   if ('draft' in changed) return data({ shown: changed.draft }, 200)
   if ('refused' in changed) return data({ shown: changed.refused }, 400)
+  // Whoever came from an order finds the way back to it.
+  const order = url.searchParams.get('order')
+  const from = order && `&order=${encodeURIComponent(order)}`
   const at = changed.done && `&at=${changed.done}#${changed.done}`
-  return redirect(`${settingsPath(page)}?saved=1${at}`, 303)
+  return redirect(`${settingsPath(page)}?saved=1${from ?? ''}${at}`, 303)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

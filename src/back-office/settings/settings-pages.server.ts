@@ -1,5 +1,6 @@
 import { translate, type Translated } from '#i18n/words.ts'
 import type { StaffPerson } from '#shop/people/accounts'
+import { orderIdSchema } from '#shop/orders/orders.schema'
 import { changeBackups } from '#back-office/backups/backups-saving.server.ts'
 import { showBackups } from '#back-office/backups/backups-views.server.ts'
 import { backupsPageWords } from '#back-office/backups/backups-page.words.ts'
@@ -89,7 +90,7 @@ const PAGES = {
   'order-notices': { words: noticePageWords, load: ({ at }: Asked) => showNotices(at), save: changeNotices },
   messages: { words: messageAccountsWords, load: ({ at }: Asked) => showMessageAccounts(at), save: changeMessageAccounts },
   mail: { words: mailAccountWords, load: showMail, save: changeMail },
-  taxes: { words: taxPageWords, load: ({ at }: Asked) => showTaxes(at), save: changeTaxes },
+  taxes: { words: taxPageWords, load: ({ at, params }: Asked) => showTaxes(at, orderIdSchema.safeParse(params.get('order')).data), save: changeTaxes },
   shop: { words: identityWords, load: showIdentity, save: changeIdentity },
   documents: { words: documentSettingsWords, load: showDocuments, save: changeDocuments },
   countries: { words: countriesWords, load: ({ at }: Asked) => showCountries(at), save: changeCountries },

@@ -12,7 +12,7 @@ import { quickOrderTable } from '#back-office/quick-order/quick-order-table.serv
 import { deliveryCostTable } from '#back-office/shipping/delivery-cost-table.server.ts'
 import { noticesTable } from '#back-office/storefront-settings/notices-table.server.ts'
 import { storefrontTable } from '#back-office/storefront-settings/storefront-table.server.ts'
-import { stampTable } from '#back-office/taxes/stamp-table.server.ts'
+import { vatTable } from '#back-office/taxes/vat-table.server.ts'
 import { cartTable } from './cart-table.server.ts'
 import type { Text } from '#i18n/words.ts'
 import { labelsOf, rowsOf, type Setting, type SettingsTable } from './setting-rows.server.ts'
@@ -35,7 +35,7 @@ const BY_PAGE: Partial<Record<SettingsPageName, SettingsTable>> = {
   shipping: deliveryCostTable,
   shop: identityTable,
   storefront: storefrontTable,
-  taxes: stampTable,
+  taxes: vatTable,
 }
 
 const TABLES = Object.values(BY_PAGE)

@@ -50,11 +50,14 @@ async function brokenSettingWarnings(): Promise<ShopWarning[]> {
   return broken.length === 0 ? [] : [{ text: translated(words.brokenSettings), mend: { to: SETTINGS, text: translated(words.seeSettings) } }]
 }
 
-/** The warning that invoices are due by themselves, and none is issued for want of a sender. ADM-37. */
+/** The warning that invoices are due by themselves, and none is issued for want of a sender, or of the merchant's word on VAT. ADM-37, IMP-12. */
 async function documentWarnings(): Promise<ShopWarning[]> {
-  const { documents, sender } = await findSettings()
+  const { documents, sender, subjectToVat } = await findSettings()
   const isByHand = documents.invoiceAt === 'by-hand' && documents.creditNoteAt === 'by-hand'
   const missing = missingSenderPath(sender)
+  if (!missing && documents.invoiceAt !== 'by-hand' && subjectToVat === '') {
+    return [{ text: translated(words.taxesUnanswered), mend: { to: settingsPath('taxes'), text: translated(openingListWords.taxesMend) } }]
+  }
   return isByHand || !missing ? [] : [{ text: translated(words.noDocuments), mend: { to: missing, text: translated(words.fillSender) } }]
 }
 

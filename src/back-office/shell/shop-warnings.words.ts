@@ -53,6 +53,11 @@ export const shopWarningWords = {
   putAside: { fr: 'Pas maintenant', en: 'Not now', ar: 'ليس الآن' },
   toMend: { fr: 'À régler dans la boutique', en: 'To put right in the shop', ar: 'أمور تنتظر الضبط في المتجر' },
   setCaptcha: { fr: 'La régler', en: 'Set it up', ar: 'ضبطه' },
+  taxesUnanswered: {
+    fr: 'Des factures attendent : dites d’abord si vous êtes assujetti à la TVA.',
+    en: 'Invoices are waiting: first say whether you charge VAT.',
+    ar: 'هناك فواتير في الانتظار: حدّد أولًا هل أنت خاضع للأداء على القيمة المضافة.',
+  },
   fillSender: { fr: 'Remplir l’expéditeur', en: 'Fill in the sender', ar: 'إكمال بيانات المرسِل' },
   nobodysEmail: {
     fr: 'Votre compte est encore à l’adresse {email}, que personne ne lit.',

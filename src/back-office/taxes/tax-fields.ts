@@ -31,11 +31,16 @@ export interface PlaceGroup {
 
 /** The page of taxes as it is shown. */
 export interface TaxesView {
-  rates: RateCard[]
+  /** The rates that apply; null unless the merchant charges VAT. */
+  rates: RateCard[] | null
   fresh: TypedRate
-  stamp: SettingsFormView
+  /** The question of VAT and the stamp. */
+  answer: SettingsFormView
+  isAnswered: boolean
+  /** The order whose invoice waits for the answer; undefined where nobody came from one. */
+  order: number | undefined
   places: PlaceGroup[]
-  /** Which part was just changed or refused: `rate-3`, `rate-new`, `stamp`; empty for none. */
+  /** Which part was just changed or refused: `rate-3`, `rate-new`, `answer`; empty for none. */
   at: string
   /** The errors of that part: by control, and as a whole. */
   problems: Partial<Record<RateField, string>>

@@ -1,29 +1,34 @@
 import { Refusal } from '#platform/refusal'
 import { taxRateFormSchema, taxRateIdSchema } from '#shop/prices/taxes.schema'
-import { deleteTaxRate, saveTaxRate } from '#shop/prices/taxes.manage'
+import { addStandardRate, deleteTaxRate, saveTaxRate } from '#shop/prices/taxes.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
-import { stampTable } from './stamp-table.server.ts'
+import { vatTable } from './vat-table.server.ts'
 import { RATE_FIELDS, type TaxesView, type TypedRate } from './tax-fields.ts'
 import { showTaxes } from './tax-views.server.ts'
 import { taxPageWords as words, taxProblemWords } from './taxes.words.ts'
 
 /** Applies a form of the page. Gives the part that was changed, or the page with its errors; nothing was saved then. */
 export async function changeTaxes(fields: Record<string, string>): Promise<Changed<TaxesView>> {
-  if (fields['intent'] === 'stamp') {
-    const stamp = await saveSettingRows(stampTable, fields)
-    return stamp ? { refused: { ...(await showTaxes('stamp')), stamp } } : { done: 'stamp' }
-  }
+  if (fields['intent'] === 'answer') return saveAnswer(fields)
   const id = taxRateIdSchema.safeParse(fields['id']).data
   if (fields['intent'] === 'remove') {
     if (id !== undefined) await deleteTaxRate(id)
     return { done: '' }
   }
   return saveRate(id, Object.fromEntries(RATE_FIELDS.map((name) => [name, fields[name] ?? ''])) as TypedRate)
+}
+
+/** Saves whether the merchant charges VAT. The country's rate is there before the answer, so that no order is placed without it after. */
+async function saveAnswer(fields: Record<string, string>): Promise<Changed<TaxesView>> {
+  const { subjectToVat, country } = await findSettings()
+  if (fields['subjectToVat'] === 'yes' && subjectToVat !== 'yes') await addStandardRate(country)
+  const answer = await saveSettingRows(vatTable, fields)
+  return answer ? { refused: { ...(await showTaxes('answer')), answer } } : { done: 'answer' }
 }
 
 async function saveRate(id: number | undefined, typed: TypedRate): Promise<Changed<TaxesView>> {
@@ -52,5 +57,5 @@ function controlOf([name]: PropertyKey[]): string {
 async function refused(id: number | undefined, typed: TypedRate, wrong: Pick<TaxesView, 'problems' | 'problem'>): Promise<Changed<TaxesView>> {
   const view = { ...(await showTaxes(`rate-${id ?? 'new'}`)), problem: translated(words.notSaved), ...wrong }
   if (id === undefined) return { refused: { ...view, fresh: typed } }
-  return { refused: { ...view, rates: view.rates.map((card) => (card.id === id ? { ...card, typed } : card)) } }
+  return { refused: { ...view, rates: view.rates?.map((card) => (card.id === id ? { ...card, typed } : card)) ?? null } }
 }

@@ -1,12 +1,13 @@
-import { Form } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
+import { Form, Link } from 'react-router'
+import { fill, type Translated } from '#i18n/words.ts'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { RateCard, TaxesView, TypedRate } from './tax-fields.ts'
 import type { taxPageWords } from './taxes.words.ts'
@@ -16,26 +17,36 @@ interface TaxSettingsProps {
   words: Translated<typeof taxPageWords>
 }
 
-/** The taxes that prices contain, rate by rate, and the fiscal stamp. Each part is a form of its own and works before any script does. */
+/** Whether the merchant charges VAT, the stamp, and the rates that prices contain. Each part is a form of its own and works before any script does. */
 export function TaxSettings({ view, words }: TaxSettingsProps) {
+  const { rates, answer, isAnswered, order, at, fresh } = view
   return (
-    <SettingsFrame intro={[words.intro, words.check]} problem={view.problem}>
-      <section aria-label={words.rates} className="grid gap-3">
-        {view.rates.length === 0 ? <EmptyList>{words.none}</EmptyList> : null}
-        {view.rates.map((card) => (
-          <SettingsCard key={card.id} id={`rate-${card.id}`} isOpen={view.at === `rate-${card.id}`} title={card.title} about={card.about}>
-            <RateForm key={JSON.stringify(card.typed)} card={card} typed={card.typed} view={view} words={words} />
-          </SettingsCard>
-        ))}
-        <SettingsCard id="rate-new" isOpen={view.at === 'rate-new'} title={<AddTitle>{words.add}</AddTitle>}>
-          <RateForm key={`${view.rates.length} ${JSON.stringify(view.fresh)}`} typed={view.fresh} view={view} words={words} />
-        </SettingsCard>
-      </section>
-      <section id="stamp" className="scroll-mt-4">
-        <SettingsForm view={view.stamp}>
-          <input type="hidden" name="intent" value="stamp" />
+    <SettingsFrame intro={rates ? [words.intro, words.check] : [words.intro]} problem={view.problem}>
+      <section id="answer" className="grid scroll-mt-4 gap-4">
+        {order === undefined ? null : isAnswered ? (
+          <Link to={`/admin/orders/${order}/#documents`} className={`${buttonLook()} justify-self-start`}>
+            {fill(words.backToOrder, { number: order })}
+          </Link>
+        ) : (
+          <Notice kind="warn">{fill(words.beforeInvoice, { number: order })}</Notice>
+        )}
+        <SettingsForm view={answer}>
+          <input type="hidden" name="intent" value="answer" />
         </SettingsForm>
       </section>
+      {rates ? (
+        <section aria-label={words.rates} className="grid gap-3">
+          {rates.length === 0 ? <EmptyList>{words.none}</EmptyList> : null}
+          {rates.map((card) => (
+            <SettingsCard key={card.id} id={`rate-${card.id}`} isOpen={at === `rate-${card.id}`} title={card.title} about={card.about}>
+              <RateForm key={JSON.stringify(card.typed)} card={card} typed={card.typed} view={view} words={words} />
+            </SettingsCard>
+          ))}
+          <SettingsCard id="rate-new" isOpen={at === 'rate-new'} title={<AddTitle>{words.add}</AddTitle>}>
+            <RateForm key={`${rates.length} ${JSON.stringify(fresh)}`} typed={fresh} view={view} words={words} />
+          </SettingsCard>
+        </section>
+      ) : null}
     </SettingsFrame>
   )
 }

@@ -3,23 +3,40 @@ import { countryName } from '#shop/delivery/geography'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { percentText, type TaxRate } from '#shop/prices/taxes'
-import { findTaxRates } from '#shop/prices/taxes.server'
+import { findStoredRates } from '#shop/prices/taxes.server'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
+import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
-import { stampTable } from './stamp-table.server.ts'
+import { vatTable } from './vat-table.server.ts'
 import { RATE_FIELDS, type PlaceGroup, type RateCard, type TaxesView, type TypedRate } from './tax-fields.ts'
 import { taxPageWords as words } from './taxes.words.ts'
 
 /** The states of more countries than these would make the list of places endless. */
 const MOST_WITH_STATES = 5
 
-/** The page as it is saved. `at` is the part that was changed last. */
-export async function showTaxes(at: string): Promise<TaxesView> {
-  const [rates, settings] = await Promise.all([findTaxRates(), findSettings()])
+/** The page as it is saved. `at` is the part that was changed last, `order` the one whose invoice waits for the answer. */
+export async function showTaxes(at: string, order?: number): Promise<TaxesView> {
+  const [rates, settings] = await Promise.all([findStoredRates(), findSettings()])
   const fresh = { ...(Object.fromEntries(RATE_FIELDS.map((name) => [name, ''])) as TypedRate), place: settings.country }
-  const stamp = await showSettingRows(stampTable)
-  return { rates: rates.map((rate) => cardOf(rate, settings)), fresh, stamp, places: placesFor(settings, rates), at, problems: {} }
+  const { subjectToVat } = settings
+  const isAnswered = subjectToVat !== ''
+  return {
+    rates: subjectToVat === 'yes' ? rates.map((rate) => cardOf(rate, settings)) : null,
+    fresh,
+    answer: isAnswered ? await showSettingRows(vatTable) : withoutStamp(await showSettingRows(vatTable)),
+    isAnswered,
+    order,
+    places: placesFor(settings, rates),
+    at,
+    problems: {},
+  }
+}
+
+/** The question as nobody answered it: the amount of the stamp is typed, even 0. */
+function withoutStamp(view: SettingsFormView): SettingsFormView {
+  const isStamp = (row: object) => 'name' in row && row.name === 'stampDuty'
+  return { ...view, groups: view.groups.map((group) => ({ ...group, rows: group.rows.map((row) => (isStamp(row) ? { ...row, typed: '' } : row)) })) }
 }
 
 function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }: TaxRate, settings: Settings): RateCard {

@@ -55,14 +55,47 @@ export const taxPageWords = {
   },
   removeReally: { fr: 'Oui, supprimer', en: 'Yes, remove it', ar: 'نعم، احذفها' },
 
+  question: { fr: 'TVA', en: 'VAT', ar: 'الأداء على القيمة المضافة' },
+  subjectToVat: {
+    fr: 'Êtes-vous assujetti à la TVA ?',
+    en: 'Do you charge VAT?',
+    ar: 'هل أنت خاضع للأداء على القيمة المضافة؟',
+  },
+  subjectToVatHint: {
+    fr: 'Oui : les factures disent la part de TVA, aux taux du pays. Non : aucune taxe n’y figure. En cas de doute, demandez à votre comptable : une facture numérotée ne change plus.',
+    en: 'Yes: invoices state the VAT, at the country’s rates. No: they state no tax. If in doubt, ask your accountant: a numbered invoice never changes.',
+    ar: 'نعم: تبيّن الفواتير حصة الأداء بنسب البلد. لا: لا يُذكر فيها أي أداء. عند الشك اسأل محاسبك: الفاتورة المرقّمة لا تتغير أبدًا.',
+  },
+  unanswered: { fr: 'À répondre', en: 'Not answered yet', ar: 'لم تُجب بعد' },
+  yes: { fr: 'Oui', en: 'Yes', ar: 'نعم' },
+  no: { fr: 'Non', en: 'No', ar: 'لا' },
+  answerNeeded: { fr: 'Répondez par oui ou par non.', en: 'Answer yes or no.', ar: 'أجب بنعم أو لا.' },
+  saveAnswer: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  backToOrder: { fr: 'Revenir à la commande n° {number}', en: 'Back to order no. {number}', ar: 'العودة إلى الطلب رقم {number}' },
+  beforeInvoice: {
+    fr: 'Une question avant votre première facture. Ensuite, la commande n° {number} peut avoir la sienne.',
+    en: 'One question before your first invoice. Then order no. {number} can have its own.',
+    ar: 'سؤال واحد قبل أول فاتورة، ثم يمكن إصدار فاتورة الطلب رقم {number}.',
+  },
+
   stamp: { fr: 'Timbre fiscal', en: 'Fiscal stamp', ar: 'الطابع الجبائي' },
   stampText: {
-    fr: 'Un montant fixe ajouté à chaque commande passée au panier et livrée dans le pays de la boutique, sur sa propre ligne. L’achat en une étape n’en a pas. 0 : pas de timbre. En Tunisie, il est de 1 dinar par facture : vérifiez s’il vous concerne.',
-    en: 'A fixed amount added to each order from the cart that is delivered in the shop’s country, on a line of its own. The one-step order has none. 0: no stamp. In Tunisia it is 1 dinar an invoice: check whether it concerns you.',
-    ar: 'مبلغ ثابت يُضاف في سطر خاص إلى كل طلب من السلة يُسلَّم داخل بلد المتجر. لا يُضاف إلى الشراء بخطوة واحدة. 0: بلا طابع. في تونس يبلغ دينارًا واحدًا لكل فاتورة: تحقق إن كان يعنيك.',
+    fr: 'Timbre fiscal sur vos factures ? C’est un montant fixe, ajouté sur sa propre ligne aux commandes livrées dans le pays de la boutique : le client le voit et le paie.',
+    en: 'A fiscal stamp on your invoices? It is a fixed amount on a line of its own, added to orders that are delivered in the shop’s country: the customer sees it and pays it.',
+    ar: 'طابع جبائي على فواتيرك؟ هو مبلغ ثابت يُضاف في سطر خاص إلى الطلبات المسلَّمة داخل بلد المتجر: يراه الحريف ويدفعه.',
   },
   stampDuty: { fr: 'Timbre ({currency})', en: 'Stamp ({currency})', ar: 'الطابع ({currency})' },
-  saveStamp: { fr: 'Enregistrer le timbre', en: 'Save the stamp', ar: 'حفظ الطابع' },
+  stampDutyHint: {
+    fr: 'En Tunisie, 1 dinar par facture : écrivez 1, ou 0 pour n’en mettre aucun.',
+    en: 'In Tunisia it is 1 dinar an invoice: write 1, or 0 for none.',
+    ar: 'في تونس دينار واحد لكل فاتورة: اكتب 1، أو 0 إن كنت لا تريد طابعًا.',
+  },
+  stampsQuickOrders: { fr: 'Aussi pour l’achat en une étape', en: 'On one-step orders too', ar: 'وكذلك للشراء بخطوة واحدة' },
+  stampsQuickOrdersHint: {
+    fr: 'Sans cette case, seules les commandes du panier ont le timbre. Avec elle, la page du produit l’affiche et le compte dans le total.',
+    en: 'Without it only orders from the cart have the stamp. With it the product’s page shows it and counts it in the total.',
+    ar: 'من دونها لا يُضاف الطابع إلا إلى طلبات السلة. ومعها تعرضه صفحة المنتج وتحتسبه في المجموع.',
+  },
 
   notSaved: {
     fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',

@@ -6,6 +6,7 @@ import { findProductView } from '#shop/goods/catalogue.server'
 import { itemWords } from '#shop/goods/items.words'
 import { findOnlineMethods } from '#shop/orders/payments.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { quickOrderRules } from '#shop/prices/pricing'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { detailSections } from '#storefront/details/product-details.tsx'
 import { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#storefront/listing/listing.words.ts'
@@ -46,12 +47,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { trust, until } = await productTrust(product, { settings, locale, returnsPath, termsPath })
   context.get(pageCaching).cache(notes.tags, notes.until)
   context.get(pageCaching).cache([], until)
-  const { currency, country, quickOrder, swatches, storefront } = settings
+  const { currency, country, swatches, storefront } = settings
   const translations: ProductTranslations = {
     locale,
     currency,
     country,
-    quickOrder,
+    quickOrder: quickOrderRules(settings),
     swatches,
     labels,
     offerWords: product.quantityPrices.length > 0 ? translate(locale, quantityOfferWords) : null,

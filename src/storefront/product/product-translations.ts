@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { itemWords } from '#shop/goods/items.words'
 import type { quickOrderWords } from '#shop/buying/quick-order.words'
+import type { QuickOrderRules } from '#shop/prices/pricing'
 import type { Settings } from '#shop/upkeep/settings'
 import type { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#storefront/listing/listing.words.ts'
 import type { reviewsWords } from '#storefront/reviews/reviews.words.ts'
@@ -23,7 +24,7 @@ export interface ProductTranslations {
   words: ProductWords
   currency: CurrencySettings
   country: Settings['country']
-  quickOrder: Settings['quickOrder']
+  quickOrder: QuickOrderRules
   swatches: Settings['swatches']
   /** Merchant's short texts (categories, attributes, values, the button) in the page's language, as far as translated; read by `labelled`. */
   labels: Readonly<Record<string, string>>

@@ -41,6 +41,7 @@ export const productWords = {
   figures: { fr: 'Montants', en: 'Amounts', ar: 'المبالغ' },
   subtotal: { fr: 'Sous-total', en: 'Subtotal', ar: 'المجموع الفرعي' },
   shipping: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },
   shipsFree: { fr: 'Gratuite (0 TND)', en: 'Free (0 TND)', ar: 'مجاني (\u20680 TND\u2069)' },
   total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
   onlineTotal: {

@@ -7,6 +7,8 @@ export interface FiguresView {
   subtotal: string
   /** `7.000 TND`, or `Gratuite (0 TND)` */
   shipping: string
+  /** `1.000 TND`; undefined where there is none. */
+  stamp: string | undefined
   total: string
   /** Total of online payment. */
   onlineTotal: string
@@ -19,6 +21,7 @@ export function figuresView(figures: QuickOrderFigures, currency: CurrencySettin
   return {
     subtotal: quickOrderTotal(figures.subtotal, currency),
     shipping: figures.shipping === 0 ? freeText : exactAmount(figures.shipping, currency),
+    stamp: figures.stamp > 0 ? exactAmount(figures.stamp, currency) : undefined,
     total: quickOrderTotal(figures.total, currency),
     onlineTotal: quickOrderTotal(figures.discountedTotal, currency),
     amounts: figures,

@@ -21,6 +21,7 @@ export function Figures({ figures, online, percent, words }: FiguresProps) {
         facts={[
           { label: words.subtotal, value: <Amount text={figures?.subtotal} /> },
           { label: words.shipping, value: <Amount text={figures?.shipping} good={figures?.shipping === words.shipsFree} /> },
+          ...(figures?.stamp ? [{ label: words.stamp, value: <Amount text={figures.stamp} /> }] : []),
           { label: <span className="font-semibold text-ink">{words.total}</span>, value: <Amount text={figures?.total} strong />, live: true },
           ...(online
             ? [{ label: <span className="text-deal">{fill(words.onlineTotal, { percent })}</span>, value: <Amount text={figures?.onlineTotal} deal /> }]

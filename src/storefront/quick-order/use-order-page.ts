@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { call } from '#contract/call'
 import { dinars } from '#money/millimes'
-import type { Settings } from '#shop/upkeep/settings'
+import type { QuickOrderRules } from '#shop/prices/pricing'
 import { readState, type FormState } from './order-fields.ts'
 
 /** Delay in ms after a call, before the page reads its form again (PDP-39). */
 const SETTLE_MS = 1000
 
 /** Settings of the quick order with the fetched shipping cost (QO-16); the page's own until then. */
-export function useShippingCost(settings: Settings['quickOrder'], onSettled: () => void): Settings['quickOrder'] {
+export function useShippingCost(settings: QuickOrderRules, onSettled: () => void): QuickOrderRules {
   const [cost, setCost] = useState(settings.shippingCost)
   const settled = useEffectEvent(onSettled)
   useEffect(() => {

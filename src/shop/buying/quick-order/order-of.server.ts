@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
-import { minus, NOTHING, type Millimes } from '#money/millimes'
+import { minus, type Millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import type { Item } from '#shop/goods/items'
 import { CASH_ON_DELIVERY, type OrderPlace, type OrderSource } from '#shop/orders/orders'
@@ -37,6 +37,7 @@ export interface QuickOrder {
 export interface Amounts {
   subtotal: Millimes
   shipping: Millimes
+  stamp: Millimes
   total: Millimes
   discount: Millimes
 }
@@ -79,7 +80,7 @@ type Standing = Pick<OrderToSave['row'], 'state' | 'payment' | 'payment_method' 
 
 function written({ order, item, amounts, place, settings, intention }: Checked, standing: Standing): OrderToSave {
   const { quantity, name, phone, address, locale } = order
-  const { subtotal, shipping, total, discount } = amounts
+  const { subtotal, shipping, stamp, total, discount } = amounts
   return {
     row: {
       key: `wc_order_${randomUUID().replaceAll('-', '')}`,
@@ -95,7 +96,7 @@ function written({ order, item, amounts, place, settings, intention }: Checked, 
       items_total: subtotal,
       shipping_total: shipping,
       discount_total: discount,
-      stamp_total: NOTHING,
+      stamp_total: stamp,
       total: minus(total, discount),
       name,
       phone,

@@ -5,6 +5,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation, stockOf, type Good } from '#database/test-goods'
 import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
+import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
 import { saveTempOrder, placeDirectOrder, placeOnlineOrder } from './quick-order.server.ts'
 import { orderOf, refusalOf } from './quick-order.testing.ts'
@@ -31,6 +32,21 @@ describe('a direct order', () => {
       lines: [{ quantity: 2, unitPrice: dinars(100), total: dinars(200) }],
     })
     expect(await stockOf(id)).toBe(8)
+  })
+
+  test('QO-14, IMP-12 bears the stamp where the merchant chose it for quick orders; the total that the shopper saw is charged, online too', async () => {
+    const id = await lamp({ price: 100 })
+    const before = await findSettings()
+    const order = async (stampsQuickOrders: '1' | '', seenTotal: number) => {
+      await saveSettings({ ...before, stampDuty: dinars(1), stampsQuickOrders })
+      return (await findOrder((await placeDirectOrder(orderOf(id, { seenTotal }))).id))!
+    }
+    expect(await order('', dinars(107))).toMatchObject({ stampTotal: 0, total: dinars(107) })
+    expect(await order('1', dinars(108))).toMatchObject({ itemsTotal: dinars(100), shippingTotal: dinars(7), stampTotal: dinars(1), total: dinars(108) })
+    expect(await refusalOf(placeDirectOrder(orderOf(id, { seenTotal: dinars(107) })))).toContain('108.00 TND')
+    const online = await placeOnlineOrder(orderOf(id, { seenTotal: dinars(102.65) }), 'simulator')
+    expect(await findOrder(online.id)).toMatchObject({ stampTotal: dinars(1), discountTotal: dinars(5.35), total: dinars(102.65) })
+    await saveSettings(before)
   })
 
   test('has a secret key that its number does not give away', async () => {

@@ -10,7 +10,7 @@ import { placeOfAddress } from '#shop/delivery/place-search.server'
 import { CASH_ON_DELIVERY, type OrderPlace } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { piecesProblem, refuseTooManyOpen, saveOrder, type OrderToSave } from '#shop/orders/orders.server'
-import { quickOrderFigures } from '#shop/prices/pricing'
+import { quickOrderFigures, quickOrderRules } from '#shop/prices/pricing'
 import type { OrderLimits, Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
@@ -55,7 +55,7 @@ export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefin
   const [found, settings] = await Promise.all([findItem(order), findSettings()])
   if (!found) throw refuse(itemWords.notForSale)
   const item = inQuantity(found, order.quantity)
-  const figures = quickOrderFigures({ ...item, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
+  const figures = quickOrderFigures({ ...item, quantity: order.quantity }, quickOrderRules(settings), coinOf(settings.currency.code))
   const amounts = { ...figures, discount: NOTHING }
   const [goesTo] = await Promise.all([placeOf(order, settings), goOnWithOpenTemp(order)])
   const save = (intention: string) => saveOrder(unfinishedOrder({ order, item, amounts, place: goesTo, settings, intention }))
@@ -118,7 +118,7 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
   const refused = await order.watch?.sent().catch(unlessTooMany)
   const goesTo = await placeOf(order, settings)
   const online = method !== CASH_ON_DELIVERY
-  const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, settings.quickOrder, coinOf(settings.currency.code))
+  const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, quickOrderRules(settings), coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
   const changed = totalChanged(order.seenTotal, amounts, settings)
   // With a key the write itself finds the intention's order. Without one, or where there is something to ask first, it has to be found.

@@ -2,7 +2,7 @@ import { calendarDay } from '#i18n/dates.ts'
 import { isLocale, DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts'
 import { inEach } from '#i18n/text-of.ts'
 import { coinOf, writtenIn } from '#money/formats'
-import { millimes, minus, NOTHING } from '#money/millimes'
+import { millimes, NOTHING } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { cashDue, courierName, isOpenParcel } from '#shop/delivery/parcels'
@@ -13,7 +13,7 @@ import { isPaid, lineText, orderReceivedPath, type OrderAddress, type OrderTax }
 import type { Order } from '#shop/orders/orders.server'
 import { shares, type Refund } from '#shop/orders/refunds'
 import { includedTaxes, type Taxed } from '#shop/prices/taxes'
-import { findTaxRates } from '#shop/prices/taxes.server'
+import { findStoredRates, findTaxRates } from '#shop/prices/taxes.server'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -150,18 +150,21 @@ async function ratesOf(order: Order, taxes: OrderTax[]): Promise<RateOf> {
   }
 }
 
-/** Taxes included in an order: as recorded, else (a quick order records none) by the goods' classes and today's rates. */
+/**
+ * Taxes included in an order: as recorded, else by the goods' classes and today's rates. A quick order records none, nor does one that was placed
+ * before the merchant said that they charge VAT.
+ */
 async function taxesOf(order: Order): Promise<OrderTax[]> {
-  if (order.channel === 'checkout') return order.taxes
+  if (order.channel === 'checkout' && order.taxes.length > 0) return order.taxes
   const [rates, classes] = await Promise.all([findTaxRates(), classesOf(order)])
-  const { lines, delivery } = shares({ ...order, total: minus(order.total, order.stampTotal) })
+  const { lines, delivery } = shares(order)
   const goods = order.lines.map(({ position }, index) => ({ taxClass: classes[index] ?? null, amount: lines.get(position) ?? NOTHING }))
   return includedTaxes({ goods, shipping: delivery, coin: coinOf(order.currency) }, rates, { ...placeOf(order), locale: 'fr' })
 }
 
 /** Taxes with the names that their rates have in each language today; an order names them in its own alone. */
 async function named(taxes: OrderTax[]): Promise<DocumentTax[]> {
-  const rates = await findTaxRates()
+  const rates = await findStoredRates()
   return taxes.map((tax) => {
     const known = rates.find(({ rate, name }) => rate === tax.rate && LOCALES.some((locale) => name[locale] === tax.name))
     return known ? { ...tax, names: inEach((locale) => known.name[locale] || known.name.fr) } : tax

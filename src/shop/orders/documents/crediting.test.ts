@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES, TUNISIAN_DINAR, type CurrencySettings } from '#money/formats'
-import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
+import { millimes, NOTHING, sum, type Millimes } from '#money/millimes'
 import { planRefund, refundable, shares, type RefundAsk } from '#shop/orders/refunds'
 import { includedTaxes, type TaxRate } from '#shop/prices/taxes'
 import { creditOfRefund, creditOfRest, leftOf, type Amounted, type Credit, type Credited } from './crediting.ts'
@@ -39,7 +39,7 @@ function invoiceOf({ currency, goods, shipping, discountPercent, stamp }: Bought
   const off = Math.floor((items * discountPercent) / 100 / coin) * coin
   const total = millimes(items - off + shipping * coin + stamp * coin)
   const amounts = { items, discounts: [], shipping: millimes(shipping * coin), shippingTaxRate: 700, stamp: millimes(stamp * coin), loose: NOTHING, total }
-  const parts = shares({ currency: currency.code, total: minus(total, amounts.stamp), shippingTotal: amounts.shipping, lines }).lines
+  const parts = shares({ currency: currency.code, total, shippingTotal: amounts.shipping, stampTotal: amounts.stamp, lines }).lines
   const taxed = lines.map(({ taxRate, position }) => ({ taxClass: String(taxRate ?? 1900), amount: parts.get(position)! }))
   const taxes = includedTaxes({ goods: taxed, shipping: amounts.shipping, coin }, RATES, { country: 'TN', state: '', locale: 'fr' })
   return { lines, currency, amounts: { ...amounts, taxes } }
@@ -62,12 +62,12 @@ const asks = fc.array(
   { maxLength: 6 },
 )
 
-const WHOLE: RefundAsk = { whole: true, lines: [], delivery: NOTHING, loose: NOTHING }
+const WHOLE: RefundAsk = { whole: true, lines: [], delivery: NOTHING, loose: NOTHING, stamp: millimes(1_000_000) }
 
 /** The refunds that the asks come to, as far as the order allows, and the last one of all that is left. */
 function refundsOf({ lines, amounts, currency }: Amounted, wanted: { picks: [number, number][]; delivery: number; loose: number }[]): Credited[] {
   const refunds: (Credited & { state: 'manual' })[] = []
-  const order = { currency: currency.code, total: amounts.total, shippingTotal: amounts.shipping, lines }
+  const order = { currency: currency.code, total: amounts.total, shippingTotal: amounts.shipping, stampTotal: amounts.stamp, lines }
   const left = () => refundable({ ...order, refundedTotal: sum(...refunds.map(({ amount }) => amount)) }, refunds)
   for (const { picks, delivery, loose } of [...wanted, undefined].map((one) => one ?? { picks: [], delivery: -1, loose: 0 })) {
     const { unit, ...rest } = left()
@@ -143,6 +143,7 @@ const back = (position: number, quantity: number, amount: number): Credited => (
   amount: millimes(amount),
   delivery: NOTHING,
   loose: NOTHING,
+  stamp: NOTHING,
   lines: [{ position, quantity, amount: millimes(amount), restocked: false }],
 })
 
@@ -154,7 +155,7 @@ test('DOC-28 goods give their own tax back, not that of others', () => {
 })
 
 test('DOC-28 an amount that names no goods gives its part of every tax back', () => {
-  const loose = { amount: millimes(138_000), delivery: NOTHING, loose: millimes(138_000), lines: [] }
+  const loose = { amount: millimes(138_000), delivery: NOTHING, loose: millimes(138_000), stamp: NOTHING, lines: [] }
   expect(creditOfRefund(twoRates, [], loose).amounts.taxes.map(({ rate: of, amount }) => [of, amount])).toEqual([
     [1900, 9500],
     [700, 3500],
@@ -166,7 +167,7 @@ test('DOC-28 a line that the invoice does not have is credited as an amount, so 
   expect([lines, amounts.items, amounts.loose, amounts.total]).toEqual([[], 0, 1000, 1000])
 })
 
-test('IMP-12 the stamp’s part goes back beside the goods, which keep the invoice’s price and its rate of tax', () => {
+test('IMP-12 the stamp is credited whole, untaxed, and only with the refund that gives it back; goods keep the invoice’s price and their rate of tax', () => {
   const stamped = invoiceOf({
     currency: TUNISIAN_DINAR,
     goods: [{ taxRate: 1900, quantity: 2, coins: 69_900 }],
@@ -174,12 +175,11 @@ test('IMP-12 the stamp’s part goes back beside the goods, which keep the invoi
     discountPercent: 0,
     stamp: 1000,
   })
-  const first = creditOfRefund(stamped, [], back(1, 1, 70_400))
+  const first = creditOfRefund(stamped, [], back(1, 1, 69_900))
   expect(first.lines).toMatchObject([{ quantity: 1, unitPrice: 69_900, total: 69_900 }])
-  // 19 % in 69.900, not in 70.400.
-  expect(first.amounts).toMatchObject({ items: 69_900, stamp: 500, loose: 0, total: 70_400, taxes: [{ rate: 1900, amount: 11_161 }] })
-  const second = creditOfRefund(stamped, [first], back(1, 1, 70_400))
-  expect(second.amounts).toMatchObject({ items: 69_900, stamp: 500, total: 70_400, taxes: [{ rate: 1900, amount: 11_160 }] })
-  expect(creditOfRest(stamped, [first]).amounts).toMatchObject({ stamp: 500, loose: 77_400 - 500, total: 77_400 })
+  expect(first.amounts).toMatchObject({ items: 69_900, stamp: 0, loose: 0, total: 69_900, taxes: [{ rate: 1900, amount: 11_161 }] })
+  const second = creditOfRefund(stamped, [first], { ...back(1, 1, 69_900), amount: millimes(70_900), stamp: millimes(1000) })
+  expect(second.amounts).toMatchObject({ items: 69_900, stamp: 1000, loose: 0, total: 70_900, taxes: [{ rate: 1900, amount: 11_160 }] })
+  expect(creditOfRest(stamped, [first]).amounts).toMatchObject({ stamp: 1000, loose: 77_900 - 1000, total: 77_900 })
   expect(creditOfRest(stamped, []).amounts).toMatchObject({ items: 139_800, stamp: 1000, total: 147_800 })
 })

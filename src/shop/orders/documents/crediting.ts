@@ -7,18 +7,20 @@ import type { DocumentAmounts, DocumentContent, DocumentLine, DocumentTax } from
 export type Amounted = Pick<DocumentContent, 'lines' | 'amounts' | 'currency'>
 
 /** A refund as far as its credit note goes. */
-export type Credited = Pick<Refund, 'amount' | 'delivery' | 'loose' | 'lines'>
+export type Credited = Pick<Refund, 'amount' | 'delivery' | 'loose' | 'stamp' | 'lines'>
 
 /** The amounts and lines of a credit note. */
 export type Credit = Pick<DocumentContent, 'lines' | 'amounts'>
 
 /**
- * The credit note of a refund. Each line gives its own tax back, at the invoice's price after discounts; its part of the stamp stands by itself, untaxed.
+ * The credit note of a refund. Each line gives its own tax back, at the invoice's price after discounts; the stamp is untaxed, and credited only where
+ * staff gave it back.
  * What names no goods, or goods of several taxes, gives its part of the other taxes.
- * All credit notes of an invoice together give its total and each of its taxes exactly, and its stamp where all of its goods were named. DOC-28.
+ * All credit notes of an invoice that was given back whole give its total and each of its taxes exactly. DOC-28.
  */
 export function creditOfRefund(invoice: Amounted, earlier: readonly Credit[], refund: Credited): Credit {
-  const { lines, stamp } = creditedLines(invoice, earlier, refund)
+  const lines = creditedLines(invoice, refund)
+  const stamp = millimes(Math.min(refund.stamp, Math.max(0, invoice.amounts.stamp - stampOf(earlier))))
   const items = sum(...lines.map(({ total }) => total))
   const amounts = {
     items,
@@ -47,26 +49,12 @@ export function leftOf({ amounts }: Amounted, earlier: readonly Credit[]): Milli
   return minus(amounts.total, sum(...earlier.map((credit) => credit.amounts.total)))
 }
 
-/**
- * Lines of a refund as the invoice names them, at what was given back of each without the stamp, and the stamp's part in them: the step of what all
- * goods given back so far bear of it. Of a line that the invoice does not have only the amount counts.
- */
-function creditedLines({ lines, amounts, currency }: Amounted, earlier: readonly Credit[], refund: Credited): { lines: DocumentLine[]; stamp: Millimes } {
-  const coin = coinOf(currency.code)
-  const goods = Math.max(1, amounts.total - amounts.shipping)
-  const stampIn = (given: number) => Math.min(amounts.stamp, Math.round((amounts.stamp * given) / goods / coin) * coin)
-  let stamp: number = stampOf(earlier)
-  let given = earlier.reduce((all, credit) => all + credit.amounts.items + credit.amounts.stamp, 0)
-  const credited = refund.lines.flatMap(({ position, quantity, amount }): DocumentLine[] => {
+/** Lines of a refund as the invoice names them, at what was given back of each. Of a line that the invoice does not have only the amount counts. */
+function creditedLines({ lines }: Amounted, refund: Credited): DocumentLine[] {
+  return refund.lines.flatMap(({ position, quantity, amount }) => {
     const line = lines.find((one) => one.position === position)
-    if (!line) return []
-    given += amount
-    const part = Math.min(amount, Math.max(0, stampIn(given) - stamp))
-    stamp += part
-    const total = millimes(amount - part)
-    return [{ ...line, quantity, unitPrice: millimes(Math.floor(total / Math.max(1, quantity))), total }]
+    return line ? [{ ...line, quantity, unitPrice: millimes(Math.floor(amount / Math.max(1, quantity))), total: amount }] : []
   })
-  return { lines: credited, stamp: millimes(stamp - stampOf(earlier)) }
 }
 
 function stampOf(credits: readonly Credit[]): Millimes {
@@ -92,7 +80,7 @@ interface Rated {
  */
 function taxesOf({ lines, amounts, currency }: Amounted, credits: readonly Credit[]): DocumentTax[] {
   const coin = coinOf(currency.code)
-  const whole = shares({ currency: currency.code, total: minus(amounts.total, amounts.stamp), shippingTotal: amounts.shipping, lines })
+  const whole = shares({ currency: currency.code, total: amounts.total, shippingTotal: amounts.shipping, stampTotal: amounts.stamp, lines })
   const all = [
     ...lines.map(({ position, taxRate }) => ({ rate: taxRate, amount: whole.lines.get(position) ?? 0 })),
     { rate: amounts.shippingTaxRate, amount: whole.delivery },

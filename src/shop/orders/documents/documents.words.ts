@@ -23,6 +23,11 @@ export const documentWords = {
     en: 'Please fill in the sender address in the general settings.',
     ar: 'يرجى إدخال عنوان المرسِل في الإعدادات العامة.',
   },
+  taxesUnanswered: {
+    fr: 'Avant la première facture, dites si vous êtes assujetti à la TVA, et si vos factures portent le timbre fiscal.',
+    en: 'Before the first invoice, say whether you charge VAT, and whether your invoices bear the fiscal stamp.',
+    ar: 'قبل أول فاتورة، حدّد هل أنت خاضع للأداء على القيمة المضافة، وهل تحمل فواتيرك الطابع الجبائي.',
+  },
   notInvoiced: {
     fr: 'Cette commande ne peut pas avoir de facture dans son état.',
     en: 'This order cannot have an invoice in its state.',

@@ -30,6 +30,20 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('an invoice comes by itself at the merchant’s moment', () => {
+  test('IMP-12 but not before the merchant said whether they charge VAT; then what waited is issued', async () => {
+    await withSender({ invoiceAt: 'confirmed' })
+    await changeSettings((now) => ({ ...now, subjectToVat: '' }))
+    const { order } = await orderOf({ paid: false })
+    await move(order.id, 'confirmed')
+    const info = vi.spyOn(log, 'info')
+    await look()
+    expect([await kindsOf(order.id), info.mock.calls, await waiting()]).toEqual([[], [], 1])
+    await changeSettings((now) => ({ ...now, subjectToVat: 'no' }))
+    await look()
+    expect([await kindsOf(order.id), await waiting()]).toEqual([['invoice'], 0])
+    await changeSettings((now) => ({ ...now, subjectToVat: 'yes' }))
+  })
+
   for (const [moment, begins] of [
     ['by-hand', undefined],
     ['confirmed', 'confirmed'],

@@ -35,18 +35,19 @@ interface Event {
 /** One look at the open events: what it may issue, and kinds whose next number turned out to be taken. */
 interface Look {
   documents: DocumentSettings
-  mayIssue: boolean
+  mayIssue: Record<NumberedKind, boolean>
   held: Set<NumberedKind>
 }
 
 /**
  * Issues what the latest events of orders make due by the merchant's settings, each document in a transaction of its own. Looks at every open event once
- * and returns how many it is done with; run it until it gives 0. Safe in parallel. Without the sender's address, or while the next number is taken,
- * nothing is issued, and nothing is forgotten; what waits holds up no later event. IMP-14.
+ * and returns how many it is done with; run it until it gives 0. Safe in parallel. Without the sender's address, before the
+ * merchant said whether they charge VAT, or while the next number is taken, nothing is issued, and nothing is forgotten; what waits holds up no later event. IMP-14.
  */
 export async function issueDue(goesOn: () => boolean = () => true): Promise<number> {
-  const { documents, sender } = await findSettings()
-  const look: Look = { documents, mayIssue: hasSender(sender), held: new Set() }
+  const { documents, sender, subjectToVat } = await findSettings()
+  const mayIssue = { invoice: hasSender(sender) && subjectToVat !== '', creditnote: hasSender(sender) }
+  const look: Look = { documents, mayIssue, held: new Set() }
   let all = 0
   let last = 0
   while (goesOn()) {
@@ -70,7 +71,7 @@ async function isDoneWith(event: Event, { documents, mayIssue, held }: Look): Pr
   const isCorrected = documents.creditNoteAt === 'refund' && mayNeedCredit(event)
   if (!isDue && !isCorrected) return true
   const kind = isDue ? 'invoice' : 'creditnote'
-  if (!mayIssue || held.has(kind)) return false
+  if (!mayIssue[kind] || held.has(kind)) return false
   try {
     if (isDue) await issueInvoice(event.orderId, null)
     if (isCorrected) await issueMissingCreditNotes(event.orderId, null)

@@ -86,6 +86,16 @@ describe('an invoice and its number', () => {
     }
   })
 
+  test('IMP-12 before the merchant said whether they charge VAT no invoice takes a number; a credit note of an older invoice does', async () => {
+    const { order: old } = await invoiced({ paid: false })
+    await changeSettings((now) => ({ ...now, subjectToVat: '' }))
+    const { order } = await orderOf()
+    await expect(issueInvoice(order.id, STAFF)).rejects.toThrow('Avant la première facture, dites si vous êtes assujetti à la TVA')
+    expect(await findOrderDocuments(order.id)).toEqual([])
+    await moveOrder({ orderId: old.id, to: 'cancelled', actor })
+    expect((await issueCreditNote(old.id, null, STAFF)).kind).toBe('creditnote')
+  })
+
   test('ADM-47 the year turns at midnight of the shop’s own zone, and its numbers begin with the merchant’s first one', async () => {
     await withSender({ numbers: { ...NUMBERS, invoice: { ...NUMBERS.invoice, first: 31, prefix: 'T' } } })
     const orders = [await orderOf(), await orderOf(), await orderOf()]
@@ -197,6 +207,18 @@ describe('what an issued document says', () => {
       [taxes, 1900],
       [taxes, null],
     ])
+  })
+
+  test('IMP-12 an order from before the answer has its taxes by it; a merchant who charges none writes none', async () => {
+    await changeSettings((now) => ({ ...now, subjectToVat: '' }))
+    const [first, second] = [await orderOf(), await orderOf()]
+    await db.updateTable('orders').set({ channel: 'checkout' }).where('id', 'in', [first.order.id, second.order.id]).execute()
+    await changeSettings((now) => ({ ...now, subjectToVat: 'no' }))
+    const { content: untaxed } = await issueInvoice(first.order.id, STAFF)
+    expect(untaxed).toMatchObject({ amounts: { taxes: [], total: first.order.total }, lines: [{ taxRate: 0 }] })
+    await changeSettings((now) => ({ ...now, subjectToVat: 'yes' }))
+    const { content } = await issueInvoice(second.order.id, STAFF)
+    expect(content).toMatchObject({ amounts: { taxes: [{ rate: 1900 }], total: first.order.total }, lines: [{ taxRate: 1900 }] })
   })
 
   test('IMP-14 a tax that the order recorded in its own language has its rate’s name in each', async () => {

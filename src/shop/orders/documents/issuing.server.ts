@@ -34,7 +34,7 @@ export type Issuer = { id: string; name: string } | null
 
 /**
  * Issues an order's invoice, once: an order that has one gets the same again. The number is taken by the statement that writes the document.
- * Refuses an order that is not under way, and a shop without the sender's address. ADM-47.
+ * Refuses an order that is not under way, a shop without the sender's address, and one whose merchant has not said whether they charge VAT. ADM-47, IMP-12.
  */
 export async function issueInvoice(orderId: number, by: Issuer): Promise<IssuedDocument> {
   const document = await issue(orderId, by, decideInvoice)
@@ -51,6 +51,7 @@ async function decideInvoice({ order, documents }: Known): Promise<IssuedDocumen
   if (issued) return issued
   if (!mayBeInvoiced(order)) throw refuse(documentWords.notInvoiced)
   await needSender()
+  if (!(await findSettings()).subjectToVat) throw refuse(documentWords.taxesUnanswered)
   const before = documents.findLast(({ kind }) => kind === 'invoice')
   // Ordered otherwise since: the old invoice is taken back first.
   if (before && !creditNoteOf(documents, null) && leftOf(before.content, creditsOf(before, documents)) > 0)

@@ -7,7 +7,7 @@ import type { Item } from '#shop/goods/items'
 import { CASH_ON_DELIVERY, type OrderAdjustment, type OrderDelivery, type OrderTax } from '#shop/orders/orders'
 import { piecesProblem, type Order, type OrderToSave } from '#shop/orders/orders.server'
 import type { CouponUse } from '#shop/prices/coupons.server'
-import { discountPercentOf } from '#shop/prices/pricing'
+import { discountPercentOf, quickOrderRules } from '#shop/prices/pricing'
 import { deliveringOf, type Parcelled, type ToDeliver } from './delivering.ts'
 import { discountingOf, type Discounting } from './discounting.ts'
 import { attributesFor, draftOf, itemIdOf, type OrderDraft } from './draft.ts'
@@ -113,10 +113,10 @@ interface Rest {
   taxes: OrderTax[]
 }
 
-/** A quick order has its discount of paying online on the whole total, no stamp and no taxes of its own. QO-15. */
+/** A quick order has its discount of paying online on goods and delivery, the stamp where the merchant chose it for quick orders, and no taxes of its own. QO-15. */
 function byQuickOrder({ paymentMethod, currency }: OrderDraft, { subtotal, coupons, shipping, facts }: Discounted & { subtotal: Millimes }): Rest {
   const { before, settings } = facts
-  const stamp = before && !before.billing ? before.stampTotal : NOTHING
+  const stamp = before && !before.billing ? before.stampTotal : (quickOrderRules(settings).stamp ?? NOTHING)
   const base = sum(minus(subtotal, coupons.discount), shipping)
   const discount = () => {
     if (paymentMethod === CASH_ON_DELIVERY) return NOTHING

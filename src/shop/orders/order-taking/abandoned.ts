@@ -20,6 +20,7 @@ export interface LeftOrder {
   locale: string
   lines: readonly OrderLine[]
   shippingTotal: Millimes
+  stampTotal: Millimes
   deliveries: OrderDelivery[]
   /** Null for a quick order. */
   billing: OrderAddress | null
@@ -66,7 +67,7 @@ export function abandonedToday(left: LeftOrder, goods: GoodsToday, { settings, r
   const lines = left.lines.map((line) => todaysLine(line, goods))
   const itemsTotal = sum(...lines.map(({ total }) => total))
   const shippingTotal = deliveryToday(left, lines, settings)
-  const stampTotal = left.billing && left.country === settings.country ? settings.stampDuty : NOTHING
+  const stampTotal = stampToday(left, settings)
   return {
     isAgreed: false,
     lines: lines.flatMap(({ line: { quantity, attributes }, item, total }, index) =>
@@ -122,6 +123,12 @@ function deliveryToday(left: LeftOrder, lines: TodaysLine[], { quickOrder, curre
   const subtotal = sum(...lines.map(({ total }) => total))
   const shipsFree = lines.every(({ item }) => item?.shipsFree ?? false)
   return quickOrderFigures({ unitPrice: subtotal, quantity: 1, shipsFree }, quickOrder, coinOf(currency.code)).shipping
+}
+
+/** A quick order keeps the stamp that its shopper saw. */
+function stampToday({ billing, country, stampTotal }: LeftOrder, settings: Settings): Millimes {
+  if (!billing) return stampTotal
+  return country === settings.country ? settings.stampDuty : NOTHING
 }
 
 function taxesToday(

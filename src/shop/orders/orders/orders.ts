@@ -1,5 +1,6 @@
 import { oneLine } from '#i18n/one-line.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
+import { inAList } from '#i18n/words.ts'
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 
 export {
@@ -72,7 +73,7 @@ export interface OrderLine {
 export function lineText(line: Pick<OrderLine, 'name' | 'names' | 'attributes'>, { locale, glossary }: { locale: Locale; glossary: Glossary }): string {
   const name = locale === 'fr' ? line.name : (line.names[locale] ?? line.name)
   const values = Object.values(line.attributes).map((value) => inLanguage(glossary, value, locale))
-  return values.length > 0 ? `${name} (${values.join(', ')})` : name
+  return values.length > 0 ? `${name} (${inAList(values, locale)})` : name
 }
 
 /** The channel of an order: the one-step form of a product's page, the checkout of a cart, or staff who took it. */

@@ -62,7 +62,7 @@ async function countAgain(transaction: Database, { refund, heard }: { refund: Re
   const row = (await lockOrder(transaction, refund.orderId))!
   const left = refundable({ ...order, refundedTotal: millimes(row.refunded_total) }, await findRefunds(order.id, transaction))
   const lines = refund.lines.map(({ restocked: restock, ...line }) => ({ ...line, restock }))
-  const plan = planRefund(left, { whole: false, lines, delivery: refund.delivery, loose: refund.loose })
+  const plan = planRefund(left, { whole: false, lines, delivery: refund.delivery, loose: refund.loose, stamp: refund.stamp })
   if (typeof plan === 'string' || !isPaid(row.payment)) return
   await write(transaction, refund.id, heard)
   await count(transaction, order.id, refund.amount)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { stockOf } from '#database/test-goods'
-import { millimes } from '#money/millimes'
+import { dinars, millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import type { OrderState } from '#shop/orders/orders'
@@ -37,6 +37,28 @@ describe('money that is given back by hand', () => {
     expect(event?.details).toMatchObject({ refundId: refund.id, amount: 2500, text: 'rayure' })
     const audited = await db.selectFrom('audit_entries').selectAll().where('subject', '=', `order:${order.id}`).execute()
     expect(audited).toMatchObject([{ person_name: 'Amira', action: 'refund', details: { refund: refund.id, amount: 2500, way: 'manual' } }])
+  })
+
+  test('IMP-13, IMP-12 the stamp goes back with the refund that says so, and no other; all but the stamp is not all', async () => {
+    const { order: plain } = await orderOf()
+    await db
+      .updateTable('orders')
+      .set({ stamp_total: 1000, total: plain.total + 1000 })
+      .where('id', '=', plain.id)
+      .execute()
+    const order = await again(plain.id)
+    const piece = await makeRefund(STAFF, refundOf(order, { lines: [{ position: 1, quantity: 1, amount: null, restock: false }], expected: dinars(10) }))
+    expect(piece).toMatchObject({ amount: dinars(10), stamp: 0 })
+    const rest = await makeRefund(STAFF, refundOf(order, { whole: true, expected: millimes(order.total - 11_000) }))
+    expect([rest.stamp, (await again(order.id)).payment]).toEqual([0, 'paid'])
+    const { left } = await findRefundDesk(order.id)
+    expect(left).toMatchObject({ left: 1000, stamp: 1000 })
+    expect(await makeRefund(STAFF, refundOf(order, { whole: true, stamp: left.stamp, expected: left.left }))).toMatchObject({
+      amount: 1000,
+      stamp: 1000,
+      loose: 0,
+    })
+    expect((await again(order.id)).payment).toBe('refunded')
   })
 
   test('IMP-13 everything moves the order to refunded; its payment is refunded, and what never left is on sale again', async () => {

@@ -155,6 +155,7 @@ async function writeDown(transaction: Database, { by, asked, plan, way }: Writte
       amount: plan.amount,
       delivery_amount: plan.delivery,
       loose_amount: plan.loose,
+      stamp_amount: plan.stamp,
       reason: asked.reason,
       person_id: by.id,
       state: way ? 'sending' : 'manual',

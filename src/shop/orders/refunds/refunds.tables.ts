@@ -12,6 +12,8 @@ export interface RefundTable {
   delivery_amount: number
   /** The part that is neither a line's nor the delivery's. */
   loose_amount: number
+  /** The fiscal stamp's part. */
+  stamp_amount: Generated<number>
   reason: string
   /** The account of the member of staff. */
   person_id: string

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { dinars, millimes, NOTHING, sum } from '#money/millimes'
 import { planRefund, priceOf, refundable, shares, type RefundAsk, type RefundPlan, type RefundedLine } from './refunds.ts'
 
-/** Three lamps at 10 dinars and a vase at 5, less 3.500 of coupons, the stamp, 7 of delivery: 39.500. */
+/** Three lamps at 10 dinars and a vase at 5, less 2.500 of coupons, 7 of delivery: 39.500. */
 const order = {
   currency: 'TND',
   total: dinars(39.5),
   shippingTotal: dinars(7),
+  stampTotal: NOTHING,
   refundedTotal: NOTHING,
   lines: [
     { position: 1, quantity: 3, total: 30_000 },
@@ -37,13 +38,14 @@ const anyOrder = fc
       currency,
       total: millimes(total),
       shippingTotal: millimes(shipping),
+      stampTotal: millimes(stamp),
       refundedTotal: NOTHING,
       lines: lines.map((line, place) => ({ ...line, position: place + 1 })),
     }
   })
 
 describe('what a line has of an order’s total', () => {
-  test('IMP-13 coupons, discounts and the stamp fall on every line by its price; the delivery is what it cost', () => {
+  test('IMP-13 coupons and discounts fall on every line by its price; the delivery is what it cost, and the stamp is no line’s', () => {
     const { lines, delivery } = shares(order)
     // 32.500 of 35: the lamps 27.857,142…, the vase 4.642,857… which gets the millime left over.
     expect([...lines]).toEqual([
@@ -51,13 +53,14 @@ describe('what a line has of an order’s total', () => {
       [2, 4643],
     ])
     expect(delivery).toBe(7000)
+    expect(shares({ ...order, total: dinars(40.5), stampTotal: dinars(1) })).toEqual({ lines, delivery })
   })
 
-  test('IMP-13 lines and delivery are the total exactly, and no line is below zero, whatever the order', () => {
+  test('IMP-13 lines, delivery and stamp are the total exactly, and no line is below zero, whatever the order', () => {
     fc.assert(
       fc.property(anyOrder, (some) => {
         const { lines, delivery } = shares(some)
-        expect(sum(delivery, ...lines.values())).toBe(some.total)
+        expect(sum(some.stampTotal, delivery, ...lines.values())).toBe(some.total)
         expect(Math.min(delivery, ...lines.values())).toBeGreaterThanOrEqual(0)
       }),
     )
@@ -108,6 +111,7 @@ describe('what may be given back', () => {
       amount: 18_571,
       delivery: 0,
       loose: 0,
+      stamp: 0,
       lines: [{ position: 1, quantity: 2, amount: 18_571, restocked: true }],
     })
   })
@@ -117,6 +121,7 @@ describe('what may be given back', () => {
       amount: 8501,
       delivery: 7000,
       loose: 1,
+      stamp: 0,
       lines: [{ position: 1, quantity: 0, amount: 1500, restocked: false }],
     })
   })
@@ -126,18 +131,43 @@ describe('what may be given back', () => {
       amount: order.total,
       delivery: 7000,
       loose: 0,
+      stamp: 0,
       lines: [
         { position: 1, quantity: 3, amount: 27_857, restocked: true },
         { position: 2, quantity: 1, amount: 4643, restocked: false },
       ],
     })
-    const before = { state: 'done', delivery: NOTHING, lines: [{ position: 1, quantity: 2, amount: millimes(18_571), restocked: true }] } as const
+    const before = {
+      state: 'done',
+      delivery: NOTHING,
+      stamp: NOTHING,
+      lines: [{ position: 1, quantity: 2, amount: millimes(18_571), restocked: true }],
+    } as const
     expect(planned({ whole: true }, { refundedTotal: millimes(18_571) }, [{ ...before, lines: [...before.lines] }])).toMatchObject({
       amount: order.total - 18_571,
       lines: [
         { position: 1, quantity: 1, amount: 27_857 - 18_571 },
         { position: 2, quantity: 1, amount: 4643 },
       ],
+    })
+  })
+
+  test('IMP-13 the stamp goes back where staff say so alone: not with a part, nor with everything else', () => {
+    const stamped = { total: dinars(40.5), stampTotal: dinars(1) }
+    expect(planned({ lines: [lamps(2)] }, stamped)).toMatchObject({ amount: 18_571, stamp: 0 })
+    expect(planned({ lines: [lamps(2)], stamp: dinars(1) }, stamped)).toMatchObject({ amount: 19_571, stamp: 1000 })
+    expect(planned({ whole: true }, stamped)).toMatchObject({ amount: 39_500, stamp: 0, loose: 0 })
+    expect(planned({ whole: true, stamp: dinars(1) }, stamped)).toMatchObject({ amount: 40_500, stamp: 1000, loose: 0 })
+    expect(planned({ stamp: millimes(1001) }, stamped)).toBe('tooMuch')
+  })
+
+  test('IMP-13 what an earlier version gave back with a part of the stamp in it leaves the rest to the last millime', () => {
+    const past = { state: 'done', delivery: NOTHING, stamp: NOTHING, lines: [{ position: 2, quantity: 1, amount: millimes(4786), restocked: true }] } as const
+    const stamped = { total: dinars(40.5), stampTotal: dinars(1), refundedTotal: millimes(4786) }
+    expect(planned({ whole: true, stamp: dinars(1) }, stamped, [{ ...past, lines: [...past.lines] }])).toMatchObject({
+      amount: 40_500 - 4786,
+      stamp: 1000,
+      loose: 0,
     })
   })
 
@@ -163,6 +193,7 @@ describe('what may be given back', () => {
       amount: fc.option(fc.nat(50_000)),
       delivery: fc.nat(20_000),
       loose: fc.nat(20_000),
+      stamp: fc.constantFrom(0, 0, 300),
     })
     fc.assert(
       fc.property(anyOrder, fc.array(part, { maxLength: 6 }), (some, parts) => {
@@ -174,16 +205,16 @@ describe('what may be given back', () => {
             past.map((plan) => ({ ...plan, state: 'done' })),
           )
         }
-        for (const { pieces, amount, delivery, loose } of parts) {
+        for (const { pieces, amount, delivery, loose, stamp } of parts) {
           const lines = pieces.map((quantity, place) => ({ position: place + 1, quantity, amount: amount === null ? null : millimes(amount), restock: true }))
-          const plan = planRefund(left(), { whole: false, lines, delivery: millimes(delivery), loose: millimes(loose) })
+          const plan = planRefund(left(), { whole: false, lines, delivery: millimes(delivery), loose: millimes(loose), stamp: millimes(stamp) })
           if (typeof plan !== 'string') past.push(plan)
         }
-        const rest = planRefund(left(), { ...nothing, whole: true })
+        const rest = planRefund(left(), { ...nothing, whole: true, stamp: some.stampTotal })
         if (typeof rest !== 'string') past.push(rest)
         expect(sum(...past.map(({ amount }) => amount))).toBe(some.total)
-        for (const plan of past) expect(sum(plan.delivery, plan.loose, ...plan.lines.map(({ amount }) => amount))).toBe(plan.amount)
-        expect(Math.min(0, ...past.flatMap(({ delivery, loose, lines }) => [delivery, loose, ...lines.map(({ amount }) => amount)]))).toBe(0)
+        for (const plan of past) expect(sum(plan.delivery, plan.loose, plan.stamp, ...plan.lines.map(({ amount }) => amount))).toBe(plan.amount)
+        expect(Math.min(0, ...past.flatMap(({ delivery, loose, stamp, lines }) => [delivery, loose, stamp, ...lines.map(({ amount }) => amount)]))).toBe(0)
         for (const { position, quantity } of some.lines) expect(piecesOf(past, position)).toBeLessThanOrEqual(quantity)
       }),
     )

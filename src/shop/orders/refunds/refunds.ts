@@ -26,13 +26,15 @@ export interface RefundedLine {
   restocked: boolean
 }
 
-/** A refund of an order. Millimes of the order's currency; its amount is its lines, its delivery and its loose amount together. */
+/** A refund of an order. Millimes of the order's currency; its amount is its lines, its delivery, its loose amount and its stamp together. */
 export interface Refund {
   id: number
   orderId: number
   amount: Millimes
   delivery: Millimes
   loose: Millimes
+  /** The fiscal stamp, where staff gave it back. */
+  stamp: Millimes
   reason: string
   /** True when it is none of the order's total, but a payment beyond it. */
   isSurplus: boolean
@@ -54,20 +56,22 @@ export interface Shared {
   currency: string
   total: Millimes
   shippingTotal: Millimes
+  stampTotal: Millimes
   lines: readonly { position: number; quantity: number; total: number }[]
 }
 
-/** The shares of an order's total by line and delivery; together exactly the total. */
+/** The shares of an order's total by line and delivery; together exactly the total without the stamp. */
 export interface Shares {
   lines: Map<number, Millimes>
   delivery: Millimes
 }
 
 /**
- * Splits an order's total: the delivery gets its cost, the lines the rest by their prices, so that discounts and the stamp fall on all alike.
+ * Splits an order's total: the stamp stays whole, the delivery gets its cost, the lines the rest by their prices, so that discounts fall on all alike.
  * In whole units of its currency; the rest goes to the largest remainders, the first line first. IMP-13.
  */
-export function shares({ currency, total, shippingTotal, lines }: Shared): Shares {
+export function shares({ currency, total: paid, shippingTotal, stampTotal, lines }: Shared): Shares {
+  const total = Math.max(0, paid - stampTotal)
   const goods = lines.length === 0 ? 0 : Math.max(0, total - shippingTotal)
   const weights = lines.some((line) => line.total > 0) ? lines.map((line) => line.total) : lines.map((line) => line.quantity)
   const parts = shareOut(goods, weights, coinOf(currency))
@@ -93,6 +97,8 @@ export interface Refundable {
   unit: number
   left: Millimes
   delivery: Millimes
+  /** The fiscal stamp: it goes back only where staff say so. */
+  stamp: Millimes
   lines: RefundableLine[]
 }
 
@@ -108,7 +114,10 @@ export interface RefundableLine {
 }
 
 /** The rest of an order after its refunds. */
-export function refundable(order: Shared & { refundedTotal: Millimes }, refunds: readonly Pick<Refund, 'state' | 'delivery' | 'lines'>[]): Refundable {
+export function refundable(
+  order: Shared & { refundedTotal: Millimes },
+  refunds: readonly Pick<Refund, 'state' | 'delivery' | 'stamp' | 'lines'>[],
+): Refundable {
   const past = refunds.filter(({ state }) => counts(state))
   const given = Map.groupBy(
     past.flatMap(({ lines }) => lines),
@@ -119,11 +128,12 @@ export function refundable(order: Shared & { refundedTotal: Millimes }, refunds:
     unit: coinOf(order.currency),
     left: minus(order.total, order.refundedTotal),
     delivery: minus(whole.delivery, sum(...past.map(({ delivery }) => delivery))),
+    stamp: minus(millimes(Math.min(order.stampTotal, order.total)), sum(...past.map(({ stamp }) => stamp))),
     lines: order.lines.map(({ position, quantity }) => {
       const before = given.get(position) ?? []
       const share = whole.lines.get(position) ?? NOTHING
       const pieces = before.reduce((left, line) => left - line.quantity, quantity)
-      return { position, quantity, pieces, share, left: minus(share, sum(...before.map(({ amount }) => amount))) }
+      return { position, quantity, pieces, share, left: millimes(Math.max(0, share - sum(...before.map(({ amount }) => amount)))) }
     }),
   }
 }
@@ -142,6 +152,8 @@ export interface RefundAsk {
   lines: readonly AskedLine[]
   delivery: Millimes
   loose: Millimes
+  /** The part of the stamp that goes back; nothing unless staff say so, also where everything else goes back. */
+  stamp?: Millimes
 }
 
 /** The requested refund of a line, and whether its pieces go back on sale. */
@@ -157,6 +169,7 @@ export interface RefundPlan {
   amount: Millimes
   delivery: Millimes
   loose: Millimes
+  stamp: Millimes
   lines: RefundedLine[]
 }
 
@@ -174,9 +187,11 @@ export function planRefund(left: Refundable, ask: RefundAsk): RefundPlan | Refun
   return plan.amount > left.left ? 'tooMuch' : plan
 }
 
-/** Everything that is left. Amounts refunded on their own are taken off the last lines. */
-function wholePlan({ left, delivery, lines }: Refundable, ask: RefundAsk): RefundPlan {
-  let rest: number = left
+/** Everything that is left, the stamp as asked. Amounts refunded on their own are taken off the last lines. */
+function wholePlan({ left: all, delivery, stamp: stampLeft, lines }: Refundable, ask: RefundAsk): RefundPlan {
+  const stamp = millimes(Math.min(ask.stamp ?? 0, stampLeft, all))
+  const left = millimes(Math.max(stamp, all - (stampLeft - stamp)))
+  let rest: number = left - stamp
   const take = (most: number) => {
     const taken = Math.min(most, rest)
     rest -= taken
@@ -189,10 +204,10 @@ function wholePlan({ left, delivery, lines }: Refundable, ask: RefundAsk): Refun
     amount: take(line.left),
     restocked: line.pieces > 0 && restocked.has(line.position),
   }))
-  return { amount: left, lines: given.filter(isSomething), delivery: take(delivery), loose: millimes(rest) }
+  return { amount: left, lines: given.filter(isSomething), delivery: take(delivery), loose: millimes(rest), stamp }
 }
 
-function partPlan(left: Refundable, { lines, delivery, loose }: RefundAsk): RefundPlan | RefundProblem {
+function partPlan(left: Refundable, { lines, delivery, loose, stamp = NOTHING }: RefundAsk): RefundPlan | RefundProblem {
   const given: RefundedLine[] = []
   // The whole rest of an order may hold less than a coin: an older order may.
   const isWhole = (price: Millimes, all: Millimes) => price % left.unit === 0 || price === all
@@ -206,8 +221,9 @@ function partPlan(left: Refundable, { lines, delivery, loose }: RefundAsk): Refu
   }
   if (delivery > left.delivery) return 'tooMuchDelivery'
   if (!isWhole(delivery, left.delivery) || !isWhole(loose, left.left)) return 'partOfCoin'
-  const amount = sum(delivery, loose, ...given.map((line) => line.amount))
-  return { amount, delivery, loose, lines: given.filter(isSomething) }
+  if (stamp > left.stamp) return 'tooMuch'
+  const amount = sum(delivery, loose, stamp, ...given.map((line) => line.amount))
+  return { amount, delivery, loose, stamp, lines: given.filter(isSomething) }
 }
 
 const isSomething = ({ quantity, amount }: RefundedLine) => quantity > 0 || amount > 0

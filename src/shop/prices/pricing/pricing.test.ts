@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dinars, millimes } from '#money/millimes'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import { discountPercentOf, paymentDiscount, quickOrderFigures } from './pricing.ts'
+import { discountPercentOf, paymentDiscount, quickOrderFigures, quickOrderRules } from './pricing.ts'
 
 const settings = DEFAULT_SETTINGS.quickOrder
 const figures = (price: number, quantity = 1, shipsFree = false) => quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, settings, 1)
@@ -63,4 +63,16 @@ test('MONEY-13 the discount of 0 to 100 percent of the items is rounded half up 
   expect([0, 5, 100].map((percent) => paymentDiscount(dinars(33.335), percent, 1))).toEqual([0, 1667, 33_335])
   expect(paymentDiscount(millimes(10), 5, 1)).toBe(1)
   expect(paymentDiscount(millimes(9), 5, 1)).toBe(0)
+})
+
+test('QO-14 a stamp is none of a quick order’s figures unless the merchant chose it for them; then it is in the total, and never discounted', () => {
+  const withStamp = { ...DEFAULT_SETTINGS, stampDuty: dinars(1) }
+  const figuresBy = (rules: Parameters<typeof quickOrderFigures>[1]) => quickOrderFigures({ unitPrice: dinars(100), quantity: 1, shipsFree: false }, rules, 1)
+  expect(figuresBy(quickOrderRules(withStamp))).toEqual(figures(100))
+  expect(figuresBy(quickOrderRules({ ...withStamp, stampsQuickOrders: '1' }))).toMatchObject({
+    stamp: dinars(1),
+    total: dinars(108),
+    discount: dinars(5.35),
+    discountedTotal: dinars(102.65),
+  })
 })

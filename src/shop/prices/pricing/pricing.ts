@@ -9,24 +9,35 @@ export interface QuickOrderItem {
   shipsFree: boolean
 }
 
+/** The merchant's rules of the quick order; `stamp` is the fiscal stamp where they chose it for quick orders too. */
+export type QuickOrderRules = Settings['quickOrder'] & { stamp?: Millimes }
+
+/** The rules of the quick order among the settings. */
+export function quickOrderRules({ quickOrder, stampDuty, stampsQuickOrders }: Settings): QuickOrderRules {
+  return stampsQuickOrders && stampDuty > 0 ? { ...quickOrder, stamp: stampDuty } : quickOrder
+}
+
 /** The four figures of a quick order, and the discount for online payment. QO-05. */
 export interface QuickOrderFigures {
   subtotal: Millimes
   shipping: Millimes
+  /** The fiscal stamp; nothing unless the merchant chose it for quick orders. */
+  stamp: Millimes
   total: Millimes
-  /** Discount for online payment on the total with delivery. */
+  /** Discount for online payment on the goods with delivery; no part of the stamp. */
   discount: Millimes
   /** Total with online payment. */
   discountedTotal: Millimes
 }
 
 /** Figures of a quick order: free delivery from 250 TND or by the product's flag, then 5 % off for online payment. QO-12 to QO-19. */
-export function quickOrderFigures(item: QuickOrderItem, settings: Settings['quickOrder'], coin: Coin): QuickOrderFigures {
+export function quickOrderFigures(item: QuickOrderItem, settings: QuickOrderRules, coin: Coin): QuickOrderFigures {
   const subtotal = times(item.unitPrice, item.quantity)
   const shipping = item.shipsFree || subtotal >= settings.freeShippingFrom ? NOTHING : settings.shippingCost
-  const total = sum(subtotal, shipping)
-  const discount = percentOf(total, settings.onlineDiscountPercent, coin)
-  return { subtotal, shipping, total, discount, discountedTotal: minus(total, discount) }
+  const stamp = settings.stamp ?? NOTHING
+  const total = sum(subtotal, shipping, stamp)
+  const discount = percentOf(minus(total, stamp), settings.onlineDiscountPercent, coin)
+  return { subtotal, shipping, stamp, total, discount, discountedTotal: minus(total, discount) }
 }
 
 /** Discount of a payment method: a percentage of the items after coupons, half up to whole coins, once. Delivery is paid in full. CO-07. */

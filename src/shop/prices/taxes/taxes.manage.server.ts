@@ -4,6 +4,7 @@ import { constraintOf, inTransaction, type Database } from '#platform/database.s
 import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { TaxRateForm } from './taxes.schema.ts'
+import { STANDARD_RATES } from './taxes.ts'
 import { TAXES } from './taxes.server.ts'
 import { taxWords } from './taxes.words.ts'
 import './taxes.tables.ts'
@@ -42,6 +43,20 @@ export async function saveTaxRate(id: number | undefined, form: TaxRateForm): Pr
     if (constraintOf(error) === 'tax_rates_once') throw refuse(taxWords.rateTwice)
     throw error
   }
+}
+
+/** Stores the standard rate of a country that has no rate yet, on goods and delivery. Rates apply only once the merchant charges VAT. */
+export async function addStandardRate(country: string): Promise<void> {
+  const standard = STANDARD_RATES[country]
+  if (!standard) return
+  await changing(async (transaction) => {
+    const known = await transaction.selectFrom('tax_rates').select('id').where('country', '=', country).limit(1).executeTakeFirst()
+    if (known) return
+    await transaction
+      .insertInto('tax_rates')
+      .values({ country, rate: standard.rate, name: JSON.stringify(standard.name) as never, on_shipping: true })
+      .execute()
+  })
 }
 
 /** Deletes a rate. Orders keep the taxes they were placed with. */

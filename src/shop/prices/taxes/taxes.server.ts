@@ -1,5 +1,6 @@
 import { db } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import type { TaxRate } from './taxes.ts'
 import './taxes.tables.ts'
 
@@ -8,8 +9,14 @@ export const TAXES = 'taxes'
 
 const findCached = cached<typeof TAXES, TaxRate[]>({ most: 1, load: readRates, tagOf: (tag) => tag })
 
-/** The shop's tax rates in the merchant's order. Cached until they change. */
+/** The tax rates that apply, in the merchant's order: none unless the merchant said that they charge VAT. IMP-12. */
 export async function findTaxRates(): Promise<TaxRate[]> {
+  const [{ subjectToVat }, rates] = await Promise.all([findSettings(), findStoredRates()])
+  return subjectToVat === 'yes' ? rates : []
+}
+
+/** Every stored tax rate, applied or not. Cached until they change. */
+export async function findStoredRates(): Promise<TaxRate[]> {
   return (await findCached(TAXES)) ?? readRates()
 }
 

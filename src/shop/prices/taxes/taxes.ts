@@ -18,6 +18,12 @@ export interface TaxRate {
   onShipping: boolean
 }
 
+/** The standard rate of VAT by country, in hundredths of a percent: what a merchant who charges VAT begins with. */
+export const STANDARD_RATES: Partial<Record<string, Pick<TaxRate, 'rate' | 'name'>>> = {
+  TN: { rate: 1900, name: { fr: 'TVA', en: 'VAT', ar: 'الأداء على القيمة المضافة' } },
+  EG: { rate: 1400, name: { fr: 'TVA', en: 'VAT', ar: 'ضريبة القيمة المضافة' } },
+}
+
 /** A tax included in the price. */
 export interface TaxLine {
   /** Without its rate: `TVA`. */

@@ -97,6 +97,7 @@ const LOOKS: Record<OpeningCheckName, (facts: Facts) => Text | undefined | Promi
   delivery: ({ settings, passed }) => (passed.has('delivery') || hasOwnPrices(settings) ? undefined : pricesToConfirm(settings)),
   courier: ({ settings, passed }) => (passed.has('courier') || settings.deliversTo.some((country) => courierIn(country)) ? undefined : words.noCourier),
   sender: ({ settings }) => senderProblem(settings),
+  taxes: ({ settings }) => (settings.subjectToVat ? undefined : words.taxesUnanswered),
   mail: async ({ passed, failed }) => {
     if (!(await mailAvailable())) return words.noMail
     return passed.has('mail') ? undefined : (failed('mail') ?? words.mailUntried)

@@ -12,7 +12,7 @@ export function openingPath(key: string): string {
 export const SELF_CALL_PATH = `${OPENING_PATH}self-call/`
 
 /** What a new shop is checked for, in the order of its list. */
-export const OPENING_CHECKS = ['product', 'delivery', 'courier', 'sender', 'mail', 'domain', 'backup', 'demo'] as const
+export const OPENING_CHECKS = ['product', 'delivery', 'courier', 'sender', 'taxes', 'mail', 'domain', 'backup', 'demo'] as const
 
 /** The name of a check. */
 export type OpeningCheckName = (typeof OPENING_CHECKS)[number]

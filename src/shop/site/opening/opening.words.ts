@@ -44,6 +44,11 @@ export const openingWords = {
   city: { fr: 'ville', en: 'city', ar: 'المدينة' },
   phone: { fr: 'téléphone', en: 'phone', ar: 'الهاتف' },
   email: { fr: 'e-mail', en: 'e-mail', ar: 'البريد الإلكتروني' },
+  taxesUnanswered: {
+    fr: 'Êtes-vous assujetti à la TVA ? Timbre fiscal sur vos factures ? D’ici là, aucune taxe n’est comptée et aucune facture n’est numérotée.',
+    en: 'Do you charge VAT? A fiscal stamp on your invoices? Until you say so, no tax is counted and no invoice gets a number.',
+    ar: 'هل أنت خاضع للأداء على القيمة المضافة؟ وهل على فواتيرك طابع جبائي؟ قبل جوابك لا تُحتسب أي ضريبة ولا تُرقَّم أي فاتورة.',
+  },
   noMail: {
     fr: 'La boutique n’envoie aucun e-mail, ni aux clients ni à vous pour les nouvelles commandes, tant qu’elle n’a pas de boîte d’envoi : l’adresse et le mot de passe d’une boîte à vous suffisent.',
     en: 'The shop sends no mail at all, neither to shoppers nor to you about new orders, until it has a mailbox to send from: the address and password of one of yours will do.',

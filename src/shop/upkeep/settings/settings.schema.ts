@@ -286,8 +286,12 @@ const settingsRecord = z.object({
     )
     .max(20)
     .default([]),
-  /** The fiscal stamp, charged on checkout orders that go to the shop's own country; nothing for none. */
+  /** Whether the merchant charges VAT; empty until they answered. Tax rates apply to 'yes' alone, and no invoice is numbered before the answer. */
+  subjectToVat: z.enum(['', 'yes', 'no']).default(''),
+  /** The fiscal stamp, charged on orders that go to the shop's own country; nothing for none. */
   stampDuty: amount.default(NOTHING),
+  /** Quick orders bear the stamp too, on a line of its own; else only orders from the cart do. */
+  stampsQuickOrders: onOff.default(''),
   /** Says whether staff need a second factor to use the back office. */
   staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
   /** Documents of orders, and the numbers of invoices and credit notes. IMP-14. */
