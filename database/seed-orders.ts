@@ -259,7 +259,7 @@ async function taken({ sku, name, phone, address, quantity = 1, locale = 'fr' }:
   const { id } = await takeOrder({
     key: randomUUID(),
     draft: { ...draft, lines: [line], coupons: [] },
-    note: '',
+    details: { note: '', taxNumber: '' },
     called: true,
     seen: figures.total,
     staffId: by,

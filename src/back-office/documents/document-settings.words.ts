@@ -23,6 +23,12 @@ export const documentSettingsWords = {
     en: 'Generate invoices for free orders too',
     ar: 'إصدار فواتير للطلبات المجانية أيضًا',
   },
+  asksTaxNumber: { fr: 'Demander le matricule fiscal à la commande', en: 'Ask for the tax number at the checkout', ar: 'طلب المعرف الجبائي عند إتمام الطلب' },
+  asksTaxNumberHint: {
+    fr: 'Un champ facultatif de la caisse, pour les entreprises : il figure sur leur facture. Vous pouvez toujours l’écrire vous-même dans une commande que vous prenez.',
+    en: 'An optional field of the checkout, for companies: it stands on their invoice. You can always type it yourself in an order that you take.',
+    ar: 'خانة اختيارية للشركات عند إتمام الطلب، وتظهر على فاتورتها. ويمكنك دائمًا كتابته بنفسك في طلب تسجله.',
+  },
   byMail: {
     fr: 'Envoyer la facture ou l’avoir au client par e-mail dès l’émission',
     en: 'Mail the invoice or credit note to the customer once issued',

@@ -22,6 +22,7 @@ export const documentsTable: SettingsTable = {
         setting('documents.creditNoteAt', creditMoment, { label: words.creditNoteAt }),
         setting('documents.freeOrders', oneOrNothing, { label: words.freeOrders }),
         setting('documents.byMail', oneOrNothing, { label: words.byMail }),
+        setting('asksTaxNumber', oneOrNothing, { label: words.asksTaxNumber, hint: words.asksTaxNumberHint }),
       ],
     },
     {
@@ -36,7 +37,9 @@ export const documentsTable: SettingsTable = {
     {
       title: words.customers,
       hint: words.customersHint,
-      rows: DOCUMENT_KINDS.map((kind) => setting(`documents.customers.${kind}`, oneOrNothing, { label: documentWords[kind] })),
+      rows: DOCUMENT_KINDS.map((kind) =>
+        setting(`documents.customers.${kind}`, oneOrNothing, { label: documentWords[kind] }),
+      ),
     },
     { title: words.invoices, rows: numberRows('invoice') },
     { title: words.creditnotes, rows: numberRows('creditnote') },

@@ -5,10 +5,15 @@ import { findDocument } from '#shop/orders/documents.server'
 import { electronicInvoiceOf, type ElectronicInvoice } from '#shop/orders/electronic-invoice'
 import { amountInWords } from '#templates/documents/amount-in-words.ts'
 
-/** The electronic invoice of an issued document, its total in French words. `identifier` is the buyer's, typed by staff: no order asks for it. */
-export function electronicOf(document: IssuedDocument, identifier = ''): ElectronicInvoice {
+/** The electronic invoice of an issued document, its total in French words. `identifier` is the buyer's: that of the document, or as staff type it. */
+export function electronicOf(document: IssuedDocument, identifier = buyersNumber(document)): ElectronicInvoice {
   const { amounts, currency } = document.content
   return electronicInvoiceOf(document, { identifier, inWords: amountInWords(amounts.total, currency.code, 'fr') })
+}
+
+/** The buyer's tax number on a document; empty where it has none. */
+export function buyersNumber({ content }: IssuedDocument): string {
+  return content.details?.['taxNumber'] ?? ''
 }
 
 /** The issued document that an address names, or 404. */

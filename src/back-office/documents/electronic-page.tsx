@@ -10,18 +10,19 @@ import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/electronic-page'
 import { documentsListWords } from './documents-list.words.ts'
-import { documentAt, electronicOf } from './electronic-document.server.ts'
+import { buyersNumber, documentAt, electronicOf } from './electronic-document.server.ts'
 import { electronicPageWords } from './electronic-page.words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)
   const document = await documentAt(params.id)
-  const gaps = whatIsMissing(electronicOf(document)).filter(({ name }) => name !== 'buyer')
+  const gaps = whatIsMissing(electronicOf(document)).filter(({ name }) => name !== 'buyer' && name !== 'buyerShape')
   const isBlocked = gaps.some(({ blocks }) => blocks)
   const wrong = url.searchParams.get('wrong')
   const words = translate(readerLocale(), { ...electronicPageWords, title: documentsListWords.title })
   return {
     id: document.id,
+    identifier: buyersNumber(document),
     heading: fill(words.heading, { title: translated(documentWords[document.kind]), number: document.number }),
     gaps: gaps.map((gap) => gapText(gap, readerLocale())),
     isBlocked,
@@ -36,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The electronic invoice of one document: the buyer's number is typed here, and the file says what it is. IMP-56. */
-export default function ElectronicPage({ loaderData: { id, heading, gaps, isBlocked, honest, problem, words } }: Route.ComponentProps) {
+export default function ElectronicPage({ loaderData: { id, identifier, heading, gaps, isBlocked, honest, problem, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/documents/', text: words.title }} title={heading} />
@@ -47,6 +48,7 @@ export default function ElectronicPage({ loaderData: { id, heading, gaps, isBloc
           label={words.identifier}
           hint={words.identifierHint}
           name="identifier"
+          defaultValue={identifier}
           maxLength={60}
           dir="ltr"
           autoComplete="off"

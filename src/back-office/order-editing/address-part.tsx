@@ -40,6 +40,16 @@ export function AddressPart({ view, words }: EditPart) {
         maxLength={254}
         autoComplete="off"
       />
+      <TextField
+        label={words.taxNumber}
+        name="taxNumber"
+        error={atFields['taxNumber']}
+        dir="ltr"
+        defaultValue={view.taxNumber}
+        maxLength={60}
+        spellCheck={false}
+        autoComplete="off"
+      />
     </PageSection>
   )
 }

@@ -94,7 +94,7 @@ export async function readEdit(order: Order, asked: TypedEdit, settings: Setting
   )
   const email = typed.email === '' ? null : typed.email
   if (email !== null && email !== order.email && !emailSchema.safeParse({ email }).success) problems.push(refuse(words.wrongEmail))
-  const person = { ...own, lines, coupons, email, delivery: priced(typed.delivery, typed.deliveryReason) }
+  const person = { ...own, lines, coupons, email, taxNumber: typed.taxNumber ?? own.taxNumber ?? '', delivery: priced(typed.delivery, typed.deliveryReason) }
   if (!order.billing) {
     const phone = phoneOf(typed.phone, order.country)
     if (phone !== order.phone && !isNumber(phone, order.country)) problems.push(refuse(words.wrongPhone))
@@ -108,9 +108,9 @@ export async function readEdit(order: Order, asked: TypedEdit, settings: Setting
 
 /** What is wrong at a field: a text that is too long, a quantity that is none, a price without its reason. */
 function wrongFields(typed: TypedEdit): Record<string, Refusal> {
-  const { lines, billing = {}, shipping = {}, name, phone, email, address, delivery, deliveryReason, coupon, reason, press } = typed
+  const { lines, billing = {}, shipping = {}, name, phone, email, taxNumber = '', address, delivery, deliveryReason, coupon, reason, press } = typed
   const texts = [
-    ...textsAt('', { name, phone, email, address, delivery, deliveryReason, coupon, reason }),
+    ...textsAt('', { name, phone, email, taxNumber, address, delivery, deliveryReason, coupon, reason }),
     ...lines.flatMap((line, index) => textsAt(`line.${index}.`, { price: line.price, reason: line.reason })),
     ...textsAt('billing.', billing),
     ...textsAt('shipping.', shipping),

@@ -62,6 +62,7 @@ export async function editOnPage(order: Order, settings: Settings, { draft, type
     billing: draft.billing && (await addressOnPage(draft.billing, settings, draft.locale)),
     shipping: draft.shipping && (await addressOnPage(draft.shipping, settings, draft.locale)),
     email: draft.email ?? '',
+    taxNumber: draft.taxNumber ?? '',
     delivery: {
       typed: draft.delivery ? dinarsTyped(draft.delivery.amount) : '',
       reason: draft.delivery?.reason ?? '',

@@ -35,6 +35,7 @@ export const orderEditWords = {
   bill: { fr: 'Adresse de facturation', en: 'Billing address', ar: 'عنوان الفوترة' },
   name: { fr: 'Nom', en: 'Name', ar: 'الاسم' },
   phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
+  taxNumber: { fr: 'Matricule fiscal', en: 'Tax number', ar: 'المعرف الجبائي' },
   email: { fr: 'E-mail', en: 'E-mail', ar: 'البريد الإلكتروني' },
   address: { fr: 'Adresse', en: 'Address', ar: 'العنوان' },
   address2: { fr: 'Complément', en: 'Second line', ar: 'تكملة' },

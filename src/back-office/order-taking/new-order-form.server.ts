@@ -18,7 +18,7 @@ export function readForm(fields: Record<string, string>): TakingForm | undefined
     const itemId = /^line-(\d+)$/.exec(name)?.[1]
     return itemId === undefined ? [] : [{ itemId, quantity, choices: choicesOf(fields, itemId) }]
   })
-  return afterButton(takingSchema.safeParse({ ...fields, lines }).data, fields)
+  return afterButton(takingSchema.safeParse({ ...fields, details: fields, lines }).data, fields)
 }
 
 /** What a variation leaves to the customer, by the slug of its attribute. */
@@ -43,17 +43,17 @@ function afterButton(form: TakingForm | undefined, fields: Record<string, string
 
 /** An empty form, or the one that another order, or a phone, begins. */
 export async function firstForm(asked: { key: string; phone: string; from: number | undefined }): Promise<TakingForm> {
-  const empty = takingSchema.parse({ key: asked.key, phone: asked.phone, called: 'on', lines: [] })
   const order = asked.from === undefined ? undefined : await findOrder(asked.from)
+  const empty = takingSchema.parse({ key: asked.key, phone: asked.phone, called: 'on', details: order?.details ?? {}, lines: [] })
   if (!order) return empty
-  const { phone, name, address, details, lines } = order
+  const { phone, name, address, lines } = order
   const itemIds = lines.map(({ variationId, productId }) => variationId ?? productId)
   const pieces = new Map<number, TakingForm['lines'][number]>()
   for (const [index, itemId] of itemIds.entries()) {
     const { quantity, attributes } = lines[index]!
     pieces.set(itemId, { itemId, quantity: (pieces.get(itemId)?.quantity ?? 0) + quantity, choices: attributes })
   }
-  return { ...empty, phone, known: phone, name, address, note: details['note'] ?? '', lines: [...pieces.values()] }
+  return { ...empty, phone, known: phone, name, address, lines: [...pieces.values()] }
 }
 
 /** The form with what the shop knows of the caller, and the order that it asks for. */

@@ -49,10 +49,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ...(isDeliveryWrong ? [newOrderWords.deliveryWrong] : []),
   ][0]
   if (wrong) return data({ page: await newOrderOnPage(form, person, settings), error: translated(wrong) }, 400)
-  const { key, note, called, seen } = form
+  const { key, details, called, seen } = form
   const from = fromOf(url)
   try {
-    const { id } = await takeOrder({ key, draft, note, called, seen, staffId: person.id, ...(from !== undefined && { from }) })
+    const { id } = await takeOrder({ key, draft, details, called, seen, staffId: person.id, ...(from !== undefined && { from }) })
     return redirect(`/admin/orders/${id}/?taken`, 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,12 +1,18 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translate, type Translated } from '#i18n/words.ts'
+import { askedDetails, type DetailName } from '#shop/buying/checkout'
 import { detailWords } from '#shop/buying/checkout.words'
 import type { Settings } from '#shop/upkeep/settings'
 import { cartTranslations, type CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { checkoutPageWords } from './checkout.words.ts'
 
 /** Translations that each render of the checkout needs: the cart's, and the checkout's own. */
-export type CheckoutTranslations = CartTranslations & { checkout: Translated<typeof checkoutPageWords>; details: Translated<typeof detailWords> }
+export type CheckoutTranslations = CartTranslations & {
+  checkout: Translated<typeof checkoutPageWords>
+  details: Translated<typeof detailWords>
+  /** The details that are asked for. */
+  asked: DetailName[]
+}
 
 /** Translations of the checkout in a language. */
 export function checkoutTranslations(locale: Locale, settings: Settings): CheckoutTranslations {
@@ -14,5 +20,6 @@ export function checkoutTranslations(locale: Locale, settings: Settings): Checko
     ...cartTranslations(locale, settings, { isCheckout: true }),
     checkout: translate(locale, checkoutPageWords),
     details: translate(locale, detailWords),
+    asked: askedDetails(settings),
   }
 }

@@ -1,4 +1,4 @@
-import { DETAILS, rowOf, type CheckoutErrors } from '#shop/buying/checkout'
+import { rowOf, type CheckoutErrors } from '#shop/buying/checkout'
 import { TypedField, type FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { CheckoutTranslations } from './checkout-translations.ts'
@@ -11,8 +11,8 @@ interface DetailFieldsProps {
 }
 
 /** Optional text fields of a section, from the table of checkout texts. */
-export function DetailFields({ section, values, errors, translations: { details } }: DetailFieldsProps) {
-  return DETAILS.map((name) => {
+export function DetailFields({ section, values, errors, translations: { details, asked } }: DetailFieldsProps) {
+  return asked.map((name) => {
     const { wire, max, lines, ...row } = rowOf(name)
     if (row.section !== section) return null
     const common = { name: wire, label: details[name], placeholder: details[`${name}Hint`], maxLength: max, autoComplete: 'off' }

@@ -1,7 +1,9 @@
 import { counted } from '#i18n/counted.ts'
 import { direction } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, inAList } from '#i18n/words.ts'
 import { millimes, minus, NOTHING, sum } from '#money/millimes'
+import { detailsFor } from '#shop/buying/checkout'
+import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
 import type { DocumentKind, DocumentLine, DocumentParty, DocumentSender } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
@@ -72,7 +74,7 @@ function senderLines(saying: Saying): string[] {
   const { content, locale, words } = saying
   const { sender } = content
   const { taxNumber, tradeRegister, phone, email } = sender
-  const place = placeOf(sender, saying).join(locale === 'ar' ? '، ' : ', ')
+  const place = inAList(placeOf(sender, saying), locale)
   const reach = [phone, email].filter(Boolean).map(leftToRight).join(' · ')
   const numbers = [taxNumber && fill(words.taxNumber, { number: taxNumber }), tradeRegister && fill(words.tradeRegister, { number: tradeRegister })]
   return [place, reach, ...numbers].filter(Boolean)
@@ -107,7 +109,18 @@ function partiesOf(kind: SheetKind, saying: Saying): Party[] {
   const billed = partyOf(customer, words[TO[kind]], saying)
   const shipped = partyOf(shipTo, words.shippedTo, saying)
   const isElsewhere = shipped.name !== billed.name || shipped.lines.join() !== billed.lines.join()
-  return kind === 'creditnote' || !isElsewhere ? [billed] : [billed, shipped]
+  const buyer = withDetails(billed, saying)
+  return kind === 'creditnote' || !isElsewhere ? [buyer] : [buyer, shipped]
+}
+
+/** A buyer with what the order keeps for their invoice: the tax number. */
+function withDetails(party: Party, { content: { details = {} }, locale }: Saying): Party {
+  // A line of its own, so that the number is in one piece.
+  const said = detailsFor('invoice', details).flatMap(({ name, text }) => [
+    `${detailWords[`${name}ForStaff`][locale]}${locale === 'fr' ? ' :' : ':'}`,
+    leftToRight(text),
+  ])
+  return { ...party, lines: [...party.lines, ...said] }
 }
 
 function partyOf({ name, company, lines, phone, country }: DocumentParty, title: string, { content, locale }: Saying): Party {
@@ -179,11 +192,12 @@ function inWords(kind: SheetKind, { content: { amounts, currency }, locale, word
   return value ? { label, value } : null
 }
 
-function notesOf(kind: SheetKind, { content, words }: Saying): Fact[] {
-  const { corrects, sender, note } = content
+function notesOf(kind: SheetKind, { content, words, locale }: Saying): Fact[] {
+  const { corrects, sender, note, details = { note } } = content
   const notes: Fact[] = []
   if (corrects?.reason) notes.push({ label: words.reason, value: apart(corrects.reason) })
-  if (note && (kind === 'packinglist' || kind === 'deliverynote')) notes.push({ label: words.note, value: apart(note) })
+  if (kind === 'packinglist' || kind === 'deliverynote')
+    for (const { name, text } of detailsFor('courier', details)) notes.push({ label: detailWords[`${name}ForStaff`][locale], value: apart(text) })
   if (sender.bank && (kind === 'invoice' || kind === 'proformainvoice')) notes.push({ label: words.bank, value: leftToRight(together(sender.bank)) })
   return notes
 }

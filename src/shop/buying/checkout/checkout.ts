@@ -4,7 +4,9 @@ import type { CheckoutFigures } from './figures.ts'
 
 export {
   ADDRESS_LIMITS,
+  askedDetails,
   detailsFor,
+  detailsOf,
   DETAILS,
   EMPTY_FORM,
   IMPERSONAL_DETAILS,

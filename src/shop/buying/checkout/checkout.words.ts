@@ -107,6 +107,14 @@ export const checkoutWords = {
 
 /** The labels of an order's details: on the form, with an example; on the staff's order page; on the shopper's. */
 export const detailWords = {
+  taxNumber: {
+    fr: 'Matricule fiscal, pour la facture d’une entreprise (facultatif)',
+    en: 'Tax number, for a company’s invoice (optional)',
+    ar: 'المعرف الجبائي لفاتورة شركة (اختياري)',
+  },
+  taxNumberHint: { fr: '1234567/A/A/M/000', en: '1234567/A/A/M/000', ar: '1234567/A/A/M/000' },
+  taxNumberForStaff: { fr: 'Matricule fiscal', en: 'Tax number', ar: 'المعرف الجبائي' },
+  taxNumberForShopper: { fr: 'Votre matricule fiscal', en: 'Your tax number', ar: 'معرفك الجبائي' },
   note: { fr: 'Note pour la livraison (facultatif)', en: 'Note for the delivery (optional)', ar: 'ملاحظة للتوصيل (اختياري)' },
   noteHint: { fr: 'Horaires, accès, repère…', en: 'Hours, access, landmark…', ar: 'الأوقات، المدخل، علامة مميزة…' },
   noteForStaff: { fr: 'Note du client', en: 'The customer’s note', ar: 'ملاحظة الزبون' },

@@ -4,7 +4,7 @@ import { addProduct } from '#database/test-goods'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { placeCheckoutOrder } from './checkout.server.ts'
 import { wholeForm } from './checkout.testing.ts'
-import { DETAILS, detailsFor } from './form.ts'
+import { askedDetails, DETAILS, detailsFor } from './form.ts'
 import { orderOf, place, visitorWith, zonesIn } from './placing.testing.ts'
 
 useDatabase()
@@ -26,4 +26,10 @@ test('of an order that says nothing more nothing is kept, and each reads what is
   expect(detailsFor('staff', empty.details)).toEqual([])
   const all = Object.fromEntries(DETAILS.map((name) => [name, `of ${name}`]))
   expect(detailsFor('staff', { ...all, gone: 'a field of another day' })).toEqual(DETAILS.map((name) => ({ name, text: `of ${name}` })))
+})
+
+test('the tax number of a company is asked for where the merchant says so, and read on the invoice', () => {
+  expect(askedDetails({ asksTaxNumber: '' })).toEqual(['note'])
+  expect(askedDetails({ asksTaxNumber: '1' })).toEqual(['taxNumber', 'note'])
+  expect(detailsFor('invoice', { taxNumber: '1234567/A/A/M/000', note: 'Sonner' })).toEqual([{ name: 'taxNumber', text: '1234567/A/A/M/000' }])
 })

@@ -20,8 +20,8 @@ export type AddressField = keyof typeof ADDRESS_LIMITS
 /** The fields of an address. */
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_LIMITS) as AddressField[]
 
-/** The readers of a text on a placed order. */
-export type Reader = 'staff' | 'courier' | 'shopper'
+/** The readers of a text on a placed order; `invoice` is whoever reads the buyer's part of one. */
+export type Reader = 'staff' | 'courier' | 'shopper' | 'invoice'
 
 /** A text that is asked for beside the addresses. */
 interface TextRow {
@@ -40,6 +40,8 @@ interface TextRow {
   /** True when another text makes another order under the same key. */
   identifies: boolean
   seenBy: readonly Reader[]
+  /** The setting by which the checkout asks for it; always where it is left out. Staff may always type it. */
+  askedBy?: 'asksTaxNumber'
 }
 
 /**
@@ -58,6 +60,18 @@ export const TEXTS = {
     remembered: true,
     identifies: true,
     seenBy: ['staff', 'courier'],
+  },
+  taxNumber: {
+    wire: 'billing_tax_number',
+    max: 60,
+    lines: 'one',
+    keptIn: 'details',
+    section: 'contact',
+    personal: true,
+    remembered: true,
+    identifies: true,
+    seenBy: ['staff', 'shopper', 'invoice'],
+    askedBy: 'asksTaxNumber',
   },
   note: {
     wire: 'order_comments',
@@ -88,6 +102,14 @@ export type DetailName = { [Name in TextName]: (typeof TEXTS)[Name]['keptIn'] ex
 
 /** The texts that are stored in the order's `details`. */
 export const DETAILS = TEXT_NAMES.filter((name): name is DetailName => TEXTS[name].keptIn === 'details')
+
+/** The details that the checkout asks for, by the merchant's settings. */
+export function askedDetails(settings: Readonly<Record<'asksTaxNumber', '1' | ''>>): DetailName[] {
+  return DETAILS.filter((name) => {
+    const { askedBy } = rowOf(name)
+    return askedBy === undefined || settings[askedBy] === '1'
+  })
+}
 
 /** The choices beside addresses and texts that the tab remembers. */
 const REMEMBERED_CHOICES = ['payment_method', 'ship_to_different_address', 'createaccount']
@@ -146,7 +168,7 @@ export function eachText(textOf: (name: TextName) => string): Record<TextName, s
 }
 
 /** The order's `details` of a form, by name: empty ones are not stored. */
-export function detailsOf(form: CheckoutForm): Partial<Record<DetailName, string>> {
+export function detailsOf(form: Readonly<Record<DetailName, string>>): Partial<Record<DetailName, string>> {
   return Object.fromEntries(DETAILS.flatMap((name) => (form[name] === '' ? [] : [[name, form[name]]])))
 }
 

@@ -54,7 +54,7 @@ export async function contentOf(kind: Exclude<DocumentKind, 'creditnote'>, order
 /** What a credit note says: of a refund, or (without one) all that earlier ones leave of the invoice. Without a number. DOC-28. */
 export async function creditOf(invoice: IssuedDocument, { order, refund, earlier }: Crediting): Promise<DocumentContent> {
   const { content } = invoice
-  const { customer, shipTo, currency, locale } = content
+  const { customer, shipTo, currency, locale, details } = content
   return {
     ...commonOf(order, await findSettings()),
     ...(refund ? creditOfRefund(content, earlier, refund) : creditOfRest(content, earlier)),
@@ -66,6 +66,7 @@ export async function creditOf(invoice: IssuedDocument, { order, refund, earlier
     corrects: { number: invoice.number, day: invoice.day, reason: refund?.reason ?? '' },
     parcel: null,
     note: '',
+    ...(details && { details }),
   }
 }
 
@@ -78,7 +79,7 @@ export interface Crediting {
   earlier: DocumentContent[]
 }
 
-type Common = Pick<DocumentContent, 'number' | 'day' | 'locale' | 'currency' | 'sender' | 'order' | 'customer' | 'shipTo' | 'note'>
+type Common = Pick<DocumentContent, 'number' | 'day' | 'locale' | 'currency' | 'sender' | 'order' | 'customer' | 'shipTo' | 'note' | 'details'>
 
 function commonOf(order: Order, settings: Settings): Common {
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE
@@ -99,6 +100,7 @@ function commonOf(order: Order, settings: Settings): Common {
     customer,
     shipTo: order.shipping ? partyOf(order, order.shipping) : customer,
     note: order.details['note'] ?? '',
+    details: order.details,
   }
 }
 

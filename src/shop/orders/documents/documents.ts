@@ -135,6 +135,8 @@ export interface DocumentContent {
   parcel: { number: string; courier: string; collect: Millimes; delivery: string } | null
   /** The shopper's own note on the order. */
   note: string
+  /** What else the order keeps beside its addresses, by the checkout's names; the note alone where it is left out. */
+  details?: Readonly<Record<string, string>>
 }
 
 /** An issued document: its content, and where it is found. */

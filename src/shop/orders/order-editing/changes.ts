@@ -25,7 +25,7 @@ export interface OrderChanges {
   coupons?: Changed<string[]>
   total?: Changed<number>
   /** What names the customer: erased with the order. */
-  personal?: Partial<Record<'name' | 'phone' | 'email' | 'address' | 'billed', Changed<string>>>
+  personal?: Partial<Record<'name' | 'phone' | 'email' | 'taxNumber' | 'address' | 'billed', Changed<string>>>
   /** The place of a typed address. */
   place?: Changed<string>
 }
@@ -38,6 +38,7 @@ export function changesBetween(before: Order, draft: OrderDraft, figures: DraftF
     ...differs('name', before.name, draft.name),
     ...differs('phone', before.phone, draft.phone),
     ...differs('email', before.email ?? '', draft.email ?? ''),
+    ...differs('taxNumber', numberOf(before), draft.taxNumber ?? numberOf(before)),
     ...differs('address', whereTo(before), whereTo(draft)),
     ...(before.shipping && draft.billing && differs('billed', told(before.billing!), told(draft.billing))),
   }
@@ -54,6 +55,8 @@ export function changesBetween(before: Order, draft: OrderDraft, figures: DraftF
     ...differs('place', placeName(before), placeName(draft)),
   }
 }
+
+const numberOf = ({ details }: Order) => details['taxNumber'] ?? ''
 
 /** True when nothing is changed. */
 export function isNothing(changes: OrderChanges): boolean {

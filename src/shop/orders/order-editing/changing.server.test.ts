@@ -162,6 +162,23 @@ describe('changing an order until it is shipped', () => {
     expect(details).toMatchObject({ personal: { address: { from: order.address, to: '7 rue du Lac, Sousse' } } })
   })
 
+  test('IMP-07, IMP-14 a tax number that staff type stands with the order beside its other texts; a change without one leaves it', async () => {
+    const placed = await place()
+    await db
+      .updateTable('orders')
+      .set({ details: JSON.stringify({ note: 'Sonner' }) as never })
+      .where('id', '=', placed.id)
+      .execute()
+    const order = await orderNumbered(placed.id)
+    await change(order, { taxNumber: '1234567/A/A/M/000' })
+    const numbered = await orderNumbered(order.id)
+    expect(numbered).toMatchObject({ details: { note: 'Sonner', taxNumber: '1234567/A/A/M/000' }, total: order.total })
+    expect((await changesOf(order.id))[0]).toMatchObject({ personal: { taxNumber: { from: '', to: '1234567/A/A/M/000' } } })
+    const { taxNumber: _left, ...draft } = draftOf(numbered)
+    await changeOrder(order.id, { ...draft, name: 'Sami Trabelsi' }, how(numbered))
+    expect((await orderNumbered(order.id)).details).toEqual(numbered.details)
+  })
+
   test('IMP-07 what is shipped, ended or partly refunded is not changed; an abandoned one is, and holds no stock', async () => {
     const shipped = await place()
     await moveOrder({ orderId: shipped.id, to: 'confirmed', actor: { kind: 'staff', id: staff } })

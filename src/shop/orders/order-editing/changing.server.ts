@@ -200,7 +200,8 @@ async function save({ order, draft, decided: { figures, changes, follows }, how 
       const moved = await heldOtherwise(transaction, order, figures)
       if (moved.length > 0) await changeHolds(transaction, { orderId: order.id, threshold: lowStockThreshold(settings) }, moved)
       const { channel: _channel, payment_method: _method, ...columns } = columnsOf(draft, figures)
-      await rewriteOrder(transaction, order.id, { row: columns, lines: figures.lines, by: 'staff' })
+      const row = { ...columns, details: detailsAfter(order, draft) }
+      await rewriteOrder(transaction, order.id, { row, lines: figures.lines, by: 'staff' })
       if (order.placedAt) await changeCoupons(transaction, { orderId: order.id, customer: draft.phone, uses: figures.uses })
       const reasons = [how.reason, ...draft.lines.map(({ price }) => price?.reason), draft.delivery?.reason]
       const reason = [...new Set(reasons.map((one) => one?.trim()).filter(Boolean))].join(' · ')
@@ -212,6 +213,12 @@ async function save({ order, draft, decided: { figures, changes, follows }, how 
     if (isOutOfStock(error)) throw (await shortOf(order, figures)) ?? refuse(orderWords.stockMissing)
     throw error
   }
+}
+
+/** The order's texts with the tax number of the draft. */
+function detailsAfter({ details }: Order, { taxNumber = details['taxNumber'] }: OrderDraft): Order['details'] {
+  const { taxNumber: _before, ...others } = details
+  return taxNumber ? { ...others, taxNumber } : others
 }
 
 /** The items that the order is to hold in another number of pieces. One that holds nothing (an abandoned one, or one that found no stock) goes on so. */

@@ -33,6 +33,8 @@ export interface OrderDraft {
   /** National, as an order stores it. */
   phone: string
   email: string | null
+  /** The buyer's tax number, for the invoice; left out where it stays as it is. */
+  taxNumber?: string
   /** ISO code. */
   country: string
   /** On one line, as typed; of a full address it follows from that. */
@@ -75,6 +77,7 @@ export function draftOf(order: Order): OrderDraft {
     name,
     phone,
     email,
+    taxNumber: order.details['taxNumber'] ?? '',
     country,
     address,
     place,

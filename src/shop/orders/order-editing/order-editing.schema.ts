@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { oneLine } from '#i18n/one-line.ts'
 import { MOST_LINES } from '#shop/buying/cart'
+import { TEXTS } from '#shop/buying/checkout'
 import { MOST_BOUGHT } from '#shop/goods/items'
 
 /** Longest texts of an order, in characters, by the field of the form that changes it, or by the part of an address. A longer one is refused in words. */
@@ -9,6 +10,7 @@ export const EDIT_LIMITS = {
   name: 100,
   phone: 32,
   email: 254,
+  taxNumber: TEXTS.taxNumber.max,
   address: 300,
   address1: 200,
   address2: 200,
@@ -82,6 +84,8 @@ export const editSchema = z.object({
   name: text,
   phone: text,
   email: text,
+  /** Undefined for a form without it. */
+  taxNumber: z.string().max(MOST_TYPED).transform(oneLine).optional(),
   address: text,
   billing: address.optional(),
   shipping: address.optional(),

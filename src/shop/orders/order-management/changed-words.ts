@@ -37,7 +37,7 @@ function phrasesOf(details: Details, locale: Locale, currency: CurrencySettings)
   ]
 }
 
-const PERSONAL = ['name', 'phone', 'email', 'address', 'billed'] as const
+const PERSONAL = ['name', 'phone', 'email', 'taxNumber', 'address', 'billed'] as const
 
 function lineInWords({ name, from, to }: Details, locale: Locale, amount: (value: unknown) => string): string {
   const ordered = (value: unknown) => {

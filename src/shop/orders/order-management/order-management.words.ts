@@ -69,6 +69,7 @@ export const orderDeskWords = {
   'changed-coupons': { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
   'changed-name': { fr: 'Nom', en: 'Name', ar: 'الاسم' },
   'changed-phone': { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
+  'changed-taxNumber': { fr: 'Matricule fiscal', en: 'Tax number', ar: 'المعرف الجبائي' },
   'changed-email': { fr: 'E-mail', en: 'E-mail', ar: 'البريد الإلكتروني' },
   'changed-address': { fr: 'Adresse', en: 'Address', ar: 'العنوان' },
   'changed-billed': { fr: 'Adresse de facturation', en: 'Billing address', ar: 'عنوان الفوترة' },

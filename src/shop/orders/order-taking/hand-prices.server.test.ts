@@ -48,7 +48,7 @@ async function taken(lamps: number): Promise<number> {
     paymentMethod: 'cod',
   }
   const { figures } = await findDraftToday(draft)
-  return (await takeOrder({ key: randomUUID(), draft, note: '', called: false, seen: figures.total, staffId: 'salma' })).id
+  return (await takeOrder({ key: randomUUID(), draft, details: { note: '', taxNumber: '' }, called: false, seen: figures.total, staffId: 'salma' })).id
 }
 
 const seen = (order: Order) => ({ seen: revisionOf(order), by: { kind: 'staff', id: 'salma' } as const })

@@ -3,6 +3,7 @@ import { oneLine } from '#i18n/one-line.ts'
 import { isUuid } from '#platform/uuid'
 import { typedPieces } from '#shop/orders/order-editing.schema'
 import { STAFF_SOURCES } from '#shop/orders/orders'
+import { TEXTS, type DetailName } from '#shop/buying/checkout'
 import { FIELD_LIMITS } from '#shop/buying/quick-order'
 
 const text = (max: number) =>
@@ -55,7 +56,7 @@ export const takingSchema = z.object({
   /** Another price of the delivery, as typed; empty for the shop's own. */
   delivery: cut(16),
   reason: cut(TAKING_LIMITS.reason),
-  note: cut(TAKING_LIMITS.note),
+  details: z.object({ taxNumber: cut(TEXTS.taxNumber.max), note: cut(TAKING_LIMITS.note) } satisfies Record<DetailName, unknown>),
   source: z.enum(STAFF_SOURCES).catch('phone'),
   called: z
     .literal('on')

@@ -44,13 +44,19 @@ const draftOf = (quantity = 1, said: Partial<OrderDraft> = {}): OrderDraft => ({
 
 async function askedFor(draft: OrderDraft, said: Partial<AskedTaking> = {}): Promise<AskedTaking> {
   const { figures } = await findDraftToday(draft)
-  return { key: randomUUID(), draft, note: '', called: true, seen: figures.total, staffId: 'salma', ...said }
+  return { key: randomUUID(), draft, details: { note: '', taxNumber: '' }, called: true, seen: figures.total, staffId: 'salma', ...said }
 }
 
 test('IMP-07 an order taken on the phone is placed by staff: their channel and source, no account, the call confirmed', async () => {
-  const { id } = await takeOrder(await askedFor(draftOf(2), { note: 'Sonner deux fois' }))
+  const { id } = await takeOrder(await askedFor(draftOf(2), { details: { note: 'Sonner deux fois', taxNumber: '1234567AAM000' } }))
   const order = (await findDeskOrder(id))!
-  expect(order).toMatchObject({ channel: 'staff', confirmation: 'confirmed', payment: 'unpaid', paymentMethod: 'cod', details: { note: 'Sonner deux fois' } })
+  expect(order).toMatchObject({
+    channel: 'staff',
+    confirmation: 'confirmed',
+    payment: 'unpaid',
+    paymentMethod: 'cod',
+    details: { note: 'Sonner deux fois', taxNumber: '1234567AAM000' },
+  })
   expect(order.events.find(({ kind }) => kind === 'placed')).toMatchObject({ actor: 'staff' })
   const { rows } = await sql`select source, person_id from orders where id = ${id}`.execute(db)
   expect(rows).toEqual([{ source: { taken: 'instagram' }, person_id: null }])

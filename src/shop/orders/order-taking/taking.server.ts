@@ -5,6 +5,7 @@ import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse, type Refusal } from '#platform/refusal'
+import { detailsOf, type DetailName } from '#shop/buying/checkout'
 import { isOutOfStock } from '#shop/goods/stock.server'
 import { columnsOf, figuresOf, itemIdOf, missingOf, type DraftFigures, type OrderDraft } from '#shop/orders/order-editing'
 import { findDraftFacts } from '#shop/orders/order-editing.server'
@@ -23,8 +24,8 @@ export interface AskedTaking {
   /** The key of the opened form: one key, one order. */
   key: string
   draft: OrderDraft
-  /** For whoever delivers it. */
-  note: string
+  /** What staff wrote for whoever delivers it, and for the invoice. */
+  details: Readonly<Record<DetailName, string>>
   /** The customer said yes on the line. */
   called: boolean
   /** The total that was shown, in millimes. */
@@ -102,7 +103,7 @@ async function write(transaction: Database, { asked, order, settings }: Writing)
   return saved.id
 }
 
-function orderOf({ key, draft, note, staffId }: AskedTaking, figures: DraftFigures): Writing['order'] {
+function orderOf({ key, draft, details, staffId }: AskedTaking, figures: DraftFigures): Writing['order'] {
   return {
     row: {
       key: `wc_order_${randomUUID().replaceAll('-', '')}`,
@@ -114,7 +115,7 @@ function orderOf({ key, draft, note, staffId }: AskedTaking, figures: DraftFigur
       hold_ends: null,
       placed_at: clock.now(),
       fingerprint: null,
-      details: note === '' ? {} : { note },
+      details: detailsOf(details),
       ...columnsOf(draft, figures),
     },
     lines: figures.lines,

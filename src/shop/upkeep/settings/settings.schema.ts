@@ -286,6 +286,8 @@ const settingsRecord = z.object({
     )
     .max(20)
     .default([]),
+  /** The checkout asks companies for their tax number. */
+  asksTaxNumber: onOff.default(''),
   /** Whether the merchant charges VAT; empty until they answered. Tax rates apply to 'yes' alone, and no invoice is numbered before the answer. */
   subjectToVat: z.enum(['', 'yes', 'no']).default(''),
   /** The fiscal stamp, charged on orders that go to the shop's own country; nothing for none. */
