@@ -1,6 +1,6 @@
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill, inAList, translate, type Translated } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, minus, NOTHING, type Millimes } from '#money/millimes'
 import { findGlossary } from '#shop/upkeep/glossary.server'
@@ -32,7 +32,10 @@ export async function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, s
 export function wholeOrder(order: Order, saying: Saying): Part[] {
   const { words, exact, locale } = saying
   const { stampTotal, deliveries, taxes } = order
-  const ways = deliveries.map(({ title }) => title).join(', ')
+  const ways = inAList(
+    deliveries.map(({ title }) => title),
+    locale,
+  )
   const amount = (label: string, value: string): Fact => ({ label, value, isLtr: true })
   const facts: Fact[] = [
     amount(words.subtotal, exact(order.itemsTotal)),
@@ -44,7 +47,7 @@ export function wholeOrder(order: Order, saying: Saying): Part[] {
     { ...amount(words.total, exact(order.total)), isStrong: true },
     ...taxes.map((tax) => amount(fill(words.taxOf, { name: tax.name, rate: percentText(tax.rate, locale) }), exact(millimes(tax.amount)))),
   ]
-  return [{ kind: 'facts', facts: [numberFact(order, words)] }, ...goodsOf(order, saying), { kind: 'facts', facts }, address(order, words)]
+  return [{ kind: 'facts', facts: [numberFact(order, words)] }, ...goodsOf(order, saying), { kind: 'facts', facts }, address(order, saying)]
 }
 
 /** An order in two lines: its number and its total. */
@@ -82,11 +85,11 @@ function nameOf({ kind, label, percent }: OrderAdjustment, words: Saying['words'
   return percent === null ? fill(words.discountOf, { label }) : fill(words.percentOf, { label, percent })
 }
 
-function address(order: Order, words: Saying['words']): Part {
+function address(order: Order, { words, locale }: Saying): Part {
   const to = order.shipping ?? order.billing
   if (!to) return { kind: 'labelled', title: words.deliverTo, lines: [order.name, order.address, order.phone].filter(Boolean) }
   const town = [to.postcode, to.city].filter(Boolean).join(' ')
-  const place = [to.zoneName, to.stateName || to.state].filter(Boolean).join(', ')
+  const place = inAList([to.zoneName, to.stateName || to.state], locale)
   const lines = [to.name, to.compound, to.address1, to.address2, town, place, to.phone || order.phone]
   return { kind: 'labelled', title: words.deliverTo, lines: [...new Set(lines.filter(Boolean))] }
 }

@@ -1,4 +1,4 @@
-import { translate } from '#i18n/words.ts'
+import { inAList, translate } from '#i18n/words.ts'
 import { pdfName } from '#shop/orders/documents'
 import { findDocument } from '#shop/orders/documents.server'
 import type { NewMessage } from '#shop/upkeep/messages'
@@ -55,7 +55,7 @@ export async function writeMail(message: NewMessage, origin: string): Promise<Wr
   const own = await ownOf(message, { locale, settings, origin })
   if (!own) return undefined
   const { name, phone, address, postcode, city } = settings.sender
-  const place = [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const place = inAList([address, [postcode, city].filter(Boolean).join(' ')], locale)
   const { shopName, identity } = settings
   const shop = { title: shopName, name: name || shopName, url: `${origin}/`, address: place, phone, colour: identity.colour }
   const { title, parts, preheader, why, replyTo, unsubscribe } = own

@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
+import { slugOf } from '#i18n/fold.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { isNumbered, pdfName, type DocumentContent, type IssuedDocument } from '#shop/orders/documents'
+import { documentWords } from '#shop/orders/documents.words'
 import { contentOf, findOrderDocuments, holdingOf } from '#shop/orders/documents.server'
 import type { Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -38,13 +41,15 @@ export async function answerDocuments(c: Context<Env>, drawables: Drawable[], { 
   const bytes = kept ? (await issuedFile(kept, locale ?? kept.content.locale)).bytes : await documentPdf(contents, how)
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${fileName(drawables)}"`,
+    'Content-Disposition': `attachment; ${fileName(drawables, locale)}`,
   })
 }
 
-/** The name of a file: the document's number, else its kind and order; of several their kind. */
-function fileName(drawables: readonly Drawable[]): string {
-  const { kind, order, number } = drawables[0]!.content
-  if (drawables.length > 1) return `${kind}s.pdf`
-  return number ? pdfName({ number }) : `${kind}-${order.id}.pdf`
+/** The name of a file as its header says it: the document's number, else its title in its language and the order; of several their kind. */
+function fileName(drawables: readonly Drawable[], asked: Locale | undefined): string {
+  const { kind, order, number, locale } = drawables[0]!.content
+  if (drawables.length > 1) return `filename="${kind}s.pdf"`
+  if (number) return `filename="${pdfName({ number })}"`
+  const name = `${slugOf(documentWords[kind][asked ?? locale])}-${order.id}.pdf`
+  return /^[\w.-]+$/.test(name) ? `filename="${name}"` : `filename="${kind}-${order.id}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

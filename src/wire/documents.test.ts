@@ -74,7 +74,7 @@ describe('the address of a document', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(Buffer.from(await (await browser.ask(linkTo(order, 'invoice', { pdf: '1' }))).arrayBuffer()).equals(bytes)).toBe(true)
     const list = await browser.ask(linkTo(order, 'packinglist', { pdf: '1' }))
-    expect(list.headers.get('content-disposition')).toBe(`attachment; filename="packinglist-${order.id}.pdf"`)
+    expect(list.headers.get('content-disposition')).toBe(`attachment; filename="liste-de-colisage-${order.id}.pdf"`)
   })
 
   test.each([

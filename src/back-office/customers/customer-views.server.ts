@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { dayOf, moment } from '#back-office/orders/when.ts'
 import { counted } from '#i18n/counted.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, inAList } from '#i18n/words.ts'
 import { countryName } from '#shop/delivery/geography'
 import { personIdSchema } from '#shop/people/customer-management.schema'
 import { findCustomer, ORDERS_COUNTED_TO, type DeskCustomer, type ListedCustomer } from '#shop/people/customer-management.server'
@@ -68,7 +68,7 @@ export function addressInBook({ id, label, address, isBilling, isShipping }: Sav
     id,
     label,
     roles: [...(isBilling ? [translated(words.billing)] : []), ...(isShipping ? [translated(words.shipping)] : [])],
-    lines: lines.map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean),
+    lines: lines.map((parts) => inAList(parts, readerLocale())).filter(Boolean),
   }
 }
 

@@ -166,6 +166,7 @@ function stateOf(kind: DocumentKind, mine: IssuedDocument | undefined, isThere: 
   if (mine) return fill(translated(words.issued), { number: mine.number, day: dayInWords(mine.day) })
   if (!isThere) return translated(words.notNow)
   if (kind === 'invoice') return translated(words.notIssuedHer)
+  if (kind === 'dispatchlabel' || kind === 'shippinglabel') return translated(words[kind])
   return kind === 'creditnote' ? translated(words.notIssuedHim) : ''
 }
 

@@ -1,5 +1,6 @@
 import type { Text } from '#i18n/words.ts'
-import { DOCUMENT_KINDS, type NumberedKind } from '#shop/orders/documents'
+import { DOCUMENT_KINDS, type DocumentKind, type NumberedKind } from '#shop/orders/documents'
+import { documentsPageWords } from './documents.words.ts'
 import { documentWords } from '#shop/orders/documents.words'
 import { choice, line, oneOrNothing, whole, yesNo, type Kind } from '#back-office/settings/setting-kinds.server.ts'
 import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
@@ -38,12 +39,16 @@ export const documentsTable: SettingsTable = {
       title: words.customers,
       hint: words.customersHint,
       rows: DOCUMENT_KINDS.map((kind) =>
-        setting(`documents.customers.${kind}`, oneOrNothing, { label: documentWords[kind] }),
+        setting(`documents.customers.${kind}`, oneOrNothing, { label: documentWords[kind], ...(isLabel(kind) && { hint: documentsPageWords[kind] }) }),
       ),
     },
     { title: words.invoices, rows: numberRows('invoice') },
     { title: words.creditnotes, rows: numberRows('creditnote') },
   ],
+}
+
+function isLabel(kind: DocumentKind): kind is 'dispatchlabel' | 'shippinglabel' {
+  return kind === 'dispatchlabel' || kind === 'shippinglabel'
 }
 
 function numberRows(kind: NumberedKind) {

@@ -66,6 +66,12 @@ export const documentsPageWords = {
     en: 'A new tab could not be opened. Please check the settings of your browser.',
     ar: 'تعذّر فتح تبويب جديد. يرجى مراجعة إعدادات المتصفح.',
   },
+  dispatchlabel: { fr: 'Avec les articles : pour qui prépare le colis', en: 'With the items: for whoever packs', ar: 'مع أسماء المنتجات: لمن يجهّز الطرد' },
+  shippinglabel: {
+    fr: 'Sans les articles : le colis ne dit pas ce qu’il contient',
+    en: 'Without the items: the parcel does not tell its content',
+    ar: 'من دون المنتجات: لا يكشف الطرد محتواه',
+  },
   answerTaxes: { fr: 'Répondre', en: 'Answer', ar: 'الإجابة' },
   administratorAnswers: {
     fr: 'Un administrateur de la boutique doit d’abord dire si elle est assujettie à la TVA.',

@@ -6,6 +6,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
+/** An amount that stays on one line, however long its label is. */
+const whole = (amount: string) => <span className="whitespace-nowrap">{amount}</span>
+
 /** The items of an order, its price to the millime, and the money asked for online. */
 export function OrderContents({ order, words }: OrderPart) {
   return (
@@ -23,19 +26,19 @@ export function OrderContents({ order, words }: OrderPart) {
         ) : null}
         <Facts
           facts={[
-            { label: words.items, value: order.itemsTotal },
-            ...order.discounts.map(({ label, amount }) => ({ label, value: <span className="whitespace-nowrap">{amount}</span> })),
-            ...order.deliveries.map(({ label, amount }) => ({ label, value: amount })),
-            ...(order.stamp ? [{ label: words.stamp, value: order.stamp }] : []),
-            { label: <b className="text-ink">{words.total}</b>, value: <b className="text-base">{order.total}</b> },
-            ...(order.collected ? [{ label: words.collected, value: order.collected }] : []),
+            { label: words.items, value: whole(order.itemsTotal) },
+            ...order.discounts.map(({ label, amount }) => ({ label, value: whole(amount) })),
+            ...order.deliveries.map(({ label, amount }) => ({ label, value: whole(amount) })),
+            ...(order.stamp ? [{ label: words.stamp, value: whole(order.stamp) }] : []),
+            { label: <b className="text-ink">{words.total}</b>, value: <b className="text-base">{whole(order.total)}</b> },
+            ...(order.collected ? [{ label: words.collected, value: whole(order.collected) }] : []),
             ...(order.refunded
               ? [
-                  { label: words.refunded, value: <span className="whitespace-nowrap">{order.refunded.back}</span> },
-                  { label: words.kept, value: <span className="whitespace-nowrap">{order.refunded.kept}</span> },
+                  { label: words.refunded, value: whole(order.refunded.back) },
+                  { label: words.kept, value: whole(order.refunded.kept) },
                 ]
               : []),
-            ...order.taxes.map(({ label, amount }) => ({ label, value: <span className="font-normal text-soft">{amount}</span> })),
+            ...order.taxes.map(({ label, amount }) => ({ label, value: <span className="font-normal whitespace-nowrap text-soft">{amount}</span> })),
             { label: words.methodLabel, value: order.method },
           ]}
         />

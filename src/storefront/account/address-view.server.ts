@@ -1,4 +1,4 @@
-import { translate } from '#i18n/words.ts'
+import { inAList, translate } from '#i18n/words.ts'
 import { otherStateNames } from '#shop/delivery/geography.server'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import type { SavedAddress } from '#shop/people/customers'
@@ -44,7 +44,7 @@ export function valuesOf(address: SavedAddress | 'new', start: { name: string; p
 
 /** Lines of an address as on an envelope, without the name. */
 export function addressLines(address: OrderAddress, locale: Locale): string[] {
-  const place = [address.zoneName, address.stateName || address.state].filter(Boolean).join(', ')
+  const place = inAList([address.zoneName, address.stateName || address.state], locale)
   const town = [address.postcode, address.city].filter(Boolean).join(' ')
   return [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)].filter(Boolean)
 }

@@ -10,7 +10,11 @@ type PlacedOrderWords = Translated<typeof placedOrderWords>
 
 /** Parts of an order's price, named as in its documents, to the millime (MONEY-09). */
 export function OrderFigures({ order, words }: { order: OrderView; words: PlacedOrderWords }) {
-  const exact = (amount: number) => <bdi dir="ltr">{exactAmount(millimes(amount), order.currency)}</bdi>
+  const exact = (amount: number) => (
+    <bdi dir="ltr" className="whitespace-nowrap">
+      {exactAmount(millimes(amount), order.currency)}
+    </bdi>
+  )
   const named = order.adjustments.map((adjustment) => ({ label: adjustmentName(adjustment, words), value: exact(0 - adjustment.amount) }))
   const unnamed = order.discountTotal > 0 ? [{ label: words.onlineDiscount, value: exact(0 - order.discountTotal) }] : []
   const ways = order.deliveries.map(({ title }) => title).join(', ')

@@ -1,5 +1,6 @@
 import { groupedPhone } from '#i18n/written-phone.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { inAList } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { detailsFor } from '#shop/buying/checkout'
 import { detailWords } from '#shop/buying/checkout.words'
@@ -56,7 +57,7 @@ export function orderView(order: Order, { currency, locale, glossary, pictures }
 /** Lines of an address as on an envelope; a quick order's is one line. */
 function addressOf(address: OrderAddress | null, order: Order, locale: Locale) {
   if (!address) return { name: order.name, lines: [order.address], phone: groupedPhone(order.phone) }
-  const place = [address.zoneName, address.stateName || address.state].filter(Boolean).join(', ')
+  const place = inAList([address.zoneName, address.stateName || address.state], locale)
   const town = [address.postcode, address.city].filter(Boolean).join(' ')
   const lines = [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)]
   return { name: address.name, lines: lines.filter(Boolean), phone: groupedPhone(address.phone || order.phone) }

@@ -87,7 +87,7 @@ export const placedOrderWords = {
   free: { fr: 'Gratuite (0 {currency})', en: 'Free (0 {currency})', ar: 'مجاني (\u20680 {currency}\u2069)' },
   onlineDiscount: { fr: 'Remise pour paiement en ligne', en: 'Discount for paying online', ar: 'تخفيض الدفع عبر الإنترنت' },
   couponOf: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'رمز التخفيض {code}' },
-  percentOf: { fr: 'Remise {label} ({percent} %)', en: '{label} discount ({percent}%)', ar: 'تخفيض {label} ({percent}%)' },
+  percentOf: { fr: 'Remise {label} ({percent}\u00a0%)', en: '{label} discount ({percent}%)', ar: 'تخفيض {label} ({percent}%)' },
   discountOf: { fr: 'Remise {label}', en: '{label} discount', ar: 'تخفيض {label}' },
   stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },
   taxOf: { fr: 'dont {name} {rate} % : {amount}', en: 'including {name} {rate}%: {amount}', ar: 'منها {name} {rate}%: {amount}' },

@@ -63,7 +63,7 @@ test('IMP-12 discounts, coupon, delivery, stamp duty and taxes stand on an invoi
     { kind: 'payment-discount' as const, label: 'Carte', percent: 5, amount: 4_455 },
   ]
   const [page] = await read([contentFor({ amounts: { ...amounts, discounts } })])
-  for (const part of ['Code promo BIENVENUE -9.900 TND', 'Réduction Carte (5 %) -4.455 TND', 'Livraison 7.000 TND', 'Timbre fiscal 1.000 TND']) {
+  for (const part of ['Coupon BIENVENUE -9.900 TND', 'Remise Carte (5 %) -4.455 TND', 'Livraison 7.000 TND', 'Timbre fiscal 1.000 TND']) {
     expect(page).toContain(part)
   }
   expect(page).toContain('Total hors taxes 90.193 TND TVA 19 % 15.807 TND')
@@ -75,6 +75,16 @@ test('DOC-28 a credit note names the invoice that it corrects, and why', async (
   const [page] = await read([contentFor({ kind: 'creditnote', number: 'AV-2026-00003', corrects })])
   for (const part of ['Avoir', 'AV-2026-00003', 'FA-2026-00042 du 12 nov. 2026', 'Motif Bouteille cassée', 'Arrêté le présent avoir'])
     expect(page).toContain(part)
+})
+
+test('IMP-14 the buyer’s tax number stands in their part of the invoice, in each language, and on no paper that goes with the parcel', async () => {
+  const details = { taxNumber: '1234567/A/A/M/000', note: 'Sonner deux fois' }
+  const [invoice] = await read([contentFor({ details })])
+  expect(invoice).toContain('Matricule fiscal : 1234567/A/A/M/000')
+  expect(invoice).not.toContain('Sonner')
+  const [delivery] = await read([contentFor({ kind: 'deliverynote', number: '', details })])
+  expect(delivery).toContain('Note du client Sonner deux fois')
+  expect(delivery).not.toContain('1234567/A/A/M/000')
 })
 
 test('DOC-07 a proforma invoice says that it is no invoice', async () => {
