@@ -9,6 +9,9 @@ import { shipPlaces } from '#shop/delivery/places.server'
 import type { RiskMeasure } from '#shop/orders/order-risk'
 import { findMeasure } from '#shop/orders/order-risk.server'
 import { findPhonePast } from '#shop/orders/order-risk.server'
+import { mergeOrders, reviewMerge } from '#shop/orders/order-taking.server'
+import { moveOrder } from '#shop/orders/orders.server'
+import { agentNamed, callAbout, outcomeOf } from '#shop/orders/calls.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { shopPages } from './staff-pages.testing.ts'
@@ -176,6 +179,36 @@ describe('IMP-23 an order at the door of a phone whose parcels came back', () =>
       db,
     )
     expect((await newBrowser().call('create_direct_order', fieldsOf(phone))).json).toMatchObject({ success: true })
+  })
+
+  test('counts a parcel that came back and an order that its phone denies; no duplicate, merge, missing stock or changed mind', async () => {
+    const orderBy = async (phone: string) => {
+      await newBrowser().call('create_direct_order', fieldsOf(phone))
+      return (await db.selectFrom('orders').select('id').where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+    }
+    const pastOf = async (phone: string) => {
+      const { returned: back, neverOrdered, open, lately, placed } = await findPhonePast({ phone, country: 'TN' })
+      return { back, neverOrdered, open, lately, placed }
+    }
+    const clean = { back: 0, neverOrdered: 0, open: 0, lately: 0 }
+    const staff = await agentNamed('Leïla')
+    const [merged, outOfStock, changedMind, denied] = [newPhone(), newPhone(), newPhone(), newPhone()]
+    const pair = { keptId: await orderBy(merged), goneId: await orderBy(merged) }
+    await mergeOrders(pair, { seen: (await reviewMerge(pair)).seen, staffId: staff })
+    expect(await pastOf(merged)).toEqual({ ...clean, open: 1, lately: 1, placed: 2 })
+    await moveOrder({ orderId: await orderBy(outOfStock), to: 'cancelled', actor: { kind: 'staff', id: staff }, reason: 'Rupture de stock' })
+    expect(await pastOf(outOfStock)).toEqual({ ...clean, placed: 1 })
+    await callAbout(outcomeOf(await orderBy(changedMind), 'refused', { reason: 'changed-mind' }), staff)
+    expect(await pastOf(changedMind)).toEqual({ ...clean, placed: 1 })
+    await callAbout(outcomeOf(await orderBy(denied), 'refused', { reason: 'never-ordered' }), staff)
+    expect(await pastOf(denied)).toEqual({ ...clean, neverOrdered: 1, placed: 1 })
+    await ask('pay-now', 15)
+    expect(await Promise.all([merged, outOfStock, changedMind, denied].map((phone) => findMeasure({ phone, country: 'TN' })))).toEqual([
+      'pay-now',
+      undefined,
+      undefined,
+      'pay-now',
+    ])
   })
 
   test('a blocked phone pays online whatever the merchant asks of others, until its block ends; why is told to nobody', async () => {

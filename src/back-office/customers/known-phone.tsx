@@ -4,7 +4,7 @@ import type { KnownPhone } from './known-phone.server.ts'
 
 const RISKS = {
   good: { look: 'text-good', Icon: CheckIcon },
-  new: { look: 'text-soft', Icon: InfoIcon },
+  plain: { look: 'text-soft', Icon: InfoIcon },
   warn: { look: 'text-warn', Icon: AlertIcon },
   bad: { look: 'text-bad', Icon: AlertIcon },
 } as const

@@ -22,7 +22,7 @@ export async function phoneAt(asked: string): Promise<DeskPhone> {
   return found
 }
 
-const said = (text: (typeof words)['ordersCount' | 'deliveredCount' | 'returnedCount' | 'cancelledCount' | 'underwayCount'], count: number): string[] =>
+const said = (text: (typeof words)['ordersCount' | 'deliveredCount' | 'returnedCount' | 'neverOrderedCount' | 'underwayCount'], count: number): string[] =>
   count > 0 ? [counted({ locale: readerLocale(), count }, translated(text), { count })] : []
 
 /** Makes a customer of the list ready to be shown. */
@@ -38,14 +38,14 @@ export function phoneInList({ phone, name, orders, delivered, returned, isBlocke
 }
 
 /** Makes a customer's page ready to be shown. */
-export function phoneOnPage({ phone, national, names, past, underway, notes, block, account, orders }: DeskPhone, settings: Settings) {
-  const { delivered, returned, cancelled } = past
+export function phoneOnPage({ phone, national, names, past, notes, block, account, orders }: DeskPhone, settings: Settings) {
+  const { delivered, returned, neverOrdered, open, underway } = past
   const zone = TIME_ZONES[settings.country]
   const soFar = [
     ...said(words.deliveredCount, delivered),
     ...said(words.returnedCount, returned),
-    ...said(words.cancelledCount, cancelled),
-    ...said(words.underwayCount, underway),
+    ...said(words.neverOrderedCount, neverOrdered),
+    ...said(words.underwayCount, open + underway),
   ]
   return {
     phone,

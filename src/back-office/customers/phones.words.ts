@@ -35,10 +35,10 @@ export const phonesWords = {
     en: '{count} parcel came back|{count} parcels came back',
     ar: '{count} طرد عاد|طرد عاد|طردان عادا|{count} طرود عادت|{count} طردًا عاد|{count} طرد عاد',
   },
-  cancelledCount: {
-    fr: '{count} annulée|{count} annulées',
-    en: '{count} cancelled|{count} cancelled',
-    ar: '{count} ملغى|طلب ملغى|طلبان ملغيان|{count} ملغاة|{count} ملغى|{count} ملغى',
+  neverOrderedCount: {
+    fr: '{count} fois « n’a pas commandé »|{count} fois « n’a pas commandé »',
+    en: '{count} time “did not order”|{count} times “did not order”',
+    ar: '{count} مرة «لم يطلب»|مرة «لم يطلب»|مرتان «لم يطلب»|{count} مرات «لم يطلب»|{count} مرة «لم يطلب»|{count} مرة «لم يطلب»',
   },
   underwayCount: {
     fr: '{count} en cours|{count} en cours',
@@ -56,6 +56,7 @@ export const phonesWords = {
     ar: 'لا طلب آخر|طلب آخر خلال ساعة|طلبان آخران خلال ساعة|{count} طلبات أخرى خلال ساعة|{count} طلبًا آخر خلال ساعة|{count} طلب آخر خلال ساعة',
   },
   newPhone: { fr: 'Premier achat avec ce numéro', en: 'First order of this phone', ar: 'أول طلب من هذا الرقم' },
+  orderedBefore: { fr: 'A déjà commandé avec ce numéro', en: 'Ordered with this phone before', ar: 'سبق الطلب بهذا الرقم' },
   openCustomer: { fr: 'Voir ce client', en: 'See this customer', ar: 'عرض هذا الزبون' },
   comma: { fr: ', ', en: ', ', ar: '، ' },
   known: { fr: 'Ce qu’on sait', en: 'What is known', ar: 'ما نعرفه' },

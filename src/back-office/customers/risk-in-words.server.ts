@@ -6,19 +6,23 @@ import { phonesWords as words } from './phones.words.ts'
 const REASONS = {
   delivered: words.deliveredCount,
   returned: words.returnedCount,
-  cancelled: words.cancelledCount,
+  neverOrdered: words.neverOrderedCount,
   open: words.toConfirmCount,
   lately: words.latelyCount,
+  underway: words.underwayCount,
 } as const satisfies Record<RiskReason['kind'], unknown>
 
-/** The risk of a phone by its reasons, the block first, then the weightiest, and how that looks: bad from what one parcel that came back weighs. */
-export function riskInWords(past: PhonePast): { kind: 'good' | 'new' | 'warn' | 'bad'; text: string } {
+/**
+ * The risk of a phone by its reasons, the block first, then the weightiest, and how that looks: bad from what one parcel that came back weighs. Of a phone
+ * whose orders were all cancelled for no fault of its own it says only that it ordered before.
+ */
+export function riskInWords(past: PhonePast): { kind: 'good' | 'plain' | 'warn' | 'bad'; text: string } {
   const { points, reasons } = riskOf(past)
   const said = [
     ...(past.isBlocked ? [translated(words.blocked)] : []),
     ...reasons.map(({ kind, count }) => counted({ locale: readerLocale(), count }, translated(REASONS[kind]), { count })),
   ]
-  if (said.length === 0) return { kind: 'new', text: translated(words.newPhone) }
-  const kind = points >= POINTS.returned ? 'bad' : points > 0 ? 'warn' : 'good'
+  if (said.length === 0) return { kind: 'plain', text: translated(past.placed === 0 ? words.newPhone : words.orderedBefore) }
+  const kind = points >= POINTS.returned ? 'bad' : points > 0 ? 'warn' : past.delivered > 0 ? 'good' : 'plain'
   return { kind, text: said.join(translated(words.comma)) }
 }

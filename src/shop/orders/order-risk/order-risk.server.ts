@@ -27,13 +27,20 @@ export async function findPhonePast(asked: AskedPhone): Promise<PhonePast> {
   const { phone, country, except = 0, at = clock.now() } = asked
   const { rows } = await sql<PhonePast>`
     select (count(*) filter (where delivery = 'delivered'))::int as delivered, (count(*) filter (where delivery = 'returned'))::int as returned,
-      (count(*) filter (where state = 'cancelled' and delivery <> 'returned' and placed_at is not null))::int as cancelled,
-      (count(*) filter (where placed_at is not null and state in ('pending', 'on-hold', 'processing') and confirmation <> 'confirmed' and channel <> 'staff'))::int as open,
-      (count(*) filter (where channel <> 'staff' and placed_at between ${at}::timestamptz - interval '1 hour' and ${at}))::int as lately,
+      (count(*) filter (where state = 'cancelled' and delivery <> 'returned' and placed_at is not null and exists (
+        select from call_attempts a where a.order_id = orders.id and a.outcome = 'refused' and a.reason = 'never-ordered' and a.undone_at is null)))::int as "neverOrdered",
+      (count(*) filter (where ${unanswered}))::int as open,
+      (count(*) filter (where placed_at is not null and state in ('pending', 'on-hold', 'processing', 'confirmed', 'shipped') and delivery <> 'returned'
+        and not (${unanswered})))::int as underway,
+      (count(placed_at))::int as placed,
+      (count(*) filter (where channel <> 'staff' and state <> 'cancelled' and placed_at between ${at}::timestamptz - interval '1 hour' and ${at}))::int as lately,
       ${blocked(asked)} as "isBlocked"
     from orders where phone = ${phone} and phone <> '' and country = ${country} and id <> ${except}`.execute(db)
   return rows[0]!
 }
+
+/** A shopper's own order that waits, and to which nobody has said yes on the phone. */
+const unanswered = sql`placed_at is not null and state in ('pending', 'on-hold', 'processing') and confirmation <> 'confirmed' and channel <> 'staff'`
 
 /**
  * What is asked of a phone before it may order to pay at the door: a code where the shop can text, or to pay now; undefined where nothing is. A blocked phone

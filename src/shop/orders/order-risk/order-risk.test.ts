@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { riskOf, type PhonePast } from './order-risk.ts'
 
-const NOTHING: PhonePast = { delivered: 0, returned: 0, cancelled: 0, open: 0, lately: 0, isBlocked: false }
+const NOTHING: PhonePast = { delivered: 0, returned: 0, neverOrdered: 0, open: 0, underway: 0, lately: 0, placed: 0, isBlocked: false }
 
 test('IMP-23 a phone that never ordered, and one whose orders were delivered, are no risk', () => {
   expect(riskOf(NOTHING)).toEqual({ points: 0, reasons: [] })
   expect(riskOf({ ...NOTHING, lately: 1 }).points).toBe(0)
-  expect(riskOf({ ...NOTHING, delivered: 4, cancelled: 1, open: 1 }).points).toBe(0)
+  expect(riskOf({ ...NOTHING, delivered: 4, neverOrdered: 1, open: 1 }).points).toBe(0)
+  expect(riskOf({ ...NOTHING, underway: 2, placed: 2 })).toEqual({ points: 0, reasons: [{ kind: 'underway', count: 2, points: 0 }] })
 })
 
 test('IMP-23 what came back weighs most, and each reason stands with its number', () => {
@@ -25,7 +26,16 @@ test('IMP-23 what came back weighs most, and each reason stands with its number'
 
 test('IMP-23 points stay between 0 and 100; a delivered order never raises them, a returned one never lowers them', () => {
   const count = fc.nat(30)
-  const past = fc.record({ delivered: count, returned: count, cancelled: count, open: count, lately: count, isBlocked: fc.boolean() })
+  const past = fc.record({
+    delivered: count,
+    returned: count,
+    neverOrdered: count,
+    open: count,
+    underway: count,
+    lately: count,
+    placed: count,
+    isBlocked: fc.boolean(),
+  })
   fc.assert(
     fc.property(past, (one) => {
       const { points } = riskOf(one)

@@ -3,12 +3,16 @@ export interface PhonePast {
   delivered: number
   /** Sent, and brought back. */
   returned: number
-  /** Cancelled by the customer on the phone, or by staff. */
-  cancelled: number
+  /** Whoever answered the call had not ordered it. No other cancellation counts: a duplicate, missing stock or a changed mind is no false order. */
+  neverOrdered: number
   /** Waiting, with nobody's yes on the phone: what staff took themselves is none of them. */
   open: number
-  /** Its orders, unfinished ones too, of the hour before; what staff took themselves is none of them. */
+  /** Placed and on its way, with a yes or taken by staff, and not counted in `open`. */
+  underway: number
+  /** Its orders, unfinished ones too, of the hour before; what staff took themselves and what was cancelled is none of them. */
   lately: number
+  /** All that were placed, whatever became of them: none for a first purchase. */
+  placed: number
   isBlocked: boolean
 }
 
@@ -25,8 +29,8 @@ export interface Risk {
   reasons: RiskReason[]
 }
 
-/** Points for each of a kind; what was delivered speaks for its phone. The merchant's page shows this table. */
-export const POINTS = { returned: 40, cancelled: 15, open: 15, lately: 10, delivered: -20 } as const
+/** Points for each of a kind; what was delivered speaks for its phone, and what is on its way is told without weighing. */
+export const POINTS = { returned: 40, neverOrdered: 15, open: 15, lately: 10, underway: 0, delivered: -20 } as const
 
 /** Orders in an hour that are everybody's. */
 const USUAL_IN_AN_HOUR = 1
@@ -35,7 +39,7 @@ const USUAL_IN_AN_HOUR = 1
  * The risk of an order by what its phone did before: reasons in the order of their weight, none left out. Nothing else is looked at, neither name nor place.
  * A blocked phone has all points.
  */
-export function riskOf({ isBlocked, ...past }: PhonePast): Risk {
+export function riskOf({ isBlocked, placed: _placed, ...past }: PhonePast): Risk {
   const counts = { ...past, lately: Math.max(0, past.lately - USUAL_IN_AN_HOUR) }
   const reasons = (Object.keys(POINTS) as (keyof typeof POINTS)[])
     .map((kind) => ({ kind, count: counts[kind], points: counts[kind] * POINTS[kind] }))

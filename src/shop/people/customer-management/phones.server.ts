@@ -64,8 +64,6 @@ export interface DeskPhone {
   /** The names that they ordered under, the latest first. */
   names: string[]
   past: PhonePast
-  /** Its orders that have not ended, confirmed ones too. */
-  underway: number
   orders: CustomerOrder[]
   /** Orders without an account that block erasing it. */
   openOrders: number[]
@@ -91,9 +89,8 @@ export async function findPhone(world: string): Promise<DeskPhone | undefined> {
   const ordered = orderedPhone(world)
   if (!ordered) return undefined
   const { phone: national, country } = ordered
-  const [past, underway, orders, openOrders, notes, block, account] = await Promise.all([
+  const [past, orders, openOrders, notes, block, account] = await Promise.all([
     findPhonePast(ordered),
-    countUnderway(national, country),
     findOrdersOf(sql<boolean>`phone = ${national} and country = ${country}`, { most: MOST_ORDERS }),
     findOpenOrders(withoutAccount(ordered)),
     findNotes(world),
@@ -102,16 +99,7 @@ export async function findPhone(world: string): Promise<DeskPhone | undefined> {
   ])
   if (orders.length === 0 && notes.length === 0 && !block) return undefined
   const names = [...new Set(orders.map(({ name }) => name).filter(Boolean))].slice(0, 3)
-  return { phone: world, national, country, names, past, underway, orders, openOrders, notes, block, account }
-}
-
-async function countUnderway(phone: string, country: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders
-    where phone = ${phone} and country = ${country} and placed_at is not null and state in ('pending', 'on-hold', 'processing', 'confirmed', 'shipped')`.execute(
-    db,
-  )
-  return rows[0]!.count
+  return { phone: world, national, country, names, past, orders, openOrders, notes, block, account }
 }
 
 /** What staff noted about a phone, latest first. */
