@@ -191,6 +191,60 @@ test('IMP-07 from an order’s page another open one of its phone is merged: cho
 
 const seenOf = (page: string) => /name="seen" value="([^"]+)"/.exec(page)![1]!
 
+/** An order of that phone, placed by a browser of its own. */
+const placeBy = async (phone: string) => (await placeDirectOrder(orderOf(lamp, { phone, visitor: crypto.randomUUID(), intention: crypto.randomUUID() }))).id
+
+test('IMP-23 a phone that has another order is never told as a first purchase; one that has none is', async () => {
+  const [first, toCall] = [await placeBy('20777111'), await placeBy('20777111')]
+  const riskOf = async (id: number) => {
+    return [await open(`/admin/desk/?now&order=${id}`), await open(`/admin/orders/${id}/`)]
+  }
+  const become = (change: { state: 'confirmed' | 'shipped' | 'cancelled'; confirmation: 'confirmed' | 'not-called'; delivery: 'none' | 'handed-over' }) =>
+    db.updateTable('orders').set(change).where('id', '=', first).execute()
+  for (const [change, text] of [
+    [{ state: 'confirmed', confirmation: 'confirmed', delivery: 'none' }, '1 en cours'],
+    [{ state: 'shipped', confirmation: 'confirmed', delivery: 'handed-over' }, '1 en cours'],
+    [{ state: 'cancelled', confirmation: 'not-called', delivery: 'none' }, 'A déjà commandé avec ce numéro'],
+  ] as const) {
+    await become(change)
+    for (const html of await riskOf(toCall)) expect([change.state, html.includes('Premier achat'), html.includes(text)]).toEqual([change.state, false, true])
+  }
+  for (const html of await riskOf(await placeBy('20777000'))) expect(html).toContain('Premier achat avec ce numéro')
+})
+
+test('IMP-07 the desk tells the other open orders of the phone a line each, with the way to the merge where it can be done, and back to the call', async () => {
+  const [ready, sent, id] = [await placeBy('20777222'), await placeBy('20777222'), await placeBy('20777222')]
+  await db.updateTable('orders').set({ state: 'confirmed', confirmation: 'confirmed' }).where('id', '=', ready).execute()
+  await db.updateTable('orders').set({ state: 'shipped', confirmation: 'confirmed', delivery: 'handed-over' }).where('id', '=', sent).execute()
+  const linesOf = async () => {
+    await db.deleteFrom('call_leases').execute()
+    const html = (await open(`/admin/desk/?now&order=${id}`)).split('aria-label="Même téléphone"')[1]!.split('</section>')[0]!
+    return html.split('<li').slice(1)
+  }
+  const path = `/admin/orders/${id}/merge/?with=${ready}&from=desk`
+  const lines = await linesOf()
+  expect(lines).toEqual([expect.stringMatching(`n° ${sent} · Chez le livreur · 40`), expect.stringMatching(`n° ${ready} · À expédier · 40`)])
+  expect(lines.map((line) => line.includes('Réunir'))).toEqual([false, true])
+  expect(lines[1]).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
+  const answer = await send(path, { seen: seenOf(await open(path)) })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/admin/desk/?order=${id}`])
+  const onlySent = await linesOf()
+  expect([onlySent.length, onlySent[0]!.includes(`n° ${sent}`)]).toEqual([1, true])
+  // Who only calls is told of all, and may not merge.
+  await placeBy('20777222')
+  cookie = await cookieOf('call_agent')
+  expect((await linesOf()).map((line) => line.includes('Réunir'))).toEqual([false, false])
+})
+
+test('IMP-07 a merge is offered neither at the desk nor on the order’s page where it would be refused', async () => {
+  const [paid, id] = [await placeBy('20777333'), await placeBy('20777333')]
+  await db.updateTable('orders').set({ state: 'confirmed', confirmation: 'confirmed', payment: 'paid' }).where('id', '=', paid).execute()
+  for (const page of [`/admin/desk/?now&order=${id}`, `/admin/orders/${id}/`]) {
+    const html = await open(page)
+    expect([page, html.includes(`n° ${paid}`), html.includes('/merge/')]).toEqual([page, true, false])
+  }
+})
+
 test('IMP-07 an order is split from its page: choose pieces and delivery, see both, one press', async () => {
   const { id } = await placeDirectOrder(orderOf(lamp, { phone: '55111333', quantity: 3 }))
   expect(await open(`/admin/orders/${id}/`)).toContain(`href="/admin/orders/${id}/split/"`)

@@ -51,6 +51,7 @@ export function Card({ card, words, onChange, isChanging }: CardPart) {
         <AddressForm key={`${card.id} ${card.address}`} card={card} words={words} onChange={onChange} isChanging={isChanging} />
       )}
       <PlaceQuestion key={`${card.id} ${card.place?.value}`} card={card} words={words} onChange={onChange} isChanging={isChanging} />
+      <Underway card={card} words={words} />
       {card.says.map((text) => (
         <p key={text} className="text-sm break-words">
           {fill(words.customerSays, { text })}
@@ -65,6 +66,28 @@ export function Card({ card, words, onChange, isChanging }: CardPart) {
         ))}
       </div>
     </article>
+  )
+}
+
+/** The open orders of the same phone, a line each, with the way to make one of two. */
+function Underway({ card: { underway }, words }: Pick<CardPart, 'card' | 'words'>) {
+  if (underway.length === 0) return null
+  return (
+    <section aria-label={words.samePhone} className="rounded-lg bg-warn-wash px-3 py-1 text-sm">
+      <h3 className="text-xs text-soft">{words.samePhone}</h3>
+      <ul>
+        {underway.map(({ id, text, merge }) => (
+          <li key={id} className="flex min-h-8 items-center justify-between gap-3">
+            <span className="min-w-0 truncate tabular-nums">{text}</span>
+            {merge ? (
+              <Link to={merge} aria-label={fill(words.mergeWith, { number: id })} className="inline-flex min-h-11 items-center font-semibold text-accent">
+                {words.merge}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -13,7 +13,8 @@ import type { Call } from '#shop/orders/calls.server'
 import { callWords } from '#shop/orders/calls.words'
 import { isChangeable, revisionOf } from '#shop/orders/order-editing.server'
 import { changeInWords } from '#shop/orders/order-taking'
-import type { findAbandonedToday } from '#shop/orders/order-taking.server'
+import { OPEN_STATES } from '#shop/orders/order-management'
+import { findMergeable, type findAbandonedToday } from '#shop/orders/order-taking.server'
 import { digestOf } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { can, type StaffPerson } from '#shop/people/accounts'
@@ -22,6 +23,7 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { filledScript } from '#back-office/orders/call-script.ts'
 import { knownPhone } from '#back-office/customers/known-phone.server.ts'
 import { namedForReader } from '#back-office/orders/place-names.server.ts'
+import { shownNext } from '#back-office/orders/shown-next.server.ts'
 import { whatsappLink } from '#back-office/orders/whatsapp.server.ts'
 import { ago, dayAsked, moment } from '#back-office/orders/when.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
@@ -126,6 +128,7 @@ export async function cardOf(call: Call, { person, settings, choices, today }: D
         id: other.id,
         text: fill(translated(words.twin), { number: other.id, ago: ago(other.since, now), total: exact(other.total, other.currency) }),
       })),
+    underway: await underwayOf(call, { mayManage, settings }),
     others: call.others.map((other) => ({
       id: other.id,
       state: translated(orderWords[other.state]),
@@ -142,6 +145,24 @@ export async function cardOf(call: Call, { person, settings, choices, today }: D
       said: [reason in callWords ? translated(callWords[reason as 'changed-mind']) : reason, note].filter(Boolean).join(' · '),
     })),
   }
+}
+
+/** The most orders of the same phone that stand under the address. */
+const MOST_UNDERWAY = 4
+
+/** The placed orders of its phone that have not ended, a line each, with the way to the merge where it can be done. IMP-07. */
+async function underwayOf(call: Call, { mayManage, settings }: { mayManage: boolean; settings: Settings }) {
+  const open = call.others.filter(({ placed, state }) => placed && [...OPEN_STATES, 'shipped'].includes(state)).slice(0, MOST_UNDERWAY)
+  const mergeable = mayManage ? await findMergeable(call, open) : new Set()
+  return open.map((other) => ({
+    id: other.id,
+    text: [
+      fill(translated(words.number), { number: other.id }),
+      shownNext(other, settings.country).word,
+      amountForReader(other.total, writtenIn(other.currency, settings.currency)),
+    ].join(' · '),
+    merge: mergeable.has(other.id) ? `/admin/orders/${call.id}/merge/?with=${other.id}&from=desk` : null,
+  }))
 }
 
 function otherMoneyOf({ otherMoney }: Call): string[] {

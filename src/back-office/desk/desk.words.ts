@@ -202,6 +202,8 @@ export const deskWords = {
   queueEmpty: { fr: 'Rien d’autre n’attend.', en: 'Nothing else waits.', ar: 'لا شيء آخر ينتظر.' },
   history: { fr: 'Historique', en: 'History', ar: 'السجل' },
   neverCalled: { fr: 'Pas encore appelée.', en: 'Not called yet.', ar: 'لم يُتصل به بعد.' },
+  merge: { fr: 'Réunir', en: 'Merge', ar: 'دمج' },
+  mergeWith: { fr: 'Réunir avec la n° {number}', en: 'Merge with no. {number}', ar: 'دمج مع رقم {number}' },
   samePhone: { fr: 'Même téléphone', en: 'Same phone', ar: 'الهاتف نفسه' },
   figures: { fr: 'Mes chiffres', en: 'My figures', ar: 'أرقامي' },
   keys: { fr: 'Touches 1 à 6, C, N et /', en: 'Keys 1 to 6, C, N and /', ar: 'المفاتيح 1 إلى 6 وC وN و/' },

@@ -27,7 +27,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const words = translate(readerLocale(), mergeWords)
   const pair = pairOf(params.id, url)
   const [review, settings] = await Promise.all([pair && reviewMerge(pair).catch(nothing), findSettings()])
-  return review ? { words, merge: mergeOnPage(review, settings, words) } : data({ words, merge: undefined }, 404)
+  const from = isFromDesk(url) ? '&from=desk' : ''
+  return review ? { words, from, merge: mergeOnPage(review, settings, words) } : data({ words, from, merge: undefined }, 404)
 }
 
 /** Makes a merge ready to be shown: which order may stay, what it becomes, and what stands in the way. */
@@ -69,8 +70,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
     return data({ error: error.in(readerLocale()) }, 409)
   }
-  return redirect(`/admin/orders/${pair.keptId}/`, 303)
+  // Whoever calls about it goes back to the call.
+  return redirect(isFromDesk(url) ? `/admin/desk/?order=${pair.keptId}` : `/admin/orders/${pair.keptId}/`, 303)
 }
+
+const isFromDesk = ({ searchParams }: URL) => searchParams.get('from') === 'desk'
 
 /** The two orders: that of the path and the one beside it, undefined where the address names none; the one that stays is the path's unless the address says otherwise. */
 function pairOf(id: string, { searchParams }: URL): { keptId: number; goneId: number } | undefined {
@@ -92,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Merging two orders of a phone: which one stays, what it becomes, and one press. */
-export default function MergePage({ loaderData: { words, merge }, actionData, params }: Route.ComponentProps) {
+export default function MergePage({ loaderData: { words, from, merge }, actionData, params }: Route.ComponentProps) {
   const back = { to: `/admin/orders/${params.id}/`, text: fill(words.back, { number: params.id }) }
   if (!merge) {
     return (
@@ -119,7 +123,14 @@ export default function MergePage({ loaderData: { words, merge }, actionData, pa
       ))}
       <nav aria-label={words.which} className="flex flex-wrap gap-2">
         {choices.map(({ id, text }) => (
-          <Link key={id} to={`?with=${other}&keep=${id}`} replace preventScrollReset aria-current={id === kept ? 'true' : undefined} className={VIEW_LINK}>
+          <Link
+            key={id}
+            to={`?with=${other}&keep=${id}${from}`}
+            replace
+            preventScrollReset
+            aria-current={id === kept ? 'true' : undefined}
+            className={VIEW_LINK}
+          >
             {text}
           </Link>
         ))}

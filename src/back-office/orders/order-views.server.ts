@@ -12,6 +12,7 @@ import { orderWords } from '#shop/orders/orders.words'
 import { markNeedsReason, marksOf, movesOf, needsReason, valuesOf, type Moving } from '#shop/orders/order-management'
 import { attentionWord, markWord, methodWord, timelineLine, type DeskOrder, type ListedOrder } from '#shop/orders/order-management.server'
 import { isChangeable, revisionOf } from '#shop/orders/order-editing.server'
+import { findMergeable } from '#shop/orders/order-taking.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { worldNumber } from '#shop/people/phones'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
@@ -81,6 +82,7 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
   const placed = placedAt !== null
   const since = placedAt ?? order.updatedAt
   const standing = { state, placed }
+  const mergeable = await findMergeable(order, order.others)
   const currency = writtenIn(order.currency, settings.currency)
   const exact = (amount: Millimes, code: string) => amountForReader(amount, writtenIn(code, settings.currency))
   return {
@@ -129,7 +131,7 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
     })),
     others: order.others.map((other) => ({
       id: other.id,
-      state: other.state,
+      isMergeable: mergeable.has(other.id),
       next: shownNext(other, settings.country),
       total: exact(other.total, other.currency),
       ago: ago(other.createdAt, clock.now()),

@@ -30,16 +30,12 @@ export function OtherOrders({ order, words }: OrderPart) {
   )
 }
 
-/** The way to the merge with another order of its phone, where both are still prepared. */
+/** The way to the merge with another order of its phone, where the two can be merged. */
 export function MergeWith({ order, other, words }: OrderPart & { other: number }) {
-  const state = order.others.find(({ id }) => id === other)?.state
-  if (!order.may.settle || !isOpen(order.state) || state === undefined || !isOpen(state)) return null
+  if (!order.may.settle || !order.others.some(({ id, isMergeable }) => id === other && isMergeable)) return null
   return (
     <Link to={`/admin/orders/${order.id}/merge/?with=${other}`} className="inline-flex min-h-11 items-center justify-self-start font-medium text-accent">
       {fill(words.mergeWith, { number: other })}
     </Link>
   )
 }
-
-/** True for an order that is still prepared: only those can be merged. */
-const isOpen = (state: string) => state === 'processing' || state === 'confirmed'

@@ -6,7 +6,8 @@ import type { Item } from '#shop/goods/items'
 import type { PhonePast } from '#shop/orders/order-risk'
 import { findPhonePast } from '#shop/orders/order-risk.server'
 import { findOtherMoney, type OtherMoney } from '#shop/orders/payments.server'
-import type { Confirmation, Delivery, OrderLine, OrderPlace, OrderSource, OrderState } from '#shop/orders/orders'
+import type { Followed } from '#shop/orders/order-management'
+import type { OrderLine, OrderPlace, OrderSource } from '#shop/orders/orders'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import { worldNumber } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -34,7 +35,7 @@ export interface Call extends Omit<Order, 'lines'> {
   isGivenUp: boolean
   /** What the merchant wrote for the call about its products, one of each product, with braces to be filled. IMP-05. */
   scripts: { product: string; text: string }[]
-  /** The latest other orders of its phone. */
+  /** The other orders of its phone, those that have not ended first, then the latest. */
   others: OtherCall[]
   /** What its phone did until it was made. */
   past: PhonePast
@@ -63,11 +64,8 @@ export interface CallAttempt {
 }
 
 /** Another order of the same phone. */
-export interface OtherCall {
+export interface OtherCall extends Followed {
   id: number
-  state: OrderState
-  confirmation: Confirmation
-  delivery: Delivery
   currency: string
   total: Millimes
   since: Date
@@ -172,9 +170,10 @@ async function findScripts({ lines }: Order): Promise<Call['scripts']> {
 
 async function findOthers({ id, phone, country }: Order): Promise<OtherCall[]> {
   const { rows } = await sql<Omit<OtherCall, 'total'> & { total: number }>`
-    select o.id, o.state, o.confirmation, o.delivery, o.currency, o.total, coalesce(o.placed_at, o.updated_at) as since, o.call_queue is not null as waits,
+    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt",
+      o.placed_at is not null as placed, o.currency, o.total, coalesce(o.placed_at, o.updated_at) as since, o.call_queue is not null as waits,
       coalesce((select string_agg(quantity || ' × ' || name, ', ' order by position) from order_lines where order_id = o.id), '') as goods
     from orders o where o.phone = ${phone} and o.phone <> '' and o.country = ${country} and o.id <> ${id}
-    order by o.id desc limit ${MOST_OTHERS}`.execute(db)
+    order by o.state in ('pending', 'on-hold', 'processing', 'confirmed', 'shipped') desc, o.id desc limit ${MOST_OTHERS}`.execute(db)
   return rows.map((row) => ({ ...row, total: millimes(row.total) }))
 }

@@ -22,7 +22,7 @@ export interface DeskOrder extends Order {
   payments: PaymentOnDesk[]
   /** The events, latest first. */
   events: OrderEvent[]
-  /** The latest other orders of the same phone. */
+  /** The other orders of the same phone, those that have not ended first, then the latest. */
   others: OtherOrder[]
 }
 
@@ -108,9 +108,10 @@ async function findEvents(id: number): Promise<OrderEvent[]> {
   return rows
 }
 
-async function findOthers({ id, phone }: Order): Promise<OtherOrder[]> {
+async function findOthers({ id, phone, country }: Order): Promise<OtherOrder[]> {
   const { rows } = await sql<Omit<OtherOrder, 'total'> & { total: number }>`
     select id, state, confirmation, payment, delivery, call_attempts as "callAttempts", next_call_at as "nextCallAt", currency, total, placed_at is not null as placed, created_at as "createdAt"
-    from orders where phone = ${phone} and phone <> '' and id <> ${id} order by id desc limit ${MOST_OTHERS}`.execute(db)
+    from orders where phone = ${phone} and phone <> '' and country = ${country} and id <> ${id}
+    order by state in ('pending', 'on-hold', 'processing', 'confirmed', 'shipped') desc, id desc limit ${MOST_OTHERS}`.execute(db)
   return rows.map((row) => ({ ...row, total: millimes(row.total) }))
 }

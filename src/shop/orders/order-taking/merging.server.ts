@@ -16,7 +16,7 @@ import { changeCoupons, findCoupon } from '#shop/prices/coupons.server'
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { merged, mergedCall, mergedDetails, mergeProblem, type Calling, type Merged } from './merging.ts'
+import { merged, mergedCall, mergedDetails, MERGED_STATES, mergeProblem, standingProblem, type Calling, type Merged } from './merging.ts'
 import { orderTakingWords } from './order-taking.words.ts'
 
 /** Two orders of a phone that may become one. */
@@ -42,6 +42,19 @@ export async function reviewMerge({ keptId, goneId }: Pair): Promise<MergeReview
   const items = await findItems([...kept.lines, ...gone.lines].map(itemIdOf))
   const problems = await Promise.all([problemOf(kept, gone), problemOf(gone, kept)])
   return { kept, gone, merged: merged(kept, gone, { settings, rates, items }), problems: problems.filter((one) => one !== undefined), seen: seenOf(kept, gone) }
+}
+
+/** The numbers of those orders of a phone that can be merged with this one now. Reads the others only where this one can be. IMP-07. */
+export async function findMergeable(order: Order, others: readonly Pick<Order, 'id' | 'state'>[]): Promise<Set<number>> {
+  const numbers = others.filter(({ state }) => MERGED_STATES.includes(state)).map(({ id }) => id)
+  if (numbers.length === 0 || standingProblem(order) || (await tiedProblem(order))) return new Set()
+  const may = await Promise.all(
+    numbers.map(async (number) => {
+      const other = await findOrder(number)
+      return other !== undefined && !mergeProblem(order, other) && !(await problemOf(other, order))
+    }),
+  )
+  return new Set(numbers.filter((_, at) => may[at]))
 }
 
 /**

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#platform/refusal'
 import { checkoutFigures } from '#shop/buying/checkout'
 import type { Item } from '#shop/goods/items'
 import { itemIdOf } from '#shop/orders/order-editing'
-import { CASH_ON_DELIVERY, type Confirmation, type OrderAdjustment, type OrderLine, type OrderTax } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, type Confirmation, type OrderAdjustment, type OrderLine, type OrderState, type OrderTax } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import type { TaxRate } from '#shop/prices/taxes'
 import type { Settings } from '#shop/upkeep/settings'
@@ -82,10 +82,13 @@ export function mergeProblem(order: Order, other: Pick<Order, 'phone' | 'country
   return standingProblem(order)
 }
 
+/** States of an order that is still prepared: only those are merged or split. */
+export const MERGED_STATES: readonly OrderState[] = ['processing', 'confirmed']
+
 /** The reason that an order's goods cannot go to another order, nor another's come to it, by its standing alone. */
 export function standingProblem({ id: number, state, payment, paymentMethod, refundedTotal }: Order): Refusal | undefined {
   if (payment !== 'unpaid' || paymentMethod !== CASH_ON_DELIVERY || refundedTotal > 0) return refuse(orderTakingWords.mergePaid, { number })
-  return state === 'processing' || state === 'confirmed' ? undefined : refuse(orderTakingWords.mergeEnded, { number })
+  return MERGED_STATES.includes(state) ? undefined : refuse(orderTakingWords.mergeEnded, { number })
 }
 
 /** The same goods at the same price become one line, where both or neither is staff's own; others get places that the order never used. */
