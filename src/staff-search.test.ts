@@ -71,7 +71,21 @@ test('IMP-05, IMP-16 what is more than one thing is listed by kind: orders, prod
   expect([status, groupsIn(html)]).toEqual([200, ['Commandes', 'Clients']])
   expect(linksIn(html)).toEqual([`/admin/orders/${second}/`, `/admin/orders/${first}/`, `/admin/customers/${person.id}/`])
   await saveTempOrder(orderOf(lamp, { name: 'Madame Lampe', phone: '55000002' }))
-  expect(groupsIn((await search('lampe')).html)).toEqual(['Produits', 'Abandonnées'])
+  expect(groupsIn((await search('lampe')).html)).toEqual(['Produits', 'Commandes par article', 'Abandonnées'])
+})
+
+test('IMP-05 the name of goods leads to the orders with them too, in the list’s own search', async () => {
+  const tea = await addProduct({ name: 'Théière', slug: 'theiere' })
+  await db.updateTable('products').set({ search_text: 'theiere' }).where('id', '=', tea).execute()
+  expect((await search('théière')).to, 'nobody ordered it').toBe(`/admin/products/${tea}/`)
+  const { id } = await placeDirectOrder(orderOf(tea, { name: 'Sonia', phone: '20555000' }))
+  const { to, html } = await search('théière')
+  const list = '/admin/orders/?view=all&product=th%C3%A9i%C3%A8re'
+  expect([to, linksIn(html)]).toEqual([null, [`/admin/products/${tea}/`, list.replace('&', '&amp;')]])
+  expect(html).toContain('Commandes avec « théière » (1)')
+  const headers = { accept: 'text/html', cookie: await cookieOf('shop_manager') }
+  const shown = await (await answerStaffPage(new Request(`https://shop.example${list}`, { headers }))).text()
+  expect([id, first].map((number) => shown.includes(`/admin/orders/${number}/`))).toEqual([true, false])
 })
 
 test('IMP-18 each kind is found by those only who may see it, and who may see none has no search', async () => {

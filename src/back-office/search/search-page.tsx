@@ -47,7 +47,7 @@ function Hits({ title, hits, all, seeAll }: HitGroup & { seeAll: string }) {
             <Link to={hit.to} className="grid min-h-14 content-center gap-x-6 px-4 py-2 hover:bg-shade menu:grid-cols-[1fr_auto] menu:items-center">
               <span className="min-w-0">
                 <span className="block font-semibold break-words">{hit.title}</span>
-                <span className="block text-sm break-words text-soft">{hit.detail}</span>
+                {hit.detail ? <span className="block text-sm break-words text-soft">{hit.detail}</span> : null}
               </span>
               {hit.aside ? <span className="text-sm text-soft">{hit.aside}</span> : null}
             </Link>

@@ -6,13 +6,14 @@ import { entryFilterSchema } from '#shop/forms/entry-management.schema'
 import { findEntries } from '#shop/forms/entry-management.manage'
 import { searchProducts } from '#shop/goods/product-management.manage'
 import { readSearch, type View } from '#shop/orders/order-management'
-import { findOrders } from '#shop/orders/order-management.server'
+import { findOrderIds, findOrders } from '#shop/orders/order-management.server'
 import { can, type Person } from '#shop/people/accounts'
 import { findCustomers } from '#shop/people/customer-management.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { customerInList } from '#back-office/customers/customer-views.server.ts'
 import { entriesPath, entryPath } from '#back-office/form-entries/entry-address.ts'
 import { entryInList } from '#back-office/form-entries/entry-views.server.ts'
+import { addressOf, filterOf, questionOf } from '#back-office/orders/order-question.server.ts'
 import { orderInList } from '#back-office/orders/order-views.server.ts'
 import { ordersWords } from '#back-office/orders/orders.words.ts'
 import { translated } from '#back-office/reader.server.ts'
@@ -47,6 +48,7 @@ export async function findEverything(q: string, { person, settings }: { person: 
     mayOrders ? findParcelHits(q) : [],
     mayOrders ? findOrderHits(q, 'all', settings) : [],
     can(person, 'products.manage') ? findProductHits(q) : [],
+    mayOrders ? findOrdersWithGoods(q) : [],
     can(person, 'customers.manage') ? findCustomerHits(q, settings) : [],
     mayOrders ? findOrderHits(q, 'temp', settings) : [],
     can(person, 'forms.manage') ? findEntryHits(q, settings) : [],
@@ -88,6 +90,22 @@ async function findProductHits(q: string): Promise<HitGroup[]> {
   const hits = products.slice(0, SHOWN).map(({ id, name, sku, isExact }) => ({ to: `/admin/products/${id}/`, title: name, detail: sku ?? '', isExact }))
   const all = products.length > SHOWN ? `/admin/products/?${new URLSearchParams({ q })}` : undefined
   return [{ title: translated(words.products), hits, ...(all && { all }) }]
+}
+
+/** Orders are counted up to this, then `99+`. */
+const COUNTED_TO = 100
+
+/** The way to the list of the orders with the goods of that name. */
+async function findOrdersWithGoods(q: string): Promise<HitGroup[]> {
+  const filter = filterOf([
+    ['view', 'all'],
+    ['product', q],
+  ])
+  const question = await questionOf(filter)
+  const count = question.products?.length ? (await findOrderIds(question, COUNTED_TO)).length : 0
+  if (count === 0) return []
+  const title = fill(translated(words.ordersWith), { q, count: count < COUNTED_TO ? count : `${COUNTED_TO - 1}+` })
+  return [{ title: translated(words.byGoods), hits: [{ to: addressOf(filter), title, detail: '' }] }]
 }
 
 async function findCustomerHits(q: string, settings: Settings): Promise<HitGroup[]> {
