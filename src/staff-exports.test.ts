@@ -28,11 +28,14 @@ async function download(path: string, fields: Record<string, string> = {}): Prom
   return { headers: answer.headers, rows: bytes.toString().slice(1).split('\r\n').slice(0, -1) }
 }
 
+/** The list's form, shown with all placed orders. */
+const EVERYTHING = { all: 'yes', filter: 'view=all' }
+
 const audits = async (action: string) =>
   (await db.selectFrom('audit_entries').select('details').where('action', '=', action).execute()).map(({ details }) => details)
 
 test('IMP-47, IMP-49 placed orders are exported with amounts as MONEY-03, nothing of them is a formula or a secret, and the log says so', async () => {
-  const { rows, headers } = await download('/admin/orders/export/')
+  const { rows, headers } = await download('/admin/orders/export/', EVERYTHING)
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(rows[0]).toContain('"N° de commande";"Date";"État";"Client"')
@@ -41,15 +44,34 @@ test('IMP-47, IMP-49 placed orders are exported with amounts as MONEY-03, nothin
   expect(rows[1]).toContain(`"2 × Lampe; ""osier""";2;"";201,000;`)
   const { key } = await db.selectFrom('orders').select('key').where('id', '=', orderId).executeTakeFirstOrThrow()
   expect(rows[1]).not.toContain(key)
-  expect(await audits('orders-exported')).toEqual([{}])
+  expect(await audits('orders-exported')).toEqual([{ bulkOrders: 1 }])
 })
 
 test('IMP-47 an export of days has the orders of those days alone; a day that is none counts as left out', async () => {
   await sql`update orders set placed_at = '2026-03-01T23:30:00Z' where id = ${orderId}`.execute(db)
-  const count = async (fields: Record<string, string>) => (await download('/admin/orders/export/', fields)).rows.length - 1
+  const count = async (fields: Record<string, string>) => (await download('/admin/orders/export/', { ...EVERYTHING, ...fields })).rows.length - 1
   expect(await count({ from: '2026-03-02', until: '2026-03-02' })).toBe(1)
   expect(await count({ until: '2026-03-01' })).toBe(0)
   expect(await count({ from: 'x' })).toBe(1)
+})
+
+test('IMP-47 “the whole list” is the view that is shown, and the days that are asked for are days of it', async () => {
+  const list = async (path: string) => (await answerStaffPage(new Request(SHOP + path, { headers: { cookie, accept: 'text/html' } }))).text()
+  const formOn = (html: string) => {
+    const form = html
+      .split('<form')
+      .find((part) => part.includes('action="/admin/orders/export/"'))!
+      .split('</form>')[0]!
+    return Object.fromEntries(
+      [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!.replaceAll('&amp;', '&')]),
+    )
+  }
+  const counts = async (path: string, days: Record<string, string> = {}) =>
+    (await download('/admin/orders/export/', { ...formOn(await list(path)), ...days })).rows.length - 1
+  const day = { from: '2026-03-02', until: '2026-03-02' }
+  expect([await counts('/admin/orders/?view=processing'), await counts('/admin/orders/?view=processing', day)]).toEqual([1, 1])
+  expect([await counts('/admin/orders/?view=confirmed'), await counts('/admin/orders/?view=all&q=Personne')]).toEqual([0, 0])
+  expect(await counts('/admin/orders/?view=all&from=2026-03-02', { until: '2026-03-01' })).toBe(0)
 })
 
 test('IMP-47, IMP-49 customers are exported without staff and erased accounts, with what they spent, and the log says so', async () => {

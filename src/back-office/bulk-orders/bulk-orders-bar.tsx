@@ -50,7 +50,7 @@ export function BulkOrdersBar({ count, filter, mayManage, mayExport, words }: Bu
               </>
             ) : null}
             {mayExport ? (
-              <Button type="submit" form={TICKS_FORM} formAction="/admin/orders/export/" name="ticked" value="yes" kind="quiet">
+              <Button type="submit" form={TICKS_FORM} formAction="/admin/orders/export/" kind="quiet">
                 {words.exportThem}
               </Button>
             ) : null}

@@ -12,7 +12,7 @@ export interface ChosenIds {
 
 /**
  * The orders that an address or a form names: all that its filter finds, those that a change left, else those that are ticked; on demand with all open
- * ones of their phones and browsers. At most as many as one change takes, unless said otherwise. Undefined for a filter that cannot be read, since
+ * ones of their phones and browsers. Days that the form asks for stand instead of the filter's own. At most as many as one change takes, unless said otherwise. Undefined for a filter that cannot be read, since
  * without it all orders would be meant.
  */
 export async function chosenIds(params: Pick<URLSearchParams, 'getAll'>, most: number = MOST_BULK_ORDERS): Promise<ChosenIds | undefined> {
@@ -27,7 +27,8 @@ async function namedIds(params: Pick<URLSearchParams, 'getAll'>, most: number): 
   if (all === 'yes') {
     const asked = filterOf(new URLSearchParams(filter))
     if (queryOf(asked) !== filter) return undefined
-    const ids = await findOrderIds(await questionOf(asked), most + 1)
+    const { from = asked.from, until = asked.until } = filterOf(['from', 'until'].map((name) => [name, params.getAll(name)[0]] as const))
+    const ids = await findOrderIds(await questionOf({ ...asked, from, until }), most + 1)
     return { ids: ids.slice(0, most), hasMore: ids.length > most }
   }
   if (again === undefined) return { ids: tickedOrders(params), hasMore: false }

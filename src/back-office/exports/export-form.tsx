@@ -1,14 +1,24 @@
+import type { ReactNode } from 'react'
 import type { Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { exportWords } from './export.words.ts'
 
+interface ExportFormProps {
+  action: string
+  text: string
+  words: Translated<typeof exportWords>
+  /** What the form sends besides. */
+  children?: ReactNode
+}
+
 /** The export of some days as a file: a plain form below its list. */
-export function ExportForm({ action, text, words }: { action: string; text: string; words: Translated<typeof exportWords> }) {
+export function ExportForm({ action, text, words, children }: ExportFormProps) {
   return (
     <details className="rounded-xl border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 text-sm font-medium">{words.title}</summary>
       <form method="post" action={action} className="grid gap-3 px-4 pb-4">
+        {children}
         <p className="text-sm text-soft">{text}</p>
         <div className="flex flex-wrap gap-3">
           <TextField label={words.from} name="from" type="date" min="2000-01-01" max="2099-12-31" />

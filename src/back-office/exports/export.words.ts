@@ -4,9 +4,9 @@ import type { Words } from '#i18n/words.ts'
 export const exportWords = {
   title: { fr: 'Exporter toute la liste', en: 'Export the whole list', ar: 'تصدير القائمة كلها' },
   ordersText: {
-    fr: 'Les commandes passées, une ligne chacune. Sans dates : toutes. Le téléchargement est noté dans le journal.',
-    en: 'Placed orders, a row each. Without dates: all of them. The download is written in the log.',
-    ar: 'الطلبات المسجّلة، سطر لكل منها. دون تواريخ: كلها. يُسجّل التنزيل في السجل.',
+    fr: 'Toutes les commandes de la vue affichée, une ligne chacune, avec sa recherche et ses filtres. Pour un mois entier, choisissez d’abord la vue « Toutes ». Le téléchargement est noté dans le journal.',
+    en: 'All orders of the view that is shown, a row each, with its search and filters. For a whole month, choose the view “All” first. The download is written in the log.',
+    ar: 'كل طلبات العرض الظاهر، سطر لكل منها، ببحثه ومرشحاته. لشهر كامل اختر أولًا عرض «الكل». يُسجّل التنزيل في السجل.',
   },
   customersText: {
     fr: 'Les comptes clients, par date d’inscription. Sans dates : tous. Le téléchargement est noté dans le journal.',

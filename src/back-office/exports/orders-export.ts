@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { CSV_START, csvRow, csvText } from '#platform/csv'
-import { orderFilterSchema } from '#shop/orders/order-management.schema'
-import { exportOrders, markWord, methodWord, type ExportedOrder, type OrdersToExport } from '#shop/orders/order-management.server'
+import { exportOrders, markWord, methodWord, type ExportedOrder } from '#shop/orders/order-management.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { audit } from '#shop/upkeep/audit.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -23,39 +22,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin/orders/')
 }
 
-/** The placed orders of some days, or the ticked ones, abandoned ones too, as a table, written while it is sent. By POST, since the log records it. IMP-47. */
+/** The ticked orders, or all that the list shows, abandoned ones too, as a table, written while it is sent. By POST, since the log records it. IMP-47. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('orders.export', context)
   const form = await request.formData().catch(() => new FormData())
-  const asked = form.get('ticked') === 'yes' ? await tickedIn(form) : daysIn(form)
-  if (!asked) return redirect('/admin/orders/', 303)
-  const { from, until, ids } = asked
-  await audit({ by, action: 'orders-exported', details: ids ? { bulkOrders: ids.length } : { from, until } })
+  const ids = await idsIn(form)
+  if (!ids) return redirect('/admin/orders/', 303)
+  await audit({ by, action: 'orders-exported', details: { bulkOrders: ids.length } })
   const zone = TIME_ZONES[(await findSettings()).country]
-  return csvFile(tableOf(asked, zone), `orders-${clock.now().toISOString().slice(0, 10)}.csv`)
-}
-
-function daysIn(form: FormData): OrdersToExport {
-  const { from, until } = orderFilterSchema.parse(Object.fromEntries(form))
-  return { from, until }
+  return csvFile(tableOf(ids, zone), `orders-${clock.now().toISOString().slice(0, 10)}.csv`)
 }
 
 /** More orders than any shop has: an export is written while it is sent, so it takes all. */
 const ANY_NUMBER = 1_000_000_000
 
-/** The ticked orders, or all that the list's filter finds; undefined where there is none. */
-async function tickedIn(form: FormData): Promise<OrdersToExport | undefined> {
-  const { ids } = (await chosenIds({ getAll: (name) => form.getAll(name).filter((value) => typeof value === 'string') }, ANY_NUMBER)) ?? { ids: [] }
-  return ids.length > 0 ? { from: undefined, until: undefined, ids } : undefined
+/** The numbers of the ticked orders, or of all that the list's filter finds, which may be none; undefined where the form names neither. */
+async function idsIn(form: FormData): Promise<readonly number[] | undefined> {
+  const chosen = await chosenIds({ getAll: (name) => form.getAll(name).filter((value) => typeof value === 'string') }, ANY_NUMBER)
+  return chosen && (chosen.ids.length > 0 || form.get('all') === 'yes') ? chosen.ids : undefined
 }
 
 type Column = [title: keyof typeof exportWords, cell: (order: ExportedOrder) => string]
 
-async function* tableOf(asked: OrdersToExport, zone: string): AsyncGenerator<string> {
+async function* tableOf(ids: readonly number[], zone: string): AsyncGenerator<string> {
   const words = translate(readerLocale(), exportWords)
   const columns = columnsOf(zone)
   yield CSV_START + csvRow(columns.map(([title]) => csvText(words[title])))
-  for await (const orders of exportOrders(asked)) yield orders.map((order) => csvRow(columns.map(([, cell]) => cell(order)))).join('')
+  for await (const orders of exportOrders(ids)) yield orders.map((order) => csvRow(columns.map(([, cell]) => cell(order)))).join('')
 }
 
 function columnsOf(zone: string): Column[] {

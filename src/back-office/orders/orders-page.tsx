@@ -184,7 +184,12 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         previous={previous ? { to: previous, text: words.previousPage } : undefined}
         next={next ? { to: next, text: words.nextPage } : undefined}
       />
-      {mayExport ? <ExportForm action="/admin/orders/export/" text={exporting.ordersText} words={exporting} /> : null}
+      {mayExport ? (
+        <ExportForm action="/admin/orders/export/" text={exporting.ordersText} words={exporting}>
+          <input type="hidden" name="all" value="yes" />
+          <input type="hidden" name="filter" value={bulk.filter} />
+        </ExportForm>
+      ) : null}
     </div>
   )
 }

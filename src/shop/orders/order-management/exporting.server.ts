@@ -1,9 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db } from '#platform/database.server'
 import type { OrderState, PaymentMark } from '#shop/orders/orders'
-import { TIME_ZONES } from '#shop/upkeep/settings'
-import { findSettings } from '#shop/upkeep/settings.server'
-import type { OrderFilter } from './order-management.schema.ts'
 
 /** An order as a row of a table. Amounts in millimes; no secret of the order. */
 export interface ExportedOrder {
@@ -38,33 +35,9 @@ export interface ExportedOrder {
 
 const AT_A_TIME = 500
 
-/** Which orders to export: the placed ones of some days of the shop's own time, or these numbers, abandoned ones too. */
-export interface OrdersToExport extends Pick<OrderFilter, 'from' | 'until'> {
-  ids?: readonly number[] | undefined
-}
-
-/** Orders, oldest first, some at a time. IMP-47. */
-export async function* exportOrders({ from, until, ids }: OrdersToExport): AsyncGenerator<ExportedOrder[]> {
-  if (ids) yield* exportNumbered(ids.toSorted((one, other) => one - other))
-  else yield* exportDays({ from, until })
-}
-
-async function* exportDays({ from, until }: Pick<OrderFilter, 'from' | 'until'>): AsyncGenerator<ExportedOrder[]> {
-  const zone = TIME_ZONES[(await findSettings()).country]
-  const conditions = [
-    sql<boolean>`o.placed_at is not null`,
-    ...(from ? [sql<boolean>`o.placed_at >= ${from}::date::timestamp at time zone ${zone}`] : []),
-    ...(until ? [sql<boolean>`o.placed_at < (${until}::date + 1)::timestamp at time zone ${zone}`] : []),
-  ]
-  for (let last = 0; ;) {
-    const orders = await readOrders(sql`${sql.join(conditions, sql` and `)} and o.id > ${last}`)
-    if (orders.length === 0) return
-    last = orders.at(-1)!.id
-    yield orders
-  }
-}
-
-async function* exportNumbered(ids: readonly number[]): AsyncGenerator<ExportedOrder[]> {
+/** The orders of these numbers, abandoned ones too, oldest first, some at a time. IMP-47. */
+export async function* exportOrders(numbers: readonly number[]): AsyncGenerator<ExportedOrder[]> {
+  const ids = numbers.toSorted((one, other) => one - other)
   for (let at = 0; at < ids.length; at += AT_A_TIME) yield readOrders(sql`o.id = any(${ids.slice(at, at + AT_A_TIME)}::bigint[])`)
 }
 

@@ -13,7 +13,7 @@ import { isNeverSet, isTakenBack, markNeedsReason, marksOf, movesOf, needsReason
 import { orderDeskWords } from './order-management.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
 
-export { exportOrders, type ExportedOrder, type OrdersToExport } from './exporting.server.ts'
+export { exportOrders, type ExportedOrder } from './exporting.server.ts'
 export {
   countOrders,
   findLatestOrder,
