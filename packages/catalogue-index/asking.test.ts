@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askingOf } from './asking.ts'
-import { SORTS, termKey, type Answer, type IndexedProduct, type Question } from './question.ts'
+import { EVERYTHING, SORTS, termKey, type Answer, type IndexedProduct, type Question } from './question.ts'
 import { answerByScan } from './scan.testing.ts'
 import { draftSegment, letGo } from './segment.ts'
 import { inSlices } from './slices.ts'
@@ -21,7 +21,7 @@ const LABELS: [label: string, ...words: string[]][] = [
 const terms: NamedTerm[] = FIELDS.flatMap((field) => LABELS.map(([label, ...words], i) => ({ key: termKey(field, i), field, slug: `v${i}`, label, words })))
 const named = terms.filter(({ field }) => ['category', 'brand', 'tag'].includes(field))
 
-const words = ['lampe', 'lampes', 'lamelle', 'theiere', 'noir', 'n', 'شاي', 'zit', 'x2', 'dar']
+const words = ['lampe', 'lampes', 'lamelle', 'theiere', 'noir', 'n', 'شاي', 'zit', 'x2', 'dar', '30ml', '30', 'ml', '100x200', '100', '200']
 
 const product: fc.Arbitrary<Omit<IndexedProduct, 'id'>> = fc
   .record({
@@ -47,7 +47,7 @@ const catalogue = fc.array(fc.array(product, { maxLength: 40 }), { minLength: 1,
 const question: fc.Arbitrary<Question> = fc.record({
   among: fc.constantFrom('listed' as const, 'searchable' as const),
   place: fc.option(fc.constantFrom(...terms.map(({ key }) => key), 'brand:999'), { freq: 2, nil: null }),
-  words: fc.array(fc.constantFrom('l', 'lamp', 'noir', 'ecar', 'شا', 'zzz', 'dar'), { maxLength: 2 }),
+  words: fc.array(fc.constantFrom('l', 'lamp', 'noir', 'ecar', 'شا', 'zzz', 'dar', '30ml', '30', '100x200', '200'), { maxLength: 2 }),
   choices: fc.uniqueArray(
     fc.constantFrom(...FIELDS).chain((field) =>
       fc.record({
@@ -130,6 +130,44 @@ test('products that change between two pages neither lose nor double those that 
       expect(pages.filter((id) => !changed.has(id))).toEqual(still)
     }),
   )
+})
+
+describe('quantities', () => {
+  const named = (id: number, ...own: string[]): Omit<IndexedProduct, 'id'> => ({
+    listed: true,
+    searchable: true,
+    price: 1000,
+    onSale: false,
+    inStock: true,
+    position: 0,
+    popularity: id,
+    rating: 0,
+    changesAt: null,
+    terms: [],
+    words: own,
+    firstWords: own.slice(0, 1),
+  })
+  const found = async (products: Omit<IndexedProduct, 'id'>[], ...asked: string[]) => {
+    const { stock, now } = await stockOf([products])
+    const { ids } = askingOf(stock).ask({ ...EVERYTHING, among: 'searchable', words: asked, sort: 'relevance', take: 9 })
+    return ids.map((id) => now.find((one) => one.id === id)!.words.join(' '))
+  }
+
+  test('SRCH-09 a number and its unit are found whether they are written together or apart', async () => {
+    const goods = [named(1, 'huile', '30', 'ml'), named(2, 'creme', '30ml'), named(3, 'sirop', '300', 'ml')]
+    expect((await found(goods, '30ml')).toSorted()).toEqual(['creme 30ml', 'huile 30 ml'])
+    expect((await found(goods, '30', 'ml')).toSorted()).toEqual(['creme 30ml', 'huile 30 ml', 'sirop 300 ml'])
+  })
+
+  test('SRCH-09 dimensions are found with any sign between them', async () => {
+    const goods = [named(1, 'tapis', '100', '200'), named(2, 'drap', '100x200cm'), named(3, 'nappe', '100', 'x', '200')]
+    for (const asked of [['100x200'], ['100', 'x', '200'], ['100', '200']]) expect([asked, (await found(goods, ...asked)).length]).toEqual([asked, 3])
+  })
+
+  test('SRCH-09 a product with exactly the number comes before those whose codes begin with it', async () => {
+    const goods = [named(1, 'batterie', '20', '000', '20000'), named(9, 'cable', '2000017')]
+    expect(await found(goods, '20000')).toEqual(['batterie 20 000 20000', 'cable 2000017'])
+  })
 })
 
 function walk(asking: (page: number) => ReturnType<typeof askingOf>, asked: Question): number[] {

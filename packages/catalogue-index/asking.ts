@@ -6,6 +6,7 @@ import { countTerms, pricesOf, type Counted } from './counting.ts'
 import { havingPrefix } from './dictionary.ts'
 import { bitsOfFirstWord, bitsOfWord, match, type Conditions, type WordAsked } from './matching.ts'
 import { pageOf } from './paging.ts'
+import { withoutTimes } from './quantities.ts'
 import { betterGuess, nearestWord, type Guess } from './spelling.ts'
 import type { Segment } from './segment.ts'
 import type { Stock } from './stock.ts'
@@ -53,7 +54,7 @@ export function askingOf(stock: Stock): Asking {
   const conditionsOf = ({ place, words, choices, ...rest }: Question): Conditions => ({
     ...rest,
     place: place === null ? null : (numbers.find(place) ?? -1),
-    words: words.map(toAsked),
+    words: withoutTimes(words).map(toAsked),
     choices: choices.map(({ field, terms }) => ({ field, terms: terms.map((key) => numbers.find(key) ?? -1) })),
   })
 
@@ -95,7 +96,7 @@ export function askingOf(stock: Stock): Asking {
   }
 
   const isThere = (words: readonly string[]): boolean => {
-    const asked = words.map(toAsked).map(fitsWord)
+    const asked = withoutTimes(words).map(toAsked).map(fitsWord)
     return segments.some((segment, i) => {
       const fits = asked.reduce((left, bits) => both(left, bits[i]!, noBits(segment.size)), segment.searchable)
       return fits.some((word) => word !== 0)

@@ -49,6 +49,14 @@ export function addHaving(dictionary: Dictionary, prefix: string, into: Bits): v
   for (let i = 0; i < numbers.length; i++) addBit(into, numbers[i]!)
 }
 
+/** Adds products or terms with exactly this word to a set. */
+export function addHavingExactly(dictionary: Dictionary, word: string, into: Bits): void {
+  const { starts, items } = dictionary.rows
+  const place = firstPlace(dictionary, (at) => wordAt(dictionary, at) >= word)
+  if (wordAt(dictionary, place) !== word) return
+  for (let at = starts[place]!; at < starts[place + 1]!; at++) addBit(into, items[at]!)
+}
+
 function firstPlace({ begins }: Dictionary, isBehind: (place: number) => boolean): number {
   let low = 0
   let high = begins.length - 1

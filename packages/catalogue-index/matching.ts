@@ -1,5 +1,6 @@
 import { addAll, addBit, both, countBoth, narrow, noBits, type Bits, type Narrowed, type Part, type Sheets } from './bits.ts'
-import { addHaving } from './dictionary.ts'
+import { addHaving, addHavingExactly } from './dictionary.ts'
+import { isNumber, quantityParts } from './quantities.ts'
 import { PRICE_STEPS, stepStart, type Segment } from './segment.ts'
 
 /** Conditions of a question, with terms by their numbers. */
@@ -72,18 +73,31 @@ export function countTerm({ dense, having: { starts, items } }: Segment, term: n
   return n
 }
 
-/** Products with a word of this prefix, or a term that has one. */
+/** Products with a word of this prefix, with a term that has one, or with all parts of this quantity. */
 export function bitsOfWord(segment: Segment, { word, terms }: WordAsked): Bits {
   const bits = noBits(segment.size)
   addHaving(segment.words, word, bits)
   for (const term of terms) addTerm(segment, term, bits)
+  const [first, ...others] = quantityParts(word).map((part) => bitsOfExactly(segment, part))
+  if (first)
+    addAll(
+      bits,
+      others.reduce((left, part) => both(left, part, left), first),
+    )
   return bits
 }
 
-/** Products whose name begins with this prefix. */
+function bitsOfExactly(segment: Segment, word: string): Bits {
+  const bits = noBits(segment.size)
+  addHavingExactly(segment.words, word, bits)
+  return bits
+}
+
+/** Products whose name begins with this prefix; of a number also those that have exactly this one, anywhere. */
 export function bitsOfFirstWord(segment: Segment, word: string): Bits {
   const bits = noBits(segment.size)
   addHaving(segment.firstWords, word, bits)
+  if (isNumber(word)) addHavingExactly(segment.words, word, bits)
   return bits
 }
 

@@ -1,4 +1,5 @@
 import { EXACT_UP_TO, SORT_KEYS, type Answer, type IndexedProduct, type Question, type Sort } from './question.ts'
+import { isNumber, quantityParts, withoutTimes, withQuantityParts } from './quantities.ts'
 import type { NamedTerm } from './source.ts'
 import { readCursor, writeCursor, type Cursor } from './cursors.ts'
 
@@ -8,7 +9,8 @@ export function answerByScan(products: readonly IndexedProduct[], terms: readonl
   const all = products.filter((product) => fits(product))
   const sort: Sort = question.sort === 'relevance' ? 'popularity' : question.sort
   const [firstWord] = question.sort === 'relevance' ? question.words : []
-  const isBehind = ({ firstWords }: IndexedProduct) => firstWord !== undefined && !firstWords.some((word) => word.startsWith(firstWord))
+  const isBehind = ({ firstWords, words }: IndexedProduct) =>
+    firstWord !== undefined && !firstWords.some((word) => word.startsWith(firstWord)) && !(isNumber(firstWord) && withQuantityParts(words).includes(firstWord))
   const placeOf = (product: IndexedProduct): Cursor => ({
     stage: Number(isBehind(product)),
     key: SORT_KEYS[sort](product),
@@ -40,7 +42,7 @@ function fitting(terms: readonly NamedTerm[], question: Question) {
     const { minPrice, maxPrice } = question
     if (!product[question.among]) return false
     if (question.place !== null && !product.terms.includes(question.place)) return false
-    if (!question.words.every((word) => wordsOf(product, terms).some((own) => own.startsWith(word)))) return false
+    if (!withoutTimes(question.words).every((word) => hasWord(product, terms, word))) return false
     if (question.choices.some(({ field, terms: any }) => field !== but && !any.some((term) => product.terms.includes(term)))) return false
     if (but !== 'inStock' && question.inStock && !product.inStock) return false
     if (but !== 'onSale' && question.onSale && !product.onSale) return false
@@ -49,9 +51,15 @@ function fitting(terms: readonly NamedTerm[], question: Question) {
   }
 }
 
+function hasWord(product: IndexedProduct, terms: readonly NamedTerm[], word: string): boolean {
+  if (wordsOf(product, terms).some((own) => own.startsWith(word))) return true
+  const parts = quantityParts(word)
+  return parts.length > 0 && parts.every((part) => withQuantityParts(product.words).includes(part))
+}
+
 function wordsOf(product: IndexedProduct, terms: readonly NamedTerm[]): string[] {
   const named = terms.filter(({ key, field }) => ['brand', 'category', 'tag'].includes(field) && product.terms.includes(key))
-  return [...product.words, ...named.flatMap(({ words }) => words)]
+  return withQuantityParts([...product.words, ...named.flatMap(({ words }) => words)])
 }
 
 function compare(a: Cursor, b: Cursor): number {

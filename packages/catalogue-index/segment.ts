@@ -2,6 +2,7 @@ import { addBit, dropBit, hasBit, noBits, type Bits } from './bits.ts'
 import { SORT_KEYS, SORTS, type IndexedProduct, type Sort } from './question.ts'
 import { columnsOf, type Column } from './columns.ts'
 import { makeDictionary, type Dictionary } from './dictionary.ts'
+import { withQuantityParts } from './quantities.ts'
 import { growing, inverted, type Rows } from './rows.ts'
 import { sortInSlices, type Rest } from './slices.ts'
 import { spellingsOf, type Spellings } from './spelling.ts'
@@ -68,7 +69,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
       marks.push(Number(product.listed) | (Number(product.searchable) << 1) | (Number(product.inStock) << 2) | (Number(product.onSale) << 3))
       for (const sort of SORTS) keys[sort].push(SORT_KEYS[sort](product))
       terms.add(product.terms.map((key) => numbers.of(key)))
-      words.add(product.words)
+      words.add(withQuantityParts(product.words))
       firstWords.add(product.firstWords)
     },
     async finish(rest) {

@@ -1,6 +1,7 @@
 import type { IndexedProduct, Term } from './question.ts'
 import { firstTerm } from './columns.ts'
 import { makeDictionary, type Dictionary } from './dictionary.ts'
+import { withQuantityParts } from './quantities.ts'
 import { draftSegment, isThere, letGo, productOf, type Segment } from './segment.ts'
 import { inSlices } from './slices.ts'
 import type { CatalogueSource, NamedTerm, Reading } from './source.ts'
@@ -101,7 +102,7 @@ export async function namesOf(terms: readonly NamedTerm[]): Promise<Names> {
   const starts = [0]
   const items: number[] = []
   for (const term of searched) {
-    for (const word of new Set(term.words)) {
+    for (const word of withQuantityParts(term.words)) {
       if (!numbers.has(word)) numbers.set(word, numbers.size)
       items.push(numbers.get(word)!)
     }

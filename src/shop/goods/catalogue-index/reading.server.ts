@@ -73,6 +73,7 @@ export async function readProducts(portion: Portion, context: Context): Promise<
 function toIndexed(row: ProductRow, context: Context): IndexedProduct {
   const items = row.kind === 'variable' ? (row.variations ?? []) : [row]
   const names = [row.name, ...row.other_names].map(searchWords)
+  const numbers = names.flatMap(groupedNumbers)
   const codes = [row, ...(row.variations ?? [])].flatMap((item) => item.codes.flatMap((code) => (code ? searchWords(code) : [])))
   const inStock = items.some(({ managed, available, in_stock }) => (managed ? (available ?? 0) > 0 : managed !== null && in_stock === true))
   return {
@@ -85,9 +86,14 @@ function toIndexed(row: ProductRow, context: Context): IndexedProduct {
     popularity: row.popularity,
     rating: ratingOf(row),
     terms: termsOf(row, context),
-    words: [...new Set([...names.flat(), ...codes])].slice(0, MOST_WORDS),
+    words: [...new Set([...names.flat(), ...numbers, ...codes])].slice(0, MOST_WORDS),
     firstWords: [...new Set(names.flatMap((words) => words.slice(0, 1)))],
   }
+}
+
+/** Numbers that a name writes in groups of three digits, as one word: `20 000 mAh` is found by `20000`, too. */
+function groupedNumbers(words: readonly string[]): string[] {
+  return (words.join(' ').match(/(?<!\S)\d{1,3}(?: \d{3})+(?!\d)/g) ?? []).map((number) => number.replaceAll(' ', ''))
 }
 
 const MOST_POPULAR = 2 ** 16 - 1

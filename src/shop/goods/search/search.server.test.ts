@@ -64,6 +64,15 @@ test('SRCH-09 products are found by category and brand, in the language one type
   expect(await suggest('zahr', 'fr')).toMatchObject([{ name: 'Théière en cuivre', brand: 'Zahrelle', price: { now: dinars(20) }, picture: null }])
 })
 
+test('SRCH-09 a number is found however it is written: in groups of digits, with its unit, or with another', async () => {
+  await add('Câble 2000017')
+  await add('Batterie 20\u202f000 mAh', { sku: 'BAT-1' })
+  await add('Drap 100 × 200 cm')
+  expect(await names('20000')).toEqual(['Batterie 20\u202f000 mAh', 'Câble 2000017'])
+  expect(await names('20000mah')).toEqual(['Batterie 20\u202f000 mAh'])
+  for (const asked of ['100x200', '100 x 200', '100*200', '100×200cm']) expect([asked, await names(asked)]).toEqual([asked, ['Drap 100 × 200 cm']])
+})
+
 test('SRCH-02 at most 10 are suggested, what sells best first; every word has to match', async () => {
   expect(await names('tél')).toEqual(Array.from({ length: 10 }, (_, n) => `Télécommande ${15 - n}`))
   expect(await names('écran supp')).toEqual(['Support pour écran'])

@@ -1,0 +1,22 @@
+const QUANTITY = /^\d+(?:x\d+)*\p{L}*$/u
+
+/** Numbers and unit of a quantity in one word: `30ml` is `30` and `ml`, `100x200cm` is `100`, `200` and `cm`. Empty for any other word. */
+export function quantityParts(word: string): string[] {
+  const parts = QUANTITY.test(word) ? word.split(/x(?=\d)/).flatMap((part) => part.match(/\d+|\p{L}+/gu) ?? []) : []
+  return parts.length > 1 ? parts : []
+}
+
+/** Words with the parts of quantities behind them. */
+export function withQuantityParts(words: readonly string[]): string[] {
+  return [...new Set([...words, ...words.flatMap(quantityParts)])]
+}
+
+/** Words without a lone `x` between two numbers: `100 x 200` is `100 × 200`. */
+export function withoutTimes(words: readonly string[]): string[] {
+  return words.filter((word, i) => word !== 'x' || !isNumber(words[i - 1]) || !/^\d/.test(words[i + 1] ?? ''))
+}
+
+/** True for a word of digits alone. */
+export function isNumber(word: string | undefined): boolean {
+  return word !== undefined && /^\d+$/.test(word)
+}
