@@ -37,6 +37,7 @@ const product: fc.Arbitrary<Omit<IndexedProduct, 'id'>> = fc
     rating: fc.integer({ min: 0, max: 3 }),
     terms: fc.subarray(terms.map(({ key }) => key)),
     words: fc.subarray(words),
+    wordsByLanguage: fc.constant({}),
     firstWords: fc.subarray(words, { maxLength: 2 }),
   })
   .map(({ shown, ...rest }) => ({ ...rest, listed: shown !== 'search', searchable: shown !== 'list', changesAt: null }))
@@ -47,7 +48,10 @@ const catalogue = fc.array(fc.array(product, { maxLength: 40 }), { minLength: 1,
 const question: fc.Arbitrary<Question> = fc.record({
   among: fc.constantFrom('listed' as const, 'searchable' as const),
   place: fc.option(fc.constantFrom(...terms.map(({ key }) => key), 'brand:999'), { freq: 2, nil: null }),
-  words: fc.array(fc.constantFrom('l', 'lamp', 'noir', 'ecar', 'شا', 'zzz', 'dar', '30ml', '30', '100x200', '200'), { maxLength: 2 }),
+  words: fc.array(fc.constantFrom('l', 'lamp', 'noir', 'ecar', 'شا', 'zzz', 'dar', '30ml', '30', '100x200', '200', ['lamp', 'theiere'], ['noir', '30']), {
+    maxLength: 3,
+  }),
+  lacking: fc.constantFrom(0, 0, 1, 2),
   choices: fc.uniqueArray(
     fc.constantFrom(...FIELDS).chain((field) =>
       fc.record({
@@ -132,21 +136,23 @@ test('products that change between two pages neither lose nor double those that 
   )
 })
 
+const productOf = (id: number, ...own: string[]): Omit<IndexedProduct, 'id'> => ({
+  listed: true,
+  searchable: true,
+  price: 1000,
+  onSale: false,
+  inStock: true,
+  position: 0,
+  popularity: id,
+  rating: 0,
+  changesAt: null,
+  terms: [],
+  words: own,
+  wordsByLanguage: {},
+  firstWords: own.slice(0, 1),
+})
+
 describe('quantities', () => {
-  const named = (id: number, ...own: string[]): Omit<IndexedProduct, 'id'> => ({
-    listed: true,
-    searchable: true,
-    price: 1000,
-    onSale: false,
-    inStock: true,
-    position: 0,
-    popularity: id,
-    rating: 0,
-    changesAt: null,
-    terms: [],
-    words: own,
-    firstWords: own.slice(0, 1),
-  })
   const found = async (products: Omit<IndexedProduct, 'id'>[], ...asked: string[]) => {
     const { stock, now } = await stockOf([products])
     const { ids } = askingOf(stock).ask({ ...EVERYTHING, among: 'searchable', words: asked, sort: 'relevance', take: 9 })
@@ -154,19 +160,53 @@ describe('quantities', () => {
   }
 
   test('SRCH-09 a number and its unit are found whether they are written together or apart', async () => {
-    const goods = [named(1, 'huile', '30', 'ml'), named(2, 'creme', '30ml'), named(3, 'sirop', '300', 'ml')]
+    const goods = [productOf(1, 'huile', '30', 'ml'), productOf(2, 'creme', '30ml'), productOf(3, 'sirop', '300', 'ml')]
     expect((await found(goods, '30ml')).toSorted()).toEqual(['creme 30ml', 'huile 30 ml'])
     expect((await found(goods, '30', 'ml')).toSorted()).toEqual(['creme 30ml', 'huile 30 ml', 'sirop 300 ml'])
   })
 
   test('SRCH-09 dimensions are found with any sign between them', async () => {
-    const goods = [named(1, 'tapis', '100', '200'), named(2, 'drap', '100x200cm'), named(3, 'nappe', '100', 'x', '200')]
+    const goods = [productOf(1, 'tapis', '100', '200'), productOf(2, 'drap', '100x200cm'), productOf(3, 'nappe', '100', 'x', '200')]
     for (const asked of [['100x200'], ['100', 'x', '200'], ['100', '200']]) expect([asked, (await found(goods, ...asked)).length]).toEqual([asked, 3])
   })
 
   test('SRCH-09 a product with exactly the number comes before those whose codes begin with it', async () => {
-    const goods = [named(1, 'batterie', '20', '000', '20000'), named(9, 'cable', '2000017')]
+    const goods = [productOf(1, 'batterie', '20', '000', '20000'), productOf(9, 'cable', '2000017')]
     expect(await found(goods, '20000')).toEqual(['batterie 20 000 20000', 'cable 2000017'])
+  })
+})
+
+describe('words that no product has all of', () => {
+  const speaking = (id: number, wordsByLanguage: Record<string, string[]>) => ({ ...productOf(id, ...Object.values(wordsByLanguage).flat()), wordsByLanguage })
+  const meantBy = async (products: Omit<IndexedProduct, 'id'>[], asked: string[], language = 'fr') =>
+    askingOf((await stockOf([products])).stock).correct(asked, language)
+
+  test('SRCH-09 the nearest word of the reader’s language is meant, before those of another', async () => {
+    const goods = [
+      speaking(1, { fr: ['casque'], en: ['headphones'] }),
+      speaking(2, { fr: ['coque'], en: ['case'] }),
+      speaking(3, { fr: ['etui'], en: ['case'] }),
+    ]
+    expect(await meantBy(goods, ['casqe'])).toEqual({ words: [['casque']], lacking: 0 })
+    expect(await meantBy(goods, ['casqe'], 'ar')).toEqual({ words: [['casque']], lacking: 0 })
+    expect(await meantBy(goods, ['headphnes'])).toEqual({ words: [['headphones']], lacking: 0 })
+    expect(await meantBy([...goods, productOf(4, 'casqo')], ['casqe'], 'en')).toEqual({ words: [['casqo']], lacking: 0 })
+  })
+
+  test('SRCH-09 a letter that was left out is likelier than one too many, and equally likely words are all meant', async () => {
+    expect(await meantBy([speaking(1, { fr: ['case', 'lampe'] }), speaking(2, { fr: ['casque'] })], ['casqe'])).toEqual({ words: [['casque']], lacking: 0 })
+    expect(await meantBy([productOf(1, 'table'), productOf(2, 'sable'), productOf(3, 'sable', 'fable')], ['bable'])).toEqual({
+      words: [['sable', 'fable', 'table']],
+      lacking: 0,
+    })
+  })
+
+  test('SRCH-10 products with most of the words are meant, where none has all; a short word alone says nothing', async () => {
+    const goods = [productOf(1, 'chargeur', 'voiture', 'de'), productOf(2, 'telephone', 'pliable'), productOf(3, 'coque', 'telephone', 'souple')]
+    expect(await meantBy(goods, ['chargeur', 'telephone'])).toEqual({ words: [['chargeur'], ['telephone']], lacking: 1 })
+    expect(await meantBy(goods, ['coque', 'telephone', 'zzzzzz', 'pliable'])).toEqual({ words: [['coque'], ['telephone'], ['pliable']], lacking: 1 })
+    expect(await meantBy(goods, ['zzzzzz', 'de'])).toBeUndefined()
+    expect(await meantBy(goods, ['zzzzzz'])).toBeUndefined()
   })
 })
 

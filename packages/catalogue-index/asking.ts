@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { LRUCache } from 'lru-cache'
-import { both, countBits, countBoth, noBits, takeSheets, type Bits } from './bits.ts'
-import { EXACT_UP_TO, type Answer, type Question } from './question.ts'
+import { addAll, both, countBits, countBoth, lackingAtMost, noBits, takeSheets, type Bits } from './bits.ts'
+import { EXACT_UP_TO, type Answer, type Meant, type Question, type WordMeant } from './question.ts'
 import { countTerms, pricesOf, type Counted } from './counting.ts'
 import { havingPrefix } from './dictionary.ts'
 import { bitsOfFirstWord, bitsOfWord, match, type Conditions, type WordAsked } from './matching.ts'
 import { pageOf } from './paging.ts'
-import { withoutTimes } from './quantities.ts'
-import { betterGuess, nearestWord, type Guess } from './spelling.ts'
+import { meaningsOf } from './quantities.ts'
+import { bestGuesses, nearWords, SHORTEST } from './spelling.ts'
 import type { Segment } from './segment.ts'
 import type { Stock } from './stock.ts'
 
@@ -26,7 +26,8 @@ const BYTES_KEPT = 32 * 1024 * 1024
 /** Queries of an immutable stock; a changed stock gets a new one. */
 export interface Asking {
   ask(question: Question): Answer
-  correct(words: readonly string[]): string[] | undefined
+  /** What is probably meant by words that no product has all of. Undefined if one has, or if nothing comes near. */
+  correct(words: readonly string[], language: string): Meant | undefined
 }
 
 /** Prepares queries of a stock. */
@@ -54,13 +55,24 @@ export function askingOf(stock: Stock): Asking {
   const conditionsOf = ({ place, words, choices, ...rest }: Question): Conditions => ({
     ...rest,
     place: place === null ? null : (numbers.find(place) ?? -1),
-    words: withoutTimes(words).map(toAsked),
+    words: meaningsOf(words).map((meant) => meant.map(toAsked)),
     choices: choices.map(({ field, terms }) => ({ field, terms: terms.map((key) => numbers.find(key) ?? -1) })),
   })
 
   const matched = (question: Question): Matched => {
-    const { among, place, words, choices, minPrice, maxPrice, inStock, onSale, counted } = question
-    const key = JSON.stringify([among, place, words, choices, minPrice, maxPrice, inStock, onSale, counted.map(({ field, terms }) => [field, terms.length])])
+    const { among, place, words, lacking, choices, minPrice, maxPrice, inStock, onSale, counted } = question
+    const key = JSON.stringify([
+      among,
+      place,
+      words,
+      lacking,
+      choices,
+      minPrice,
+      maxPrice,
+      inStock,
+      onSale,
+      counted.map(({ field, terms }) => [field, terms.length]),
+    ])
     const known = cachedAnswers.get(key) ?? matchAll(question)
     cachedAnswers.set(key, known)
     return known
@@ -89,38 +101,51 @@ export function askingOf(stock: Stock): Asking {
 
   const ask = (question: Question): Answer => {
     const { fits, ...answer } = matched(question)
-    const [firstWord] = question.sort === 'relevance' ? question.words : []
-    const begins = firstWord === undefined ? undefined : beginsSo(firstWord)
-    const found = segments.map((segment, i) => ({ segment, fits: fits[i]!, begins: begins?.[i] ?? null }))
+    const [firstWord] = question.sort === 'relevance' ? meaningsOf(question.words) : []
+    const begins = firstWord?.map(beginsSo)
+    const found = segments.map((segment, i) => ({ segment, fits: fits[i]!, begins: begins ? unionOf(begins, i, segment) : null }))
     return { ...answer, ...pageOf(found, question) }
   }
 
-  const isThere = (words: readonly string[]): boolean => {
-    const asked = withoutTimes(words).map(toAsked).map(fitsWord)
+  /** True if a product has all of these words but so many. */
+  const isThere = (words: readonly WordMeant[], lacking = 0): boolean => {
+    const asked = meaningsOf(words).map((meant) => meant.map((word) => fitsWord(toAsked(word))))
     return segments.some((segment, i) => {
-      const fits = asked.reduce((left, bits) => both(left, bits[i]!, noBits(segment.size)), segment.searchable)
-      return fits.some((word) => word !== 0)
+      const sheets = takeSheets(segment.size)
+      const fits = lackingAtMost(
+        asked.map((meant) => unionOf(meant, i, segment)),
+        lacking,
+        sheets,
+      )
+      const isFound = both(fits, segment.searchable, fits).some((word) => word !== 0)
+      sheets.giveBackBut(segment.searchable)
+      return isFound
     })
   }
 
-  const correct = (words: readonly string[]): string[] | undefined => {
+  const correct = (words: readonly string[], language: string): Meant | undefined => {
     if (isThere(words)) return undefined
-    const meant = words.map((word) => (isThere([word]) ? word : nearest(stock, word)))
-    const known = meant.filter((word) => word !== undefined)
-    return known.length === words.length && isThere(known) ? known : undefined
+    const meant = words.map((word) => (isThere([word]) ? [word] : nearest(stock, word, language))).filter((some) => some.length > 0)
+    if (meant.length === words.length && isThere(meant)) return { words: meant, lacking: 0 }
+    const telling = meant.filter(([word]) => word!.length >= SHORTEST)
+    const lacking = [...telling.keys()].find((n) => isThere(telling, n))
+    return lacking === undefined ? undefined : { words: telling, lacking }
   }
 
   return { ask, correct }
 }
 
-/** The word of any product, brand, category or tag nearest to one. */
-function nearest({ segments, names }: Stock, word: string): string | undefined {
-  let best: Guess | undefined
-  for (const { words, spellings } of [...segments, names]) {
-    const guess = nearestWord(words, spellings, word)
-    if (guess) best = betterGuess(best, guess)
-  }
-  return best?.word
+/** The words of any product, brand, category or tag nearest to one. */
+function nearest({ segments, names }: Stock, word: string, language: string): string[] {
+  return bestGuesses([...segments, names].flatMap(({ words, spellings }) => nearWords(words, spellings, { word, language })))
+}
+
+function unionOf(bySegment: readonly (readonly Bits[])[], i: number, { size }: Segment): Bits {
+  const [only, second] = bySegment
+  if (only && !second) return only[i]!
+  const union = noBits(size)
+  for (const bits of bySegment) addAll(union, bits[i]!)
+  return union
 }
 
 function widest(a: Answer['prices'], b: Answer['prices'] | undefined): Answer['prices'] {

@@ -58,6 +58,20 @@ export function takeSheets(size: number): Sheets {
   }
 }
 
+/** Numbers that at most so many of the sets lack; with numbers beyond the size. */
+export function lackingAtMost(sets: readonly Bits[], most: number, { take }: Sheets): Bits {
+  // By n, the numbers that n of the sets so far lack at most.
+  const lacking = Array.from({ length: most + 1 }, () => take().fill(-1))
+  for (const set of sets) {
+    for (let n = most; n >= 0; n--) {
+      const bits = lacking[n]!
+      const fewer = lacking[n - 1]
+      for (let i = 0; i < bits.length; i++) bits[i]! &= set[i]! | (fewer?.[i] ?? 0)
+    }
+  }
+  return lacking[most]!
+}
+
 /** The difference of two sets. */
 export function without(bits: Bits, other: Bits): Bits {
   const left = bits.slice()

@@ -1,4 +1,4 @@
-import { addAll, addBit, both, countBoth, narrow, noBits, type Bits, type Narrowed, type Part, type Sheets } from './bits.ts'
+import { addAll, addBit, both, countBoth, lackingAtMost, narrow, noBits, type Bits, type Narrowed, type Part, type Sheets } from './bits.ts'
 import { addHaving, addHavingExactly } from './dictionary.ts'
 import { isNumber, quantityParts } from './quantities.ts'
 import { PRICE_STEPS, stepStart, type Segment } from './segment.ts'
@@ -8,7 +8,9 @@ export interface Conditions {
   among: 'listed' | 'searchable'
   /** Null is the whole shop; an unknown term matches nothing. */
   place: number | null
-  words: readonly WordAsked[]
+  /** For each word, those that may be meant. */
+  words: readonly (readonly WordAsked[])[]
+  lacking: number
   choices: readonly { field: string; terms: readonly number[] }[]
   minPrice: number | null
   maxPrice: number | null
@@ -33,12 +35,20 @@ export function match(segment: Segment, conditions: Conditions, { sheets, wordBi
   const base = sheets.take()
   base.set(segment[conditions.among])
   if (conditions.place !== null) both(base, bitsOfTerms(segment, [conditions.place], sheets), base)
-  for (const word of conditions.words) both(base, wordBits(word), base)
+  const words = conditions.words.map((meant) => (meant.length === 1 ? wordBits(meant[0]!) : anyOf(meant.map(wordBits), sheets)))
+  if (conditions.lacking === 0) for (const bits of words) both(base, bits, base)
+  else both(base, lackingAtMost(words, conditions.lacking, sheets), base)
   const parts: Part[] = conditions.choices.map(({ field, terms }) => ({ name: field, fits: bitsOfTerms(segment, terms, sheets) }))
   if (conditions.minPrice !== null || conditions.maxPrice !== null) parts.push({ name: 'price', fits: bitsOfPrices(segment, conditions, sheets) })
   if (conditions.inStock) parts.push({ name: 'inStock', fits: segment.inStock })
   if (conditions.onSale) parts.push({ name: 'onSale', fits: segment.onSale })
   return narrow(base, parts, sheets)
+}
+
+function anyOf(sets: readonly Bits[], { take }: Sheets): Bits {
+  const bits = take().fill(0)
+  for (const set of sets) addAll(bits, set)
+  return bits
 }
 
 /** Products with any of the terms. */

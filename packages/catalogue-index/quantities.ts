@@ -1,3 +1,5 @@
+import type { WordMeant } from './question.ts'
+
 const QUANTITY = /^\d+(?:x\d+)*\p{L}*$/u
 
 /** Numbers and unit of a quantity in one word: `30ml` is `30` and `ml`, `100x200cm` is `100`, `200` and `cm`. Empty for any other word. */
@@ -11,9 +13,10 @@ export function withQuantityParts(words: readonly string[]): string[] {
   return [...new Set([...words, ...words.flatMap(quantityParts)])]
 }
 
-/** Words without a lone `x` between two numbers: `100 x 200` is `100 × 200`. */
-export function withoutTimes(words: readonly string[]): string[] {
-  return words.filter((word, i) => word !== 'x' || !isNumber(words[i - 1]) || !/^\d/.test(words[i + 1] ?? ''))
+/** Meanings of each word, without a lone `x` between two numbers: `100 x 200` is `100 × 200`. */
+export function meaningsOf(words: readonly WordMeant[]): (readonly string[])[] {
+  const meanings = words.map((word) => (typeof word === 'string' ? [word] : word))
+  return meanings.filter(([word], i) => word !== 'x' || !isNumber(meanings[i - 1]?.[0]) || !/^\d/.test(meanings[i + 1]?.[0] ?? ''))
 }
 
 /** True for a word of digits alone. */

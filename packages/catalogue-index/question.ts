@@ -26,6 +26,8 @@ export interface IndexedProduct {
   terms: string[]
   /** Search words: every word of its names, SKUs and GTINs, folded. */
   words: string[]
+  /** Those of its names by language. */
+  wordsByLanguage: Readonly<Record<string, readonly string[]>>
   /** The first word of each of its names. */
   firstWords: string[]
 }
@@ -52,13 +54,24 @@ export function termKey(field: string, value: string | number): string {
   return `${field}:${value}`
 }
 
+/** A word of a search, or several that may be meant by it. */
+export type WordMeant = string | readonly string[]
+
+/** What a search probably means, where no product has all its words as they are typed. */
+export interface Meant {
+  words: readonly WordMeant[]
+  lacking: number
+}
+
 /** A query of the index. Products must match all of it. */
 export interface Question {
   among: 'listed' | 'searchable'
   /** A term that every product must have. */
   place: string | null
-  /** Each must begin a word of the product, or of its brand, categories or tags. Folded. */
-  words: readonly string[]
+  /** Each must begin a word of the product, or of its brand, categories or tags; of several in one place, any. Folded. */
+  words: readonly WordMeant[]
+  /** Number of words that a product may lack. */
+  lacking: number
   /** Any of the terms, for each field. */
   choices: readonly { field: string; terms: readonly string[] }[]
   /** Lowest and highest price, both included; millimes. */
@@ -80,6 +93,7 @@ export const EVERYTHING: Question = {
   among: 'listed',
   place: null,
   words: [],
+  lacking: 0,
   choices: [],
   minPrice: null,
   maxPrice: null,

@@ -1,5 +1,5 @@
 import { EXACT_UP_TO, SORT_KEYS, type Answer, type IndexedProduct, type Question, type Sort } from './question.ts'
-import { isNumber, quantityParts, withoutTimes, withQuantityParts } from './quantities.ts'
+import { isNumber, meaningsOf, quantityParts, withQuantityParts } from './quantities.ts'
 import type { NamedTerm } from './source.ts'
 import { readCursor, writeCursor, type Cursor } from './cursors.ts'
 
@@ -8,9 +8,10 @@ export function answerByScan(products: readonly IndexedProduct[], terms: readonl
   const fits = fitting(terms, question)
   const all = products.filter((product) => fits(product))
   const sort: Sort = question.sort === 'relevance' ? 'popularity' : question.sort
-  const [firstWord] = question.sort === 'relevance' ? question.words : []
-  const isBehind = ({ firstWords, words }: IndexedProduct) =>
-    firstWord !== undefined && !firstWords.some((word) => word.startsWith(firstWord)) && !(isNumber(firstWord) && withQuantityParts(words).includes(firstWord))
+  const [firstWords] = question.sort === 'relevance' ? meaningsOf(question.words) : []
+  const begins = ({ firstWords: own, words }: IndexedProduct, word: string) =>
+    own.some((first) => first.startsWith(word)) || (isNumber(word) && withQuantityParts(words).includes(word))
+  const isBehind = (product: IndexedProduct) => firstWords !== undefined && !firstWords.some((word) => begins(product, word))
   const placeOf = (product: IndexedProduct): Cursor => ({
     stage: Number(isBehind(product)),
     key: SORT_KEYS[sort](product),
@@ -42,7 +43,8 @@ function fitting(terms: readonly NamedTerm[], question: Question) {
     const { minPrice, maxPrice } = question
     if (!product[question.among]) return false
     if (question.place !== null && !product.terms.includes(question.place)) return false
-    if (!withoutTimes(question.words).every((word) => hasWord(product, terms, word))) return false
+    const lacked = meaningsOf(question.words).filter((meant) => !meant.some((word) => hasWord(product, terms, word)))
+    if (lacked.length > question.lacking) return false
     if (question.choices.some(({ field, terms: any }) => field !== but && !any.some((term) => product.terms.includes(term)))) return false
     if (but !== 'inStock' && question.inStock && !product.inStock) return false
     if (but !== 'onSale' && question.onSale && !product.onSale) return false

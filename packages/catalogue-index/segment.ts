@@ -5,7 +5,7 @@ import { makeDictionary, type Dictionary } from './dictionary.ts'
 import { withQuantityParts } from './quantities.ts'
 import { growing, inverted, type Rows } from './rows.ts'
 import { sortInSlices, type Rest } from './slices.ts'
-import { spellingsOf, type Spellings } from './spelling.ts'
+import { addByLanguage, spellingsOf, type Spellings } from './spelling.ts'
 import type { TermNumbers } from './terms.ts'
 
 /**
@@ -60,6 +60,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
   >
   const terms = draftRows()
   const words = draftWords()
+  const known = new Map<string, Set<string>>()
   const firstWords = draftWords()
   const changing: Segment['changing'] = []
   return {
@@ -70,6 +71,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
       for (const sort of SORTS) keys[sort].push(SORT_KEYS[sort](product))
       terms.add(product.terms.map((key) => numbers.of(key)))
       words.add(withQuantityParts(product.words))
+      addByLanguage(known, product.wordsByLanguage)
       firstWords.add(product.firstWords)
     },
     async finish(rest) {
@@ -95,7 +97,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
         cheapest: cheapestOf(orders.price),
         words: dictionary,
         firstWords: await firstWords.done(rest),
-        spellings: await spellingsOf(dictionary, rest),
+        spellings: await spellingsOf(dictionary, known, rest),
         changing: changing.toSorted((a, b) => a.at - b.at),
       }
     },

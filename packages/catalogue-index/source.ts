@@ -16,6 +16,8 @@ export type Portion = { below: number; most: number } | { ids: readonly number[]
 /** A term with the words of its name in every language, folded; none if it cannot be found by name. */
 export interface NamedTerm extends Term {
   words: readonly string[]
+  /** The same by language, where it is known. */
+  wordsByLanguage?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The catalogue behind an index. */

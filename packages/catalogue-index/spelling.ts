@@ -2,58 +2,93 @@ import { wordAt, type Dictionary } from './dictionary.ts'
 import { growing } from './rows.ts'
 import type { Rest } from './slices.ts'
 
-/** Words of a dictionary that may be misspelled (those without digits): their positions, and their letters as masks. */
+/** Words by the languages that they are known in. A word that is in none belongs to all: a brand, a code. */
+export type WordsByLanguage = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Words of a dictionary that may be misspelled (those without digits): their positions, and their letters and languages as masks. */
 export interface Spellings {
   places: Uint32Array
   letters: Uint32Array
+  /** Bits by position in `languages`; 0 is every language. */
+  spoken: Uint32Array
+  languages: readonly string[]
 }
 
-/** A suggested word, with its distance and frequency. */
+/** Records words by language. */
+export function addByLanguage(known: Map<string, Set<string>>, words: Readonly<Record<string, readonly string[]>>): void {
+  for (const [language, own] of Object.entries(words)) {
+    const set = known.get(language) ?? new Set()
+    known.set(language, set)
+    for (const word of own) set.add(word)
+  }
+}
+
+/** A suggested word. */
 export interface Guess {
   word: string
-  slips: number
+  /** Rank among suggestions, smallest first: the reader's language, fewer slips, a letter that was left out before one too many. */
+  rank: number
+  /** Number of products or terms that have it. */
   often: number
 }
 
 /** Finds the words of a dictionary that may be misspelled. */
-export async function spellingsOf(dictionary: Dictionary, rest: Rest): Promise<Spellings> {
+export async function spellingsOf(dictionary: Dictionary, known: WordsByLanguage, rest: Rest): Promise<Spellings> {
   const places = growing((size) => new Uint32Array(size))
   const letters = growing((size) => new Uint32Array(size))
+  const spoken = growing((size) => new Uint32Array(size))
+  const sets = [...known.values()]
   for (let place = 0; place < dictionary.begins.length - 1; place++) {
     const word = wordAt(dictionary, place)
     if (!/\d/.test(word)) {
       places.push(place)
       letters.push(lettersOf(word))
+      spoken.push(sets.reduce((mask, words, i) => mask | (words.has(word) ? 1 << i : 0), 0))
     }
     await rest()
   }
-  return { places: places.done(), letters: letters.done() }
+  return { places: places.done(), letters: letters.done(), spoken: spoken.done(), languages: [...known.keys()] }
 }
 
-/** The word of a dictionary at the smallest distance, the most frequent of several. Undefined if none is near enough. */
-export function nearestWord(dictionary: Dictionary, { places, letters }: Spellings, word: string): Guess | undefined {
+/** The words of a dictionary that are near enough to one, for a reader of a language. */
+export function nearWords(
+  dictionary: Dictionary,
+  { places, letters, spoken, languages }: Spellings,
+  { word, language }: { word: string; language: string },
+): Guess[] {
   const { begins, rows } = dictionary
   const most = slipsForgiven(word)
   const own = lettersOf(word)
-  let best: Guess | undefined
-  if (most === 0) return undefined
+  const readers = 1 << languages.indexOf(language)
+  const near: Guess[] = []
+  if (most === 0) return near
   for (const [i, place] of places.entries()) {
     const length = begins[place + 1]! - begins[place]!
     if (Math.abs(length - word.length) > most || ones(letters[i]! ^ own) > 2 * most) continue
     const candidate = wordAt(dictionary, place)
-    const guess = { word: candidate, slips: slipsBetween(word, candidate, most), often: rows.starts[place + 1]! - rows.starts[place]! }
-    if (guess.slips <= most) best = betterGuess(best, guess)
+    const slips = slipsBetween(word, candidate, most)
+    if (slips > most) continue
+    const isForeign = spoken[i] !== 0 && (spoken[i]! & readers) === 0
+    near.push({ word: candidate, rank: rankOf({ isForeign, slips, added: length - word.length }), often: rows.starts[place + 1]! - rows.starts[place]! })
   }
-  return best
+  return near
 }
 
-/** The better of two suggestions: smaller distance, then higher frequency. */
-export function betterGuess(a: Guess | undefined, b: Guess): Guess {
-  if (!a || b.slips < a.slips) return b
-  return b.slips === a.slips && b.often > a.often ? b : a
+function rankOf({ isForeign, slips, added }: { isForeign: boolean; slips: number; added: number }): number {
+  return (Number(isForeign) * 3 + slips) * 3 - Math.sign(added)
 }
 
-const SHORTEST = 3
+const MOST_TIED = 3
+
+/** The best of several suggestions; if some are equally good, the most frequent of them. */
+export function bestGuesses(guesses: readonly Guess[]): string[] {
+  const rank = Math.min(...guesses.map((guess) => guess.rank))
+  const best = guesses.filter((guess) => guess.rank === rank).toSorted((a, b) => b.often - a.often)
+  return [...new Set(best.map(({ word }) => word))].slice(0, MOST_TIED)
+}
+
+/** Words of fewer letters are neither corrected nor enough for a search. */
+export const SHORTEST = 3
 const TWO_SLIPS_FROM = 7
 
 /** Allowed distance of a word: none below 3 letters, one below 7, else two. */

@@ -5,7 +5,7 @@ import { withQuantityParts } from './quantities.ts'
 import { draftSegment, isThere, letGo, productOf, type Segment } from './segment.ts'
 import { inSlices } from './slices.ts'
 import type { CatalogueSource, NamedTerm, Reading } from './source.ts'
-import { spellingsOf, type Spellings } from './spelling.ts'
+import { addByLanguage, spellingsOf, type Spellings } from './spelling.ts'
 import { numberTerms, withAncestors, type TermNumbers } from './terms.ts'
 
 /** All data of the index: products in segments (the first has most, the others those changed since), and their terms. */
@@ -101,7 +101,9 @@ export async function namesOf(terms: readonly NamedTerm[]): Promise<Names> {
   const numbers = new Map<string, number>()
   const starts = [0]
   const items: number[] = []
+  const known = new Map<string, Set<string>>()
   for (const term of searched) {
+    addByLanguage(known, term.wordsByLanguage ?? {})
     for (const word of withQuantityParts(term.words)) {
       if (!numbers.has(word)) numbers.set(word, numbers.size)
       items.push(numbers.get(word)!)
@@ -114,7 +116,7 @@ export async function namesOf(terms: readonly NamedTerm[]): Promise<Names> {
     terms: new Map(terms.map((term) => [term.key, term])),
     categories: withAncestors(terms),
     words,
-    spellings: await spellingsOf(words, rest),
+    spellings: await spellingsOf(words, known, rest),
     searched,
   }
 }

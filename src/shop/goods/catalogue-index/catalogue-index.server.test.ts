@@ -24,6 +24,7 @@ const everything: Question = {
   among: 'listed',
   place: null,
   words: [],
+  lacking: 0,
   choices: [],
   minPrice: null,
   maxPrice: null,

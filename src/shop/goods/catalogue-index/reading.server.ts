@@ -2,6 +2,7 @@ import { COLOUR_FIELD, termKey, type IndexedProduct } from '@hanout/catalogue-in
 import type { Portion, Reading } from '@hanout/catalogue-index/source'
 import { sql } from 'kysely'
 import { searchWords, slugOf } from '#i18n/fold.ts'
+import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { millimes, type Coin } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { nextPriceChange, priceAt, type Attribute, type Prices } from '#shop/goods/catalogue'
@@ -35,7 +36,8 @@ interface ProductRow extends ItemRow {
   kind: string
   visibility: 'visible' | 'catalog' | 'search'
   name: string
-  other_names: string[]
+  /** By language. */
+  other_names: Record<string, string | null> | null
   brand_id: number | null
   vendor_id: number
   deal_ends: Date | null
@@ -55,7 +57,8 @@ interface ProductRow extends ItemRow {
 export async function readProducts(portion: Portion, context: Context): Promise<IndexedProduct[]> {
   const wanted = 'ids' in portion ? sql`p.id = any(${portion.ids}::bigint[])` : sql`p.id < ${portion.below}`
   const { rows } = await sql<ProductRow>`
-    select p.id, p.kind, p.visibility, p.name, jsonb_path_query_array(p.translations, '$.*.name') as other_names, array[p.sku, p.gtin] as codes,
+    select p.id, p.kind, p.visibility, p.name, array[p.sku, p.gtin] as codes,
+      (select jsonb_object_agg(key, value -> 'name') from jsonb_each(p.translations)) as other_names,
       p.brand_id, p.vendor_id, p.regular_price, p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.position, p.featured, p.popularity,
       p.rating_count, p.rating_total, p.attributes, p.swatches, stock.managed, stock.available, stock.in_stock,
       (select json_agg(category_id) from product_categories where product_id = p.id) as categories,
@@ -72,7 +75,9 @@ export async function readProducts(portion: Portion, context: Context): Promise<
 
 function toIndexed(row: ProductRow, context: Context): IndexedProduct {
   const items = row.kind === 'variable' ? (row.variations ?? []) : [row]
-  const names = [row.name, ...row.other_names].map(searchWords)
+  const others = Object.entries(row.other_names ?? {}).flatMap(([language, name]) => (name ? [[language, searchWords(name)] as const] : []))
+  const wordsByLanguage = Object.fromEntries([...others, [DEFAULT_LOCALE, searchWords(row.name)]])
+  const names = [searchWords(row.name), ...others.map(([, words]) => words)]
   const numbers = names.flatMap(groupedNumbers)
   const codes = [row, ...(row.variations ?? [])].flatMap((item) => item.codes.flatMap((code) => (code ? searchWords(code) : [])))
   const inStock = items.some(({ managed, available, in_stock }) => (managed ? (available ?? 0) > 0 : managed !== null && in_stock === true))
@@ -87,6 +92,7 @@ function toIndexed(row: ProductRow, context: Context): IndexedProduct {
     rating: ratingOf(row),
     terms: termsOf(row, context),
     words: [...new Set([...names.flat(), ...numbers, ...codes])].slice(0, MOST_WORDS),
+    wordsByLanguage,
     firstWords: [...new Set(names.flatMap((words) => words.slice(0, 1)))],
   }
 }

@@ -1,6 +1,7 @@
 import { termKey } from '@hanout/catalogue-index/question'
 import type { NamedTerm } from '@hanout/catalogue-index/source'
 import { searchWords } from '#i18n/fold.ts'
+import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { db } from '#platform/database.server'
 import { findCategories } from '#shop/goods/catalogue.server'
 import type { Glossary } from '#shop/upkeep/glossary'
@@ -22,18 +23,22 @@ export async function readTerms(): Promise<NamedTerm[]> {
       field: 'category',
       slug,
       label: name,
-      words: inAllLanguages(name),
+      ...inAllLanguages(name),
       ...(parentId !== null && { parent: termKey('category', parentId) }),
     })),
-    ...brands.map((row) => toTerm('brand', row, inAllLanguages(row.name))),
+    ...brands.map((row) => toTerm('brand', row, { words: inAllLanguages(row.name).words })),
     ...tags.map((row) => toTerm('tag', row, inAllLanguages(row.name))),
-    ...vendors.map((row) => toTerm('vendor', row, [])),
+    ...vendors.map((row) => toTerm('vendor', row, { words: [] })),
   ]
 }
 
-function wordsOf(label: string, glossary: Glossary): string[] {
-  return [label, ...Object.values(glossary.get(label) ?? {})].flatMap(searchWords)
+function wordsOf(label: string, glossary: Glossary): Required<Words> {
+  const names = Object.entries({ [DEFAULT_LOCALE]: label, ...glossary.get(label) })
+  const wordsByLanguage = Object.fromEntries(names.map(([language, name]) => [language, searchWords(name)]))
+  return { words: Object.values(wordsByLanguage).flat(), wordsByLanguage }
 }
+
+type Words = Pick<NamedTerm, 'words' | 'wordsByLanguage'>
 
 interface Named {
   id: number
@@ -45,6 +50,6 @@ function readNamed(table: 'brands' | 'tags' | 'vendors'): Promise<Named[]> {
   return db.selectFrom(table).select(['id', 'slug', 'name']).orderBy('id').execute()
 }
 
-function toTerm(field: string, { id, slug, name }: Named, words: string[]): NamedTerm {
-  return { key: termKey(field, id), field, slug, label: name, words }
+function toTerm(field: string, { id, slug, name }: Named, words: Words): NamedTerm {
+  return { key: termKey(field, id), field, slug, label: name, ...words }
 }

@@ -215,6 +215,12 @@ describe('searching', () => {
     const far = await list('s=zzzzzz')
     expect([shown(far), far.corrected]).toEqual([[], false])
   })
+
+  test('SRCH-10 shows products with most of the words where none has all, and says so', async () => {
+    const some = await list('s=nouralys+tajila+zzzzzz&orderby=price')
+    expect(some.corrected).toBe(true)
+    expect(shown(some)).toEqual(expect.arrayContaining(['Aube', 'Brise', 'Dune', 'Corail']))
+  })
 })
 
 describe('pages', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { searchWords } from '#i18n/fold.ts'
-import { COLOUR_FIELD, type Question, type Term } from '@hanout/catalogue-index/question'
+import { COLOUR_FIELD, type Meant, type Question, type Term } from '@hanout/catalogue-index/question'
 import { db } from '#platform/database.server'
 import { invalidate } from '#platform/changes.server'
 import { catalogueIndex } from '#shop/goods/catalogue-index.server'
@@ -28,8 +28,8 @@ export async function findListing(place: Place, wanted: ListingAsked, locale: Lo
   const { index, here } = found
   const plans = plansOf(index, here, { asked, shared, colourAttributes: storefront.colourAttributes })
   const typed = typedWords(asked)
-  const meant = typed.length > 0 ? index.correct(typed) : undefined
-  const question = questionOf(asked, { here, plans, words: meant ?? typed })
+  const meant = typed.length > 0 ? index.correct(typed, locale) : undefined
+  const question = questionOf(asked, { here, plans, meant: meant ?? { words: typed, lacking: 0 } })
   const first = index.ask(question)
   const pages = Math.max(1, Math.min(LAST_NUMBERED_PAGE, Math.ceil(first.total / asked.pageSize)))
   const isPastEnd = first.ids.length === 0 && (asked.page > 1 || asked.after !== null)
@@ -112,7 +112,7 @@ function plansOf(index: CatalogueIndex, here: Term | null, { asked: { choices },
   ]
 }
 
-function questionOf(asked: ListingAsked, { here, plans, words }: { here: Term | null; plans: FacetPlan[]; words: string[] }): Question {
+function questionOf(asked: ListingAsked, { here, plans, meant: { words, lacking } }: { here: Term | null; plans: FacetPlan[]; meant: Meant }): Question {
   const choices = Object.entries(asked.choices).map(([field, slugs]) => {
     const plan = plans.find(({ name }) => name === field)
     return { field, terms: plan ? plan.terms.filter(({ slug }) => slugs.includes(slug)).map(({ key }) => key) : [] }
@@ -121,6 +121,7 @@ function questionOf(asked: ListingAsked, { here, plans, words }: { here: Term | 
     among: words.length > 0 ? 'searchable' : 'listed',
     place: here?.key ?? null,
     words,
+    lacking,
     choices,
     minPrice: asked.minPrice,
     maxPrice: asked.maxPrice,

@@ -11,16 +11,17 @@ const MOST_WORDS = 8
 /**
  * Suggestions for a search: every word begins a word of a product's names, SKUs, brand, categories or tags, ignoring case and accents. SRCH-01,
  * SRCH-09.
- * Names that begin with it come first, then best sellers; without words best sellers alone. If nothing matches, the nearest words count.
+ * Names that begin with it come first, then best sellers; without words best sellers alone. If nothing matches, the nearest words count; a product always has all of them.
  */
 export async function suggest(words: string, locale: Locale, limit = MOST_SUGGESTIONS): Promise<ProductSuggestion[]> {
   const index = await catalogueIndex()
   const typed = searchWords(words.slice(0, LONGEST_WORDS)).slice(0, MOST_WORDS)
   if (typed.length === 0 && words.trim() !== '') return []
+  const meant = typed.length > 0 ? index.correct(typed, locale) : undefined
   const { ids } = index.ask({
     ...EVERYTHING,
     among: 'searchable',
-    words: (typed.length > 0 && index.correct(typed)) || typed,
+    words: meant?.lacking === 0 ? meant.words : typed,
     sort: typed.length > 0 ? 'relevance' : 'popularity',
     take: Math.min(limit, MOST_SUGGESTIONS),
   })
