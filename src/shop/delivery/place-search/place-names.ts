@@ -10,9 +10,9 @@ export interface NameWord {
 
 const ARTICLES = new Set(words('el al la le les l ez es et en er ech de du des d'))
 
-const ENDS_MUTE = /[eh]$/
+const ENDS_MUTE = /(?:e|(?<!c)h)$/
 
-/** Letters that writers of Latin names put for one another: `Medjez`, `Mejez`; `Raoued`, `Rawed`. */
+/** Letters that writers of Latin names put for one another: `Medjez`, `Mejez`; `Raoued`, `Rawed`; `Djedeida`, `Jedaida`; `Ouardia`, `Ouerdia`. */
 const ONE_FOR_ANOTHER: readonly (readonly [RegExp, string])[] = [
   [/ou|oo|w/g, 'u'],
   [/sh/g, 'ch'],
@@ -23,6 +23,8 @@ const ONE_FOR_ANOTHER: readonly (readonly [RegExp, string])[] = [
   [/th/g, 't'],
   [/dh/g, 'd'],
   [/y/g, 'i'],
+  [/[ae]i/g, 'i'],
+  [/ue/g, 'ua'],
   [/(.)\1+/g, '$1'],
 ]
 

@@ -65,6 +65,25 @@ describe('addresses as people write them', () => {
     ['kalaa sghira', 'tn-sousse-kalaa-seghira'],
   ])('%s is asked about: %s', (address, place) => expect(found(address)).toEqual(['likely', place]))
 
+  test.each([
+    ['JARZOUNA', 'tn-bizerte-zarzouna'],
+    ['GHANNOUCHE', 'tn-gabes-ghannouch'],
+    ['SNED', 'tn-gafsa-sened'],
+    ['HAIDRA', 'tn-kasserine-hidra'],
+    ['SOUK EL AHAD', 'tn-kebili-souk-lahad'],
+    ['TOUIREF', 'TN-33'],
+    ['KALAA EL KHASBA', 'tn-kef-kalaat-khasba'],
+    ['SIDI ALOUENE', 'tn-mahdia-sidi-alouane'],
+    ['HBIRA', 'tn-mahdia-hebira'],
+    ['MELLOULECH', 'tn-mahdia-mellouleche'],
+    ['JEDAIDA', 'tn-manouba-djedeida'],
+    ['ROHIA', 'tn-siliana-rouhia'],
+    ['HEZOUA', 'tn-tozeur-hazoua'],
+    ['EL OUERDIA', 'tn-tunis-el-ouardia'],
+    ['SAOUEF', 'tn-zaghouan-saouaf'],
+    ['KSOUR ESSAF', 'tn-mahdia-ksour-essef'],
+  ])('the post’s own spelling %s leads to its place: %s', (name, place) => expect(found(`12 rue de la Liberté, ${name}`)[1]).toBe(place))
+
   test('a name that two governorates have, or many quarters, is asked about unless the governorate is named as well', () => {
     expect([found('Ezzouhour')[0], found('Cité Ettahrir')[0], found('الزهور')[0]]).toEqual(['likely', 'likely', 'likely'])
     expect(found('Ettahrir, Tunis')).toEqual(['sure', 'tn-tunis-ettahrir'])
