@@ -17,7 +17,7 @@ interface StoreTabsProps {
 export function StoreTabs({ tabs, open, path, words, tabWords }: StoreTabsProps) {
   return (
     <nav aria-label={words.sections} className="border-b border-line bg-surface">
-      <ul className="page-width flex flex-wrap gap-x-1">
+      <ul className="link-row page-width flex gap-x-1 [scrollbar-width:none] [&>li:has([aria-current])]:[scroll-initial-target:nearest]">
         {tabs.map((tab) => (
           <li key={tab} className="shrink-0">
             <Link
