@@ -43,7 +43,12 @@ async function openOrder(page: Page, given: Partial<DocumentParams> = {}): Promi
     const script = document.getElementById('wf_pklist_params_public')!
     script.textContent = JSON.stringify({ ...(JSON.parse(script.textContent) as object), ...changed })
   }, given)
+  await unfold(page)
   return page.locator('a.wt_pklist_packinglist_print')
+}
+
+async function unfold(page: Page): Promise<void> {
+  await page.locator('main summary', { hasText: 'Documents' }).click()
 }
 
 /** Answers what the links ask for; gives their addresses. */
@@ -255,6 +260,7 @@ test.describe('without JavaScript', () => {
 
   test('DOC-01, IMP-16 a document opens in a new tab, and is downloaded as a PDF', async ({ page }) => {
     await page.goto(await orderPath(page))
+    await unfold(page)
     const opened = await click(page, page.locator('a.wt_pklist_packinglist_print'))
     await expect(opened.getByText('Amel Jaziri').first()).toBeVisible()
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Télécharger en PDF : Liste de colisage' }).click()])

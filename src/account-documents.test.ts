@@ -49,6 +49,12 @@ describe('print buttons', () => {
     for (const page of [await orderPage(), await account('/my-account/orders/'), await account('/my-account/')]) expect(kindsOf(page)).toEqual(kinds)
   })
 
+  test('DOC-01 an order’s page shows its goods before its documents, which are folded', async () => {
+    const page = await orderPage()
+    expect(page.slice(page.indexOf('id="items"'))).toMatch(/<details.*<summary.*_print /s)
+    expect(page.indexOf('_print ')).toBeGreaterThan(page.indexOf('id="items"'))
+  })
+
   test('DOC-02 the invoice’s button comes with its number', async () => {
     expect(kindsOf(await orderPage())).not.toContain('invoice')
     const { number } = await issueInvoice(order.id, STAFF)

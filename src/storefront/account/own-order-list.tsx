@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
-import { FoldedDocuments, type OwnDocument } from '#storefront/documents/order-documents.tsx'
+import { OrderDocuments, type OwnDocument } from '#storefront/documents/order-documents.tsx'
 import type { printingWords } from '#storefront/documents/printing.words.ts'
 import type { Picture } from '#shop/upkeep/media'
 import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
@@ -68,7 +68,7 @@ export function OwnOrderList({ orders, words, documentWords }: OwnOrderListProps
               {total}
             </bdi>
           </div>
-          <FoldedDocuments documents={documents} words={documentWords} />
+          <OrderDocuments documents={documents} words={documentWords} />
         </li>
       ))}
     </ul>

@@ -115,11 +115,11 @@ export default function ViewOrderPage({ loaderData: { shown, words, backPath } }
         </Notice>
       ) : null}
       <OrderProgress steps={progress} title={words.history} />
-      <OrderDocuments documents={documents} words={documentWords} />
-      <DocumentPrinting params={printing} />
+      <OrderSummary order={order} words={orderWords} />
       <OrderRefunds refunds={refunds} words={words} />
       <OrderReviews products={reviews} words={reviewWords} />
-      <OrderSummary order={order} words={orderWords} />
+      <OrderDocuments documents={documents} words={documentWords} />
+      <DocumentPrinting params={printing} />
     </>
   )
 }

@@ -19,21 +19,8 @@ interface OrderDocumentsProps {
   words: Translated<typeof printingWords>
 }
 
-/** An order's documents, with a heading. Nothing where there are none. DOC-01. */
+/** An order's documents, out of the way until they are asked for. Nothing where there are none. DOC-01. */
 export function OrderDocuments({ documents, words }: OrderDocumentsProps) {
-  if (documents.length === 0) return null
-  return (
-    <section aria-labelledby="documents" className="space-y-3">
-      <h2 id="documents" className="text-lg">
-        {words.documents}
-      </h2>
-      <DocumentLinks documents={documents} words={words} />
-    </section>
-  )
-}
-
-/** An order's documents in a list of orders, out of the way until they are asked for. DOC-01. */
-export function FoldedDocuments({ documents, words }: OrderDocumentsProps) {
   if (documents.length === 0) return null
   return (
     <details className="relative basis-full text-sm">

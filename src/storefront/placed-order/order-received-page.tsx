@@ -96,10 +96,10 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
       <ThanksNext thanks={thanks} />
       <ThanksWays thanks={thanks} locale={translations.locale} />
       <RememberMe person={thanks.person} label={thanks.words.remember} hint={thanks.words.rememberHint} />
-      <OrderDocuments documents={documents ?? []} words={documentWords} />
-      <DocumentPrinting params={printing} />
       <OrderReviews products={reviews} words={reviewWords} />
       <OrderSummary order={order} words={words} />
+      <OrderDocuments documents={documents ?? []} words={documentWords} />
+      <DocumentPrinting params={printing} />
       <OrderAccount offer={offer} said={actionData} words={thanks.words} />
     </main>
   )
