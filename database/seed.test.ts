@@ -223,6 +223,8 @@ test('IMP-53, FORM-87 the contact page and that of the return request hold their
     for (const { subject, body: said } of published!.notifications)
       for (const text of [subject, said]) expect(unknownPlaceholders(text.fr, published!)).toEqual([])
   }
+  const contact = await db.selectFrom('site_pages').select('published').where('slug', '=', 'contact').executeTakeFirstOrThrow()
+  expect(contact.published!.blocks.map(({ kind }) => kind)).toEqual(['contact', 'text'])
   const { rows } = await sql<{ state: string; read: boolean; starred: boolean }>`select distinct state, read, starred from form_entries`.execute(db)
   expect(rows).toEqual(
     expect.arrayContaining([

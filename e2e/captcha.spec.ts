@@ -75,7 +75,7 @@ async function askForCaptcha(page: Page, { dataFolder }: OwnShop): Promise<void>
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Votre nom').fill('Sami Ben Ali')
-  await page.getByLabel('Votre e-mail').fill('sami@example.com')
+  await page.getByLabel('Votre téléphone').fill('22 000 031')
   await page.getByLabel('Sujet').selectOption('Un article')
   await page.getByLabel('Votre message').fill('Avez-vous cette lampe en bleu ?')
 }

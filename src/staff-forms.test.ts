@@ -17,7 +17,7 @@ test('IMP-29, FORM-87 a contact form is made, published and put on a page by pla
   await saveTextPage({ slug: 'contact', title: 'Contact', body: '<p>Bonjour</p>' })
   const id = await newForm()
   const builder = await (await get(pathOf(id))).text()
-  for (const text of ['Votre nom', 'Adresse e-mail · Obligatoire', 'Ajouter un champ', 'Pas publié', 'value="publish"']) expect(builder).toContain(text)
+  for (const text of ['Votre nom', 'Téléphone · Obligatoire', 'Ajouter un champ', 'Pas publié', 'value="publish"']) expect(builder).toContain(text)
   expect((await send(id, { intent: 'publish' })).headers.get('location')).toBe(`${pathOf(id)}?done=publishedNow`)
   expect((await post(pathOf(id), { put: 'contact' })).headers.get('location')).toBe(`${pathOf(id)}?done=placed`)
   expect([(await findForm(id))?.definition.fields.length, await saidOn('contact', 'fr')]).toEqual([4, ['<p>Bonjour</p>', id]])

@@ -12,8 +12,8 @@ export const contactForm: DemoForm = {
     title: { fr: 'Écrivez-nous', en: 'Write to us', ar: 'راسلنا' },
     fields: [
       { id: 1, kind: 'text', label: { fr: 'Votre nom', en: 'Your name', ar: 'اسمك' }, required: true, most: 80, width: 'half' },
-      { id: 2, kind: 'email', label: { fr: 'Votre e-mail', en: 'Your e-mail', ar: 'بريدك الإلكتروني' }, required: true, width: 'half' },
-      { id: 3, kind: 'phone', label: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' }, width: 'half' },
+      { id: 3, kind: 'phone', label: { fr: 'Votre téléphone', en: 'Your phone', ar: 'هاتفك' }, required: true, width: 'half' },
+      { id: 2, kind: 'email', label: { fr: 'Votre e-mail', en: 'Your e-mail', ar: 'بريدك الإلكتروني' }, width: 'half' },
       {
         id: 4,
         kind: 'select',
@@ -53,9 +53,9 @@ export const contactForm: DemoForm = {
       {
         kind: 'message',
         message: {
-          fr: '<p>Merci {field_id="1"}, votre message est arrivé. Nous répondons le jour ouvrable même à {field_id="2"}.</p>',
-          en: '<p>Thank you {field_id="1"}, your message has arrived. We answer on the same working day at {field_id="2"}.</p>',
-          ar: '<p>شكرًا {field_id="1"}، وصلتنا رسالتك. نجيبك في يوم العمل نفسه على {field_id="2"}.</p>',
+          fr: '<p>Merci {field_id="1"}, votre message est arrivé. Nous vous rappelons le jour ouvrable même au {field_id="3"}.</p>',
+          en: '<p>Thank you {field_id="1"}, your message has arrived. We call you back on the same working day at {field_id="3"}.</p>',
+          ar: '<p>شكرًا {field_id="1"}، وصلتنا رسالتك. نتصل بك في يوم العمل نفسه على \u2066{field_id="3"}\u2069.</p>',
         },
       },
     ],

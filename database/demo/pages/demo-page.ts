@@ -7,10 +7,13 @@ export interface DemoPage {
   slug: string
   title: string
   body: string
+  /** True for the shop's phone, WhatsApp and e-mail above the text. */
+  showsContact?: true
   translations: Record<Exclude<Locale, 'fr'>, { title: string; body: string }>
 }
 
 /** A demo page as the shop writes pages. */
-export function writtenPage({ slug, title, body, translations: { ar, en } }: DemoPage): WrittenSitePage {
-  return { slug, content: textContent({ fr: title, ar: ar.title, en: en.title }, { fr: body, ar: ar.body, en: en.body }) }
+export function writtenPage({ slug, title, body, showsContact, translations: { ar, en } }: DemoPage): WrittenSitePage {
+  const content = textContent({ fr: title, ar: ar.title, en: en.title }, { fr: body, ar: ar.body, en: en.body })
+  return { slug, content: showsContact ? { ...content, blocks: [{ id: 'contact', kind: 'contact' }, ...content.blocks] } : content }
 }

@@ -10,7 +10,7 @@ export function Contact({ block: { contact, email, address }, page: { words } }:
       <h2 id={id} className="text-title">
         {words.contact}
       </h2>
-      {contact ? <ContactLinks contact={contact} words={words} /> : null}
+      {contact ? <ContactLinks contact={contact} words={words} large /> : null}
       {contact?.hours ? <p>{contact.hours}</p> : null}
       {email ? (
         <p>

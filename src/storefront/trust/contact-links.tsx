@@ -6,19 +6,26 @@ import type { ContactView } from './contact-view.ts'
 interface ContactLinksProps {
   contact: ContactView
   words: Record<'whatsapp' | 'call', string>
+  /** True where they are what the page is for. */
+  large?: boolean
 }
 
 /** Links that call the shop or write to it. */
-export function ContactLinks({ contact: { phone, whatsapp }, words }: ContactLinksProps) {
+export function ContactLinks({ contact: { phone, whatsapp }, words, large = false }: ContactLinksProps) {
+  const size = large ? 'large' : 'normal'
   return (
     <div className="flex flex-wrap gap-2">
       {phone ? (
-        <a href={phone.href} aria-label={fill<string>(words.call, { phone: phone.text })} className={buttonLook({ kind: 'secondary' })}>
-          <PhoneIcon /> <bdi dir="ltr">{phone.text}</bdi>
+        <a
+          href={phone.href}
+          aria-label={fill<string>(words.call, { phone: phone.text })}
+          className={buttonLook({ kind: large ? 'primary' : 'secondary', size })}
+        >
+          <PhoneIcon /> {large ? fill<string>(words.call, { phone: `\u2066${phone.text}\u2069` }) : <bdi dir="ltr">{phone.text}</bdi>}
         </a>
       ) : null}
       {whatsapp ? (
-        <a href={whatsapp} rel="noopener" className={buttonLook({ kind: 'secondary' })}>
+        <a href={whatsapp} rel="noopener" className={buttonLook({ kind: 'secondary', size })}>
           <TalkIcon className="text-good" /> {words.whatsapp}
         </a>
       ) : null}

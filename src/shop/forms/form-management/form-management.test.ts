@@ -23,6 +23,11 @@ test('IMP-29 each form to begin with can be published as it is, but the empty on
   expect(starterForm('job', null).pages.indicator).toBe('progress')
 })
 
+test('IMP-29 the contact form to begin with asks for a phone number; an e-mail address is as one likes', () => {
+  const required = contact.fields.filter((field) => 'required' in field && field.required).map(({ kind }) => kind)
+  expect(required).toEqual(['text', 'phone', 'paragraph'])
+})
+
 const step = fc.oneof(
   fc.record({ do: fc.constant('add' as const), kind: fc.constantFrom(...KINDS) }),
   fc.record({ do: fc.constantFrom('delete' as const, 'copy' as const, 'undo' as const), at: fc.nat(30) }),

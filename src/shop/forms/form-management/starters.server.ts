@@ -32,7 +32,7 @@ const phone: Part = { kind: 'phone', label: words.phone, width: 'half' }
 const consent: Part = { kind: 'consent', label: words.consent, text: words.consentText, required: true }
 
 const PARTS: Record<Starter, Part[]> = {
-  contact: [name, email, { ...phone, width: 'full' }, { kind: 'paragraph', label: words.message, required: true }],
+  contact: [name, { ...email, required: false }, { ...phone, required: true, width: 'full' }, { kind: 'paragraph', label: words.message, required: true }],
   quote: [
     name,
     email,
