@@ -4,7 +4,7 @@ import type { DemoPage } from './demo-page.ts'
 export const deliveryPage: DemoPage = {
   slug: 'livraison',
   title: 'Livraison',
-  body: `<p>Nous livrons dans les 24 gouvernorats, de Bizerte à Tataouine, jusqu’à votre porte.</p>
+  body: `<p>Nous livrons jusqu’à votre porte : en Tunisie, dans les 24 gouvernorats de Bizerte à Tataouine, et en Égypte.</p>
 <h2>Combien cela coûte</h2>
 <ul><li>7 TND pour une commande, quel que soit le nombre d’articles.</li><li>Gratuit à partir de 250 TND d’articles.</li><li>Gratuit aussi pour les articles qui portent la mention « Livraison gratuite ».</li></ul>
 <h2>Combien de temps</h2>
@@ -14,7 +14,7 @@ export const deliveryPage: DemoPage = {
   translations: {
     en: {
       title: 'Delivery',
-      body: `<p>We deliver to all 24 governorates, from Bizerte to Tataouine, to your door.</p>
+      body: `<p>We deliver to your door: in Tunisia, to all 24 governorates from Bizerte to Tataouine, and in Egypt.</p>
 <h2>What it costs</h2>
 <ul><li>7 TND for an order, however many items it holds.</li><li>Free from 250 TND of items.</li><li>Free as well for items marked “Free delivery”.</li></ul>
 <h2>How long it takes</h2>
@@ -24,7 +24,7 @@ export const deliveryPage: DemoPage = {
     },
     ar: {
       title: 'التوصيل',
-      body: `<p>نوصل إلى الولايات الأربع والعشرين، من بنزرت إلى تطاوين، حتى باب الدار.</p>
+      body: `<p>نوصل حتى باب الدار: في تونس إلى الولايات الأربع والعشرين، من بنزرت إلى تطاوين، وفي مصر.</p>
 <h2>كم يكلّف</h2>
 <ul><li>7 دنانير للطلب الواحد مهما كان عدد السلع.</li><li>مجانًا ابتداءً من 250 دينارًا من السلع.</li><li>ومجانًا كذلك للسلع التي تحمل عبارة «توصيل مجاني».</li></ul>
 <h2>كم يستغرق</h2>

@@ -38,7 +38,7 @@ export const blockWords = {
     en: 'A name, a phone number, an address: your order is placed. We call you to confirm it, and you pay on delivery.',
     ar: 'اسم وهاتف وعنوان: طلبك مسجّل. نتصل بك لتأكيده، وتدفع عند الاستلام.',
   },
-  online: { fr: 'En payant en ligne : {percent} % de moins.', en: 'Save {percent}% when you pay online.', ar: 'وفّر {percent}% عند الدفع عبر الإنترنت.' },
+  online: { fr: 'En payant en ligne : {percent}\u00a0% de moins.', en: 'Save {percent}% when you pay online.', ar: 'وفّر {percent}% عند الدفع عبر الإنترنت.' },
   enter: { fr: 'Entrer dans la boutique', en: 'Start shopping', ar: 'تسوّق الآن' },
   departments: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
   discover: { fr: 'Découvrir', en: 'Discover', ar: 'اكتشف' },

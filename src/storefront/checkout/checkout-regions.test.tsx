@@ -16,14 +16,14 @@ describe('the table of amounts', () => {
     expect(table()).not.toContain('Remise')
     const review = sampleReview()
     const online = sampleReview({ method: 'simulator', figures: { ...review.figures, paymentDiscount: dinars(3.7) } })
-    expect(table(online)).toMatch(/Remise Paiement en ligne \(Simulateur\) \(5 %\).*-3\.700 TND/)
+    expect(table(online)).toMatch(/Remise Paiement en ligne \(Simulateur\) \(5\u00a0%\).*-3\.700 TND/)
   })
 
   test('IMP-12 has the stamp only where it is asked for, and says which taxes the total holds', () => {
     const { figures } = sampleReview()
     expect(table()).not.toContain('Timbre')
     expect(table(sampleReview({ figures: { ...figures, stamp: dinars(1) } }))).toMatch(/Timbre fiscal.*1\.000 TND/)
-    expect(table()).toContain('dont TVA 19 % : 11.815 TND')
+    expect(table()).toContain('dont TVA 19\u00a0% : 11.815 TND')
     expect(table(sampleReview({ figures: { ...figures, taxes: [] } }))).not.toContain('dont')
   })
 
@@ -46,7 +46,7 @@ describe('the ways to pay', () => {
   })
 
   test('CO-05 say before they are chosen what they take off', () => {
-    expect(payment()).toMatch(/Remise 5 % : -\d+\.\d{3} TND/)
+    expect(payment()).toMatch(/Remise 5\u00a0% : -\d+\.\d{3} TND/)
   })
 
   test('the button orders for exactly the total, and the form carries its nonce', () => {

@@ -13,9 +13,9 @@ export const checkoutPageWords = {
   },
   yourOrder: { fr: 'Votre commande', en: 'Your order', ar: 'طلبك' },
   editCart: { fr: 'Modifier le panier', en: 'Edit cart', ar: 'تعديل السلة' },
-  paymentDiscountOf: { fr: 'Remise {method} ({percent} %)', en: '{method} discount ({percent}%)', ar: 'تخفيض {method} ({percent}%)' },
+  paymentDiscountOf: { fr: 'Remise {method} ({percent}\u00a0%)', en: '{method} discount ({percent}%)', ar: 'تخفيض {method} ({percent}%)' },
   stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },
-  taxOf: { fr: 'dont {name} {rate} % : {amount}', en: 'including {name} {rate}%: {amount}', ar: 'منها {name} {rate}%: {amount}' },
+  taxOf: { fr: 'dont {name} {rate}\u00a0% : {amount}', en: 'including {name} {rate}%: {amount}', ar: 'منها {name} {rate}%: {amount}' },
   taxes: { fr: 'Taxes comprises', en: 'Taxes included', ar: 'الضرائب المشمولة' },
   totals: { fr: 'Montants', en: 'Amounts', ar: 'المبالغ' },
 
@@ -58,7 +58,7 @@ export const checkoutPageWords = {
   cityOptional: { fr: 'Ville (facultatif)', en: 'City (optional)', ar: 'المدينة (اختياري)' },
   postcodeOptional: { fr: 'Code postal (facultatif)', en: 'Postcode (optional)', ar: 'الرمز البريدي (اختياري)' },
   payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
-  paymentDiscount: { fr: 'Remise {percent} % : {amount}', en: '{percent}% off: {amount}', ar: 'تخفيض {percent}%: {amount}' },
+  paymentDiscount: { fr: 'Remise {percent}\u00a0% : {amount}', en: '{percent}% off: {amount}', ar: 'تخفيض {percent}%: {amount}' },
   noMethods: {
     fr: 'Aucun moyen de paiement n’est disponible pour le moment.',
     en: 'No payment method is available at the moment.',

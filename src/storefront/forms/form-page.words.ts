@@ -5,7 +5,7 @@ export const formPageWords = {
   next: { fr: 'Suivant', en: 'Next', ar: 'التالي' },
   previous: { fr: 'Précédent', en: 'Previous', ar: 'السابق' },
   stepOf: { fr: 'Étape {current} sur {total}', en: 'Step {current} of {total}', ar: 'الخطوة {current} من {total}' },
-  percentDone: { fr: '{percent} %', en: '{percent}%', ar: '{percent}%' },
+  percentDone: { fr: '{percent}\u00a0%', en: '{percent}%', ar: '{percent}%' },
   required: { fr: 'obligatoire', en: 'required', ar: 'إلزامي' },
   requiredMark: {
     fr: 'Les champs marqués d’un astérisque sont obligatoires.',

@@ -36,7 +36,7 @@ export const tileWords = {
   ...addToCartWords,
   from: { fr: 'À partir de', en: 'From', ar: 'ابتداءً من' },
   insteadOf: { fr: 'au lieu de', en: 'instead of', ar: 'بدلًا من' },
-  off: { fr: '−{percent} %', en: '−{percent}%', ar: 'خصم {percent}%' },
+  off: { fr: '−{percent}\u00a0%', en: '−{percent}%', ar: 'خصم {percent}%' },
   sale: { fr: 'Promo', en: 'Sale', ar: 'تخفيض' },
   soldOut: { fr: 'Rupture de stock', en: 'Out of stock', ar: 'نفد من المخزون' },
   fewLeft: { fr: 'Plus que {n} en stock', en: 'Only {n} left', ar: 'بقي {n} فقط' },

@@ -90,7 +90,7 @@ export const placedOrderWords = {
   percentOf: { fr: 'Remise {label} ({percent}\u00a0%)', en: '{label} discount ({percent}%)', ar: 'تخفيض {label} ({percent}%)' },
   discountOf: { fr: 'Remise {label}', en: '{label} discount', ar: 'تخفيض {label}' },
   stamp: { fr: 'Timbre fiscal', en: 'Stamp duty', ar: 'الطابع الجبائي' },
-  taxOf: { fr: 'dont {name} {rate} % : {amount}', en: 'including {name} {rate}%: {amount}', ar: 'منها {name} {rate}%: {amount}' },
+  taxOf: { fr: 'dont {name} {rate}\u00a0% : {amount}', en: 'including {name} {rate}%: {amount}', ar: 'منها {name} {rate}%: {amount}' },
   total: { fr: 'Total', en: 'Total', ar: 'المجموع' },
   deliverTo: { fr: 'Livraison à', en: 'Deliver to', ar: 'التوصيل إلى' },
   billTo: { fr: 'Commandé par', en: 'Ordered by', ar: 'صاحب الطلب' },

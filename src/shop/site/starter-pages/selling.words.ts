@@ -86,7 +86,7 @@ export const paymentWords = {
     ar: 'عبر {providers}، على الصفحة الآمنة لمزوّد الدفع: لا تمر معطيات بطاقتك بالمتجر أبدًا.',
   },
   discount: {
-    fr: 'Une commande directe payée en ligne coûte {percent} % de moins, livraison comprise.',
+    fr: 'Une commande directe payée en ligne coûte {percent}\u00a0% de moins, livraison comprise.',
     en: 'A direct order paid online costs {percent}% less, delivery included.',
     ar: 'الطلب المباشر المدفوع عبر الإنترنت أقل بـ {percent}% بما فيه التوصيل.',
   },
