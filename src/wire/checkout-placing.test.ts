@@ -8,8 +8,9 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { findOrder } from '#shop/orders/orders.server'
 import { shipPlaces } from '#shop/delivery/places.server'
+import { addZone, deleteZone } from '#shop/delivery/shipping.manage'
 import { addCoupon, heldBy, send } from './cart.testing.ts'
-import { askReview, errorsIn, ordersOf, rightFields, rootsOf, sendCheckout, shopperOf } from './checkout.testing.ts'
+import { askReview, errorsIn, ordersOf, rightFields, rootsOf, sendCheckout, shopperOf, zoneOf } from './checkout.testing.ts'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 
 useDatabase()
@@ -198,4 +199,17 @@ describe('a checkout that is not placed', () => {
     expect([last.status, last.json.result, last.json.notices]).toEqual([429, 'failure', ['Trop de tentatives. Réessayez dans 1 min.']])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
   })
+})
+
+test('IMP-10 a zone without a method stops no delivery: the next zone answers at the cart, in the review and at the checkout', async () => {
+  const unfinished = await addZone({ name: 'Sfax', position: 1, places: [{ country: 'TN', state: 'TN-61' }], methods: [] })
+  const { id, browser } = await shopper()
+  const calculated = await send(browser, 'xoo_wsc_calculate_shipping', { calc_shipping_country: 'TN', calc_shipping_state: 'TN-61', calc_shipping: 'x' })
+  expect(calculated.json!.cart).toMatchObject({ destination: { state: 'TN-61' }, shipping: dinars(7) })
+  const { json } = await askReview(browser, { state: 'TN-61' })
+  expect(json.review).toMatchObject({ problems: [], cart: { packages: [{ chosen: 'flat_rate:1' }], shipping: dinars(7) } })
+  const sent = await sendCheckout(browser, await rightFields({ billing_state: 'TN-61', billing_neighborhood: await zoneOf('TN-61') }))
+  expect(sent.json.result).toBe('success')
+  expect(await ordersOf(id)).toMatchObject([{ total: dinars(107) }])
+  await deleteZone(unfinished)
 })

@@ -68,6 +68,11 @@ describe('zones', () => {
     expect(zoneOf(zones.toReversed(), place('TN', 'TN-11'))).toBe(everywhere)
   })
 
+  test('IMP-10 a zone without a method is passed over, and the next one answers', () => {
+    expect(zoneOf([zone([], [{ country: 'TN', state: 'TN-11' }], 4), tunisia], place('TN', 'TN-11'))).toBe(tunisia)
+    expect(zoneOf([zone([])], place('TN'))).toBeUndefined()
+  })
+
   test('IMP-10 where no zone is, nothing can be delivered', () => {
     expect(zoneOf([tunis, tunisia], place('EG'))).toBeUndefined()
     expect(offers([LAMP], undefined, worth(0))).toEqual([])

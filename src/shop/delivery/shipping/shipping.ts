@@ -87,10 +87,10 @@ export interface FreeShippingProgress {
   left: Millimes
 }
 
-/** The zone of a destination: the first with its state or country, or without any place. */
+/** The zone of a destination: the first with its state or country, or without any place. One without a method is passed over. IMP-10. */
 export function zoneOf(zones: ShippingZone[], { country, state }: Destination): ShippingZone | undefined {
   const holds = (place: ShippingPlace) => place.country === country && (place.state === undefined || place.state === state)
-  return zones.find(({ places }) => places.length === 0 || places.some(holds))
+  return zones.find(({ places, methods }) => methods.length > 0 && (places.length === 0 || places.some(holds)))
 }
 
 /** Parcels of lines: one for everything, or one per store in the order of its first line. Lines without shipping are in none. */
