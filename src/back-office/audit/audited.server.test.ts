@@ -10,7 +10,7 @@ import { deleteCoupon, switchCoupon } from '#shop/prices/coupons.manage'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { saveTaxRate } from '#shop/prices/taxes.manage'
-import { saveZone } from '#shop/delivery/shipping.manage'
+import { makeZone } from '#shop/delivery/shipping.manage'
 import { changeSettingsPage } from '#back-office/settings/settings-pages.server.ts'
 import { fieldInWords } from './audit-values.server.ts'
 import { actionWord, entryOnPage } from './audit-views.server.ts'
@@ -48,7 +48,7 @@ describe('what staff change', () => {
     const note = (subject: string) => ({ by, action: 'settings-changed', subject }) as const
     const rate = { class: '', country: 'FR', state: '', rate: 2000, nameFr: 'TVA', nameEn: 'VAT', nameAr: 'TVA', onShipping: false }
     await audited(note('settings:taxes'), () => saveTaxRate(undefined, rate as never))
-    await audited(note('settings:shipping'), () => saveZone(undefined, { name: 'Ariana', places: [{ country: 'TN' }] }))
+    await audited(note('settings:shipping'), () => makeZone({ name: 'Ariana', places: [{ country: 'TN' }], cost: null }))
     const { rows } = await sql<{ id: number }>`insert into coupons (code, kind, amount) values ('ete20', 'percent', 20) returning id`.execute(db)
     const { id } = rows[0]!
     await audited({ by, action: 'coupon-saved', subject: `coupon:${id}` }, () => switchCoupon(id, false))

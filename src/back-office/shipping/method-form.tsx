@@ -65,6 +65,6 @@ export function MethodForm({ method: { id, kind, title, typed, classes }, place,
 }
 
 /** An amount that may be left empty. */
-function Amount({ typed, ...field }: FieldFrame & { name: string; typed: string }) {
+export function Amount({ typed, ...field }: FieldFrame & { name: string; typed: string }) {
   return <TextField {...field} defaultValue={typed} inputMode="decimal" dir="ltr" maxLength={12} autoComplete="off" className="max-w-80" />
 }

@@ -29,6 +29,8 @@ export interface CountryTicks extends Ticked {
 /** A zone's form. */
 export interface TypedZone {
   name: string
+  /** The price of a new zone's delivery. */
+  cost: string
   countries: CountryTicks[]
 }
 
@@ -58,6 +60,8 @@ export interface ShippingView {
   cost: SettingsFormView
   zones: ZoneCard[]
   fresh: TypedZone
+  /** Names of the zones that are passed over, as they offer no method. */
+  passedOver: string[]
   /** The shop's own cost and threshold, as they are shown, and what amounts are in. */
   shopsOwn: { cost: string; minimum: string; currency: string }
   /** Which part was just changed or refused: `zone-3`, `method-5`, `zone-new`; empty for none. */

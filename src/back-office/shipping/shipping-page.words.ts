@@ -14,6 +14,12 @@ export const shippingPageWords = {
   addZone: { fr: 'Ajouter une zone', en: 'Add a zone', ar: 'إضافة منطقة' },
   zoneName: { fr: 'Nom de la zone', en: 'Name of the zone', ar: 'اسم المنطقة' },
   zoneNameHint: { fr: 'Pour vous : les clients ne le voient pas.', en: 'For you: shoppers do not see it.', ar: 'لك وحدك: لا يراه الزبائن.' },
+  zoneCost: { fr: 'Prix de la livraison ({currency})', en: 'Price of the delivery ({currency})', ar: 'سعر التوصيل ({currency})' },
+  passedOver: {
+    fr: 'Sans mode de livraison actif : {zones}. Leurs adresses sont servies par la zone suivante qui les contient.',
+    en: 'Without a delivery method that is on: {zones}. Their addresses are served by the next zone that contains them.',
+    ar: 'بلا طريقة توصيل مفعّلة: {zones}. تُخدَم عناوينها من المنطقة التالية التي تضمّها.',
+  },
   places: { fr: 'Lieux', en: 'Places', ar: 'الأماكن' },
   placesHint: {
     fr: 'Aucun lieu coché : partout. Cocher des gouvernorats limite la zone à ceux-ci.',
@@ -36,7 +42,11 @@ export const shippingPageWords = {
   removeReally: { fr: 'Oui, supprimer', en: 'Yes, remove it', ar: 'نعم، احذف' },
 
   methods: { fr: 'Modes de livraison', en: 'Delivery methods', ar: 'طرق التوصيل' },
-  noMethods: { fr: 'Aucun mode actif : rien n’est livré ici.', en: 'No method is on: nothing is delivered here.', ar: 'لا توجد طريقة مفعّلة: لا توصيل هنا.' },
+  noMethods: {
+    fr: 'Aucun mode actif : la zone suivante qui contient ces lieux les sert.',
+    en: 'No method is on: the next zone that contains these places serves them.',
+    ar: 'لا توجد طريقة مفعّلة: تخدم هذه الأماكنَ المنطقةُ التالية التي تضمّها.',
+  },
   addMethod: { fr: 'Ajouter :', en: 'Add:', ar: 'إضافة:' },
   addHint: {
     fr: 'Un nouveau mode est désactivé jusqu’à ce que vous l’activiez.',

@@ -29,28 +29,45 @@ test('IMP-10 a zone is its ticked states; a country that is ticked beside states
   await changeShipping({ ...SAHEL, id: String(zone.id), 'place-TN': 'on', 'place-EG': 'on' })
   expect((await listZones())[0]!.places).toEqual([{ country: 'TN', state: 'TN-51' }, { country: 'TN', state: 'TN-52' }, { country: 'EG' }])
   const shown = (await showShipping('')).zones[0]!
-  expect(shown.about).toBe('Sousse, Tunisie · Monastir, Tunisie · Égypte')
+  expect(shown.about).toBe('frais de la boutique : 7.000 TND · Sousse, Tunisie · Monastir, Tunisie · Égypte')
   expect(shown.typed.countries[0]!.states.filter(({ isOn }) => isOn).map(({ name }) => name)).toEqual(['Sousse', 'Monastir'])
+})
+
+test('IMP-10 a zone is made with its price in one save, and delivers at once', async () => {
+  const { done } = (await changeShipping({ what: 'zone', name: 'Sfax', cost: '5', 'place-TN|TN-61': 'on' })) as { done: string }
+  const [sfax] = await findZones()
+  expect([done, sfax!.methods]).toMatchObject([`zone-${sfax!.id}`, [{ kind: 'flat_rate', cost: 5000 }, { kind: 'free_shipping' }]])
+  expect((await showShipping('')).zones[0]).toMatchObject({ title: 'Sfax', about: '5.000 TND · Sfax, Tunisie' })
+  const wrong = await changeShipping({ what: 'zone', name: 'Gabès', cost: 'cinq', 'place-TN|TN-81': 'on' })
+  expect(wrong).toMatchObject({ refused: { at: 'zone-new', fresh: { name: 'Gabès', cost: 'cinq' }, problems: { cost: expect.stringContaining('montant') } } })
+  expect((await findZones()).map(({ name }) => name)).toEqual(['Sfax', 'Partout'])
+})
+
+test('IMP-10 a zone whose methods are all off is named on the page', async () => {
+  const zone = await addSahel()
+  expect((await showShipping('')).passedOver).toEqual([])
+  for (const { id } of zone.methods) await changeShipping({ what: 'method', id: String(id), intent: 'remove' })
+  expect((await showShipping('')).passedOver).toEqual(['Sahel'])
 })
 
 test('IMP-10 a new method is off until it is turned on; only what counts for its kind is kept', async () => {
   const zone = await addSahel()
   await changeShipping({ what: 'method', zone: String(zone.id), intent: 'flat_rate' })
-  const [method] = (await listZones())[0]!.methods
-  expect([method!.enabled, (await findZones())[0]!.methods]).toEqual([false, []])
+  const method = (await listZones())[0]!.methods.at(-1)
+  expect([method!.enabled, (await findZones())[0]!.methods.map(({ kind }) => kind)]).toEqual([false, ['flat_rate', 'free_shipping']])
   const typed = { titleFr: 'Livraison au Sahel', titleEn: '', titleAr: '', cost: '5,5', enabled: 'on', 'class-lourd': '3', 'class-fragile': '' }
   const form = { what: 'method', id: String(method!.id), kind: 'flat_rate', ...typed }
   expect(await changeShipping(form)).toEqual({ done: `method-${method!.id}` })
-  expect((await findZones())[0]!.methods).toMatchObject([{ cost: 5500, classCosts: { lourd: 3000 }, title: { fr: 'Livraison au Sahel' } }])
-  expect((await showShipping('')).zones[0]!.methods).toMatchObject([{ about: 'Tarif fixe · 5.500 TND', classes: [{ name: 'lourd', cost: '3' }] }])
+  expect((await findZones())[0]!.methods.at(-1)).toMatchObject({ cost: 5500, classCosts: { lourd: 3000 }, title: { fr: 'Livraison au Sahel' } })
+  expect((await showShipping('')).zones[0]!.methods.at(-1)).toMatchObject({ about: 'Tarif fixe · 5.500 TND', classes: [{ name: 'lourd', cost: '3' }] })
   expect(await changeShipping({ ...form, cost: 'cinq', 'class-lourd': '-3' })).toMatchObject({
     refused: { at: `method-${method!.id}`, problems: { cost: expect.stringContaining('montant'), 'class-lourd': expect.stringContaining('montant') } },
   })
-  expect((await findZones())[0]!.methods).toMatchObject([{ cost: 5500 }])
+  expect((await findZones())[0]!.methods.at(-1)).toMatchObject({ cost: 5500 })
   const removal = { what: 'method', id: String(method!.id), intent: 'remove' }
   expect(await changeShipping(removal)).toEqual({ done: `zone-${zone.id}` })
   expect(await changeShipping(removal)).toEqual({ done: '' })
-  expect((await listZones())[0]!.methods).toEqual([])
+  expect((await listZones())[0]!.methods).toHaveLength(2)
 })
 
 test('IMP-10 zones move and go by their buttons', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ShippingKind, ShippingPlace } from '#shop/delivery/shipping'
 import { methodFormSchema, shippingIdSchema, zoneFormSchema } from '#shop/delivery/shipping.schema'
-import { deleteMethod, deleteZone, moveMethod, moveZone, saveMethod, saveZone } from '#shop/delivery/shipping.manage'
+import { deleteMethod, deleteZone, makeZone, moveMethod, moveZone, saveMethod, saveZone } from '#shop/delivery/shipping.manage'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
@@ -38,16 +38,17 @@ async function changeZone(fields: Fields): Promise<Changed<ShippingView>> {
   if (intent !== undefined) return { done: intent === 'remove' || id === undefined ? '' : `zone-${id}` }
 
   const places = placesIn(fields)
-  const form = zoneFormSchema.safeParse({ name: fields['name'] ?? '', places })
+  const { name = '', cost = '' } = fields
+  const form = zoneFormSchema.safeParse({ name, places, cost })
   const settings = await findSettings()
   if (!form.success || !places.every((place) => isPlace(place, settings))) {
     const view = await showShipping(`zone-${id ?? 'new'}`)
-    const typed = { name: fields['name'] ?? '', countries: ticksFor(places, settings) }
+    const typed = { name, cost, countries: ticksFor(places, settings) }
     const problems = form.success ? { places: translated(shippingProblemWords.placesInvalid) } : problemsOf(form.error)
     const zones = view.zones.map((zone) => (zone.id === id ? { ...zone, typed } : zone))
     return { refused: { ...view, zones, fresh: id === undefined ? typed : view.fresh, problem: translated(words.notSaved), problems } }
   }
-  const saved = await saveZone(id, form.data)
+  const saved = id === undefined ? await makeZone(form.data) : await saveZone(id, form.data)
   return saved === undefined ? refused('', { problem: translated(words.gone) }) : { done: `zone-${saved}` }
 }
 

@@ -1,7 +1,8 @@
-import type { Translated } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { AddTitle, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { ShippingView, ZoneCard } from './shipping-fields.ts'
 import type { shippingPageWords } from './shipping-page.words.ts'
 import { ZoneForm, ZoneMethods } from './zone-form.tsx'
@@ -23,6 +24,7 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
       <section aria-label={words.zones} className="grid gap-3">
         <h2 className="text-sm">{words.zones}</h2>
         {view.zones.length === 0 ? <EmptyList>{words.noZones}</EmptyList> : null}
+        {view.passedOver.length > 0 ? <Notice kind="bad">{fill(words.passedOver, { zones: view.passedOver.join(' · ') })}</Notice> : null}
         {view.zones.map((zone) => (
           <SettingsCard key={zone.id} id={`zone-${zone.id}`} isOpen={isAt(zone, view.at)} title={zone.title} about={zone.about}>
             <ZoneForm key={JSON.stringify([zone.typed, view.problems])} zone={zone} typed={zone.typed} view={view} words={words} />

@@ -25,7 +25,8 @@ export async function showShipping(at: string): Promise<ShippingView> {
   return {
     cost,
     zones: zones.map((zone) => zoneCard(zone, classes, settings)),
-    fresh: { name: '', countries: ticksFor([], settings) },
+    fresh: { name: '', cost: '', countries: ticksFor([], settings) },
+    passedOver: zones.flatMap(({ name, methods }) => (methods.some(({ enabled }) => enabled) ? [] : [name])),
     shopsOwn: {
       cost: amountForReader(quickOrder.shippingCost, currency),
       minimum: amountForReader(quickOrder.freeShippingFrom, currency),
@@ -53,8 +54,10 @@ export function ticksFor(places: ShippingPlace[], settings: Settings): CountryTi
 }
 
 function zoneCard({ id, name, places, methods }: StaffZone, classes: string[], settings: Settings): ZoneCard {
-  const typed: TypedZone = { name, countries: ticksFor(places, settings) }
-  return { id, title: name, about: placesInWords(places, settings), typed, methods: methods.map((method) => methodCard(method, classes, settings)) }
+  const typed: TypedZone = { name, cost: '', countries: ticksFor(places, settings) }
+  const flat = methods.find(({ kind, enabled }) => enabled && kind === 'flat_rate')
+  const about = [flat ? priceInWords(flat, settings) : [], placesInWords(places, settings)].flat().join(' · ')
+  return { id, title: name, about, typed, methods: methods.map((method) => methodCard(method, classes, settings)) }
 }
 
 function placesInWords(places: ShippingPlace[], settings: Settings): string {

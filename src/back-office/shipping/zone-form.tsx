@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { MethodForm } from './method-form.tsx'
+import { Amount, MethodForm } from './method-form.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { PlaceTicks } from './place-ticks.tsx'
 import type { ShippingView, TypedZone, ZoneCard } from './shipping-fields.ts'
@@ -22,7 +22,7 @@ interface ZoneFormProps extends ZoneProps {
   typed: TypedZone
 }
 
-/** A zone's name and places. */
+/** A zone's name and places; of a new one also the price. */
 export function ZoneForm({ zone, typed, view, words }: ZoneFormProps) {
   const problems = view.at === `zone-${zone?.id ?? 'new'}` ? view.problems : {}
   const index = view.zones.findIndex(({ id }) => id === zone?.id)
@@ -41,6 +41,15 @@ export function ZoneForm({ zone, typed, view, words }: ZoneFormProps) {
         autoComplete="off"
         required
       />
+      {zone ? null : (
+        <Amount
+          label={fill(words.zoneCost, { currency: view.shopsOwn.currency })}
+          name="cost"
+          typed={typed.cost}
+          error={problems['cost']}
+          hint={fill(words.costHint, { cost: view.shopsOwn.cost })}
+        />
+      )}
       <PlaceTicks countries={typed.countries} problem={problems['places']} words={words} />
       {zone ? (
         <div className="flex flex-wrap items-start gap-3">

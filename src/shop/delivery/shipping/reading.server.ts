@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { millimes } from '#money/millimes'
-import { db } from '#platform/database.server'
+import { db, type Database } from '#platform/database.server'
 import type { ShippingMethod, ShippingZone } from './shipping.ts'
 import './shipping.tables.ts'
 
@@ -10,9 +10,9 @@ export interface StaffZone extends Omit<ShippingZone, 'methods'> {
 }
 
 /** Every zone with every method, in order, from the database itself. */
-export async function listZones(): Promise<StaffZone[]> {
-  const zones = await db.selectFrom('shipping_zones').select(['id', 'name', 'places']).orderBy('position').orderBy('id').execute()
-  const rows = await db.selectFrom('shipping_methods').selectAll().orderBy('position').orderBy('id').execute()
+export async function listZones(database: Database = db): Promise<StaffZone[]> {
+  const zones = await database.selectFrom('shipping_zones').select(['id', 'name', 'places']).orderBy('position').orderBy('id').execute()
+  const rows = await database.selectFrom('shipping_methods').selectAll().orderBy('position').orderBy('id').execute()
   const methods = Map.groupBy(rows, ({ zone_id }) => zone_id)
   const amount = (value: number | null) => (value === null ? null : millimes(value))
   return zones.map((zone) => ({
@@ -27,6 +27,11 @@ export async function listZones(): Promise<StaffZone[]> {
       enabled,
     })),
   }))
+}
+
+/** A zone as shoppers have it: with its enabled methods. */
+export function offeredZone({ methods, ...zone }: StaffZone): ShippingZone {
+  return { ...zone, methods: methods.filter(({ enabled }) => enabled).map(({ enabled: _enabled, ...method }) => method) }
 }
 
 const MOST_CLASSES = 100

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Millimes } from '#money/millimes'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { MethodForm, ZoneForm } from './shipping.schema.ts'
-import type { ShippingMethod, ShippingZone } from './shipping.ts'
+import { listZones, offeredZone, type StaffZone } from './reading.server.ts'
+import { containsPlace, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from './shipping.ts'
 import { SHIPPING } from './shipping.server.ts'
 import { shippingWords } from './shipping.words.ts'
 import './shipping.tables.ts'
@@ -22,39 +24,32 @@ export interface NewZone extends Omit<ShippingZone, 'id' | 'methods'> {
 }
 
 /** Makes a zone with its methods, in their order; returns its id. */
-export async function addZone({ name, position, places, methods }: NewZone): Promise<number> {
-  return changing(async (transaction) => {
-    const { id } = await transaction
-      .insertInto('shipping_zones')
-      .values({ name, position, places: JSON.stringify(places) as never })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const [place, { kind, title, cost, classCosts, minimum }] of methods.entries()) {
-      const texts = { title: JSON.stringify(title) as never, class_costs: JSON.stringify(classCosts) as never }
-      await transaction
-        .insertInto('shipping_methods')
-        .values({ zone_id: id, kind, cost, minimum, position: place + 1, ...texts })
-        .execute()
-    }
-    return id
-  })
+export async function addZone(zone: NewZone): Promise<number> {
+  return changing((transaction) => insertZone(transaction, zone))
+}
+
+/** Saves a zone's name and places and returns its id; undefined if it is gone. */
+export async function saveZone(id: number, { name, places }: Pick<ZoneForm, 'name' | 'places'>): Promise<number | undefined> {
+  const values = { name, places: JSON.stringify(places) as never }
+  return changing(
+    async (transaction) => (await transaction.updateTable('shipping_zones').set(values).where('id', '=', id).returning('id').executeTakeFirst())?.id,
+  )
 }
 
 /**
- * Saves a zone's name and places and returns its id; undefined if it is gone. A new one (`id` undefined) is tried after zones with places,
- * before those for everywhere, and has no method yet.
+ * Makes a zone at a price and returns its id. It offers what its first place was offered until now, at that price, and is tried before the first zone
+ * that contains all of its places; one for everywhere is tried last.
  */
-export async function saveZone(id: number | undefined, { name, places }: ZoneForm): Promise<number | undefined> {
-  const values = { name, places: JSON.stringify(places) as never }
+export async function makeZone({ name, places, cost }: ZoneForm): Promise<number> {
   return changing(async (transaction) => {
-    if (id !== undefined) return (await transaction.updateTable('shipping_zones').set(values).where('id', '=', id).returning('id').executeTakeFirst())?.id
-    const zones = await lockZones(transaction)
+    await lockZones(transaction)
+    const zones = await listZones(transaction)
     if (zones.length >= MOST_ZONES) throw refuse(shippingWords.tooManyZones, { max: MOST_ZONES })
-    const added = await transaction.insertInto('shipping_zones').values(values).returning('id').executeTakeFirstOrThrow()
-    const everywhere = places.length === 0 ? -1 : zones.findIndex((zone) => zone.places.length === 0)
+    const id = await insertZone(transaction, { name, places, position: 0, methods: methodsAt(cost, zones, places[0]) })
+    const wider = zones.findIndex((zone) => places.every((place) => containsPlace(zone, place)))
     const ids = zones.map((zone) => zone.id)
-    await putInOrder(transaction, 'shipping_zones', ids.toSpliced(everywhere === -1 ? ids.length : everywhere, 0, added.id))
-    return added.id
+    await putInOrder(transaction, 'shipping_zones', ids.toSpliced(places.length === 0 || wider === -1 ? ids.length : wider, 0, id))
+    return id
   })
 }
 
@@ -109,6 +104,30 @@ export async function moveMethod(id: number, direction: 'up' | 'down'): Promise<
 export async function deleteMethod(id: number): Promise<number | undefined> {
   const gone = await changing((transaction) => transaction.deleteFrom('shipping_methods').where('id', '=', id).returning('zone_id as zone').executeTakeFirst())
   return gone?.zone
+}
+
+async function insertZone(transaction: Database, { name, position, places, methods }: NewZone): Promise<number> {
+  const { id } = await transaction
+    .insertInto('shipping_zones')
+    .values({ name, position, places: JSON.stringify(places) as never })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [place, { kind, title, cost, classCosts, minimum }] of methods.entries()) {
+    const texts = { title: JSON.stringify(title) as never, class_costs: JSON.stringify(classCosts) as never }
+    await transaction
+      .insertInto('shipping_methods')
+      .values({ zone_id: id, kind, cost, minimum, position: place + 1, ...texts })
+      .execute()
+  }
+  return id
+}
+
+/** The methods that a place is offered, with the first flat rate at this cost; a flat rate is added where there is none. */
+function methodsAt(cost: Millimes | null, zones: StaffZone[], place: ShippingPlace = { country: '' }): NewZone['methods'] {
+  const offered = zoneOf(zones.map(offeredZone), place)?.methods ?? []
+  const flat = offered.find(({ kind }) => kind === 'flat_rate')
+  if (flat) return offered.map((method) => (method === flat ? { ...method, cost } : method))
+  return [{ kind: 'flat_rate', title: shippingWords.delivery, cost, classCosts: {}, minimum: null }, ...offered]
 }
 
 async function changing<T>(change: (transaction: Database) => Promise<T>): Promise<T> {

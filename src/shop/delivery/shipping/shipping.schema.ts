@@ -28,12 +28,13 @@ const amountOrNull = text
 const name = text.pipe(z.string().max(80, 'nameTooLong'))
 const required = text.pipe(z.string().min(1, 'nameRequired').max(80, 'nameTooLong'))
 
-/** The form of a zone; the existence of its places is checked elsewhere. */
+/** The form of a zone; the existence of its places is checked elsewhere. `cost` counts for a new one: null for the shop's own. */
 export const zoneFormSchema = z.object({
   name: required,
   places: z
     .array(z.object({ country: z.string().regex(/^[A-Z]{2}$/, 'placesInvalid'), state: z.string().min(1).max(100).optional() }))
     .max(2000, 'placesInvalid'),
+  cost: amountOrNull,
 })
 
 /** The form of a method: amounts in dinars, empty for the shop's own. Error messages are keys of the translations. */

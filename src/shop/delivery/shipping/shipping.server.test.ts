@@ -7,7 +7,7 @@ import { db } from '#platform/database.server'
 import { zoneOf } from './shipping.ts'
 import { methodFormSchema } from './shipping.schema.ts'
 import { findZones } from './shipping.server.ts'
-import { addZone, deleteMethod, deleteZone, listZones, moveMethod, moveZone, saveMethod, saveZone } from './shipping.manage.server.ts'
+import { addZone, deleteMethod, deleteZone, listZones, makeZone, moveMethod, moveZone, saveMethod, saveZone } from './shipping.manage.server.ts'
 
 useDatabase()
 
@@ -58,12 +58,16 @@ const method = (typed: Record<string, unknown> = {}) =>
 const namesNow = async () => (await findZones()).map(({ name }) => name)
 
 test('IMP-10 a zone that the merchant adds is tried before the one for everywhere, and moves; the first and the last stay where they are', async () => {
-  const sfax = await saveZone(undefined, { name: 'Sfax', places: [{ country: 'TN', state: 'TN-61' }] })
+  const sfax = await makeZone({ name: 'Sfax', places: [{ country: 'TN', state: 'TN-61' }], cost: dinars(5) })
   expect(await namesNow()).toEqual(['Grand Tunis', 'Sfax', 'Partout'])
-  await moveZone(sfax!, 'up')
-  await moveZone(sfax!, 'up')
+  expect((await findZones())[1]!.methods).toMatchObject([
+    { kind: 'flat_rate', cost: 5000 },
+    { kind: 'free_shipping', cost: null, minimum: null },
+  ])
+  await moveZone(sfax, 'up')
+  await moveZone(sfax, 'up')
   expect(await namesNow()).toEqual(['Sfax', 'Grand Tunis', 'Partout'])
-  await moveZone(sfax!, 'down')
+  await moveZone(sfax, 'down')
   await moveZone(999, 'up')
   expect(await namesNow()).toEqual(['Grand Tunis', 'Sfax', 'Partout'])
   expect(
@@ -81,6 +85,7 @@ test('IMP-10 a zone that the merchant adds is tried before the one for everywher
 
 test('IMP-10 methods are added, changed, ordered, turned off and removed; each kind keeps only what counts for it', async () => {
   const zoneId = (await findZones()).find(({ name }) => name === 'Sfax et Gabès')!.id
+  for (const { id } of (await listZones()).find(({ id }) => id === zoneId)!.methods) await deleteMethod(id)
   const express = await saveMethod({ zoneId }, method({ cost: '12,5', minimum: '3', classCosts: { lourd: '4', léger: '' } }))
   const free = await saveMethod({ zoneId }, method({ kind: 'free_shipping', cost: '9', minimum: '300' }))
   const methods = async () => (await findZones()).find(({ id }) => id === zoneId)!.methods
@@ -102,14 +107,31 @@ test('IMP-10 methods are added, changed, ordered, turned off and removed; each k
   expect(await namesNow()).toEqual(['Grand Tunis', 'Partout'])
 })
 
+test('IMP-10 a new zone is tried before the first that contains all of its places, and offers what these were offered, at its own price', async () => {
+  const tunisia = await makeZone({ name: 'Tunisie', places: [{ country: 'TN' }], cost: dinars(8) })
+  const ariana = await makeZone({ name: 'Ariana', places: [{ country: 'TN', state: 'TN-12' }], cost: dinars(4) })
+  const tunis = await makeZone({ name: 'Tunis', places: [{ country: 'TN', state: 'TN-11' }], cost: dinars(3) })
+  const rest = await makeZone({ name: 'Reste', places: [], cost: dinars(20) })
+  expect(await namesNow()).toEqual(['Tunis', 'Grand Tunis', 'Ariana', 'Tunisie', 'Partout', 'Reste'])
+  const methods = Object.fromEntries((await findZones()).map((zone) => [zone.name, zone.methods.map(({ kind, cost }) => [kind, cost])]))
+  expect(methods).toMatchObject({
+    Tunis: [['flat_rate', 3000]],
+    Ariana: [
+      ['flat_rate', 4000],
+      ['free_shipping', null],
+    ],
+  })
+  for (const id of [tunisia, ariana, tunis, rest]) await deleteZone(id)
+})
+
 test('IMP-10 two who add zones at once both have theirs, and a shop has no endless list of methods', async () => {
   const tunisia = [{ country: 'TN' }]
-  const ids = await Promise.all(['Nord', 'Sud'].map((name) => saveZone(undefined, { name, places: tunisia })))
+  const ids = await Promise.all(['Nord', 'Sud'].map((name) => makeZone({ name, places: tunisia, cost: null })))
   expect((await namesNow()).toSorted()).toEqual(['Grand Tunis', 'Nord', 'Partout', 'Sud'])
   expect((await namesNow()).at(-1)).toBe('Partout')
-  for (let made = 0; made < 20; made++) await saveMethod({ zoneId: ids[0]! }, method())
+  for (let made = 0; made < 18; made++) await saveMethod({ zoneId: ids[0]! }, method())
   await expect(saveMethod({ zoneId: ids[0]! }, method())).rejects.toThrow('Au plus 20')
-  for (const id of ids) await deleteZone(id!)
+  for (const id of ids) await deleteZone(id)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { cached } from '#platform/cached.server'
-import { listZones } from './reading.server.ts'
+import { listZones, offeredZone } from './reading.server.ts'
 import type { ShippingZone } from './shipping.ts'
 
 /** Cache tag of the zones. */
@@ -13,8 +13,5 @@ export async function findZones(): Promise<ShippingZone[]> {
 }
 
 async function readOffered(): Promise<ShippingZone[]> {
-  return (await listZones()).map((zone) => ({
-    ...zone,
-    methods: zone.methods.filter(({ enabled }) => enabled).map(({ enabled: _enabled, ...method }) => method),
-  }))
+  return (await listZones()).map(offeredZone)
 }

@@ -87,10 +87,14 @@ export interface FreeShippingProgress {
   left: Millimes
 }
 
-/** The zone of a destination: the first with its state or country, or without any place. One without a method is passed over. IMP-10. */
-export function zoneOf(zones: ShippingZone[], { country, state }: Destination): ShippingZone | undefined {
-  const holds = (place: ShippingPlace) => place.country === country && (place.state === undefined || place.state === state)
-  return zones.find(({ places, methods }) => methods.length > 0 && (places.length === 0 || places.some(holds)))
+/** True for a zone that contains a place: its state, its country, or everywhere. */
+export function containsPlace({ places }: Pick<ShippingZone, 'places'>, { country, state }: ShippingPlace): boolean {
+  return places.length === 0 || places.some((place) => place.country === country && (place.state === undefined || place.state === state))
+}
+
+/** The zone of a destination: the first that contains it and has a method. IMP-10. */
+export function zoneOf(zones: ShippingZone[], destination: ShippingPlace): ShippingZone | undefined {
+  return zones.find((zone) => zone.methods.length > 0 && containsPlace(zone, destination))
 }
 
 /** Parcels of lines: one for everything, or one per store in the order of its first line. Lines without shipping are in none. */
