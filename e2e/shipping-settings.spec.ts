@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       )
       expect(saved).toMatchObject({ cost: '5500', title: 'Livraison au Sahel', enabled: true, places: [{ country: 'TN' }, { country: 'TN' }] })
 
-      await zone.getByRole('button', { name: `Essayer plus tôt – ${name}` }).click()
+      await zone.getByRole('button', { name: `Monter la zone dans la liste – ${name}` }).click()
       await expect.poll(async () => (await zoneNames(shop.dataFolder)).indexOf(name)).toBe(before.length - 2)
       // The page comes anew with the zone open and its methods folded; what is unfolded before that would be folded again.
       await expect(method).not.toHaveAttribute('open')

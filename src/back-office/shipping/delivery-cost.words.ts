@@ -4,9 +4,9 @@ import type { Words } from '#i18n/words.ts'
 export const deliveryCostWords = {
   title: { fr: 'Frais de livraison', en: 'Delivery cost', ar: 'تكلفة التوصيل' },
   titleHint: {
-    fr: 'Ceux de toute la boutique. Un mode de livraison peut avoir les siens, plus bas.',
-    en: 'Those of the whole shop. A delivery method may have its own, further down.',
-    ar: 'تكلفة المتجر كله. ويمكن لكل طريقة توصيل أن تكون لها قيمها، في الأسفل.',
+    fr: 'Ceux de toute la boutique. Au panier, un lieu peut avoir son prix, plus bas. La commande rapide garde toujours les frais d’ici, quel que soit le lieu.',
+    en: 'Those of the whole shop. From the cart, a place may have its own price, further down. The quick order always keeps the cost given here, whatever the place.',
+    ar: 'تكلفة المتجر كله. من السلة يمكن أن يكون لكل مكان سعره، في الأسفل. أما الطلب السريع فيحتفظ دائمًا بالتكلفة المكتوبة هنا، أيًّا كان المكان.',
   },
   save: { fr: 'Enregistrer les frais', en: 'Save the cost', ar: 'حفظ التكلفة' },
   shippingCost: { fr: 'Frais de livraison ({currency})', en: 'Delivery cost ({currency})', ar: 'تكلفة التوصيل ({currency})' },

@@ -4,9 +4,9 @@ import type { Words } from '#i18n/words.ts'
 export const shippingPageWords = {
   title: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   intro: {
-    fr: 'Une adresse est servie par la première zone qui la contient : rangez les zones de la plus précise à la plus large.',
-    en: 'An address is served by the first zone that contains it: order the zones from the narrowest to the widest.',
-    ar: 'يُخدَم كل عنوان من أول منطقة تضمّه: رتّب المناطق من الأدق إلى الأوسع.',
+    fr: 'Chaque adresse prend les modes et le prix de la première zone de la liste qui la contient. Placez donc en haut les petites zones (un gouvernorat), en bas les grandes (tout le pays).',
+    en: 'Each address takes the methods and the price of the first zone in the list that contains it. So put small zones (one state) at the top, and large ones (the whole country) at the bottom.',
+    ar: 'يأخذ كل عنوان طرق التوصيل والسعر من أول منطقة في القائمة تضمّه. لذلك ضع المناطق الصغيرة (ولاية واحدة) في الأعلى، والكبيرة (البلد كله) في الأسفل.',
   },
 
   zones: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
@@ -31,8 +31,8 @@ export const shippingPageWords = {
   everywhere: { fr: 'Partout', en: 'Everywhere', ar: 'كل مكان' },
   more: { fr: '{places} et {count} autres', en: '{places} and {count} more', ar: '{places} و{count} أخرى' },
   saveZone: { fr: 'Enregistrer la zone', en: 'Save the zone', ar: 'حفظ المنطقة' },
-  zoneUp: { fr: 'Essayer plus tôt', en: 'Try earlier', ar: 'تقديم' },
-  zoneDown: { fr: 'Essayer plus tard', en: 'Try later', ar: 'تأخير' },
+  zoneUp: { fr: 'Monter la zone dans la liste', en: 'Move the zone up the list', ar: 'رفع المنطقة في القائمة' },
+  zoneDown: { fr: 'Descendre la zone dans la liste', en: 'Move the zone down the list', ar: 'خفض المنطقة في القائمة' },
   removeZone: { fr: 'Supprimer la zone', en: 'Remove the zone', ar: 'حذف المنطقة' },
   removeZoneMeans: {
     fr: 'La zone et ses modes disparaissent. Ses adresses seront servies par la zone suivante qui les contient, ou par aucune. Les commandes passées ne changent pas.',
