@@ -13,6 +13,25 @@ export const CLASS_FIELD = 'class-'
 /** The prefix of a place in the name of its box: `place-TN`, `place-TN|TN-11`. */
 export const PLACE_FIELD = 'place-'
 
+/** The prefix of a state in the name of its price's control: `price-TN-61`. */
+export const PRICE_FIELD = 'price-'
+
+/** The prices of a country's states, as they are typed. */
+export interface CountryPrices {
+  country: string
+  name: string
+  states: StatePriceView[]
+}
+
+/** The price of a state, empty for that around it. */
+export interface StatePriceView {
+  code: string
+  name: string
+  typed: string
+  /** The price where nothing is typed, as it would be typed; empty where nothing is delivered. */
+  general: string
+}
+
 /** Something to be ticked. */
 export interface Ticked {
   /** The rest of the box's name after the prefix. */
@@ -58,13 +77,14 @@ export interface ZoneCard {
 export interface ShippingView {
   /** The cost of a delivery, where a method has none of its own. */
   cost: SettingsFormView
+  prices: CountryPrices[]
   zones: ZoneCard[]
   fresh: TypedZone
   /** Names of the zones that are passed over, as they offer no method. */
   passedOver: string[]
   /** The shop's own cost and threshold, as they are shown, and what amounts are in. */
   shopsOwn: { cost: string; minimum: string; currency: string }
-  /** Which part was just changed or refused: `zone-3`, `method-5`, `zone-new`; empty for none. */
+  /** Which part was just changed or refused: `zone-3`, `method-5`, `zone-new`, `prices-TN`; empty for none. */
   at: string
   /** The errors of that part: by control, and as a whole. */
   problems: Partial<Record<string, string>>

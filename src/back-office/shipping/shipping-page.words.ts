@@ -9,6 +9,16 @@ export const shippingPageWords = {
     ar: 'يأخذ كل عنوان طرق التوصيل والسعر من أول منطقة في القائمة تضمّه. لذلك ضع المناطق الصغيرة (ولاية واحدة) في الأعلى، والكبيرة (البلد كله) في الأسفل.',
   },
 
+  prices: { fr: 'Prix par gouvernorat : {country}', en: 'Price by state: {country}', ar: 'السعر حسب الولاية: {country}' },
+  pricesNone: { fr: 'Aucun prix particulier', en: 'No price of its own', ar: 'لا أسعار خاصة' },
+  pricesOwn: { fr: 'Prix particuliers : {count}', en: 'Prices of their own: {count}', ar: 'أسعار خاصة: {count}' },
+  pricesHint: {
+    fr: 'Vide : le prix général, écrit en gris. Un prix crée la zone du gouvernorat, l’effacer la supprime. La livraison gratuite et le retrait restent les mêmes. La commande rapide garde ses frais.',
+    en: 'Empty: the general price, shown in grey. A price makes the state’s zone, and clearing it removes that zone. Free delivery and pickup stay the same. The quick order keeps its cost.',
+    ar: 'إن تُرك فارغًا: السعر العام المكتوب بالرمادي. كتابة سعر تُنشئ منطقة الولاية، ومسحه يحذفها. يبقى التوصيل المجاني والاستلام كما هما، ويحتفظ الطلب السريع بتكلفته.',
+  },
+  savePrices: { fr: 'Enregistrer les prix', en: 'Save the prices', ar: 'حفظ الأسعار' },
+
   zones: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
   noZones: { fr: 'Aucune zone : rien ne peut être livré.', en: 'No zone: nothing can be delivered.', ar: 'لا توجد منطقة: لا يمكن توصيل أي شيء.' },
   addZone: { fr: 'Ajouter une zone', en: 'Add a zone', ar: 'إضافة منطقة' },

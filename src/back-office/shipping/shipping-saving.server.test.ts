@@ -5,6 +5,7 @@ import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { findZones } from '#shop/delivery/shipping.server'
 import { deleteZone, listZones } from '#shop/delivery/shipping.manage'
 import { changeShipping } from './shipping-saving.server.ts'
+import type { ShippingView } from './shipping-fields.ts'
 import { showShipping } from './shipping-views.server.ts'
 
 useDatabase()
@@ -41,6 +42,62 @@ test('IMP-10 a zone is made with its price in one save, and delivers at once', a
   const wrong = await changeShipping({ what: 'zone', name: 'Gabès', cost: 'cinq', 'place-TN|TN-81': 'on' })
   expect(wrong).toMatchObject({ refused: { at: 'zone-new', fresh: { name: 'Gabès', cost: 'cinq' }, problems: { cost: expect.stringContaining('montant') } } })
   expect((await findZones()).map(({ name }) => name)).toEqual(['Sfax', 'Partout'])
+})
+
+test('IMP-10 prices of governorates are saved at once: each makes a zone, changes it, or gives the governorate back to the general price', async () => {
+  const save = (prices: Record<string, string>) => changeShipping({ what: 'prices', country: 'TN', ...prices })
+  const shown = async () => {
+    const { states } = (await showShipping('')).prices.find(({ country }) => country === 'TN')!
+    return Object.fromEntries(states.map(({ name, typed, general }) => [name, [typed, general]]))
+  }
+  expect(Object.keys(await shown())).toHaveLength(24)
+  expect(await save({ 'price-TN-61': '5', 'price-TN-81': '6,5', 'price-TN-11': '' })).toEqual({ done: 'prices-TN' })
+  expect(await shown()).toMatchObject({ Sfax: ['5', '7'], Gabès: ['6,5', '7'], Tunis: ['', '7'] })
+  const zones = await findZones()
+  expect(zones.map(({ name, methods }) => [name, methods.map(({ kind, cost }) => [kind, cost])])).toMatchObject([
+    [
+      'Sfax',
+      [
+        ['flat_rate', 5000],
+        ['free_shipping', null],
+      ],
+    ],
+    [
+      'Gabès',
+      [
+        ['flat_rate', 6500],
+        ['free_shipping', null],
+      ],
+    ],
+    [
+      'Partout',
+      [
+        ['flat_rate', null],
+        ['free_shipping', null],
+      ],
+    ],
+  ])
+  await save({ 'price-TN-61': '4', 'price-TN-81': '' })
+  expect((await findZones()).map(({ id, name }) => [id, name])).toEqual([
+    [zones[0]!.id, 'Sfax'],
+    [zones[2]!.id, 'Partout'],
+  ])
+  expect(await shown()).toMatchObject({ Sfax: ['4', '7'], Gabès: ['', '7'] })
+})
+
+test('IMP-10 a wrong price saves none of the table, which keeps what was typed; a governorate beside others in a zone shows the price of that zone', async () => {
+  const zone = await addSahel()
+  await changeShipping({ what: 'method', id: String(zone.methods[0]!.id), kind: 'flat_rate', titleFr: 'Livraison', cost: '3', enabled: 'on' })
+  const answer = await changeShipping({ what: 'prices', country: 'TN', 'price-TN-61': '5', 'price-TN-51': '-2' })
+  expect(answer).toMatchObject({ refused: { at: 'prices-TN', problems: { 'price-TN-51': expect.stringContaining('montant') } } })
+  const { states } = (answer as { refused: ShippingView }).refused.prices[0]!
+  expect(states.filter(({ typed }) => typed)).toMatchObject([
+    { code: 'TN-51', typed: '-2', general: '3' },
+    { code: 'TN-61', typed: '5', general: '7' },
+  ])
+  expect((await findZones()).map(({ name }) => name)).toEqual(['Sahel', 'Partout'])
+  await changeShipping({ what: 'prices', country: 'TN', 'price-TN-51': '2' })
+  expect((await findZones()).map(({ name }) => name)).toEqual(['Sousse', 'Sahel', 'Partout'])
 })
 
 test('IMP-10 a zone whose methods are all off is named on the page', async () => {
@@ -89,6 +146,8 @@ test.each<[Record<string, string>]>([
   [{ what: 'zone', name: 'Fausse', 'place-TN|__proto__': 'on' }],
   [{ what: 'zone', id: '999999', name: 'Partie' }],
   [{ what: 'method', zone: '999999', intent: 'flat_rate' }],
+  [{ what: 'prices', country: 'XX', 'price-TN-61': '5' }],
+  [{ what: 'prices', country: 'TN', 'price-TN-61': 'x'.repeat(10_000) }],
   [{ what: 'method', id: '-1' }],
   [{ what: 'method', id: '999999', kind: 'flat_rate', titleFr: 'Rien' }],
   [{}],

@@ -2,32 +2,50 @@ import type { z } from 'zod'
 import { Refusal } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ShippingKind, ShippingPlace } from '#shop/delivery/shipping'
-import { methodFormSchema, shippingIdSchema, zoneFormSchema } from '#shop/delivery/shipping.schema'
-import { deleteMethod, deleteZone, makeZone, moveMethod, moveZone, saveMethod, saveZone } from '#shop/delivery/shipping.manage'
+import { methodFormSchema, pricesFormSchema, shippingIdSchema, zoneFormSchema } from '#shop/delivery/shipping.schema'
+import { deleteMethod, deleteZone, makeZone, moveMethod, moveZone, saveMethod, savePrices, saveZone } from '#shop/delivery/shipping.manage'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
 import { deliveryCostTable } from './delivery-cost-table.server.ts'
-import { CLASS_FIELD, METHOD_FIELDS, PLACE_FIELD, type MethodField, type ShippingView } from './shipping-fields.ts'
+import { CLASS_FIELD, METHOD_FIELDS, PLACE_FIELD, PRICE_FIELD, type MethodField, type ShippingView } from './shipping-fields.ts'
 import { shippingPageWords as words, shippingProblemWords } from './shipping-page.words.ts'
 import { showShipping, ticksFor } from './shipping-views.server.ts'
 
 type Fields = Record<string, string>
 
-/** Applies a form of the page (`what`: the cost, a zone, a method). Nothing was saved where the page comes back with errors. */
+/** Applies a form of the page (`what`: the cost, the prices of a country's states, a zone, a method). Nothing was saved where the page comes back with errors. */
 export async function changeShipping(fields: Fields): Promise<Changed<ShippingView>> {
   try {
     if (fields['what'] === 'cost') {
       const cost = await saveSettingRows(deliveryCostTable, fields)
       return cost ? await refused('cost', { cost }) : { done: 'cost' }
     }
+    if (fields['what'] === 'prices') return await changePrices(fields)
     return await (fields['what'] === 'method' ? changeMethod(fields) : changeZone(fields))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refused('', { problem: error.in(readerLocale()) })
   }
+}
+
+/** Saves the prices of a country's states, all or none. A state that was not sent keeps its price. */
+async function changePrices(fields: Fields): Promise<Changed<ShippingView>> {
+  const at = `prices-${fields['country']}`
+  const view = await showShipping(at)
+  const table = view.prices.find(({ country }) => country === fields['country'])
+  if (!table) return refused('', { problem: translated(shippingProblemWords.placesInvalid) })
+  const sent = table.states.filter(({ code }) => fields[PRICE_FIELD + code] !== undefined)
+  const form = pricesFormSchema.safeParse(Object.fromEntries(sent.map(({ code }) => [PRICE_FIELD + code, fields[PRICE_FIELD + code]])))
+  if (!form.success) {
+    const states = table.states.map((state) => ({ ...state, typed: fields[PRICE_FIELD + state.code] ?? state.typed }))
+    const prices = view.prices.map((other) => (other === table ? { ...table, states } : other))
+    return { refused: { ...view, prices, problem: translated(words.notSaved), problems: problemsOf(form.error) } }
+  }
+  await savePrices(sent.map(({ code, name }) => ({ place: { country: table.country, state: code }, name, cost: form.data[PRICE_FIELD + code] ?? null })))
+  return { done: at }
 }
 
 async function changeZone(fields: Fields): Promise<Changed<ShippingView>> {

@@ -3,6 +3,7 @@ import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { AddTitle, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PriceTable } from './price-table.tsx'
 import type { ShippingView, ZoneCard } from './shipping-fields.ts'
 import type { shippingPageWords } from './shipping-page.words.ts'
 import { ZoneForm, ZoneMethods } from './zone-form.tsx'
@@ -21,6 +22,9 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
           <input type="hidden" name="what" value="cost" />
         </SettingsForm>
       </section>
+      {view.prices.map((table) => (
+        <PriceTable key={table.country} table={table} view={view} words={words} />
+      ))}
       <section aria-label={words.zones} className="grid gap-3">
         <h2 className="text-sm">{words.zones}</h2>
         {view.zones.length === 0 ? <EmptyList>{words.noZones}</EmptyList> : null}

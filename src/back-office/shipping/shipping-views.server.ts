@@ -3,18 +3,20 @@ import { NOTHING } from '#money/millimes'
 import { countryName } from '#shop/delivery/geography'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { ShippingMethod, ShippingPlace } from '#shop/delivery/shipping'
-import { listShippingClasses, listZones, type StaffZone } from '#shop/delivery/shipping.manage'
+import { flatRateOf, ownZoneOf, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from '#shop/delivery/shipping'
+import { listShippingClasses, listZones, offeredZone, type StaffZone } from '#shop/delivery/shipping.manage'
 import { amountForReader, merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { namedStates, placeInWords } from '#back-office/settings/world.server.ts'
-import type { CountryTicks, MethodCard, ShippingView, TypedZone, ZoneCard } from './shipping-fields.ts'
+import type { CountryPrices, CountryTicks, MethodCard, ShippingView, TypedZone, ZoneCard } from './shipping-fields.ts'
 import { deliveryCostTable } from './delivery-cost-table.server.ts'
 import { shippingPageWords as words } from './shipping-page.words.ts'
 
 /** The most countries delivered to for which a zone offers the states of each; beyond, only of those that it names. */
 const MOST_WITH_STATES = 5
+/** The most states of a country whose prices are one table. */
+const MOST_PRICED = 60
 /** The number of a zone's places that are named while it is folded away. */
 const MOST_NAMED = 4
 
@@ -24,6 +26,7 @@ export async function showShipping(at: string): Promise<ShippingView> {
   const { quickOrder, currency } = settings
   return {
     cost,
+    prices: pricesFor(zones.map(offeredZone), settings),
     zones: zones.map((zone) => zoneCard(zone, classes, settings)),
     fresh: { name: '', cost: '', countries: ticksFor([], settings) },
     passedOver: zones.flatMap(({ name, methods }) => (methods.some(({ enabled }) => enabled) ? [] : [name])),
@@ -34,6 +37,33 @@ export async function showShipping(at: string): Promise<ShippingView> {
     },
     at,
     problems: {},
+  }
+}
+
+/** The prices of the states of the countries that are delivered to. */
+function pricesFor(zones: ShippingZone[], settings: Settings): CountryPrices[] {
+  const { deliversTo, quickOrder } = settings
+  const countries = deliversTo.length <= MOST_WITH_STATES ? deliversTo : []
+  return countries.flatMap((country) => {
+    const states = namedStates(country, settings)
+    if (states.length === 0 || states.length > MOST_PRICED) return []
+    return {
+      country,
+      name: countryName(country, readerLocale()),
+      states: states.map(({ code, name }) => ({ code, name, ...priceOf({ country, state: code }) })),
+    }
+  })
+
+  function priceOf(place: ShippingPlace) {
+    const own = ownZoneOf(zones, place)
+    const cost = flatRateOf(own)?.cost ?? null
+    const around = flatRateOf(
+      zoneOf(
+        zones.filter((zone) => cost === null || zone !== own),
+        place,
+      ),
+    )
+    return { typed: dinarsTyped(cost), general: around ? dinarsTyped(around.cost ?? quickOrder.shippingCost) : '' }
   }
 }
 

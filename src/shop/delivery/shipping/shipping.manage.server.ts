@@ -6,12 +6,12 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { MethodForm, ZoneForm } from './shipping.schema.ts'
 import { listZones, offeredZone, type StaffZone } from './reading.server.ts'
-import { containsPlace, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from './shipping.ts'
+import { containsPlace, flatRateOf, ownZoneOf, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from './shipping.ts'
 import { SHIPPING } from './shipping.server.ts'
 import { shippingWords } from './shipping.words.ts'
 import './shipping.tables.ts'
 
-export { listShippingClasses, listZones, type StaffZone } from './reading.server.ts'
+export { listShippingClasses, listZones, offeredZone, type StaffZone } from './reading.server.ts'
 
 const MOST_ZONES = 100
 const MOST_METHODS = 20
@@ -46,17 +46,48 @@ export async function makeZone({ name, places, cost }: ZoneForm): Promise<number
     const zones = await listZones(transaction)
     if (zones.length >= MOST_ZONES) throw refuse(shippingWords.tooManyZones, { max: MOST_ZONES })
     const id = await insertZone(transaction, { name, places, position: 0, methods: methodsAt(cost, zones, places[0]) })
-    const wider = zones.findIndex((zone) => places.every((place) => containsPlace(zone, place)))
-    const ids = zones.map((zone) => zone.id)
-    await putInOrder(transaction, 'shipping_zones', ids.toSpliced(places.length === 0 || wider === -1 ? ids.length : wider, 0, id))
+    await putInOrder(transaction, 'shipping_zones', idsOf(withZone(zones, { id, places })))
     return id
+  })
+}
+
+/** The price of a state; null for that of the zone around it. `name` is the name of the zone that it may need. */
+export interface StatePrice {
+  place: ShippingPlace & { state: string }
+  name: string
+  cost: Millimes | null
+}
+
+/** Saves prices of states, each in a zone of its own that is made for the first price and goes with the last. A price that stays writes nothing. */
+export async function savePrices(prices: StatePrice[]): Promise<void> {
+  await changing(async (transaction) => {
+    await lockZones(transaction)
+    const zones = await listZones(transaction)
+    const offered = zones.map(offeredZone)
+    let order: PlacedZone[] = zones
+    for (const { place, name, cost } of prices) {
+      const own = ownZoneOf(offered, place)
+      const flat = flatRateOf(own)
+      if ((flat?.cost ?? null) === cost) continue
+      if (flat && cost !== null) {
+        await transaction.updateTable('shipping_methods').set({ cost }).where('id', '=', flat.id).execute()
+        continue
+      }
+      if (own) await transaction.deleteFrom('shipping_zones').where('id', '=', own.id).execute()
+      order = order.filter(({ id }) => id !== own?.id)
+      if (cost === null) continue
+      const id = await insertZone(transaction, { name, places: [place], position: 0, methods: methodsAt(cost, zones, place) })
+      order = withZone(order, { id, places: [place] })
+    }
+    if (order.length > MOST_ZONES) throw refuse(shippingWords.tooManyZones, { max: MOST_ZONES })
+    await putInOrder(transaction, 'shipping_zones', idsOf(order))
   })
 }
 
 /** Moves a zone one place up or down; the first and the last stay. */
 export async function moveZone(id: number, direction: 'up' | 'down'): Promise<void> {
   await changing(async (transaction) => {
-    const ids = (await lockZones(transaction)).map((zone) => zone.id)
+    const ids = idsOf(await lockZones(transaction))
     await putInOrder(transaction, 'shipping_zones', moved(ids, id, direction))
   })
 }
@@ -106,6 +137,16 @@ export async function deleteMethod(id: number): Promise<number | undefined> {
   return gone?.zone
 }
 
+type PlacedZone = Pick<ShippingZone, 'id' | 'places'>
+
+/** The zones with a new one: before the first that contains all of its places, or last if it is for everywhere. */
+function withZone(zones: PlacedZone[], added: PlacedZone): PlacedZone[] {
+  const wider = zones.findIndex((zone) => added.places.every((place) => containsPlace(zone, place)))
+  return zones.toSpliced(added.places.length === 0 || wider === -1 ? zones.length : wider, 0, added)
+}
+
+const idsOf = (zones: PlacedZone[]) => zones.map(({ id }) => id)
+
 async function insertZone(transaction: Database, { name, position, places, methods }: NewZone): Promise<number> {
   const { id } = await transaction
     .insertInto('shipping_zones')
@@ -124,8 +165,9 @@ async function insertZone(transaction: Database, { name, position, places, metho
 
 /** The methods that a place is offered, with the first flat rate at this cost; a flat rate is added where there is none. */
 function methodsAt(cost: Millimes | null, zones: StaffZone[], place: ShippingPlace = { country: '' }): NewZone['methods'] {
-  const offered = zoneOf(zones.map(offeredZone), place)?.methods ?? []
-  const flat = offered.find(({ kind }) => kind === 'flat_rate')
+  const zone = zoneOf(zones.map(offeredZone), place)
+  const offered = zone?.methods ?? []
+  const flat = flatRateOf(zone)
   if (flat) return offered.map((method) => (method === flat ? { ...method, cost } : method))
   return [{ kind: 'flat_rate', title: shippingWords.delivery, cost, classCosts: {}, minimum: null }, ...offered]
 }

@@ -37,6 +37,9 @@ export const zoneFormSchema = z.object({
   cost: amountOrNull,
 })
 
+/** Prices by the names of their controls; null where a place has none of its own. */
+export const pricesFormSchema = z.record(z.string(), amountOrNull)
+
 /** The form of a method: amounts in dinars, empty for the shop's own. Error messages are keys of the translations. */
 export const methodFormSchema = z.object({
   kind: z.enum(['flat_rate', 'free_shipping', 'local_pickup'], 'kindInvalid'),

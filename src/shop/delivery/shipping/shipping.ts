@@ -97,6 +97,17 @@ export function zoneOf(zones: ShippingZone[], destination: ShippingPlace): Shipp
   return zones.find((zone) => zone.methods.length > 0 && containsPlace(zone, destination))
 }
 
+/** The zone that a state has to itself, if that zone is the one that answers for it. */
+export function ownZoneOf(zones: ShippingZone[], state: ShippingPlace): ShippingZone | undefined {
+  const zone = zoneOf(zones, state)
+  return zone?.places.length === 1 && zone.places[0]!.state === state.state ? zone : undefined
+}
+
+/** The first flat rate of a zone. */
+export function flatRateOf(zone: ShippingZone | undefined): ShippingMethod | undefined {
+  return zone?.methods.find(({ kind }) => kind === 'flat_rate')
+}
+
 /** Parcels of lines: one for everything, or one per store in the order of its first line. Lines without shipping are in none. */
 export function packagesOf<Line extends ShippingLine>(lines: Line[], packing: 'one' | 'by-vendor'): ShippingPackage<Line>[] {
   const parcels = Map.groupBy(
