@@ -69,6 +69,8 @@ export interface ZoneCard {
   id: number
   title: string
   about: string
+  /** True for the zone that a state has to itself, and whose price the table shows too. */
+  isOneState: boolean
   typed: TypedZone
   methods: MethodCard[]
 }

@@ -13,14 +13,15 @@ export const shippingPageWords = {
   pricesNone: { fr: 'Aucun prix particulier', en: 'No price of its own', ar: 'لا أسعار خاصة' },
   pricesOwn: { fr: 'Prix particuliers : {count}', en: 'Prices of their own: {count}', ar: 'أسعار خاصة: {count}' },
   pricesHint: {
-    fr: 'Vide : le prix général, écrit en gris. Un prix crée la zone du gouvernorat, l’effacer la supprime. La livraison gratuite et le retrait restent les mêmes. La commande rapide garde ses frais.',
-    en: 'Empty: the general price, shown in grey. A price makes the state’s zone, and clearing it removes that zone. Free delivery and pickup stay the same. The quick order keeps its cost.',
-    ar: 'إن تُرك فارغًا: السعر العام المكتوب بالرمادي. كتابة سعر تُنشئ منطقة الولاية، ومسحه يحذفها. يبقى التوصيل المجاني والاستلام كما هما، ويحتفظ الطلب السريع بتكلفته.',
+    fr: 'Vide : le prix général, écrit en gris. Un prix donne au gouvernorat sa zone, plus bas. La livraison gratuite et le retrait ne changent pas. La commande rapide garde les frais de la boutique.',
+    en: 'Empty: the general price, shown in grey. A price gives the state a zone of its own, further down. Free delivery and pickup do not change. The quick order keeps the shop’s cost.',
+    ar: 'إن تُرك فارغًا: السعر العام المكتوب بالرمادي. السعر يمنح الولاية منطقة خاصة بها في الأسفل. لا يتغير التوصيل المجاني ولا الاستلام، ويحتفظ الطلب السريع بتكلفة المتجر.',
   },
   savePrices: { fr: 'Enregistrer les prix', en: 'Save the prices', ar: 'حفظ الأسعار' },
 
   zones: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
   noZones: { fr: 'Aucune zone : rien ne peut être livré.', en: 'No zone: nothing can be delivered.', ar: 'لا توجد منطقة: لا يمكن توصيل أي شيء.' },
+  oneStateZones: { fr: 'Zones d’un seul gouvernorat', en: 'Zones of one state', ar: 'مناطق من ولاية واحدة' },
   addZone: { fr: 'Ajouter une zone', en: 'Add a zone', ar: 'إضافة منطقة' },
   zoneName: { fr: 'Nom de la zone', en: 'Name of the zone', ar: 'اسم المنطقة' },
   zoneNameHint: { fr: 'Pour vous : les clients ne le voient pas.', en: 'For you: shoppers do not see it.', ar: 'لك وحدك: لا يراه الزبائن.' },

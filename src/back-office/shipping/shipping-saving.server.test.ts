@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
+import { zoneOf } from '#shop/delivery/shipping'
 import { findZones } from '#shop/delivery/shipping.server'
 import { deleteZone, listZones } from '#shop/delivery/shipping.manage'
 import { changeShipping } from './shipping-saving.server.ts'
@@ -83,6 +84,7 @@ test('IMP-10 prices of governorates are saved at once: each makes a zone, change
     [zones[2]!.id, 'Partout'],
   ])
   expect(await shown()).toMatchObject({ Sfax: ['4', '7'], Gabès: ['', '7'] })
+  expect((await showShipping('')).zones.map(({ isOneState }) => isOneState)).toEqual([true, false])
 })
 
 test('IMP-10 a wrong price saves none of the table, which keeps what was typed; a governorate beside others in a zone shows the price of that zone', async () => {
@@ -98,6 +100,26 @@ test('IMP-10 a wrong price saves none of the table, which keeps what was typed; 
   expect((await findZones()).map(({ name }) => name)).toEqual(['Sahel', 'Partout'])
   await changeShipping({ what: 'prices', country: 'TN', 'price-TN-51': '2' })
   expect((await findZones()).map(({ name }) => name)).toEqual(['Sousse', 'Sahel', 'Partout'])
+})
+
+test('IMP-10 a governorate whose zone has a method of its own keeps the zone when its price is cleared', async () => {
+  const save = (price: string) => changeShipping({ what: 'prices', country: 'TN', 'price-TN-61': price })
+  await save('5')
+  const [sfax] = await findZones()
+  await changeShipping({ what: 'method', zone: String(sfax!.id), intent: 'local_pickup' })
+  await save('')
+  expect((await listZones())[0]).toMatchObject({ id: sfax!.id, methods: [{ cost: null }, { kind: 'free_shipping' }, { kind: 'local_pickup' }] })
+})
+
+test('IMP-10 clearing the price of a place that only its zone serves does not stop its delivery', async () => {
+  await changeShipping({ what: 'prices', country: 'TN', 'price-TN-61': '5' })
+  const [sfax, everywhere] = await listZones()
+  const switchAll = (enabled: string) =>
+    everywhere!.methods.map(({ id, kind, title }) => changeShipping({ what: 'method', id: String(id), kind, titleFr: title.fr, enabled }))
+  await Promise.all(switchAll(''))
+  await changeShipping({ what: 'prices', country: 'TN', 'price-TN-61': '' })
+  expect(zoneOf(await findZones(), { country: 'TN', state: 'TN-61' })).toMatchObject({ id: sfax!.id, methods: [{ kind: 'flat_rate', cost: null }, {}] })
+  await Promise.all(switchAll('on'))
 })
 
 test('IMP-10 a zone whose methods are all off is named on the page', async () => {

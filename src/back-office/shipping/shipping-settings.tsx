@@ -15,6 +15,14 @@ interface ShippingSettingsProps {
 
 /** The shop's deliveries, zone by zone. Each part is a form of its own and works before any script does. */
 export function ShippingSettings({ view, words }: ShippingSettingsProps) {
+  const ofOneState = view.zones.filter(({ isOneState }) => isOneState)
+  const zoneCards = (zones: ZoneCard[]) =>
+    zones.map((zone) => (
+      <SettingsCard key={zone.id} id={`zone-${zone.id}`} isOpen={isAt(zone, view.at)} title={zone.title} about={zone.about}>
+        <ZoneForm key={JSON.stringify([zone.typed, view.problems])} zone={zone} typed={zone.typed} view={view} words={words} />
+        <ZoneMethods zone={zone} view={view} words={words} />
+      </SettingsCard>
+    ))
   return (
     <SettingsFrame intro={[words.intro]} problem={view.problem}>
       <section id="cost" className="scroll-mt-4">
@@ -29,12 +37,17 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
         <h2 className="text-sm">{words.zones}</h2>
         {view.zones.length === 0 ? <EmptyList>{words.noZones}</EmptyList> : null}
         {view.passedOver.length > 0 ? <Notice kind="bad">{fill(words.passedOver, { zones: view.passedOver.join(' · ') })}</Notice> : null}
-        {view.zones.map((zone) => (
-          <SettingsCard key={zone.id} id={`zone-${zone.id}`} isOpen={isAt(zone, view.at)} title={zone.title} about={zone.about}>
-            <ZoneForm key={JSON.stringify([zone.typed, view.problems])} zone={zone} typed={zone.typed} view={view} words={words} />
-            <ZoneMethods zone={zone} view={view} words={words} />
+        {zoneCards(view.zones.filter(({ isOneState }) => !isOneState))}
+        {ofOneState.length > 0 ? (
+          <SettingsCard
+            id="one-state-zones"
+            isOpen={ofOneState.some((zone) => isAt(zone, view.at))}
+            title={words.oneStateZones}
+            about={ofOneState.map(({ title }) => title).join(' · ')}
+          >
+            {zoneCards(ofOneState)}
           </SettingsCard>
-        ))}
+        ) : null}
         <SettingsCard id="zone-new" isOpen={view.at === 'zone-new'} title={<AddTitle>{words.addZone}</AddTitle>}>
           <ZoneForm key={`${view.zones.length} ${JSON.stringify(view.fresh)}`} typed={view.fresh} view={view} words={words} />
         </SettingsCard>

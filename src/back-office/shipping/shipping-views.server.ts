@@ -24,10 +24,14 @@ const MOST_NAMED = 4
 export async function showShipping(at: string): Promise<ShippingView> {
   const [zones, classes, settings, cost] = await Promise.all([listZones(), listShippingClasses(), findSettings(), showSettingRows(deliveryCostTable)])
   const { quickOrder, currency } = settings
+  const offered = zones.map(offeredZone)
+  const prices = pricesFor(offered, settings)
+  const isOneState = ({ id, places: [place] }: StaffZone) =>
+    place?.state !== undefined && ownZoneOf(offered, place)?.id === id && prices.some(({ country }) => country === place.country)
   return {
     cost,
-    prices: pricesFor(zones.map(offeredZone), settings),
-    zones: zones.map((zone) => zoneCard(zone, classes, settings)),
+    prices,
+    zones: zones.map((zone) => ({ ...zoneCard(zone, classes, settings), isOneState: isOneState(zone) })),
     fresh: { name: '', cost: '', countries: ticksFor([], settings) },
     passedOver: zones.flatMap(({ name, methods }) => (methods.some(({ enabled }) => enabled) ? [] : [name])),
     shopsOwn: {
@@ -83,7 +87,7 @@ export function ticksFor(places: ShippingPlace[], settings: Settings): CountryTi
   })
 }
 
-function zoneCard({ id, name, places, methods }: StaffZone, classes: string[], settings: Settings): ZoneCard {
+function zoneCard({ id, name, places, methods }: StaffZone, classes: string[], settings: Settings): Omit<ZoneCard, 'isOneState'> {
   const typed: TypedZone = { name, cost: '', countries: ticksFor(places, settings) }
   const flat = methods.find(({ kind, enabled }) => enabled && kind === 'flat_rate')
   const about = [flat ? priceInWords(flat, settings) : [], placesInWords(places, settings)].flat().join(' · ')

@@ -58,7 +58,10 @@ export interface StatePrice {
   cost: Millimes | null
 }
 
-/** Saves prices of states, each in a zone of its own that is made for the first price and goes with the last. A price that stays writes nothing. */
+/**
+ * Saves prices of states, each in a zone of its own. The zone is made for the first price; without a price it goes, unless it has a method that the zone
+ * around it lacks. A price that stays writes nothing.
+ */
 export async function savePrices(prices: StatePrice[]): Promise<void> {
   await changing(async (transaction) => {
     await lockZones(transaction)
@@ -69,8 +72,14 @@ export async function savePrices(prices: StatePrice[]): Promise<void> {
       const own = ownZoneOf(offered, place)
       const flat = flatRateOf(own)
       if ((flat?.cost ?? null) === cost) continue
-      if (flat && cost !== null) {
-        await transaction.updateTable('shipping_methods').set({ cost }).where('id', '=', flat.id).execute()
+      const around = zoneOf(
+        offered.filter((zone) => zone !== own),
+        place,
+      )
+      const methods = zones.find(({ id }) => id === own?.id)?.methods ?? []
+      if (flat && (cost !== null || !methods.every((method) => around?.methods.some((other) => isAlike(method, other))))) {
+        const changed = cost ?? flatRateOf(around)?.cost ?? null
+        await transaction.updateTable('shipping_methods').set({ cost: changed }).where('id', '=', flat.id).execute()
         continue
       }
       if (own) await transaction.deleteFrom('shipping_zones').where('id', '=', own.id).execute()
@@ -82,6 +91,11 @@ export async function savePrices(prices: StatePrice[]): Promise<void> {
     if (order.length > MOST_ZONES) throw refuse(shippingWords.tooManyZones, { max: MOST_ZONES })
     await putInOrder(transaction, 'shipping_zones', idsOf(order))
   })
+}
+
+/** True for methods that differ in their price at most. */
+function isAlike(one: ShippingMethod, other: ShippingMethod): boolean {
+  return one.kind === other.kind && one.title.fr === other.title.fr
 }
 
 /** Moves a zone one place up or down; the first and the last stay. */
