@@ -137,9 +137,9 @@ export const auditWords = {
   },
   'told-sessions-ended': { fr: '{who} a fermé les sessions de {name}', en: '{who} ended the sessions of {name}', ar: 'أنهى {who} جلسات {name}' },
   'told-reset-link-made': {
-    fr: 'Au serveur, un lien pour un nouveau mot de passe de {name} a été créé',
-    en: 'At the server, a link for a new password of {name} was made',
-    ar: 'أُنشئ على الخادم رابط لكلمة مرور جديدة لـ {name}',
+    fr: '{who} a créé un lien pour un nouveau mot de passe de {name}',
+    en: '{who} made a link for a new password of {name}',
+    ar: 'أنشأ {who} رابطًا لكلمة مرور جديدة لـ {name}',
   },
   'told-shop-opened': { fr: '{who} a ouvert la boutique {name}', en: '{who} opened the shop {name}', ar: 'فتح {who} المتجر {name}' },
   'told-demo-removed': { fr: '{who} a retiré la démonstration', en: '{who} removed the demo', ar: 'أزال {who} العرض التجريبي' },

@@ -67,8 +67,8 @@ function ruledFlat({ lines, freeByCoupon }: Parcelled, { settings: { quickOrder 
 
 /** As the checkout delivers: by the zone of the address, each parcel by the method that it had, else the first. */
 function ruledByZone({ lines, couponDiscount, freeByCoupon, to }: Parcelled, { settings, zones, vendorNames, before }: DraftFacts): Ruled {
-  const { country, state, city, postcode } = (to.shipping ?? to.billing)!
-  const zone = settings.deliversTo.includes(country) ? zoneOf(zones, { country, state, city, postcode }) : undefined
+  const { country, state } = (to.shipping ?? to.billing)!
+  const zone = settings.deliversTo.includes(country) ? zoneOf(zones, { country, state }) : undefined
   const subtotalAfterCoupons = millimes(sum(...lines.map(({ total }) => total)) - couponDiscount)
   const circumstances = { subtotalAfterCoupons, freeByCoupon, quickOrder: settings.quickOrder, coin: coinOf(to.currency), locale: to.locale }
   const parcels = packagesOf(lines, settings.cart.packages).map(({ vendorId, lines: held }) => {
