@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -44,9 +45,9 @@ export function PriceTable({ table: { country, name, states }, view, words }: Pr
             />
           ))}
         </div>
-        <div>
+        <SaveBar isInCard>
           <Button type="submit">{words.savePrices}</Button>
-        </div>
+        </SaveBar>
       </Form>
     </SettingsCard>
   )

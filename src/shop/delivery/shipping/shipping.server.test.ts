@@ -85,7 +85,8 @@ test('IMP-10 a zone that the merchant adds is tried before the one for everywher
 
 test('IMP-10 methods are added, changed, ordered, turned off and removed; each kind keeps only what counts for it', async () => {
   const zoneId = (await findZones()).find(({ name }) => name === 'Sfax et Gabès')!.id
-  for (const { id } of (await listZones()).find(({ id }) => id === zoneId)!.methods) await deleteMethod(id)
+  const made = (await listZones()).find(({ id }) => id === zoneId)!
+  for (const { id } of made.methods) await deleteMethod(id)
   const express = await saveMethod({ zoneId }, method({ cost: '12,5', minimum: '3', classCosts: { lourd: '4', léger: '' } }))
   const free = await saveMethod({ zoneId }, method({ kind: 'free_shipping', cost: '9', minimum: '300' }))
   const methods = async () => (await findZones()).find(({ id }) => id === zoneId)!.methods
