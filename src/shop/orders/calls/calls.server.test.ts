@@ -112,7 +112,7 @@ describe('IMP-05 the next order', () => {
     await sql`update orders set call_attempts = 5 where id = ${id}`.execute(db)
     const call = await takeCall(id, { person: salma })
     expect(call).toMatchObject({ id, kind: 'unanswered', worldPhone: '21622333444', isLastTry: true, isGivenUp: false, assignedTo: null })
-    expect(call.past).toEqual({ delivered: 1, returned: 0, cancelled: 1, open: 0, lately: 2, isBlocked: false })
+    expect(call.past).toEqual({ delivered: 1, returned: 0, neverOrdered: 0, open: 0, underway: 0, lately: 1, placed: 2, isBlocked: false })
     expect(call.lines).toMatchObject([{ quantity: 2, left: 7, soldOut: false, picture: null }])
     expect(call.attempts).toMatchObject([{ by: 'Nour', outcome: 'no-answer', note: 'Sonne occupé' }])
     expect(call.scripts).toEqual([{ product: 'Lampe', text: 'Bonjour {name}' }])
