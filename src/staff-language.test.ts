@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
@@ -21,9 +23,11 @@ import { textContent } from '#shop/site/site-pages'
 import { addPage } from '#shop/site/site-pages.manage'
 import { addDraft } from '#shop/newsletter/campaigns.manage'
 import { addSubscriber } from '#shop/newsletter/subscriber-management.testing'
+import { receiveImport } from './shop/goods/product-import/import-files.server.ts'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
 
 useDatabase()
+useDataFolder()
 
 const SHOP = 'http://localhost:3000'
 
@@ -62,7 +66,7 @@ const NO_PAGES = [
   '/admin/messages/taken/:id/attachments/:position/',
 ]
 /** The pages before the sign-in: a language is asked for there, none is chosen yet. */
-const DOORS = ['/admin/', '/admin/second-step/', '/admin/opening/', '/admin/opening/self-call/']
+const DOORS = ['/admin/', '/admin/second-step/', '/admin/lost-password/', '/admin/new-password/', '/admin/opening/', '/admin/opening/self-call/']
 
 let cookie: string
 let ids: Record<string, string>
@@ -71,6 +75,7 @@ let importing: string
 let bulk: string
 let bulkOrders: string
 let importingSubscribers: string
+const file = randomUUID()
 
 beforeAll(async () => {
   await shipPlaces()
@@ -92,6 +97,7 @@ beforeAll(async () => {
   importing = await addTask({ by: administrator!, kind: 'product-import-check', wanted: { file: 'lot.csv', name: 'lot.csv' } })
   importingSubscribers = await addTask({ by: administrator!, kind: 'subscriber-import', wanted: { file: 'lot.csv', name: 'lot.csv', proof: '' } })
   bulkOrders = await addTask({ by: administrator!, kind: 'order-bulk', wanted: { change: { act: 'confirm' } } })
+  await receiveImport([Buffer.from('T1;T2\nBol;12\n')], file)
   bulk = await addTask({ by: administrator!, kind: 'product-bulk', wanted: { change: { kind: 'price-percent', percent: 5 } } })
   const picture = { digest: 'd'.repeat(64), format: 'png', width: 9, height: 9, bytes: 9, placeholder: '', cut_from: null } as const
   const { id: media } = await db.insertInto('media').values(picture).returning('id').executeTakeFirstOrThrow()
@@ -165,6 +171,7 @@ function pages(): string[] {
         .replace(':field', '1')
         .replace(':print', print)
         .replace(':import', importing)
+        .replace(':file', file)
         .replace('orders/bulk/:task', `orders/bulk/${bulkOrders}`)
         .replace(':task', bulk)
         .replace(/issue\/$/, 'issue/?kind=invoice')
@@ -254,7 +261,8 @@ describe.each(['en', 'ar', 'fr'] as const)('ADM-49 staff who chose %s', (locale)
     const html = await (await answerStaffPage(new Request(SHOP + door, { headers: { accept: 'text/html' } }))).text()
     expect(html).toContain(`lang="${locale}"`)
     const french = frenchOnly(locale)
-    expect(saidBy(html).filter((text) => locale !== 'fr' && french.test(text))).toEqual([])
+    const lost = await (await answerStaffPage(new Request(`${SHOP}/admin/lost-password/?lang=${locale}`, { headers: { accept: 'text/html' } }))).text()
+    for (const page of [html, lost]) expect(saidBy(page).filter((text) => locale !== 'fr' && french.test(text))).toEqual([])
     const out = await post('/admin/sign-out/', {})
     expect(out.headers.get('location')).toBe(door)
     cookie = await cookieOf('administrator')

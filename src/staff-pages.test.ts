@@ -13,7 +13,15 @@ import { settingsPagesOf } from '#back-office/settings/settings-pages.ts'
 useDatabase()
 
 const SHOP = 'http://localhost:3000'
-const DOORS = ['/admin/', '/admin/second-step/', '/admin/sign-out/', '/admin/opening/', '/admin/opening/self-call/']
+const DOORS = [
+  '/admin/',
+  '/admin/second-step/',
+  '/admin/lost-password/',
+  '/admin/new-password/',
+  '/admin/sign-out/',
+  '/admin/opening/',
+  '/admin/opening/self-call/',
+]
 
 let orderId: number
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { SettingsFrame } from '#back-office/frames.tsx'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -90,10 +91,10 @@ function Mailbox({ view: { problems, hasPassword }, typed, words }: MailProps & 
           />
         </div>
         <Tick name="isOn" label={words.isOn} isOn={typed.isOn} />
-        <Button type="submit" className="justify-self-start">
-          {words.save}
-        </Button>
       </Group>
+      <SaveBar>
+        <Button type="submit">{words.save}</Button>
+      </SaveBar>
     </Form>
   )
 }
