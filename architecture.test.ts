@@ -125,7 +125,7 @@ function foreverKept(code: string): string[] {
 }
 
 function filesOf(...roots: string[]): [file: string, code: string][] {
-  const names = roots.flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }))
+  const names = roots.flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**', '**/*.test.*', '**/*.testing.*'] }))
   return names.map((name) => [name, readFileSync(name, 'utf8')])
 }
 

@@ -14,8 +14,8 @@ const shops = keepShops()
 test.afterAll(shops.close)
 test.setTimeout(240_000)
 
-/** Taps from the printed link to a shop that is ready. */
-const MOST_TAPS = 32
+/** Taps from the printed link to a shop that is ready; five of them answer whether the merchant charges VAT and a stamp. */
+const MOST_TAPS = 37
 
 /** A new merchant at their phone, whose taps are counted: one for each button, link and field that is typed into, two for a file. */
 function merchantAt(page: Page) {
@@ -85,6 +85,15 @@ test('IMP-17, IMP-41, IMP-50, IMP-54 an evening at 390 px: from an empty folder 
   expect(smtp.taken[0]?.subject).toContain('Dar Jasmin')
   await tap(line('Nom de domaine').getByRole('button'))
   await expect(line('Nom de domaine')).toContainText('fait')
+
+  await tap(link('Répondre'))
+  await tap(page.getByLabel('Êtes-vous assujetti à la TVA ?'))
+  await page.getByLabel('Êtes-vous assujetti à la TVA ?').selectOption('no')
+  await type('Timbre (TND)', '0')
+  await tap(button('Enregistrer'))
+  await expect(page).toHaveURL(/saved/)
+  await tap(link('Voir la liste'))
+  await expect(line('TVA et timbre')).toContainText('fait')
 
   await tap(link('Les compléter'))
   await type('Rue et numéro', '5 rue de Marseille')

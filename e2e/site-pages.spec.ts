@@ -7,7 +7,7 @@ const PAGES = [
   ['paiement', 'Paiement', 'Payment', 'الدفع', 'En espèces'],
   ['retours', 'Retours et échanges', 'Returns and exchanges', 'الإرجاع والتبديل', 'sept jours'],
   ['a-propos', 'À propos', 'About us', 'من نحن', 'boutique de démonstration'],
-  ['contact', 'Contact', 'Contact', 'اتصل بنا', 'bonjour@hanout.example'],
+  ['contact', 'Contact', 'Contact', 'اتصل بنا', 'avant 16 h'],
   ['demande-de-retour', 'Demander un retour', 'Ask for a return', 'طلب إرجاع', 'Deux minutes suffisent'],
   ['pose-a-domicile', 'Pose à domicile', 'Fitting at home', 'التركيب في المنزل', 'tout le Grand Tunis'],
   ['conditions-de-vente', 'Conditions de vente', 'Conditions of sale', 'شروط البيع', 'confirmée par téléphone'],

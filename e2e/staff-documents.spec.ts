@@ -9,7 +9,7 @@ import { openAsStaff } from './sessions.ts'
 test.describe.configure({ mode: 'default' })
 
 const SENDER = { name: 'Dar Zitouna', address: '5 rue de Marseille', city: 'Tunis' }
-const withSender = (shop: OwnShop) => decided(shop, { sender: SENDER, shopName: 'Dar Zitouna' }, ['/', /Dar Zitouna/])
+const withSender = (shop: OwnShop) => decided(shop, { sender: SENDER, shopName: 'Dar Zitouna', subjectToVat: 'no' }, ['/', /Dar Zitouna/])
 
 /** Opens the order of a new person as staff. Gives its number. */
 async function openOrder(page: Page): Promise<number> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
+import { isDatabaseInDoubt } from '#platform/database-watch.server'
 import { log } from '#platform/log.server'
 import { startLoop } from './loop.server.ts'
 
@@ -20,6 +21,7 @@ test('the database ends a connection in the middle of a loop’s work: that is n
   await expect.poll(() => turns).toBe(2)
   await loop.stop()
   expect(faults).not.toHaveBeenCalled()
+  await expect.poll(isDatabaseInDoubt).toBe(false)
 })
 
 test('a fault of the work is written down under the loop’s name, and the loop goes on', async () => {

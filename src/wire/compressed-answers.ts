@@ -57,10 +57,10 @@ async function beginReading(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const first = await reader.read()
   const ended = reader.read().then(({ done }) => done)
   const isWhole = first.done || (await Promise.race([ended, new Promise<false>((told) => setImmediate(told, false))]))
-  void reader.cancel()
+  reader.cancel().catch(() => {})
   const start = first.value ?? new Uint8Array()
   if (!isWhole) return { start, rest }
-  void rest.cancel()
+  rest.cancel().catch(() => {})
   return { start, rest: undefined }
 }
 

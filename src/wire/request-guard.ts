@@ -171,11 +171,15 @@ const TOO_MANY_READS = { title: requestGuardWords.tooManyReadsTitle, text: reque
 const AWAY = { title: requestGuardWords.awayTitle, text: requestGuardWords.away, status: 503, seconds: 5 } as const
 const NO_ROOM = { title: requestGuardWords.noRoomTitle, text: requestGuardWords.noRoom, status: 503, seconds: 60 } as const
 
-/** A fault of ours: logged with the request's number, which the answer names; not where the browser left. Pages have an error page of their own. */
+/** What a body or an answer that its sender broke off fails with. */
+const isBrokenOff = ({ name, message }: Error) => name === 'AbortError' || /abort|terminated|premature|socket hang up|ECONNRESET|EPIPE/i.test(message)
+
+/** A fault of ours: logged with the request's number, which the answer names; not what a browser broke off by leaving. Pages have an error page of their own. */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
   const id = c.get('requestId')
   if (meansDiskFull(error)) reportDiskFull()
-  if (!meansDiskFull(error) && !isDatabaseInDoubt() && !hasLeft(c)) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
+  const isExpected = meansDiskFull(error) || isDatabaseInDoubt() || (hasLeft(c) && isBrokenOff(error))
+  if (!isExpected) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
   return refusal(c, { text: requestGuardWords.fault, status: 500 })
 }
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
@@ -69,6 +69,7 @@ function States({ card: { code, name, states, isOwn }, words }: { card: CountryC
   const fresh = Array.from({ length: NEW_ROWS }, (): TypedState => ({ id: '', fr: '', en: '', ar: '', isOffered: true, problem: undefined }))
   return (
     <Form method="post" className="grid gap-3">
+      <EnterSaves />
       <input type="hidden" name="what" value="states" />
       <input type="hidden" name="country" value={code} />
       <p className="text-sm text-soft">{words.statesHint}</p>

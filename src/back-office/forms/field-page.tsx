@@ -9,14 +9,13 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Done } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { translated } from '#back-office/reader.server.ts'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
-import { EnterSaves } from '#back-office/translations/outdated-note.tsx'
 import type { Route } from './+types/field-page'
 import { ConditionsField } from './conditions-field.tsx'
 import { labelFor } from './field-names.server.ts'
@@ -92,7 +91,7 @@ export default function FieldPage({ loaderData, actionData }: Route.ComponentPro
       <NotSaved refused={actionData} saved={here} words={words} />
       <Done>{isAdded && !actionData ? words.added : undefined}</Done>
       <Form method="post" noValidate key={JSON.stringify(actionData?.view ?? revision)} className="grid gap-3">
-        <EnterSaves />
+        <EnterSaves intent="save" />
         <input type="hidden" name="revision" value={revision} />
         <LanguageChoice languages={languages} chosen={hasProblem ? 'fr' : language} words={words} />
         {essential ? (

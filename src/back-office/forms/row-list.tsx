@@ -239,6 +239,7 @@ function Places({ box, places, word }: { box: React.RefObject<HTMLDivElement | n
     if (!control) return
     control.focus()
     control.setRangeText(place, control.selectionStart ?? control.value.length, control.selectionEnd ?? control.value.length, 'end')
+    control.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
     <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-1.5 pt-1">

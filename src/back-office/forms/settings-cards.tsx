@@ -1,8 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
-import { EnterSaves } from '#back-office/translations/outdated-note.tsx'
 import { ConditionsField } from './conditions-field.tsx'
 import type { PlaceToInsert, RowView } from './form-rows.ts'
 import { RowList } from './row-list.tsx'
@@ -84,7 +83,7 @@ export function ListCard({ part, title, about, revision, at, items, add, answer,
 function Hidden({ part, revision }: { part: string; revision: number }) {
   return (
     <>
-      <EnterSaves />
+      <EnterSaves intent="save" />
       <input type="hidden" name="part" value={part} />
       <input type="hidden" name="revision" value={revision} />
     </>

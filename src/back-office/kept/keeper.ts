@@ -130,7 +130,8 @@ export function makeKeeper(person: string) {
       const on = <Name extends keyof DocumentEventMap>(name: Name, hear: (event: DocumentEventMap[Name]) => void, capture = false) =>
         document.addEventListener(name, hear, { signal: ended.signal, capture })
       const typed = ({ target }: Event) => {
-        const form = target instanceof Element ? formOf(target) : null
+        const isText = target instanceof Element && target.getAttribute('name') && !target.matches('[data-editor-language]')
+        const form = isText ? formOf(target) : null
         if (form && isWorthKeeping(form)) mark(form)
       }
       on('input', typed)

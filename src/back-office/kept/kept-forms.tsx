@@ -102,7 +102,7 @@ export function KeptForms({ person, words }: KeptFormsProps) {
           onSave={(save) => {
             next.current = blocker.location
             blocker.reset()
-            save()
+            if (!save()) next.current = undefined
           }}
         />
       ) : null}
@@ -119,12 +119,19 @@ function pressed(controls: [string, string][], redraw: string): FormData {
   return data
 }
 
+function press(button: HTMLButtonElement): boolean {
+  const { form } = button
+  if (!form || !(form.noValidate || form.reportValidity())) return false
+  form.requestSubmit(button)
+  return true
+}
+
 interface LeavingProps {
   words: KeptFormsProps['words']
   onLeave(): void
   onStay(): void
-  /** Leaves once `save` has saved. */
-  onSave(save: () => void): void
+  /** Leaves once `save` has saved; it is false where a field keeps the form from being sent. */
+  onSave(save: () => boolean): void
 }
 
 /** The question before a page with something unsaved is left. */
@@ -150,7 +157,7 @@ function Leaving({ words, onLeave, onStay, onSave }: LeavingProps) {
         </p>
         <div className="grid gap-2">
           {button ? (
-            <Button className="min-h-12" onClick={() => onSave(() => button.form?.requestSubmit(button))}>
+            <Button className="min-h-12" onClick={() => onSave(() => press(button))}>
               {button.textContent || words.save}
             </Button>
           ) : null}

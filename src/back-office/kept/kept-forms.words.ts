@@ -3,12 +3,12 @@ import type { Words } from '#i18n/words.ts'
 /** The texts around what is typed and not saved yet, on every staff page. */
 export const keptFormsWords = {
   found: {
-    fr: 'Ce téléphone a gardé ce que vous aviez écrit ici sans l’enregistrer.',
+    fr: 'Cet appareil a gardé ce que vous aviez écrit ici sans l’enregistrer.',
     en: 'This device kept what you had typed here without saving.',
     ar: 'احتفظ هذا الجهاز بما كتبته هنا دون حفظ.',
   },
   foundOfBefore: {
-    fr: 'Ce téléphone a gardé ce que vous aviez écrit ici sans l’enregistrer. La fiche a été modifiée depuis : comparez avant d’enregistrer.',
+    fr: 'Cet appareil a gardé ce que vous aviez écrit ici sans l’enregistrer. La fiche a été modifiée depuis : comparez avant d’enregistrer.',
     en: 'This device kept what you had typed here without saving. The record was changed since: compare before you save.',
     ar: 'احتفظ هذا الجهاز بما كتبته هنا دون حفظ. عُدّل المحتوى منذ ذلك الحين: قارن قبل الحفظ.',
   },

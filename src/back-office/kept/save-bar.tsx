@@ -21,3 +21,8 @@ export function SaveBar({ children, isInCard = false }: SaveBarProps) {
     </div>
   )
 }
+
+/** Stands first in a form that has other buttons before its save: the Enter key presses a form's first button. */
+export function EnterSaves({ intent }: { intent?: string }) {
+  return <button type="submit" {...(intent && { name: 'intent', value: intent })} tabIndex={-1} aria-hidden="true" className="sr-only" />
+}

@@ -55,7 +55,8 @@ export function targetTyped(target: MenuTarget): string {
 }
 
 function cardOf({ name, panel, content, links }: Menu, index: number, named: ReadonlyMap<string, string>): MenuCard {
-  const width = translated(words[`width-${panel}`])
+  // What was refused is drawn again as it was sent.
+  const width = translated(words[`width-${Object.hasOwn(PANEL_WIDTHS, panel) ? panel : 'default'}`])
   const about =
     content === 'links'
       ? fill(translated(words.aboutLinks), { count: links.length, width })

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Button } from '#ui/button.tsx'
@@ -51,8 +51,7 @@ function MenuForm({ card, view, words }: MenusSettingsProps & { card: MenuCard }
     <Form method="post" noValidate className="grid gap-4" key={JSON.stringify(card)}>
       <input type="hidden" name="revision" value={view.revision} />
       <input type="hidden" name="index" value={index} />
-      {/* The first button is what Enter presses. */}
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
+      <EnterSaves />
       <TextField label={words.name} name="name-fr" defaultValue={names.fr} error={nameProblem} maxLength={60} required autoComplete="off" lang="fr" dir="ltr" />
       <OtherNames at="name" names={names} words={words} />
       <div className="grid items-start gap-4 menu:grid-cols-2">

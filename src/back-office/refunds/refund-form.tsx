@@ -32,7 +32,8 @@ export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
     autoComplete: 'off',
   })
   return (
-    <Form method="post" className="grid gap-5">
+    // Its check is no save: what was given back must not be offered again.
+    <Form method="post" className="grid gap-5" data-unkept="">
       <input type="hidden" name="intent" value="check" />
       <Group title={words.what}>
         <fieldset>

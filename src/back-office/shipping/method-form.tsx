@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal } from '#back-office/settings/settings-card.tsx'
 import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +24,7 @@ export function MethodForm({ method: { id, kind, title, typed, classes }, place,
   const costHint = kind === 'flat_rate' ? fill(words.costHint, { cost: view.shopsOwn.cost }) : words.pickupHint
   return (
     <Form method="post" noValidate className="grid gap-5">
+      <EnterSaves />
       <input type="hidden" name="what" value="method" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="kind" value={kind} />

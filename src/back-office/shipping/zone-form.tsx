@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -28,6 +28,7 @@ export function ZoneForm({ zone, typed, view, words }: ZoneFormProps) {
   const index = view.zones.findIndex(({ id }) => id === zone?.id)
   return (
     <Form method="post" noValidate className="grid gap-5">
+      <EnterSaves />
       <input type="hidden" name="what" value="zone" />
       {zone ? <input type="hidden" name="id" value={zone.id} /> : null}
       <TextField

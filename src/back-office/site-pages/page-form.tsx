@@ -4,12 +4,11 @@ import { fill } from '#i18n/words.ts'
 import { HOME } from '#shop/site/site-pages'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Section } from '#back-office/products/section.tsx'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
-import { EnterSaves } from '#back-office/translations/outdated-note.tsx'
 import { useKeptFocus } from '#back-office/use-kept-focus.ts'
 import { useRowDrag } from '#back-office/use-row-drag.ts'
 import type { Route } from './+types/page-editor'
@@ -53,7 +52,7 @@ export function PageForm({ page, refused, done }: PageFormProps) {
   const moved = content.blocks[place]
   return (
     <ActionForm ref={form} data-redraw="intent=save" encType="multipart/form-data" className="grid grid-cols-1 gap-3" noValidate>
-      <EnterSaves />
+      <EnterSaves intent="save" />
       <input type="hidden" name="revision" value={page.revision} />
       <NotSaved refused={refused} theirs={page.preview} />
       <Remarks remarks={page.remarks} words={words} />

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
@@ -61,6 +61,7 @@ function RateForm({ card, typed, view, words }: RateFormProps) {
   const problems = view.at === `rate-${card?.id ?? 'new'}` ? view.problems : {}
   return (
     <Form method="post" noValidate className="grid gap-5">
+      <EnterSaves />
       {card ? <input type="hidden" name="id" value={card.id} /> : null}
       <div className="grid items-start gap-4 menu:grid-cols-2">
         <TextField

@@ -22,8 +22,3 @@ export function OutdatedNote({ name, note, words }: OutdatedNoteProps) {
     </div>
   )
 }
-
-/** Stands first in a form with such notes, so that the Enter key saves and finds nothing right. */
-export function EnterSaves() {
-  return <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
-}

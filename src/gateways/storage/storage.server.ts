@@ -56,8 +56,8 @@ export async function closeDataFolder(): Promise<void> {
 async function takeAccess(folder: string, most: number): Promise<void> {
   try {
     const { mode } = await stat(folder)
-    const kept = mode & most
-    if (kept !== (mode & 0o777)) await chmod(folder, kept)
+    const kept = mode & (most | 0o7000)
+    if (kept !== (mode & 0o7777)) await chmod(folder, kept)
   } catch (error) {
     if (errorCode(error) !== 'ENOENT')
       log.warn({ folder, code: errorCode(error) }, 'other users of this machine may enter a folder of the shop, and its mode cannot be changed')

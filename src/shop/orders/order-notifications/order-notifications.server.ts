@@ -118,17 +118,17 @@ async function tellShopper(transaction: Database, news: News): Promise<void> {
 async function tellPhone(transaction: Database, news: News): Promise<void> {
   const { refundId } = news.details
   if (news.kind === 'refund' && typeof refundId === 'number') return queueNotice(transaction, news, { event: 'refunded', refundId })
-  const event = await phoneEventOf(news)
+  const event = await phoneEventOf(transaction, news)
   if (event) await queueNotice(transaction, news, { event })
 }
 
 /** The event that the phone is told: whoever is asked to confirm is not also told that the order came. */
-async function phoneEventOf(news: News): Promise<Exclude<OrderNotice, 'refunded'> | undefined> {
+async function phoneEventOf(transaction: Database, news: News): Promise<Exclude<OrderNotice, 'refunded'> | undefined> {
   const isAsked = isToConfirm(news, (await findSettings()).calls)
   if (news.kind === 'call') return news.details['outcome'] === 'no-answer' && isAsked ? 'not-reached' : undefined
   const moment = momentOf(news)
   const event = moment && noticeOf(moment)
-  return event === 'received' && isAsked && (await findNoticeChoices()).confirm.channel !== '' ? 'confirm' : event
+  return event === 'received' && isAsked && (await findNoticeChoices(transaction)).confirm.channel !== '' ? 'confirm' : event
 }
 
 function waitingFor(orderId: number): string {

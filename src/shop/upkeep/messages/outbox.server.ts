@@ -12,6 +12,7 @@ import {
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import { db, inTransaction } from '#platform/database.server'
+import { steadyNow } from '#platform/steady-clock'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { SECRET_KINDS, type MessageData, type MessageState } from './messages.ts'
@@ -102,7 +103,7 @@ export async function resendMessage(id: number, by: { id: string; name: string }
       .executeTakeFirst()
     if (!message || !isFailed(message)) throw refuse(messageWords.changedMeanwhile)
     if (!mayResend(message)) throw refuse(messageWords.endedMeanwhile)
-    const now = clock.now()
+    const now = steadyNow()
     const goes = await mayGoFrom(now, message)
     await transaction
       .updateTable('messages')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
 import type { Database } from '#platform/database.server'
+import { steadyNow } from '#platform/steady-clock'
 import { categoryOf, worthMs, type MessageProblem, type NewMessage } from './messages.ts'
 import { mayGoFrom } from './sending.server.ts'
 import './messages.tables.ts'
@@ -19,7 +19,7 @@ export async function noteUnsent(transaction: Database, message: NewMessage, pro
 
 async function insertMessage(transaction: Database, message: NewMessage, fate: { state?: 'dropped'; problem?: MessageProblem } = {}): Promise<void> {
   const { kind, channel, recipient, locale, data, once, notBefore } = message
-  const now = clock.now()
+  const now = steadyNow()
   const due = notBefore ?? now
   const category = categoryOf(kind)
   const goes = await mayGoFrom(due, { channel, category })
@@ -54,7 +54,7 @@ export async function unqueueMessage(transaction: Database, once: string): Promi
  */
 export async function withdrawCodes(transaction: Database, phone: string, purpose: string): Promise<void> {
   await sql`
-    update messages set give_up_at = ${clock.now()}::timestamptz, state = case state when 'waiting' then 'dropped' else state end,
+    update messages set give_up_at = ${steadyNow()}::timestamptz, state = case state when 'waiting' then 'dropped' else state end,
       data = case state when 'waiting' then '{}'::jsonb else data end
     where recipient = ${phone} and channel = 'sms' and category = 'authentication' and state in ('waiting', 'sending') and campaign_id is null
       and data ->> 'purpose' = ${purpose}`.execute(transaction)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { calendarDay } from '#i18n/dates.ts'
 import { clock } from '#platform/clock'
 import { db, type Database } from '#platform/database.server'
+import { steadyNow } from '#platform/steady-clock'
 import type { MessageProvider } from '#shop/upkeep/message-accounts'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -59,7 +60,7 @@ export async function isStoppedByBudget(): Promise<boolean> {
 export async function retryOverBudget(): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ due_at: clock.now() })
+    .set({ due_at: steadyNow() })
     .where('state', '=', 'waiting')
     .where('problem', '=', 'budget')
     .where('campaign_id', 'is', null)
@@ -70,7 +71,7 @@ export async function retryOverBudget(): Promise<void> {
 export async function retryMail(): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ due_at: clock.now() })
+    .set({ due_at: steadyNow() })
     .where('state', '=', 'waiting')
     .where('channel', '=', 'mail')
     .where('kind', '<>', 'mail-tried')
