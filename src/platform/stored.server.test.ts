@@ -30,6 +30,25 @@ test.for([
   expect(parseStored(schema, stored)).toEqual({ value, dropped })
 })
 
+const rowsWithTwo = z.object({ rows: z.array(z.object({ id: z.string(), kind: z.string() })) })
+const [first, second, third] = ['a', 'b', 'c'].map((id) => ({ id, kind: 'text' }))
+
+test.for([
+  ['the first row', [{}, second, third], [second, third], ['rows.0']],
+  ['the last row', [first, second, {}], [first, second], ['rows.2']],
+  ['two rows', [{}, second, {}], [second], ['rows.2', 'rows.0']],
+  ['a row that is none, and one with two faults', [7, second, {}], [second], ['rows.2', 'rows.0']],
+  ['a row with a fault of its own and a missing field', [first, second, { id: 7 }], [first, second], ['rows.2']],
+  [
+    'row 10 before row 9',
+    [...Array.from({ length: 9 }, () => first), {}, {}, third],
+    [...Array.from({ length: 9 }, () => first), third],
+    ['rows.10', 'rows.9'],
+  ],
+])('two faults in one row cost that row alone: %s', ([, rows, kept, dropped]) => {
+  expect(parseStored(rowsWithTwo, { rows })).toEqual({ value: { rows: kept }, dropped })
+})
+
 test('a text that is too long is cut where its end matters less than the whole', () => {
   const rows = z.object({ rows: z.array(z.object({ id: z.string().max(3) })) })
   expect(parseStored(rows, { rows: [{ id: 'long' }] }, { cutsTexts: true })).toEqual({ value: { rows: [{ id: 'lon' }] }, dropped: ['rows.0.id'] })

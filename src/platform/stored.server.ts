@@ -16,12 +16,15 @@ export function parseStored<Schema extends z.ZodType>(schema: Schema, stored: un
   for (;;) {
     const { data, error } = schema.safeParse(kept)
     if (!error) return { value: data, dropped }
+    // Several faults may lead to one place: two fields that a row lacks are both the row.
+    const faults = new Map(error.issues.map((issue) => [keyOf(standing(kept, issue.path)), { issue, place: standing(kept, issue.path) }]))
+    const isWithin = (place: string[]) => place.some((_, depth) => faults.has(keyOf(place.slice(0, depth))))
     // From the end of a list, so that places before it stay what they are.
-    const wrong = error.issues.map((issue) => ({ issue, place: standing(kept, issue.path) })).toSorted((one, other) => compare(other.place, one.place))
+    const wrong = [...faults.values()].filter(({ place }) => !isWithin(place)).toSorted((one, other) => compare(other.place, one.place))
     if (wrong.some(({ place }) => place.length === 0) && isEmpty(kept)) throw error
     for (const { issue, place } of wrong) {
       const most = cutsTexts && issue.code === 'too_big' && issue.origin === 'string' ? Number(issue.maximum) : undefined
-      kept = changed(kept, standing(kept, place), (value) => (most !== undefined && typeof value === 'string' ? value.slice(0, most) : undefined))
+      kept = changed(kept, place, (value) => (most !== undefined && typeof value === 'string' ? value.slice(0, most) : undefined))
     }
     dropped.push(...wrong.map(({ place }) => place.join('.')))
   }
@@ -30,6 +33,8 @@ export function parseStored<Schema extends z.ZodType>(schema: Schema, stored: un
 type Path = readonly PropertyKey[]
 
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
+const keyOf = (place: string[]) => JSON.stringify(place)
 
 const compare = (one: string[], other: string[]) => one.join('.').localeCompare(other.join('.'), 'en', { numeric: true })
 
