@@ -46,6 +46,13 @@ test('NEWS-23, IMP-47 a number is read however people and spreadsheets write it,
     expect([cell, phoneIn(cell)]).toEqual([cell, undefined])
 })
 
+test('NEWS-23, IMP-47 zeros behind a separator are decimals only where nothing but digits stands before them', () => {
+  for (const cell of ['216.22.333.000', '22.333.000', '+216.22.333.000', '216 22 333.000', '22 333 000', '22333000.0', '+21622333000,00'])
+    expect([cell, phoneIn(cell)]).toEqual([cell, '21622333000'])
+  for (const cell of ['22111011.0', '22.111.011']) expect([cell, phoneIn(cell)]).toEqual([cell, '21622111011'])
+  expect(phoneIn('216,22,333,000')).toBeUndefined()
+})
+
 test('IMP-47 a file as a spreadsheet left it: a formula around a number, a shortened one, two in a cell, and the day of subscribing', () => {
   expect(read(['="22333444"', '', '', '', '', PROOF])).toMatchObject({ phone: '21622333444' })
   expect(read(['2,16221E+10', '', '', '', '', PROOF])).toEqual({ refused: lineWords.phoneDamaged })

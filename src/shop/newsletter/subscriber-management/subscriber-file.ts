@@ -115,7 +115,7 @@ export function phoneIn(cell: string): string | undefined {
   // A spreadsheet marks a text by an apostrophe; no number of eight digits is dialled with a zero before it.
   const whole = latinDigits(cell)
     .replace(/^\s*'/, '')
-    .replace(/[.,]0+\s*$/, '')
+    .replace(/^(\s*\+?\d+)[.,]0+\s*$/, '$1')
     .replace(/^0(?=\d{8}$)/, '')
   const digits = whole.replace(/[\s().-]/g, '')
   return newsletterPhone(whole) ?? newsletterPhone(`+${digits}`) ?? (isPhone(digits, 'EG') ? worldNumber(digits, 'EG') : undefined)
