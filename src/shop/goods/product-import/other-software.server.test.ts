@@ -119,3 +119,37 @@ test('IMP-47 a cell that is refused is quoted in short', async () => {
   expect(remarks[0]!.length).toBeLessThan(200)
   expect(remarks[0]).toContain('…')
 })
+
+test('IMP-47 two suppliers number their lists alike: a row never changes the product of the other list, and says what to do', async () => {
+  const ours = 'ID;Nom;Prix\n12;Bol;10\n13;Tasse;5\n'
+  expect(await bring(ours)).toMatchObject({ created: 2, refused: 0 })
+  const theirs = await bring('ID;Nom;Prix\n12;Marteau;30\n14;Clou;1\n')
+  expect(theirs).toMatchObject({ created: 1, updated: 0, refused: 1 })
+  expect(theirs.remarks).toEqual([expect.stringContaining('2 ID: Le numéro 12 est ici celui du produit « Bol »')])
+  expect(await bring(ours.replace('Bol;10', 'BOL;11'))).toMatchObject({ updated: 1, unchanged: 1, refused: 0 })
+  expect(await products()).toMatchObject([{ name: 'BOL', regular_price: 11_000 }, { name: 'Tasse' }, { name: 'Clou' }])
+})
+
+test('IMP-47 a number of another list with another SKU is a product of its own, which leaves the number to the first', async () => {
+  await bring('Identifiant;Nom;Référence;Prix\n12;Bol;A-12;10\n')
+  const theirs = 'Identifiant;Nom;Référence;Prix\n12;Marteau;B-12;30\n'
+  const brought = await bring(theirs)
+  expect(brought).toMatchObject({ created: 1, refused: 0 })
+  expect(brought.remarks).toEqual([expect.stringContaining("2 Identifiant: Le numéro 12 est ici celui de l'article « A-12 »")])
+  expect(await bring(theirs.replace('30', '31'))).toMatchObject({ created: 0, updated: 1 })
+  expect(await bring('Identifiant;Nom;Prix\n12;Bol;11\n')).toMatchObject({ created: 0, updated: 1 })
+  expect(await products()).toMatchObject([
+    { name: 'Bol', sku: 'A-12', regular_price: 11_000, key: 'identifiant:12' },
+    { name: 'Marteau', sku: 'B-12', regular_price: 31_000, key: null },
+  ])
+})
+
+test('IMP-47 variations of a product that is refused for its number do not go to the product that has it', async () => {
+  await bring('ID;Nom;Taille;Prix\n12;Robe;S;45\n12;Robe;M;45\n')
+  const theirs = await bring('ID;Nom;Taille;Prix\n12;Marteau;S;30\n12;Marteau;L;35\n')
+  expect(theirs).toMatchObject({ created: 0, updated: 0, refused: 3 })
+  expect(await variations()).toMatchObject([
+    { attributes: { taille: 'S' }, regular_price: 45_000 },
+    { attributes: { taille: 'M' }, regular_price: 45_000 },
+  ])
+})

@@ -22,7 +22,7 @@ export interface Run {
   metaKeys: string[]
   /** The store of products without one. */
   defaultVendor: string
-  /** Ids of the file that became another item: the SKU exists under another id, or the id is too large or taken. */
+  /** Ids of the file that became another item: the SKU exists under another id, or the id is too large or taken; 0 where its row was refused. */
   aliases: Map<string, number>
   /** The rows name items by the shop's own ids, as a form does: their SKUs may change. */
   ownIds?: boolean
@@ -71,6 +71,7 @@ export async function saveRows(transaction: Database, rows: Ready[], run: Run): 
   const isNamed = (row: Ready) => run.ownIds || !isNameless(row)
   const named = await placeRows(transaction, today.filter(isNamed), run.ownIds ?? false)
   const aliases = new Map(named.placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])))
+  for (const key of named.strangers) aliases.set(key, 0)
   const products = named.placed.filter(isProduct)
   const allAliases = new Map([...run.aliases, ...aliases])
   const before = run.onSaved ? await readBefore(transaction, { placed: named.placed, nameless }, allAliases) : []

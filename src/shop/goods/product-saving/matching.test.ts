@@ -3,14 +3,14 @@ import { matchRow } from './matching.ts'
 import type { KnownItem } from './product-saving.ts'
 import { settleVariable, type VariableProduct } from './variable-products.ts'
 
-const lamp: KnownItem = { id: 7, sku: 'LAMP', what: 'product' }
-const vase: KnownItem = { id: 8, sku: 'VASE', what: 'product' }
-const blue: KnownItem = { id: 9, sku: 'BLUE', what: 'variation' }
+const lamp: KnownItem = { id: 7, sku: 'LAMP', what: 'product', name: 'Lampe' }
+const vase: KnownItem = { id: 8, sku: 'VASE', what: 'product', name: 'Vase' }
+const blue: KnownItem = { id: 9, sku: 'BLUE', what: 'variation', name: null }
 const items = [lamp, vase, blue]
 const known = {
   byId: new Map(items.map((item) => [item.id, item])),
   bySku: new Map(items.map((item) => [item.sku!, item])),
-  byForeignId: new Map([['5000000000', vase]]),
+  byForeignId: new Map([['5000000000', vase], ...['id:12', 'product id:12', 'المعرف:12', 'handle:12', 'name:12'].map((key) => [key, vase] as const)]),
 }
 
 /** The match of a row: an id, `new`, or the reason for its refusal. */
@@ -43,6 +43,20 @@ test('a number that is too large for the shop is known again by what was kept of
     { id: 8, isNew: false },
     { id: undefined, isNew: true },
   ])
+})
+
+test('IMP-47 a number in a list of other software is a product’s where its SKU or its name says so too', () => {
+  const row = (fileId: string, sku: string | null, name: string) => matchRow({ what: 'product', id: undefined, fileId, sku, name }, known)
+  for (const key of ['id:12', 'product id:12', 'المعرف:12']) {
+    expect([row(key, 'VASE', 'Autre'), row(key, null, 'VASE')]).toEqual([
+      { id: 8, isNew: false },
+      { id: 8, isNew: false },
+    ])
+    expect(row(key, 'OTHER', 'Vase')).toMatchObject({ id: undefined, isNew: true, note: { message: expect.stringContaining('Le numéro 12') } })
+    expect(row(key, 'LAMP', 'Lampe')).toMatchObject({ id: 7, isNew: false, note: { message: expect.stringContaining('« VASE »') } })
+    expect(row(key, null, 'Lampe')).toMatchObject({ column: 'Key', refused: { message: expect.stringContaining('« Vase »') } })
+  }
+  for (const key of ['handle:12', 'name:12']) expect(row(key, null, 'Autre')).toEqual({ id: 8, isNew: false })
 })
 
 test('a product is never taken for a variation, nor the other way round', () => {

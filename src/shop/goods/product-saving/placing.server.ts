@@ -32,13 +32,15 @@ interface Matched {
   placed: (Omit<Placed, 'id'> & { id: number | undefined })[]
   refused: Remark[]
   notes: Remark[]
+  /** Keys of refused rows that are another product's: their variations must not go to it. */
+  strangers: string[]
 }
 
 /** Assigns each row its item: the match, or a new id. Rows without a valid match come back as refused. `ownIds`: ids are the shop's, whatever the SKU. No two rows may be of the same item. */
-export async function placeRows(transaction: Database, rows: Ready[], ownIds: boolean): Promise<{ placed: Placed[]; refused: Remark[]; notes: Remark[] }> {
-  const { placed, refused, notes } = matchRows(rows, await findExisting(transaction, rows), ownIds)
+export async function placeRows(transaction: Database, rows: Ready[], ownIds: boolean): Promise<Matched & { placed: Placed[] }> {
+  const { placed, ...others } = matchRows(rows, await findExisting(transaction, rows), ownIds)
   const numbers = await newNumbers(transaction, placed.filter(({ id }) => id === undefined).length)
-  return { placed: placed.map((row) => ({ ...row, id: row.id ?? numbers.pop()! })), refused, notes }
+  return { placed: placed.map((row) => ({ ...row, id: row.id ?? numbers.pop()! })), ...others }
 }
 
 /** Matches rows to the items that there are. */
@@ -48,11 +50,13 @@ export function matchRows(rows: Ready[], existing: Existing[], ownIds: boolean):
     bySku: new Map(existing.flatMap((item) => (item.sku === null ? [] : [[item.sku, item] as const]))),
     byForeignId: new Map(existing.flatMap((item) => (item.foreign_id === null ? [] : [[item.foreign_id, item] as const]))),
   }
-  const matched: Matched = { placed: [], refused: [], notes: [] }
+  const matched: Matched = { placed: [], refused: [], notes: [], strangers: [] }
   for (const row of rows) {
-    const match = matchRow({ ...row.read, isSure: ownIds }, known)
+    const { fileId } = row.read
+    const match = matchRow({ ...row.read, name: row.read.what === 'product' ? row.read.values.name : '', isSure: ownIds }, known)
     if ('refused' in match) {
       matched.refused.push({ row: row.read.row, column: match.column, reason: match.refused })
+      if (match.column === 'Key' && fileId !== undefined) matched.strangers.push(fileId)
       continue
     }
     const was = match.isNew ? undefined : known.byId.get(match.id)
@@ -60,10 +64,16 @@ export function matchRows(rows: Ready[], existing: Existing[], ownIds: boolean):
       matched.refused.push({ row: row.read.row, column: 'Key', reason: refuse(savingWords.hasVariations) })
       continue
     }
-    if (match.note) matched.notes.push({ row: row.read.row, column: 'ID', reason: match.note })
-    matched.placed.push({ ...row, id: match.id, was })
+    if (match.note) matched.notes.push({ row: row.read.row, column: fileId?.includes(':') ? 'Key' : 'ID', reason: match.note })
+    matched.placed.push({ ...(match.note ? withoutKey(row) : row), id: match.id, was })
   }
   return matched
+}
+
+/** A row whose ID is another item's, which keeps it. */
+function withoutKey(row: Ready): Ready {
+  const { [FOREIGN_ID_META]: _, ...metas } = row.read.values.metas
+  return { ...row, read: { ...row.read, values: { ...row.read.values, metas } } } as Ready
 }
 
 function isGuessedSimple({ read }: Ready): boolean {
@@ -80,11 +90,11 @@ export async function findExisting(transaction: Database, rows: Ready[]): Promis
   )
   ids.push(...own.values())
   const { rows: found } = await sql<Existing>`
-    select id, sku, 'product' as what, kind, attributes, needs_shipping,
+    select id, sku, 'product' as what, name, kind, attributes, needs_shipping,
       exists (select from product_links where product_id = products.id) as has_links, null as product_id, null as media_id, metas ->> ${KEY} as foreign_id
     from products where id = any(${ids}::bigint[]) or sku = any(${skus}::text[])
     union all
-    select id, sku, 'variation', null, null, null, false, product_id, media_id, metas ->> ${KEY}
+    select id, sku, 'variation', null, null, null, null, false, product_id, media_id, metas ->> ${KEY}
     from variations where id = any(${ids}::bigint[]) or sku = any(${skus}::text[])`.execute(transaction)
   return found
 }

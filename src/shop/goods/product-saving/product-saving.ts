@@ -207,4 +207,6 @@ export interface KnownItem {
   id: number
   sku: string | null
   what: 'product' | 'variation'
+  /** A product's. */
+  name: string | null
 }

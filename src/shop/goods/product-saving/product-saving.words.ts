@@ -14,6 +14,11 @@ export const savingWords = {
     en: 'The number {id} belongs to the item "{sku}" here: the row leaves it alone and goes by its SKU.',
     ar: 'الرقم {id} يخص هنا العنصر «{sku}»: لا يمسّه السطر ويُعتمد على رمز SKU.',
   },
+  numberOfAnother: {
+    fr: 'Le numéro {number} est ici celui du produit « {name} » : si c’est le même, donnez-lui dans le fichier ce nom ou sa référence ; sinon, changez le numéro, ou dites que cette colonne est à ignorer.',
+    en: 'The number {number} belongs to the product "{name}" here: if it is the same, give it that name or its SKU in the file; if not, change the number, or have this column ignored.',
+    ar: 'الرقم {number} يخص هنا المنتج «{name}»: إن كان هو نفسه فاكتب في الملف هذا الاسم أو رمز SKU الخاص به، وإلا فغيّر الرقم أو اختر تجاهل هذا العمود.',
+  },
   noParent: {
     fr: "Le produit parent « {parent} » n'est ni dans le fichier ni dans la boutique.",
     en: 'The parent product "{parent}" is neither in the file nor in the shop.',

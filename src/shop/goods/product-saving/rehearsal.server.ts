@@ -3,7 +3,7 @@ import { db } from '#platform/database.server'
 import { readTodaysNames, type TodaysNames } from '#shop/goods/taxonomy.server'
 import { unknownLinks, type LinkedProduct } from './links.server.ts'
 import { findExisting, matchRows, type Existing, type Placed } from './placing.server.ts'
-import { CellRefusal, resolveChoices, type Ready, type Remark, type VariationRow } from './product-saving.ts'
+import { CellRefusal, FOREIGN_ID_META, resolveChoices, type Ready, type Remark, type VariationRow } from './product-saving.ts'
 import {
   choiceKey,
   findByChoices,
@@ -25,7 +25,7 @@ export interface Rehearsal {
   saveLinks(products: LinkedProduct[], run: Run): Promise<Remark[]>
 }
 
-type Item = Pick<Existing, 'id' | 'sku' | 'what' | 'kind' | 'attributes' | 'product_id' | 'foreign_id'>
+type Item = Pick<Existing, 'id' | 'sku' | 'what' | 'name' | 'kind' | 'attributes' | 'product_id' | 'foreign_id'>
 
 /** The items that rows of this file would have made or changed by now; new ones have numbers below zero. */
 interface Stage {
@@ -61,6 +61,7 @@ async function rehearse(stage: Stage, rows: Ready[], run: Run): Promise<SavedBat
     return { ...found, placed: found.placed.map((row) => ({ ...row, id: row.id ?? --stage.last })) }
   }
   const named = await place(today.filter((row) => !isNameless(row)))
+  for (const key of named.strangers) run.aliases.set(key, 0)
   const aliases = new Map(run.aliases)
   for (const { id, read } of named.placed) if (read.fileId !== undefined && read.fileId !== String(id)) aliases.set(read.fileId, id)
   for (const product of named.placed) if (product.read.what === 'product') remember(stage, asItem(product))
@@ -167,10 +168,11 @@ function asItem({ id, read, was }: Placed): Item {
     id,
     sku: read.sku === undefined ? (was?.sku ?? null) : read.sku,
     what: read.what,
+    name: isProduct ? read.values.name : null,
     kind: isProduct ? read.values.kind : null,
     attributes: isProduct && read.values.kind === 'variable' ? (read.values.attributes ?? was?.attributes ?? []) : null,
     product_id: null,
-    foreign_id: read.id === undefined ? (read.fileId ?? was?.foreign_id ?? null) : (was?.foreign_id ?? null),
+    foreign_id: read.values.metas[FOREIGN_ID_META] ?? was?.foreign_id ?? null,
   }
 }
 
