@@ -26,18 +26,23 @@ export function isShortenedNumber(text: string): boolean {
   return /^\d(?:[.,]\d+)?e\+\d{1,3}$/i.test(text.trim())
 }
 
-/** The values of one cell, between commas or semicolons of any script; a comma within one is written `\\,`. Empty and repeated ones are dropped. */
+/** The values of one cell, between commas alone, as WooCommerce has it; a comma within one is written `\\,`. Empty and repeated ones are dropped. */
 export function listedIn(text: string): string[] {
-  const values = text.split(/(?<!\\)[,،؛]/).map((value) => unlisted(value).trim())
+  const values = text.split(/(?<!\\),/).map((value) => unlisted(value).trim())
   return [...new Set(values)].filter((value) => value !== '')
 }
 
-/** One value of such a cell, as it is written there. */
+/** One value of such a cell, as it is written there. A backslash that would escape an Arabic sign is one more. */
 export function listed(value: string): string {
-  return value.replace(/[,،؛]/g, '\\$&')
+  return value.replace(/,|(?<=\\)[،؛]/g, String.raw`\$&`)
 }
 
-/** The value that is written so. */
+/** What people type, and other software writes: its Arabic commas and semicolons, where they are not escaped, as commas. */
+export function withCommas(text: string): string {
+  return text.replace(/(?<!\\)[،؛]/g, ',')
+}
+
+/** The value that is written so; the Arabic signs may be escaped too. */
 export function unlisted(text: string): string {
   return text.replace(/\\([,،؛])/g, '$1')
 }

@@ -1,5 +1,5 @@
 import { fold } from '#i18n/fold.ts'
-import { listed, withoutGuard } from '#platform/csv'
+import { listed, withCommas, withoutGuard } from '#platform/csv'
 import { Refusal, refuse } from '#platform/refusal'
 import { CellRefusal } from '#shop/goods/product-saving'
 import * as cell from './cells.ts'
@@ -268,9 +268,9 @@ function columnsOf({ titles, match, kept, slots, keyPlace, placeOf }: Kept): Col
   }
 }
 
-/** Lists of several cells as one. */
+/** Lists of several cells as one, between commas. */
 function listOf(texts: string[]): string {
-  return [...new Set(texts)].map((text) => text.replace(/\s*[|;]\s*/g, ', ')).join(', ')
+  return [...new Set(texts)].map((text) => withCommas(text).replace(/\s*[|;]\s*/g, ', ')).join(', ')
 }
 
 /** What is not for sale by one of the cells is not for sale. */
@@ -280,7 +280,7 @@ function statusOf(texts: string[]): string {
 
 /** Addresses of several cells as one list. */
 function picturesIn(texts: string[]): string {
-  return texts.map((text) => text.replace(/\s*[|;\n]\s*(?=(?:https?:)?\/\/)/g, ', ').replace(/(^|, ?)\/\//g, '$1https://')).join(', ')
+  return texts.map((text) => text.replace(/\s*[|;،؛\n]\s*(?=(?:https?:)?\/\/)/g, ', ').replace(/(^|, ?)\/\//g, '$1https://')).join(', ')
 }
 
 /** A price in millimes; undefined for an empty cell, and one that cannot be read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories, code, flag, grams, id, list, moment, price, statusOr, swatches, whole } from './cells.ts'
+import { categories, code, flag, grams, id, list, moment, names, price, sources, statusOr, swatches, whole } from './cells.ts'
 
 const TUNIS = 'Africa/Tunis'
 
@@ -58,9 +58,12 @@ test('a list is separated by commas; a comma within a value is escaped; nothing 
   expect(list('1\\,5 L, 2 L')).toEqual(['1,5 L', '2 L'])
 })
 
-test('IMP-02 the Arabic comma and semicolon separate too, and are escaped likewise', () => {
-  expect(list('أحمر، أبيض؛ أزرق')).toEqual(['أحمر', 'أبيض', 'أزرق'])
-  expect(list('ماء\\، عذب، ملح')).toEqual(['ماء، عذب', 'ملح'])
+test('IMP-47 as in WooCommerce a comma alone separates: semicolons and the Arabic comma are of the value; an escape of theirs is read as before', () => {
+  expect(list('USB; noir, HDMI; blanc')).toEqual(['USB; noir', 'HDMI; blanc'])
+  expect(sources('https://a.tn/p;1.jpg, https://a.tn/p؛2،3.jpg')).toEqual(['https://a.tn/p;1.jpg', 'https://a.tn/p؛2،3.jpg'])
+  expect(names('أحمر، غامق, أزرق؛ فاتح')).toEqual(['أحمر، غامق', 'أزرق؛ فاتح'])
+  expect(categories('أوانٍ، مطبخ > شاي')).toEqual([['أوانٍ، مطبخ', 'شاي']])
+  expect(list('ماء\\، عذب, ملح')).toEqual(['ماء، عذب', 'ملح'])
 })
 
 test('IMP-47 a code that a spreadsheet shortened is refused: different goods would share it', () => {

@@ -153,3 +153,19 @@ test('IMP-47 variations of a product that is refused for its number do not go to
     { attributes: { taille: 'M' }, regular_price: 45_000 },
   ])
 })
+
+test('IMP-47 a list of other software puts commas or semicolons of any script between categories and tags', async () => {
+  await bring('Nom,Prix,Catégorie,Étiquettes\nBol,10,مطبخ، شاي,قطن؛ صيف، جديد\nTasse,5,Cuisine; Thé,"été; lin, neuf"\n')
+  expect(await products()).toMatchObject([{ categories: expect.stringContaining('+') }, { categories: 'Cuisine+Thé' }])
+  const tags = await sql<{ name: string }>`select name from tags`.execute(db)
+  expect(tags.rows.map(({ name }) => name).toSorted()).toEqual(['قطن', 'صيف', 'جديد', 'été', 'lin', 'neuf'].toSorted())
+})
+
+test('IMP-47 a file of WooCommerce keeps the semicolons and Arabic commas of its tags and values', async () => {
+  const row = { ID: 5, Type: 'simple', Name: 'Câble', Tags: 'été; lin, قطن، صيف', 'Attribute 1 name': 'Prise', 'Attribute 1 value(s)': 'USB; noir, أحمر، غامق' }
+  expect(await merchant.importRows([row])).toMatchObject({ created: 1, refused: 0 })
+  const tags = await sql<{ name: string }>`select name from tags`.execute(db)
+  expect(tags.rows.map(({ name }) => name).toSorted()).toEqual(['été; lin', 'قطن، صيف'].toSorted())
+  const { attributes } = await db.selectFrom('products').select('attributes').executeTakeFirstOrThrow()
+  expect(attributes).toMatchObject([{ values: ['USB; noir', 'أحمر، غامق'] }])
+})

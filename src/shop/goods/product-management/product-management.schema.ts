@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugOf } from '#i18n/fold.ts'
+import { withCommas } from '#platform/csv'
 import { Refusal, refuse } from '#platform/refusal'
 import { MOST_STOCK, PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { cell } from '#shop/goods/product-csv'
@@ -74,7 +75,8 @@ const html = read(cleanHtml)
 const price = read(cell.price)
 const pieces = (least: number) => read((text) => cell.whole(text, least, MOST_STOCK))
 const tick = z.string().transform((text) => text === 'on')
-const names = read((text) => cell.list(plain(text)).slice(0, MOST_LINKED))
+const list = (text: string) => cell.list(withCommas(plain(text)))
+const names = read((text) => list(text).slice(0, MOST_LINKED))
 const moment = (zone: string, bound: 'start' | 'end') => read((text) => cell.moment(text.replace('T', ' '), zone, bound))
 
 const name = read((text) => {
@@ -150,9 +152,9 @@ export function productFormSchema(zone: string) {
     freeShipping: tick,
     noDelivery: tick,
     shippingClass: line(100),
-    newCategory: read((text) => cell.categories(plain(text)).filter((path) => path.every((one) => slugOf(one) !== ''))),
+    newCategory: read((text) => cell.categories(withCommas(plain(text))).filter((path) => path.every((one) => slugOf(one) !== ''))),
     brand: read((text) => (slugOf(cell.line(plain(text))) === '' ? null : plain(text))),
-    tags: read((text) => cell.list(plain(text)).filter((one) => slugOf(one) !== '')),
+    tags: read((text) => list(text).filter((one) => slugOf(one) !== '')),
     layout: z.enum(['', 'A', 'B']).transform((layout) => layout || null),
     accessories: names,
     upsells: names,

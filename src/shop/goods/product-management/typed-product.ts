@@ -1,4 +1,4 @@
-import { listed, listedIn } from '#platform/csv'
+import { listedIn, withCommas } from '#platform/csv'
 
 /** The controls of a product's form that are there once. */
 export const PRODUCT_FIELDS = [
@@ -133,10 +133,10 @@ export const NEW_PRODUCT: TypedProduct = {
 
 /** The values of an option, as they are typed between commas of any script; a comma within one is written `\,`. */
 export function valuesOf({ values }: Pick<TypedAttribute, 'values'>): string[] {
-  return listedIn(values)
+  return listedIn(withCommas(values))
 }
 
-/** Values as they are typed: between commas. */
+/** Values as they are typed: between commas, with every sign escaped that would separate them. */
 export function valuesTyped(values: readonly string[]): string {
-  return values.map(listed).join(', ')
+  return values.map((value) => value.replace(/[,،؛]/g, String.raw`\$&`)).join(', ')
 }
