@@ -1,9 +1,11 @@
 import { clock } from '#platform/clock'
+import { millimes } from '#money/millimes'
 import type { Database } from '#platform/database.server'
 import { mayMove, STATE_RULES } from '#shop/orders/orders'
-import { lockOrder, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { findOrder, lockOrder, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { returnStock, type Returned } from '#shop/goods/stock.server'
-import type { Refund, RefundedLine } from './refunds.ts'
+import { findRefunds } from './reading.server.ts'
+import { isAllBack, refundable, type Refund, type RefundedLine } from './refunds.ts'
 import './refunds.tables.ts'
 
 /** The author, and the threshold at or below which pages show the stock. */
@@ -16,7 +18,8 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
  * Applies a refund whose money is back with the customer, in the transaction that records it and under the order's lock.
- * Its pieces go back on sale or are written off, the order's history records it, and once everything went back the order is refunded. IMP-03, IMP-13.
+ * Its pieces go back on sale or are written off, the order's history records it, and once everything went back, with or without its stamp, the order is
+ * refunded. IMP-03, IMP-13.
  */
 export async function carryOut(transaction: Database, refund: Refund, { actor, threshold }: Done): Promise<void> {
   const order = (await lockOrder(transaction, refund.orderId))!
@@ -28,7 +31,7 @@ export async function carryOut(transaction: Database, refund: Refund, { actor, t
     kind: 'refund',
     details: { refundId, amount, currency: order.currency, gateway, reference, text: refund.reason },
   })
-  if (order.refunded_total < order.total || (await hasOpen(transaction, order.id))) return
+  if (!(await isRefunded(transaction, order)) || (await hasOpen(transaction, order.id))) return
   if (mayMove(order.state, 'refunded')) await moveLocked(transaction, { orderId: order.id, to: 'refunded', actor, payment: 'refunded' }, threshold)
   else await transaction.updateTable('orders').set({ payment: 'refunded', updated_at: clock.now() }).where('id', '=', order.id).execute()
 }
@@ -51,6 +54,11 @@ async function returnPieces(transaction: Database, { order, lines, threshold }: 
       .execute()
   }
   await returnStock(transaction, { orderId: order.id, threshold }, returned)
+}
+
+async function isRefunded(transaction: Database, { id, refunded_total: refundedTotal }: LockedOrder): Promise<boolean> {
+  const order = (await findOrder(id, transaction))!
+  return isAllBack(refundable({ ...order, refundedTotal: millimes(refundedTotal) }, await findRefunds(id, transaction)))
 }
 
 async function hasOpen(transaction: Database, orderId: number): Promise<boolean> {

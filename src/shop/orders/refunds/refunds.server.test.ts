@@ -6,7 +6,7 @@ import { dinars, millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import type { OrderState } from '#shop/orders/orders'
-import { moveOrder, markOrder } from '#shop/orders/orders.server'
+import { moveOrder, markOrder, type Order } from '#shop/orders/orders.server'
 import { again, everything, loose, orderOf, refundOf, STAFF } from './refunds.testing.ts'
 import { findRefundDesk, findRefunds, makeRefund } from './refunds.server.ts'
 import { refundWords } from './refunds.words.ts'
@@ -26,6 +26,15 @@ async function sent(orderId: number, ...states: OrderState[]) {
   for (const to of states) await moveOrder({ orderId, to, actor: staff })
 }
 
+async function stamped({ id, total }: Order): Promise<Order> {
+  await db
+    .updateTable('orders')
+    .set({ stamp_total: 1000, total: total + 1000 })
+    .where('id', '=', id)
+    .execute()
+  return again(id)
+}
+
 describe('money that is given back by hand', () => {
   test('IMP-13 a part leaves the order where it is, counts what went back, and says who did it and why', async () => {
     const { order } = await orderOf()
@@ -39,25 +48,23 @@ describe('money that is given back by hand', () => {
     expect(audited).toMatchObject([{ person_name: 'Amira', action: 'refund', details: { refund: refund.id, amount: 2500, way: 'manual' } }])
   })
 
-  test('IMP-13, IMP-12 the stamp goes back with the refund that says so, and no other; all but the stamp is not all', async () => {
+  test('IMP-13, IMP-12 the stamp goes back with the refund that says so, and no other; an order is refunded without it', async () => {
     const { order: plain } = await orderOf()
-    await db
-      .updateTable('orders')
-      .set({ stamp_total: 1000, total: plain.total + 1000 })
-      .where('id', '=', plain.id)
-      .execute()
-    const order = await again(plain.id)
+    const order = await stamped(plain)
     const piece = await makeRefund(STAFF, refundOf(order, { lines: [{ position: 1, quantity: 1, amount: null, restock: false }], expected: dinars(10) }))
     expect(piece).toMatchObject({ amount: dinars(10), stamp: 0 })
     const rest = await makeRefund(STAFF, refundOf(order, { whole: true, expected: millimes(order.total - 11_000) }))
-    expect([rest.stamp, (await again(order.id)).payment]).toEqual([0, 'paid'])
+    expect(rest.stamp).toBe(0)
+    expect(await again(order.id)).toMatchObject({ state: 'refunded', payment: 'refunded', refundedTotal: order.total - 1000 })
+  })
+
+  test('IMP-13, IMP-12 an order whose stamp went back is not refunded while a part of its goods is left, however small', async () => {
+    const order = await stamped((await orderOf()).order)
     const { left } = await findRefundDesk(order.id)
-    expect(left).toMatchObject({ left: 1000, stamp: 1000 })
-    expect(await makeRefund(STAFF, refundOf(order, { whole: true, stamp: left.stamp, expected: left.left }))).toMatchObject({
-      amount: 1000,
-      stamp: 1000,
-      loose: 0,
-    })
+    expect(left.stamp).toBe(1000)
+    await makeRefund(STAFF, refundOf(order, { loose: millimes(order.total - 1500), stamp: left.stamp, expected: millimes(order.total - 500) }))
+    expect((await again(order.id)).payment).toBe('paid')
+    await makeRefund(STAFF, refundOf(order, { whole: true, expected: millimes(500) }))
     expect((await again(order.id)).payment).toBe('refunded')
   })
 

@@ -166,9 +166,16 @@ describe('what may be given back', () => {
     const stamped = { total: dinars(40.5), stampTotal: dinars(1), refundedTotal: millimes(4786) }
     expect(planned({ whole: true, stamp: dinars(1) }, stamped, [{ ...past, lines: [...past.lines] }])).toMatchObject({
       amount: 40_500 - 4786,
-      stamp: 1000,
+      stamp: 857,
       loose: 0,
     })
+    expect(planned({ whole: true }, stamped, [{ ...past, lines: [...past.lines] }])).toMatchObject({ amount: 34_857, delivery: 7000, stamp: 0, loose: 0 })
+  })
+
+  test('IMP-13 an amount by itself takes nothing of the stamp while goods or delivery are left', () => {
+    const stamped = { total: dinars(40.5), stampTotal: dinars(1), refundedTotal: dinars(5) }
+    const past = { state: 'done', delivery: NOTHING, stamp: NOTHING, lines: [] } as const
+    expect(planned({ whole: true }, stamped, [{ ...past, lines: [] }])).toMatchObject({ amount: 34_500, stamp: 0 })
   })
 
   test.each<[string, Partial<RefundAsk>, string]>([

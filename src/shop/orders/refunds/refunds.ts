@@ -97,7 +97,7 @@ export interface Refundable {
   unit: number
   left: Millimes
   delivery: Millimes
-  /** The fiscal stamp: it goes back only where staff say so. */
+  /** The fiscal stamp: it goes back only where staff say so. Less where an earlier version gave a part of it back in a line. */
   stamp: Millimes
   lines: RefundableLine[]
 }
@@ -124,18 +124,24 @@ export function refundable(
     ({ position }) => position,
   )
   const whole = shares(order)
-  return {
-    unit: coinOf(order.currency),
-    left: minus(order.total, order.refundedTotal),
-    delivery: minus(whole.delivery, sum(...past.map(({ delivery }) => delivery))),
-    stamp: minus(millimes(Math.min(order.stampTotal, order.total)), sum(...past.map(({ stamp }) => stamp))),
-    lines: order.lines.map(({ position, quantity }) => {
-      const before = given.get(position) ?? []
-      const share = whole.lines.get(position) ?? NOTHING
-      const pieces = before.reduce((left, line) => left - line.quantity, quantity)
-      return { position, quantity, pieces, share, left: millimes(Math.max(0, share - sum(...before.map(({ amount }) => amount)))) }
-    }),
-  }
+  const left = minus(order.total, order.refundedTotal)
+  const delivery = minus(whole.delivery, sum(...past.map((refund) => refund.delivery)))
+  const lines = order.lines.map(({ position, quantity }) => {
+    const before = given.get(position) ?? []
+    const share = whole.lines.get(position) ?? NOTHING
+    const pieces = before.reduce((rest, line) => rest - line.quantity, quantity)
+    return { position, quantity, pieces, share, left: millimes(Math.max(0, share - sum(...before.map(({ amount }) => amount)))) }
+  })
+  const stampBack = sum(...past.map(({ stamp }) => stamp))
+  const loose = minus(order.refundedTotal, sum(stampBack, ...past.flatMap((refund) => [refund.delivery, ...refund.lines.map(({ amount }) => amount)])))
+  const goods = minus(sum(delivery, ...lines.map((line) => line.left)), loose)
+  const stamp = Math.min(Math.min(order.stampTotal, order.total) - stampBack, left - Math.max(0, goods))
+  return { unit: coinOf(order.currency), left, delivery, stamp: millimes(Math.max(0, stamp)), lines }
+}
+
+/** True once everything went back but the fiscal stamp at most. */
+export function isAllBack({ left, stamp }: Pick<Refundable, 'left' | 'stamp'>): boolean {
+  return left <= stamp
 }
 
 /** The price of some of a line's remaining pieces, in whole units: all that is left of it for the last ones. */
