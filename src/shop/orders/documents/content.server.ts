@@ -27,7 +27,8 @@ export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): str
 
 /** What a document of an order says, made from the order as it is now. Without a number. */
 export async function contentOf(kind: Exclude<DocumentKind, 'creditnote'>, order: Order): Promise<DocumentContent> {
-  const [settings, taxes] = await Promise.all([findSettings(), taxesOf(order).then(named)])
+  const settings = await findSettings()
+  const taxes = await named(await taxesOf(order, settings))
   const rateOf = await ratesOf(order, taxes)
   const isLabel = kind === 'dispatchlabel' || kind === 'shippinglabel'
   const common = commonOf(order, settings)
@@ -153,11 +154,12 @@ async function ratesOf(order: Order, taxes: OrderTax[]): Promise<RateOf> {
 }
 
 /**
- * Taxes included in an order: as recorded, else by the goods' classes and today's rates. A quick order records none, nor does one that was placed
- * before the merchant said that they charge VAT.
+ * Taxes included in an order: as recorded, or by the goods' classes and today's rates where it could record none. That is a quick order, and one that
+ * was placed before the merchant first said whether they charge VAT, while that answer stands.
  */
-async function taxesOf(order: Order): Promise<OrderTax[]> {
-  if (order.channel === 'checkout' && order.taxes.length > 0) return order.taxes
+async function taxesOf(order: Order, { vatAnsweredAt }: Settings): Promise<OrderTax[]> {
+  const wasUnanswered = vatAnsweredAt !== '' && (order.placedAt ?? order.createdAt) < new Date(vatAnsweredAt)
+  if (order.channel === 'checkout' && (order.taxes.length > 0 || !wasUnanswered)) return order.taxes
   const [rates, classes] = await Promise.all([findTaxRates(), classesOf(order)])
   const { lines, delivery } = shares(order)
   const goods = order.lines.map(({ position }, index) => ({ taxClass: classes[index] ?? null, amount: lines.get(position) ?? NOTHING }))

@@ -11,6 +11,7 @@ import { lockOrder, moveLocked, moveOrder } from '#shop/orders/orders.server'
 import { again, everything, loose, orderOf, refundOf, STAFF } from '#shop/orders/refunds.testing'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
+import type { Settings } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import type { IssuedDocument } from './documents.ts'
 import { findInvoice, findOrderDocuments, findSeriesProblems, issueCreditNote, issueInvoice, keepFile } from './documents.server.ts'
@@ -209,16 +210,50 @@ describe('what an issued document says', () => {
     ])
   })
 
-  test('IMP-12 an order from before the answer has its taxes by it; a merchant who charges none writes none', async () => {
-    await changeSettings((now) => ({ ...now, subjectToVat: '' }))
-    const [first, second] = [await orderOf(), await orderOf()]
-    await db.updateTable('orders').set({ channel: 'checkout' }).where('id', 'in', [first.order.id, second.order.id]).execute()
-    await changeSettings((now) => ({ ...now, subjectToVat: 'no' }))
-    const { content: untaxed } = await issueInvoice(first.order.id, STAFF)
-    expect(untaxed).toMatchObject({ amounts: { taxes: [], total: first.order.total }, lines: [{ taxRate: 0 }] })
-    await changeSettings((now) => ({ ...now, subjectToVat: 'yes' }))
-    const { content } = await issueInvoice(second.order.id, STAFF)
-    expect(content).toMatchObject({ amounts: { taxes: [{ rate: 1900 }], total: first.order.total }, lines: [{ taxRate: 1900 }] })
+  describe('IMP-12 an order from the cart that recorded no tax', () => {
+    const answer = (subjectToVat: Settings['subjectToVat']) => changeSettings((now) => ({ ...now, subjectToVat }))
+    const untaxedOrder = async () => {
+      const { order } = await orderOf()
+      await db.updateTable('orders').set({ channel: 'checkout' }).where('id', '=', order.id).execute()
+      return order
+    }
+    const taxesOf = async ({ id }: { id: number }) => {
+      const { content } = await issueInvoice(id, STAFF)
+      return [content.amounts.taxes.map(({ rate }) => rate), content.lines[0]!.taxRate]
+    }
+
+    test('from before the answer has its taxes by it; a merchant who charges none writes none', async () => {
+      await answer('')
+      const [first, second] = [await untaxedOrder(), await untaxedOrder()]
+      await answer('yes')
+      expect(await taxesOf(first)).toEqual([[1900], 1900])
+      await answer('')
+      await answer('no')
+      expect(await taxesOf(second)).toEqual([[], 0])
+    })
+
+    test('from while none was charged keeps none after a later yes, whenever it was placed before that', async () => {
+      await answer('')
+      const before = await untaxedOrder()
+      await answer('no')
+      const meanwhile = await untaxedOrder()
+      await answer('yes')
+      expect([await taxesOf(before), await taxesOf(meanwhile)]).toEqual([
+        [[], 0],
+        [[], 0],
+      ])
+    })
+
+    test('from after the first yes keeps none: no rate was there for its goods and its place', async () => {
+      await answer('')
+      await answer('yes')
+      expect(await taxesOf(await untaxedOrder())).toEqual([[], 0])
+    })
+
+    test('from a shop that was never asked keeps none', async () => {
+      await changeSettings((now) => ({ ...now, vatAnsweredAt: '' }))
+      expect(await taxesOf(await untaxedOrder())).toEqual([[], 0])
+    })
   })
 
   test('IMP-14 a tax that the order recorded in its own language has its rate’s name in each', async () => {

@@ -290,6 +290,8 @@ const settingsRecord = z.object({
   asksTaxNumber: onOff.default(''),
   /** Whether the merchant charges VAT; empty until they answered. Tax rates apply to 'yes' alone, and no invoice is numbered before the answer. */
   subjectToVat: z.enum(['', 'yes', 'no']).default(''),
+  /** The moment of the first answer; empty before it, once the answer changed, and in shops that were never asked. Kept by the settings themselves. */
+  vatAnsweredAt: z.union([z.literal(''), z.iso.datetime()]).default(''),
   /** The fiscal stamp, charged on orders that go to the shop's own country; nothing for none. */
   stampDuty: amount.default(NOTHING),
   /** Quick orders bear the stamp too, on a line of its own; else only orders from the cart do. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { recordChanges, invalidate } from '#platform/changes.server'
+import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import { auditedChange } from '#platform/audit-scope.server'
@@ -50,7 +51,8 @@ export async function changeSettingsIn(transaction: Database, change: (now: Sett
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { value } = await transaction.selectFrom('settings').select('value').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
-  const next = settingsSchema.parse(change(parseStored(settingsSchema, value).value))
+  const now = parseStored(settingsSchema, value).value
+  const next = withVatMoment(settingsSchema.parse(change(now)), now)
   await auditedChange(
     transaction,
     () => readSettings(transaction),
@@ -63,6 +65,12 @@ export async function changeSettingsIn(transaction: Database, change: (now: Sett
   )
   await recordChanges(transaction, [...CHANGED])
   return next
+}
+
+/** Keeps the moment of the first answer about VAT while that answer stands. IMP-12. */
+function withVatMoment(next: Settings, { subjectToVat }: Settings): Settings {
+  if (next.subjectToVat === subjectToVat) return next
+  return { ...next, vatAnsweredAt: subjectToVat === '' ? clock.now().toISOString() : '' }
 }
 
 /** Forgets what this process has cached by the settings. */
