@@ -82,7 +82,9 @@ export interface ShippingView {
   prices: CountryPrices[]
   zones: ZoneCard[]
   fresh: TypedZone
-  /** Names of the zones that are passed over, as they offer no method. */
+  /** Names of the zones that deliver nothing, as their methods are all off. */
+  closed: string[]
+  /** Names of the zones that are passed over, as they have no method. */
   passedOver: string[]
   /** The shop's own cost and threshold, as they are shown, and what amounts are in. */
   shopsOwn: { cost: string; minimum: string; currency: string }

@@ -26,10 +26,15 @@ export const shippingPageWords = {
   zoneName: { fr: 'Nom de la zone', en: 'Name of the zone', ar: 'اسم المنطقة' },
   zoneNameHint: { fr: 'Pour vous : les clients ne le voient pas.', en: 'For you: shoppers do not see it.', ar: 'لك وحدك: لا يراه الزبائن.' },
   zoneCost: { fr: 'Prix de la livraison ({currency})', en: 'Price of the delivery ({currency})', ar: 'سعر التوصيل ({currency})' },
+  closed: {
+    fr: 'Tous les modes désactivés : {zones}. Rien n’est livré à ces adresses.',
+    en: 'All methods are off: {zones}. Nothing is delivered to their addresses.',
+    ar: 'كل طرق التوصيل معطّلة: {zones}. لا يُوصَّل أي شيء إلى عناوينها.',
+  },
   passedOver: {
-    fr: 'Sans mode de livraison actif : {zones}. Leurs adresses sont servies par la zone suivante qui les contient.',
-    en: 'Without a delivery method that is on: {zones}. Their addresses are served by the next zone that contains them.',
-    ar: 'بلا طريقة توصيل مفعّلة: {zones}. تُخدَم عناوينها من المنطقة التالية التي تضمّها.',
+    fr: 'Sans mode de livraison : {zones}. Leurs adresses sont servies par la zone suivante qui les contient.',
+    en: 'Without a delivery method: {zones}. Their addresses are served by the next zone that contains them.',
+    ar: 'بلا طريقة توصيل: {zones}. تُخدَم عناوينها من المنطقة التالية التي تضمّها.',
   },
   places: { fr: 'Lieux', en: 'Places', ar: 'الأماكن' },
   placesHint: {
@@ -54,9 +59,14 @@ export const shippingPageWords = {
 
   methods: { fr: 'Modes de livraison', en: 'Delivery methods', ar: 'طرق التوصيل' },
   noMethods: {
-    fr: 'Aucun mode actif : la zone suivante qui contient ces lieux les sert.',
-    en: 'No method is on: the next zone that contains these places serves them.',
-    ar: 'لا توجد طريقة مفعّلة: تخدم هذه الأماكنَ المنطقةُ التالية التي تضمّها.',
+    fr: 'Aucun mode : la zone suivante qui contient ces lieux les sert. Pour ne pas y livrer, ajoutez un mode et laissez-le désactivé.',
+    en: 'No method: the next zone that contains these places serves them. To deliver nothing there, add a method and leave it off.',
+    ar: 'لا توجد طريقة: تخدم هذه الأماكنَ المنطقةُ التالية التي تضمّها. لعدم التوصيل إليها، أضف طريقة واتركها معطّلة.',
+  },
+  allOff: {
+    fr: 'Tous les modes sont désactivés : rien n’est livré dans ces lieux.',
+    en: 'All methods are off: nothing is delivered to these places.',
+    ar: 'كل الطرق معطّلة: لا يُوصَّل أي شيء إلى هذه الأماكن.',
   },
   addMethod: { fr: 'Ajouter :', en: 'Add:', ar: 'إضافة:' },
   addHint: {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { zoneOf } from '#shop/delivery/shipping'
 import { findZones } from '#shop/delivery/shipping.server'
-import { deleteZone, listZones } from '#shop/delivery/shipping.manage'
+import { deleteZone, listZones, type StaffZone } from '#shop/delivery/shipping.manage'
 import { changeShipping } from './shipping-saving.server.ts'
 import type { ShippingView } from './shipping-fields.ts'
 import { showShipping } from './shipping-views.server.ts'
@@ -122,13 +122,17 @@ test('IMP-10 clearing the price of a place that only its zone serves does not st
   await Promise.all(switchAll('on'))
 })
 
-test('IMP-10 a zone whose methods are all off is named on the page', async () => {
+test('IMP-10 the page names the zones whose methods are all off, and those that have none', async () => {
   const zone = await addSahel()
-  expect((await showShipping('')).passedOver).toEqual([])
+  expect(await showShipping('')).toMatchObject({ closed: [], passedOver: [] })
+  await Promise.all(zone.methods.map((method) => changeMethod(method, { enabled: '' })))
+  expect(await showShipping('')).toMatchObject({ closed: ['Sahel'], passedOver: [] })
   for (const { id } of zone.methods) await changeShipping({ what: 'method', id: String(id), intent: 'remove' })
-  expect((await showShipping('')).passedOver).toEqual(['Sahel'])
+  expect(await showShipping('')).toMatchObject({ closed: [], passedOver: ['Sahel'] })
 })
 
+const changeMethod = ({ id, kind, title }: StaffZone['methods'][number], typed: Record<string, string>) =>
+  changeShipping({ what: 'method', id: String(id), kind, titleFr: title.fr, titleEn: title.en, titleAr: title.ar, enabled: 'on', ...typed })
 test('IMP-10 a new method is off until it is turned on; only what counts for its kind is kept', async () => {
   const zone = await addSahel()
   await changeShipping({ what: 'method', zone: String(zone.id), intent: 'flat_rate' })

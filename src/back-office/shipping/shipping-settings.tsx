@@ -36,6 +36,7 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
       <section aria-label={words.zones} className="grid gap-3">
         <h2 className="text-sm">{words.zones}</h2>
         {view.zones.length === 0 ? <EmptyList>{words.noZones}</EmptyList> : null}
+        {view.closed.length > 0 ? <Notice kind="bad">{fill(words.closed, { zones: view.closed.join(' · ') })}</Notice> : null}
         {view.passedOver.length > 0 ? <Notice kind="bad">{fill(words.passedOver, { zones: view.passedOver.join(' · ') })}</Notice> : null}
         {zoneCards(view.zones.filter(({ isOneState }) => !isOneState))}
         {ofOneState.length > 0 ? (

@@ -4,7 +4,7 @@ import { countryName } from '#shop/delivery/geography'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { flatRateOf, ownZoneOf, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from '#shop/delivery/shipping'
-import { listShippingClasses, listZones, offeredZone, type StaffZone } from '#shop/delivery/shipping.manage'
+import { listShippingClasses, listZones, offeredZones, type StaffZone } from '#shop/delivery/shipping.manage'
 import { amountForReader, merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
@@ -24,7 +24,7 @@ const MOST_NAMED = 4
 export async function showShipping(at: string): Promise<ShippingView> {
   const [zones, classes, settings, cost] = await Promise.all([listZones(), listShippingClasses(), findSettings(), showSettingRows(deliveryCostTable)])
   const { quickOrder, currency } = settings
-  const offered = zones.map(offeredZone)
+  const offered = offeredZones(zones)
   const prices = pricesFor(offered, settings)
   const isOneState = ({ id, places: [place] }: StaffZone) =>
     place?.state !== undefined && ownZoneOf(offered, place)?.id === id && prices.some(({ country }) => country === place.country)
@@ -33,7 +33,8 @@ export async function showShipping(at: string): Promise<ShippingView> {
     prices,
     zones: zones.map((zone) => ({ ...zoneCard(zone, classes, settings), isOneState: isOneState(zone) })),
     fresh: { name: '', cost: '', countries: ticksFor([], settings) },
-    passedOver: zones.flatMap(({ name, methods }) => (methods.some(({ enabled }) => enabled) ? [] : [name])),
+    closed: offered.filter(({ methods }) => methods.length === 0).map(({ name }) => name),
+    passedOver: zones.filter(({ methods }) => methods.length === 0).map(({ name }) => name),
     shopsOwn: {
       cost: amountForReader(quickOrder.shippingCost, currency),
       minimum: amountForReader(quickOrder.freeShippingFrom, currency),

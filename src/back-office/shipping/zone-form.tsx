@@ -72,7 +72,7 @@ export function ZoneMethods({ zone, view, words }: ZoneProps & { zone: ZoneCard 
   return (
     <section aria-label={`${words.methods} – ${zone.title}`} className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-sm font-semibold">{words.methods}</h3>
-      {zone.methods.some(({ typed }) => typed.enabled) ? null : <p className="text-sm text-bad">{words.noMethods}</p>}
+      {zone.methods.some(({ typed }) => typed.enabled) ? null : <p className="text-sm text-bad">{zone.methods.length > 0 ? words.allOff : words.noMethods}</p>}
       {zone.methods.map((method, index) => (
         <SettingsCard
           key={method.id}

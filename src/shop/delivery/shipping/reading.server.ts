@@ -29,9 +29,13 @@ export async function listZones(database: Database = db): Promise<StaffZone[]> {
   }))
 }
 
-/** A zone as shoppers have it: with its enabled methods. */
-export function offeredZone({ methods, ...zone }: StaffZone): ShippingZone {
-  return { ...zone, methods: methods.filter(({ enabled }) => enabled).map(({ enabled: _enabled, ...method }) => method) }
+/** Zones as shoppers have them: with their enabled methods, and without those that have no method yet. */
+export function offeredZones(zones: StaffZone[]): ShippingZone[] {
+  const finished = zones.filter(({ methods }) => methods.length > 0)
+  return finished.map(({ methods, ...zone }) => ({
+    ...zone,
+    methods: methods.filter(({ enabled }) => enabled).map(({ enabled: _enabled, ...method }) => method),
+  }))
 }
 
 const MOST_CLASSES = 100

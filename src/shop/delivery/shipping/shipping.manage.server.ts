@@ -5,13 +5,13 @@ import { inTransaction, type Database } from '#platform/database.server'
 import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { MethodForm, ZoneForm } from './shipping.schema.ts'
-import { listZones, offeredZone, type StaffZone } from './reading.server.ts'
+import { listZones, offeredZones, type StaffZone } from './reading.server.ts'
 import { containsPlace, flatRateOf, ownZoneOf, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from './shipping.ts'
 import { SHIPPING } from './shipping.server.ts'
 import { shippingWords } from './shipping.words.ts'
 import './shipping.tables.ts'
 
-export { listShippingClasses, listZones, offeredZone, type StaffZone } from './reading.server.ts'
+export { listShippingClasses, listZones, offeredZones, type StaffZone } from './reading.server.ts'
 
 const MOST_ZONES = 100
 const MOST_METHODS = 20
@@ -66,7 +66,7 @@ export async function savePrices(prices: StatePrice[]): Promise<void> {
   await changing(async (transaction) => {
     await lockZones(transaction)
     const zones = await listZones(transaction)
-    const offered = zones.map(offeredZone)
+    const offered = offeredZones(zones)
     let order: PlacedZone[] = zones
     for (const { place, name, cost } of prices) {
       const own = ownZoneOf(offered, place)
@@ -179,7 +179,7 @@ async function insertZone(transaction: Database, { name, position, places, metho
 
 /** The methods that a place is offered, with the first flat rate at this cost; a flat rate is added where there is none. */
 function methodsAt(cost: Millimes | null, zones: StaffZone[], place: ShippingPlace = { country: '' }): NewZone['methods'] {
-  const zone = zoneOf(zones.map(offeredZone), place)
+  const zone = zoneOf(offeredZones(zones), place)
   const offered = zone?.methods ?? []
   const flat = flatRateOf(zone)
   if (flat) return offered.map((method) => (method === flat ? { ...method, cost } : method))

@@ -53,6 +53,17 @@ test('IMP-10 zones are read once and kept until they change; a method that is tu
   expect((await findZones()).flatMap(({ methods }) => methods.map(({ kind }) => kind))).toEqual(['flat_rate', 'flat_rate', 'free_shipping'])
 })
 
+test('IMP-10 a zone without any method is unfinished and passed over; one whose methods are all off delivers nothing', async () => {
+  const sousse = { country: 'TN', state: 'TN-51' }
+  const id = await addZone({ name: 'Sousse', position: 5, places: [sousse], methods: [] })
+  expect(zoneOf(await findZones(), sousse)?.name).toBe('Partout')
+  const only = await saveMethod({ zoneId: id }, method({ enabled: undefined }))
+  expect(zoneOf(await findZones(), sousse)).toMatchObject({ id, methods: [] })
+  await deleteMethod(only!)
+  expect(zoneOf(await findZones(), sousse)?.name).toBe('Partout')
+  await deleteZone(id)
+})
+
 const method = (typed: Record<string, unknown> = {}) =>
   methodFormSchema.parse({ kind: 'flat_rate', titleFr: 'Express', titleEn: 'Express', titleAr: '', classCosts: {}, enabled: 'on', ...typed })
 const namesNow = async () => (await findZones()).map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { cached } from '#platform/cached.server'
-import { listZones, offeredZone } from './reading.server.ts'
+import { listZones, offeredZones } from './reading.server.ts'
 import type { ShippingZone } from './shipping.ts'
 
 /** Cache tag of the zones. */
@@ -7,11 +7,11 @@ export const SHIPPING = 'shipping'
 
 const findCached = cached<typeof SHIPPING, ShippingZone[]>({ most: 1, load: readOffered, tagOf: (tag) => tag })
 
-/** Delivery zones with enabled methods, in the order in which they are tried. Cached until they change. */
+/** Delivery zones with their enabled methods, in the order in which they are tried. Cached until they change. */
 export async function findZones(): Promise<ShippingZone[]> {
   return (await findCached(SHIPPING)) ?? readOffered()
 }
 
 async function readOffered(): Promise<ShippingZone[]> {
-  return (await listZones()).map(offeredZone)
+  return offeredZones(await listZones())
 }

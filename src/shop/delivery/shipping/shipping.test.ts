@@ -68,9 +68,10 @@ describe('zones', () => {
     expect(zoneOf(zones.toReversed(), place('TN', 'TN-11'))).toBe(everywhere)
   })
 
-  test('IMP-10 a zone without a method is passed over, and the next one answers', () => {
-    expect(zoneOf([zone([], [{ country: 'TN', state: 'TN-11' }], 4), tunisia], place('TN', 'TN-11'))).toBe(tunisia)
-    expect(zoneOf([zone([])], place('TN'))).toBeUndefined()
+  test('IMP-10 a zone whose methods are all off means no delivery there, whatever the wider zone offers', () => {
+    const closed = zone([], [{ country: 'TN', state: 'TN-11' }], 4)
+    expect(zoneOf([closed, tunisia], place('TN', 'TN-11'))).toBe(closed)
+    expect(offers([LAMP], closed, worth(0))).toEqual([])
   })
 
   test('IMP-10 where no zone is, nothing can be delivered', () => {

@@ -92,9 +92,9 @@ export function containsPlace({ places }: Pick<ShippingZone, 'places'>, { countr
   return places.length === 0 || places.some((place) => place.country === country && (place.state === undefined || place.state === state))
 }
 
-/** The zone of a destination: the first that contains it and has a method. IMP-10. */
+/** The zone of a destination: the first that contains it; where it offers nothing, nothing is delivered. IMP-10. */
 export function zoneOf(zones: ShippingZone[], destination: ShippingPlace): ShippingZone | undefined {
-  return zones.find((zone) => zone.methods.length > 0 && containsPlace(zone, destination))
+  return zones.find((zone) => containsPlace(zone, destination))
 }
 
 /** The zone that a state has to itself, if that zone is the one that answers for it. */
