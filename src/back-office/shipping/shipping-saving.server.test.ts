@@ -133,6 +133,38 @@ test('IMP-10 the page names the zones whose methods are all off, and those that 
 
 const changeMethod = ({ id, kind, title }: StaffZone['methods'][number], typed: Record<string, string>) =>
   changeShipping({ what: 'method', id: String(id), kind, titleFr: title.fr, titleEn: title.en, titleAr: title.ar, enabled: 'on', ...typed })
+const priceSfax = (price: string) => changeShipping({ what: 'prices', country: 'TN', 'price-TN-61': price })
+
+test.each<[string, 'flat_rate' | 'free_shipping', Record<string, string>]>([
+  ['another threshold of free delivery', 'free_shipping', { minimum: '90' }],
+  ['a cost of a shipping class', 'flat_rate', { cost: '5', 'class-lourd': '3' }],
+  ['free delivery switched off', 'free_shipping', { enabled: '' }],
+  ['another Arabic name', 'flat_rate', { cost: '5', titleAr: 'توصيل صفاقس' }],
+])('IMP-10 a governorate whose zone has %s keeps the zone when its price is cleared', async (_what, kind, typed) => {
+  await priceSfax('5')
+  const [sfax] = await listZones()
+  await changeMethod(
+    sfax!.methods.find((method) => method.kind === kind)!,
+    typed,
+  )
+  const [changed] = await listZones()
+  await priceSfax('')
+  const cleared = changed!.methods.map((method) => (method.kind === 'flat_rate' ? { ...method, cost: null } : method))
+  expect((await listZones())[0]).toEqual({ ...changed, methods: cleared })
+})
+
+test('IMP-10 a price for a governorate whose zone has no flat rate that is on adds one to that zone, which keeps its methods', async () => {
+  await priceSfax('5')
+  const [sfax] = await listZones()
+  await changeMethod(sfax!.methods[0]!, { cost: '5', enabled: '' })
+  await changeMethod(sfax!.methods[1]!, { minimum: '90', enabled: '' })
+  const [closed] = await listZones()
+  await priceSfax('6')
+  const [priced] = await listZones()
+  expect(priced).toMatchObject({ id: sfax!.id, methods: [{ kind: 'flat_rate', cost: 6000, enabled: true }, {}, {}] })
+  expect(priced!.methods.slice(1)).toEqual(closed!.methods)
+})
+
 test('IMP-10 a new method is off until it is turned on; only what counts for its kind is kept', async () => {
   const zone = await addSahel()
   await changeShipping({ what: 'method', zone: String(zone.id), intent: 'flat_rate' })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { recordChanges, invalidate } from '#platform/changes.server'
@@ -59,43 +60,51 @@ export interface StatePrice {
 }
 
 /**
- * Saves prices of states, each in a zone of its own. The zone is made for the first price; without a price it goes, unless it has a method that the zone
- * around it lacks. A price that stays writes nothing.
+ * Saves prices of states, each in a zone of its own. The zone is made for the first price, which adds a flat rate to one that has none on; without a
+ * price it goes, unless the zone around it lacks one of its methods just as it is. A price that stays writes nothing.
  */
 export async function savePrices(prices: StatePrice[]): Promise<void> {
   await changing(async (transaction) => {
     await lockZones(transaction)
     const zones = await listZones(transaction)
     const offered = offeredZones(zones)
+    const methodsIn = (zone: ShippingZone | undefined) => zones.find(({ id }) => id === zone?.id)?.methods ?? []
     let order: PlacedZone[] = zones
     for (const { place, name, cost } of prices) {
       const own = ownZoneOf(offered, place)
       const flat = flatRateOf(own)
       if ((flat?.cost ?? null) === cost) continue
+      if (!own) {
+        const id = await insertZone(transaction, { name, places: [place], position: 0, methods: methodsAt(cost, zones, place) })
+        order = withZone(order, { id, places: [place] })
+        continue
+      }
+      if (!flat) {
+        if (methodsIn(own).length >= MOST_METHODS) throw refuse(shippingWords.tooManyMethods, { max: MOST_METHODS })
+        await insertMethod(transaction, own.id, { ...flatRateAt(cost), position: 0 })
+        continue
+      }
       const around = zoneOf(
         offered.filter((zone) => zone !== own),
         place,
       )
-      const methods = zones.find(({ id }) => id === own?.id)?.methods ?? []
-      if (flat && (cost !== null || !methods.every((method) => around?.methods.some((other) => isAlike(method, other))))) {
+      const isKept = !methodsIn(own).every((method) => methodsIn(around).some((other) => isAlike(method, other, method.id === flat.id)))
+      if (cost !== null || isKept) {
         const changed = cost ?? flatRateOf(around)?.cost ?? null
         await transaction.updateTable('shipping_methods').set({ cost: changed }).where('id', '=', flat.id).execute()
         continue
       }
-      if (own) await transaction.deleteFrom('shipping_zones').where('id', '=', own.id).execute()
-      order = order.filter(({ id }) => id !== own?.id)
-      if (cost === null) continue
-      const id = await insertZone(transaction, { name, places: [place], position: 0, methods: methodsAt(cost, zones, place) })
-      order = withZone(order, { id, places: [place] })
+      await transaction.deleteFrom('shipping_zones').where('id', '=', own.id).execute()
+      order = order.filter(({ id }) => id !== own.id)
     }
     if (order.length > MOST_ZONES) throw refuse(shippingWords.tooManyZones, { max: MOST_ZONES })
     await putInOrder(transaction, 'shipping_zones', idsOf(order))
   })
 }
 
-/** True for methods that differ in their price at most. */
-function isAlike(one: ShippingMethod, other: ShippingMethod): boolean {
-  return one.kind === other.kind && one.title.fr === other.title.fr
+/** True for methods that shoppers cannot tell apart, their price aside if that does not count. */
+function isAlike(one: StaffMethod, other: StaffMethod, atAnyPrice: boolean): boolean {
+  return isDeepStrictEqual({ ...one, id: other.id, cost: atAnyPrice ? other.cost : one.cost }, other)
 }
 
 /** Moves a zone one place up or down; the first and the last stay. */
@@ -151,6 +160,8 @@ export async function deleteMethod(id: number): Promise<number | undefined> {
   return gone?.zone
 }
 
+type StaffMethod = StaffZone['methods'][number]
+
 type PlacedZone = Pick<ShippingZone, 'id' | 'places'>
 
 /** The zones with a new one: before the first that contains all of its places, or last if it is for everywhere. */
@@ -167,14 +178,21 @@ async function insertZone(transaction: Database, { name, position, places, metho
     .values({ name, position, places: JSON.stringify(places) as never })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [place, { kind, title, cost, classCosts, minimum }] of methods.entries()) {
-    const texts = { title: JSON.stringify(title) as never, class_costs: JSON.stringify(classCosts) as never }
-    await transaction
-      .insertInto('shipping_methods')
-      .values({ zone_id: id, kind, cost, minimum, position: place + 1, ...texts })
-      .execute()
-  }
+  for (const [place, method] of methods.entries()) await insertMethod(transaction, id, { ...method, position: place + 1 })
   return id
+}
+
+async function insertMethod(transaction: Database, zoneId: number, method: NewZone['methods'][number] & { position: number }): Promise<void> {
+  const { kind, title, cost, classCosts, minimum, position } = method
+  const texts = { title: JSON.stringify(title) as never, class_costs: JSON.stringify(classCosts) as never }
+  await transaction
+    .insertInto('shipping_methods')
+    .values({ zone_id: zoneId, kind, cost, minimum, position, ...texts })
+    .execute()
+}
+
+function flatRateAt(cost: Millimes | null): NewZone['methods'][number] {
+  return { kind: 'flat_rate', title: shippingWords.delivery, cost, classCosts: {}, minimum: null }
 }
 
 /** The methods that a place is offered, with the first flat rate at this cost; a flat rate is added where there is none. */
@@ -183,7 +201,7 @@ function methodsAt(cost: Millimes | null, zones: StaffZone[], place: ShippingPla
   const offered = zone?.methods ?? []
   const flat = flatRateOf(zone)
   if (flat) return offered.map((method) => (method === flat ? { ...method, cost } : method))
-  return [{ kind: 'flat_rate', title: shippingWords.delivery, cost, classCosts: {}, minimum: null }, ...offered]
+  return [flatRateAt(cost), ...offered]
 }
 
 async function changing<T>(change: (transaction: Database) => Promise<T>): Promise<T> {
