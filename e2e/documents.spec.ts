@@ -264,7 +264,7 @@ test.describe('without JavaScript', () => {
     const opened = await click(page, page.locator('a.wt_pklist_packinglist_print'))
     await expect(opened.getByText('Amel Jaziri').first()).toBeVisible()
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Télécharger en PDF : Liste de colisage' }).click()])
-    expect(file.suggestedFilename()).toMatch(/^packinglist-\d+\.pdf$/)
+    expect(file.suggestedFilename()).toMatch(/^liste-de-colisage-\d+\.pdf$/)
     const bytes = readFileSync(await file.path())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })

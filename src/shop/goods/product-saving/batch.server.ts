@@ -70,7 +70,9 @@ export async function saveRows(transaction: Database, rows: Ready[], run: Run): 
   const nameless = run.ownIds ? [] : today.filter(isNameless)
   const isNamed = (row: Ready) => run.ownIds || !isNameless(row)
   const named = await placeRows(transaction, today.filter(isNamed), run.ownIds ?? false)
-  const aliases = new Map(named.placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])))
+  const aliases = new Map<string, number>(
+    named.placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])),
+  )
   for (const key of named.strangers) aliases.set(key, 0)
   const products = named.placed.filter(isProduct)
   const allAliases = new Map([...run.aliases, ...aliases])

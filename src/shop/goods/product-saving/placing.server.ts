@@ -37,7 +37,7 @@ interface Matched {
 }
 
 /** Assigns each row its item: the match, or a new id. Rows without a valid match come back as refused. `ownIds`: ids are the shop's, whatever the SKU. No two rows may be of the same item. */
-export async function placeRows(transaction: Database, rows: Ready[], ownIds: boolean): Promise<Matched & { placed: Placed[] }> {
+export async function placeRows(transaction: Database, rows: Ready[], ownIds: boolean): Promise<Omit<Matched, 'placed'> & { placed: Placed[] }> {
   const { placed, ...others } = matchRows(rows, await findExisting(transaction, rows), ownIds)
   const numbers = await newNumbers(transaction, placed.filter(({ id }) => id === undefined).length)
   return { placed: placed.map((row) => ({ ...row, id: row.id ?? numbers.pop()! })), ...others }
