@@ -92,7 +92,7 @@ test('IMP-17, IMP-41, IMP-50, IMP-54 an evening at 390 px: from an empty folder 
   await type('Timbre (TND)', '0')
   await tap(button('Enregistrer'))
   await expect(page).toHaveURL(/saved/)
-  await tap(link('Voir la liste'))
+  await tap(link('Accueil'))
   await expect(line('TVA et timbre')).toContainText('fait')
 
   await tap(link('Les compléter'))
@@ -102,14 +102,14 @@ test('IMP-17, IMP-41, IMP-50, IMP-54 an evening at 390 px: from an empty folder 
   await tap(button('Enregistrer'))
   await expect(page).toHaveURL(/saved/)
   await expect(page.getByRole('status').filter({ hasText: 'Réglages enregistrés.' })).toBeFocused()
-  await tap(link('Voir la liste'))
+  await tap(link('Accueil'))
   await expect(line('Vos coordonnées')).toContainText('fait')
 
   await tap(link('Voir les sauvegardes'))
   for (const label of ['Phrase secrète (14 caractères au moins)', 'Encore une fois']) await type(label, 'jasmin olive citron four')
   await tap(button('Choisir cette phrase'))
   await expect(page).toHaveURL(/saved/)
-  await tap(link('Voir la liste'))
+  await tap(link('Accueil'))
   await tap(button('En faire une'))
   await expect(line('Sauvegarde')).toContainText('fait')
 
