@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { load, median, type LoadResult } from './load.ts'
 import { usedBy, type Running } from './processes.ts'
 import { ROUNDS, SECONDS } from './yardsticks.ts'
@@ -24,13 +25,10 @@ export async function measureHostile(shop: Running): Promise<void> {
   await pages()
   for (let round = 0; round < ROUNDS; round++) {
     quiet.push(await pages())
-    const over = new AbortController()
-    const senders = Array.from({ length: SENDERS }, async () => {
-      while (!over.signal.aborted) await sendFlood(shop.address)
-    })
+    // In threads of their own: the client that measures pages must not wait for what they write.
+    const senders = Array.from({ length: SENDERS }, () => new Worker(new URL(import.meta.url), { workerData: shop.address }))
     beside.push(await pages())
-    over.abort()
-    await Promise.all(senders)
+    await Promise.all(senders.map((sender) => sender.terminate()))
   }
   const [calm, loud] = [quiet, beside].map((results) => median(results.map(({ p99 }) => p99))) as [number, number]
   console.log(`a page beside ${SENDERS} senders of such bodies: p99 ${(loud / calm).toFixed(1)} × quiet (${loud} ms of ${calm} ms; at most ${MOST_RATIO} ×)`)
@@ -46,4 +44,8 @@ function sendFlood(address: string): Promise<void> {
     sending.on('close', done)
     sending.end(FLOOD)
   })
+}
+
+if (!isMainThread) {
+  for (;;) await sendFlood(workerData as string)
 }
