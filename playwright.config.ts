@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  fullyParallel: true,
+  // A file's journeys share one shop, so they stay in one worker.
+  fullyParallel: false,
   forbidOnly: true,
   // What fails fails. On the machines of others one may miss a beat: there a journey is tried once more, and more than a few such fail the run.
   retries: process.env['CI'] ? 1 : 0,

@@ -3,8 +3,6 @@ import { ask } from './books.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { expectFits, expectSaved, openSettings } from './settings-journeys.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const entries = (page: Page): Locator =>
   page
     .getByRole('main')

@@ -5,7 +5,6 @@ import { buyNow, buyNowButton, fillOrder, openProduct, orderByCall, someone } fr
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 import { expectFits, expectSaved, openSettings } from './settings-journeys.ts'
 
-test.describe.configure({ mode: 'default' })
 // The limit that a shop has when nobody sets another.
 test.use({ ownSettings: { HANOUT_RATE_LIMIT: '' } })
 

@@ -4,8 +4,6 @@ import { pathOf } from './goods.ts'
 import { decided } from './merchant.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const METRE = '/shop/?s=metre+ruban'
 
 test('CART-09 an add leads to the cart page, from a list and from a product’s page', async ({ page, shop }) => {

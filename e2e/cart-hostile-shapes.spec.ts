@@ -5,8 +5,6 @@ import { expectStep, idIn, look, put, visitorOf, type CartVisitor } from './cart
 import { post, send } from './hostile.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const SIDE_CART = ['update_item_quantity', 'undo_item', 'empty_cart', 'apply_coupon', 'remove_coupon', 'calculate_shipping', 'update_shipping_method']
 const CHANGING = [
   'add_to_cart',

@@ -3,8 +3,6 @@ import { ask } from './books.ts'
 import { idIn, look, put, visitorOf, type CartAnswered, type CartVisitor } from './cart-visitor.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const GUARDED = ['apply_coupon', 'remove_coupon', 'update_shipping_method'] as const
 
 // Sold by three at least; here, in threes, once the shop sells it so.

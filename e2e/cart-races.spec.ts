@@ -5,7 +5,6 @@ import { expectStep, idIn, look, put, visitorOf, type CartVisitor } from './cart
 import { test } from './living-page.ts'
 import { keepShops, type OwnShop } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000)
 
 const shops = keepShops()

@@ -7,8 +7,6 @@ import { expectFigures, openProduct } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { changeRole, openAsStaff } from './sessions.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const SETTINGS = '/admin/settings/cart/'
 
 /** Opens the page of the cart's settings as the administrator. */

@@ -7,7 +7,6 @@ import { idIn, look, put, visitorOf, type CartVisitor } from './cart-visitor.ts'
 import { test } from './living-page.ts'
 import { keepShops, type OwnShop } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
 test.setTimeout(240_000)
 
 const shops = keepShops()

@@ -6,8 +6,6 @@ import { amounts, fillCheckout, openCheckout, placeOrder, reviewed } from './che
 import { haveAccount } from './payment-accounts.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
 test.setTimeout(120_000)
 // A provider that nobody answers for: what is paid online cannot be opened.
 test.use({ ownSettings: { KONNECT_URL: 'http://127.0.0.1:1' } })

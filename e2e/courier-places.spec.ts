@@ -4,8 +4,6 @@ import { ask } from './books.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { openAsStaff } from './sessions.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const LIST = '/api/packages/GetCityZoneList'
 
 interface City {

@@ -7,7 +7,6 @@ import { goods } from './goods.ts'
 import { test } from './living-page.ts'
 import { keepShops, type OwnShop } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
 test.setTimeout(240_000)
 
 const shops = keepShops()

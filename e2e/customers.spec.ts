@@ -5,8 +5,6 @@ import { testInOwnShop as test } from './own-shop.ts'
 import { expectFits } from './settings-journeys.ts'
 import { openAsStaff } from './sessions.ts'
 
-test.describe.configure({ mode: 'default' })
-
 /** Signs in on a phone and opens a page by the bar below, or what opens above it; it says where one is. */
 async function openByMenu(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })

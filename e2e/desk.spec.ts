@@ -7,8 +7,6 @@ import { testInOwnShop as test } from './own-shop.ts'
 import { addStaff, openAsStaff } from './sessions.ts'
 
 // Who is called next, and who has whom in hand, is one thing for a whole shop.
-test.describe.configure({ mode: 'default' })
-
 const PHONE = { width: 390, height: 844 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -3,8 +3,6 @@ import { testInOwnShop as test } from './own-shop.ts'
 import { changeRole } from './sessions.ts'
 import { expectFits, expectSaved, openSettings, storedSettings } from './settings-journeys.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const PATH = '/admin/settings/payment-discounts/'
 const COD = 'Paiement à la livraison'
 const OPTIONS = 'elex_discount_per_payment_method_options'

@@ -4,8 +4,6 @@ import { testInOwnShop as test } from './own-shop.ts'
 import { openAsStaff } from './sessions.ts'
 import { expectFits } from './settings-journeys.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const PHONE = { width: 390, height: 844 }
 
 /** The names of the fields in their order. */

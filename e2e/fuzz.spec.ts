@@ -6,8 +6,6 @@ import { mutate, random, sendMutant } from './fuzzing.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { STAFF } from './shop-settings.ts'
 
-test.describe.configure({ mode: 'default' })
-
 /** The number of mutants in all; `FUZZ=100000` is the long form. */
 const MUTANTS = Number(process.env['FUZZ'] ?? 2000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)

@@ -2,8 +2,6 @@ import { expect } from '@playwright/test'
 import { send } from './hostile.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const ORDER = '/checkout/order-received/1001/?key='
 
 /** Addresses that look elsewhere, climb, hide a character, or ask for what is no number. One a word. */

@@ -5,8 +5,6 @@ import { callAction, post, send, wholeOrder } from './hostile.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { openAsStaff } from './sessions.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const ORDER = '/checkout/order-received'
 const DOORS = [
   '/',

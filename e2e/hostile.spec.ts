@@ -5,8 +5,6 @@ import { goods, pathOf } from './goods.ts'
 import { callAction, post, READABLE, send, wholeOrder } from './hostile.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const ACTIONS = ['create_temp_order', 'create_direct_order', 'place_order'] as const
 const DOOR = '/wp-admin/admin-ajax.php'
 const FORM_PAGES = [

@@ -3,8 +3,6 @@ import { openList, tiles } from './lists.ts'
 import { decided } from './merchant.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const colours = (page: Page) =>
   page
     .locator('details')

@@ -5,8 +5,6 @@ import { expectFigures, openProduct, pick } from './journeys.ts'
 import { decided } from './merchant.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
 test('PDP-27, PDP-34, PDP-40 with stock labels on, a variation says how many are left from five down', async ({ page, shop }) => {
   await decided(shop, { swatches: { show_variation_stock: '1' } }, [pathOf('coloursFew'), /Plus que 2/])
   await openProduct(page, 'coloursFew')

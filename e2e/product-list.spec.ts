@@ -5,8 +5,6 @@ import { testInOwnShop as test } from './own-shop.ts'
 import { openAsStaff } from './sessions.ts'
 import { expectFits } from './settings-journeys.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const MINUTE_MS = 60_000
 
 /** The prices and counts of the first products that are sold without variations, in the order of the list. */

@@ -5,8 +5,6 @@ import { someone } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { faultsOf, goneTo, openProtocolCheckout } from './protocol-page.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const REVIEW = 'update_order_review'
 const field = (page: Page, name: string) => page.locator(`form.checkout [name="${name}"]`)
 const table = (page: Page) => page.locator('#order_review .woocommerce-checkout-review-order-table')

@@ -3,8 +3,6 @@ import { ask } from './books.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { faultsOf, goneTo, openProtocolForms } from './protocol-page.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const input = (page: Page, field: number | string) => page.locator(`form.wpforms-form [name="wpforms[fields][${field}]"]`)
 const submit = (page: Page) => page.locator('button.wpforms-submit')
 const said = (page: Page) => page.locator('.wpforms-container > .wpforms-confirmation-container-full')

@@ -5,7 +5,6 @@ import { callAction, READABLE, post, wholeOrder } from './hostile.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 import { STAFF } from './shop-settings.ts'
 
-test.describe.configure({ mode: 'default' })
 // The limit that a shop has when nobody sets another.
 test.use({ ownSettings: { HANOUT_RATE_LIMIT: '' } })
 

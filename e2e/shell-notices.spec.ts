@@ -2,8 +2,6 @@ import { expect } from '@playwright/test'
 import { decided } from './merchant.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const SALE = { fr: 'Livraison offerte ce week-end.', en: 'Free delivery this weekend.', ar: 'توصيل مجاني نهاية هذا الأسبوع.' }
 const SOON = { fr: 'La carte de fidélité arrive.', en: 'The loyalty card is coming.', ar: 'بطاقة الوفاء قادمة.' }
 

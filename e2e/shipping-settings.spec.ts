@@ -3,8 +3,6 @@ import { ask } from './books.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { expectFits, expectSaved, openSettings, storedSettings } from './settings-journeys.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const open = (page: Page) => openSettings(page, 'shipping', 'Livraison')
 const zoneOf = (page: Page, name: string): Locator => page.locator('details[id^=zone-]').filter({ has: page.locator(`summary:has-text("${name}")`) })
 const zoneNames = (dataFolder: string) =>

@@ -6,8 +6,6 @@ import { decided } from './merchant.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 import { openAsStaff } from './sessions.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const SENDER = { name: 'Dar Zitouna', address: '5 rue de Marseille', city: 'Tunis' }
 const withSender = (shop: OwnShop) => decided(shop, { sender: SENDER, shopName: 'Dar Zitouna', subjectToVat: 'no' }, ['/', /Dar Zitouna/])
 

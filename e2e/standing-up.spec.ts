@@ -15,7 +15,6 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 2)
 /** The longest time that a shop may be away, in ms. */
 const MOST_AWAY_MS = 5000
 
-test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000 + ROUNDS * 30_000)
 
 const shops = keepShops()

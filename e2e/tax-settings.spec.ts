@@ -3,8 +3,6 @@ import { ask } from './books.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { expectFits, expectSaved, openSettings, storedSettings } from './settings-journeys.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const open = (page: Page) => openSettings(page, 'taxes', 'Taxes')
 const cardOf = (page: Page, text: string): Locator => page.locator('details.group\\/card').filter({ hasText: text })
 const egyptian = (dataFolder: string) =>

@@ -18,8 +18,6 @@ let address: string
 let servers: OwnShop[]
 
 // One database, two servers: what one sells, the other's pages know.
-test.describe.configure({ mode: 'default' })
-
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   postgres = await startPostgres({ lifetime: 'throw-away' })
