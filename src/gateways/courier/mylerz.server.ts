@@ -34,7 +34,7 @@ const COUNTRIES: Record<CourierCountry, { name: string; timeZone: string }> = {
 const BOOKING_PATIENCE_MS = 20_000
 
 /**
- * Mylerz in one country, with addresses and fields as in its public integrations (decision 23). Never tried against Mylerz itself.
+ * Mylerz in one country, with addresses and fields as in its public integrations (decision 11). Never tried against Mylerz itself.
  * Unknown, so not relied upon: zone codes, status texts beyond two, cash on delivery in another currency than its country's.
  */
 export function mylerz(settings: MylerzSettings): CourierGateway {

@@ -50,7 +50,7 @@ export async function limitOrderForms(
 /**
  * Counts the orders of an address. Refuses with `TooManyRequests` where it sent more in an hour than the merchant allows, and with `VerifyFirst` where it
  * sent so many that each needs a proof (the captcha's token in the field `verification`) and there is none that holds.
- * Warns the merchant where very many were placed, from one address or in the whole shop. Decisions 38 and 66.
+ * Warns the merchant where very many were placed, from one address or in the whole shop. Decisions 6 and 7.
  */
 export function watchOrders(
   { address, locale }: Pick<Caller, 'address' | 'locale'>,

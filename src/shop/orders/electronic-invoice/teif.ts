@@ -7,7 +7,7 @@ import { element, xmlDocument, type XmlElement } from './xml.ts'
 /** The marks that every file carries: it was never tried at the authority, and neither signature nor official QR is in it. */
 const NOT_TRIED = 'Non essayé auprès de l’autorité (El Fatoora, TTN) - not tried at the authority. Sans signature, sans référence TTN, sans code QR officiel.'
 
-/** An invoice or credit note in the TEIF format 1.8.8, without signature; undefined where something that the schema asks for is missing. Decision 51. */
+/** An invoice or credit note in the TEIF format 1.8.8, without signature; undefined where something that the schema asks for is missing. Decision 22. */
 export function teifXml(invoice: ElectronicInvoice): string | undefined {
   const root = teifElement(invoice)
   return root && xmlDocument(root, NOT_TRIED)

@@ -95,7 +95,7 @@ export async function reviewChange(order: Order, draft: OrderDraft): Promise<Dra
  * Changes an order until it is shipped, in one transaction with its stock, its coupons and its event; a draft that changes nothing writes nothing.
  * A booked parcel is called off at the courier first, and a numbered invoice taken back by a credit note and replaced after; both only once agreed.
  * Refuses, with nothing changed: an order that changed since it was seen, what `figuresOf` finds wrong, short stock, another total of a paid order, and
- * a courier that does not call the parcel off. A refusal after the parcel was called off says so. IMP-07, IMP-03. Decision 88.
+ * a courier that does not call the parcel off. A refusal after the parcel was called off says so. IMP-07, IMP-03. Decision 35.
  */
 export async function changeOrder(orderId: number, draft: OrderDraft, how: Changing): Promise<OrderChanges> {
   const calledOff: string[] = []

@@ -88,7 +88,7 @@ export function abandonedToday(left: LeftOrder, goods: GoodsToday, { settings, r
   }
 }
 
-/** An abandoned order that staff changed with its customer: at its own figures, with the stock of today. IMP-06, IMP-07. Decision 89. */
+/** An abandoned order that staff changed with its customer: at its own figures, with the stock of today. IMP-06, IMP-07. Decision 35. */
 export function abandonedAgreed(draft: OrderDraft, goods: GoodsToday, facts: DraftFacts & Required<Pick<DraftFacts, 'before'>>): AbandonedToday {
   const { priced: _priced, ...figures } = figuresOf(draft, facts)
   return {

@@ -17,7 +17,7 @@ interface Ordering {
   except?: number
 }
 
-/** The observer that counts the orders that are sent. Decision 38. */
+/** The observer that counts the orders that are sent. Decision 6. */
 export interface OrderWatch {
   /** Called before an order with right fields, for goods in stock, is written. Throws to refuse it. */
   sent(): Promise<void>

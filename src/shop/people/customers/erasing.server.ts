@@ -22,7 +22,7 @@ import { withoutAccount } from './without-account.server.ts'
 /**
  * Erases a customer. Orders and paid entries of forms stay for accounting and reviews stay, all without a name; other entries go with their files. Their
  * e-mail, if any, gets one last message. Their phone is no subscriber's and no proven one any more; a STOP holds. IMP-16.
- * Issued invoices and credit notes alone stay as they are, with the name: they are kept for the tax office (decision 47).
+ * Issued invoices and credit notes alone stay as they are, with the name: they are kept for the tax office (decision 20).
  * Audited if done by staff (`by`). Refuses staff and vendors, whose work depends on them, and customers with open orders.
  */
 export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pick<Person, 'id' | 'name'>): Promise<void> {

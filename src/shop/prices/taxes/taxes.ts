@@ -58,7 +58,7 @@ export interface TaxedPlace {
 const WHOLE = 10_000
 
 /**
- * Taxes included in an order's prices, in the rates' order, without empty ones. IMP-12; decision 26.
+ * Taxes included in an order's prices, in the rates' order, without empty ones. IMP-12; decision 9.
  * Rates of one class add up; of two with the same name the state's counts, not the country's. A tax is price × rate / (1 + rates), half up to whole
  * coins, once per group of equal rates: together never more than the price.
  */

@@ -20,9 +20,9 @@ interface Limit {
 }
 
 /**
- * Limits on bursts, counted in this process (decision 9). HANOUT_RATE_LIMIT multiplies them; 0 turns them off.
+ * Limits on bursts, counted in this process (decision 6). HANOUT_RATE_LIMIT multiplies them; 0 turns them off.
  * Whole quarters share an address, so they are generous, and costly reads have short windows. A phone number is counted per address, so that
- * strangers elsewhere cannot block its orders (decision 38).
+ * strangers elsewhere cannot block its orders (decision 6).
  */
 const IN_PROCESS = {
   orderVisitor: { points: 10, seconds: MINUTE },

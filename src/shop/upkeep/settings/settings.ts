@@ -5,7 +5,7 @@ import type { settingsSchema } from './settings.schema.ts'
 /** The merchant's settings; `settings.schema.ts` has the bounds and default of each. */
 export type Settings = z.output<typeof settingsSchema>
 
-/** Limits on unverified orders, and thresholds of warnings to the merchant. Decision 38. */
+/** Limits on unverified orders, and thresholds of warnings to the merchant. Decision 6. */
 export type OrderLimits = Settings['orderLimits']
 
 /** A payment method's discount under its names on the wire. `checkbox_value` is the switch; `enabled` mirrors it. ADM-30. */
