@@ -4,7 +4,7 @@ export type { ComparedProduct, ComparedRow, Comparison } from './comparison.ts'
 /** The lists of a shopper's chosen products. */
 export const SHORTLIST_NAMES = ['compare', 'wishlist'] as const
 
-/** A view of the outbox. */
+/** The name of a list. */
 export type ShortlistName = (typeof SHORTLIST_NAMES)[number]
 
 /** Cookie and capacity of a guest's list. CMP-12, WISH-03. */
