@@ -44,8 +44,8 @@ async function columnsWith(said: string): Promise<string[]> {
 }
 
 /**
- * Columns where a name may remain after erasure: decision 13 says why. The one exception that is meant to name them is what was issued with a number,
- * which is kept for the tax office: decision 20.
+ * Columns where a name may remain after erasure (decision 13): the proof that money went back by hand, the customer's own words to other customers,
+ * and issued documents, which the tax office requires to name them.
  */
 const MAY_STAY = ['refunds.reference', 'reviews.body', 'documents.customer', 'documents.customer_folded', 'documents.content']
 
