@@ -20,6 +20,7 @@ export const floors: Record<string, string[]> = {
 /** Modules of the shop (group/module), in the order they can be learnt. A module may import only those before it, in whatever group. */
 export const modules = [
   'upkeep/settings',
+  'upkeep/translations',
   'upkeep/glossary',
   'upkeep/media',
   'site/identity',

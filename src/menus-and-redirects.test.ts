@@ -83,6 +83,20 @@ test('IMP-41, UI-18 the merchant makes a menu of a page, a category and an addre
   expect((await readMenus()).menus.map(({ name }) => name.fr)).toEqual(['Tous les rayons', 'Boutique', 'Promotions', 'Magasins', 'À savoir', 'Aide'])
 })
 
+test('IMP-29, IMP-41 a menu or link whose French name changes shows it until its translation is written anew or found right', async () => {
+  const link = { '0-target': 'place:newest', '0-fr': 'Vient d’arriver', '0-ar': 'وصل للتو' }
+  await send({ ...HELP, ...link })
+  await send({ ...HELP, ...link, 'name-fr': 'À lire', '0-fr': 'Neuf' })
+  expect((await shown('/ar/cart/')).at(-1)!.name).toBe('À lire')
+  const page = await (await visitor.ask('/ar/cart/')).text()
+  expect([page.includes('Neuf'), page.includes('وصل للتو')]).toEqual([true, false])
+  const editor = await answerStaffPage(new Request(PAGE, { headers: { cookie: await cookieOf('administrator') } }))
+  expect(await editor.text()).toContain('il disait : « À savoir »')
+  await send({ ...HELP, ...link, 'name-fr': 'À lire', '0-fr': 'Neuf', right: 'name.ar' })
+  expect((await shown('/ar/cart/')).at(-1)!.name).toBe('للعلم')
+  expect((await readMenus()).menus[5]!.links[0]!.name.of).toEqual({ ar: 'Vient d’arriver' })
+})
+
 test('IMP-41 a link stands only while what it leads to does', async () => {
   await send({ ...HELP, '0-target': 'page:soldes', '1-target': 'category:999', '2-target': 'place:newest' })
   expect((await shown()).at(-1)!.links).toEqual(['/shop/?orderby=date'])

@@ -1,34 +1,50 @@
-import type { Locale } from '#i18n/locale.ts'
+import { direction } from '#i18n/locale.ts'
+import { TRANSLATED_LOCALES } from '#i18n/translations.ts'
 import type { Translated } from '#i18n/words.ts'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
+import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
+import type { MenuNames, MenusView } from './menu-fields.ts'
 import type { menusPageWords } from './menus-page.words.ts'
 
-interface OtherNamesProps {
+interface OtherNamesProps extends Omit<MenuNames, 'names'> {
   /** The beginning of the controls' names. */
   at: string
-  names: Record<Locale, string>
+  names: MenuNames['names']
+  reviewWords: MenusView['reviewWords']
   words: Translated<typeof menusPageWords>
 }
 
 /** A name in the languages besides French, folded away. */
-export function OtherNames({ at, names, words }: OtherNamesProps) {
+export function OtherNames({ at, names, notes, words, reviewWords }: OtherNamesProps) {
   return (
-    <details className="group/more">
+    <details className="group/more" open={TRANSLATED_LOCALES.some((locale) => notes[locale])}>
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-xs font-medium text-accent marker:content-none">
         {words.others}
         <ChevronDown className="size-4 group-open/more:rotate-180" />
       </summary>
       <div className="grid gap-3 border-s-2 border-line ps-3 menu:grid-cols-2">
-        <TextField label={words.en} name={`${at}-en`} defaultValue={names.en} maxLength={60} autoComplete="off" lang="en" dir="ltr" />
-        <TextField label={words.ar} name={`${at}-ar`} defaultValue={names.ar} maxLength={60} autoComplete="off" lang="ar" dir="rtl" />
+        {TRANSLATED_LOCALES.toReversed().map((locale) => (
+          <div key={locale}>
+            <TextField
+              label={words[locale]}
+              name={`${at}-${locale}`}
+              defaultValue={names[locale]}
+              maxLength={60}
+              autoComplete="off"
+              lang={locale}
+              dir={direction(locale)}
+            />
+            <OutdatedNote name={`${at}.${locale}`} note={notes[locale]} words={reviewWords} />
+          </div>
+        ))}
       </div>
     </details>
   )
 }
 
 /** A link's own names, where it has any. */
-export function LinkNames({ row, names, words, problem }: Omit<OtherNamesProps, 'at'> & { row: number; problem?: string | undefined }) {
+export function LinkNames({ row, names, notes, words, reviewWords, problem }: Omit<OtherNamesProps, 'at'> & { row: number; problem?: string | undefined }) {
   return (
     <details className="group/name" open={names.fr !== '' || problem !== undefined}>
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent marker:content-none">
@@ -46,7 +62,7 @@ export function LinkNames({ row, names, words, problem }: Omit<OtherNamesProps, 
         lang="fr"
         dir="ltr"
       />
-      <OtherNames at={String(row)} names={names} words={words} />
+      <OtherNames at={String(row)} names={names} notes={notes} words={words} reviewWords={reviewWords} />
     </details>
   )
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { approvedIn, withSources } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { movedIn, type Menu, type MenuItem, type MenuTarget } from '#shop/site/menus'
@@ -19,7 +20,7 @@ export async function changeMenus(fields: Fields, { name: by }: { name: string }
   const [intent = '', number] = (fields['intent'] ?? '').split(':', 2)
   const { menus } = await readMenus()
   const index = Math.min(numberIn(fields['index']), menus.length)
-  const typed = typedMenu(fields, intent, numberIn(number))
+  const typed = typedMenu(fields, { intent, at: numberIn(number), before: menus[index] })
   try {
     if (intent === 'back') {
       await bringBackMenus(numberIn(number), seen)
@@ -48,16 +49,16 @@ async function refusedView(typed: Menu, index: number, problems: ReadonlyMap<str
   return { ...view, cards, ...(index === view.cards.length && { fresh: card }), problem: problems.has('many') ? tooMany : translated(words.notSaved) }
 }
 
-/** The menu of a form with what its button does to its links; not checked yet. */
-function typedMenu(fields: Fields, intent: string, at: number): Menu {
-  const links = Array.from({ length: MOST_LINKS + 1 }, (_, row) => linkAt(row, fields)).filter((link) => link !== undefined)
+/** The menu of a form with what its button does to its links; not checked yet. `before`: as it was, for the translations that nobody touched. */
+function typedMenu(fields: Fields, { intent, at, before }: { intent: string; at: number; before: Menu | undefined }): Menu {
+  const links = Array.from({ length: MOST_LINKS + 1 }, (_, row) => linkAt(row, fields, before?.links[row])).filter((link) => link !== undefined)
   const moved = intent === 'up' ? movedIn(links, at, -1) : intent === 'down' ? movedIn(links, at, 1) : intent === 'drop' ? links.toSpliced(at, 1) : links
-  return { name: namesIn('name', fields), panel: fields['panel'], content: fields['content'], links: moved } as Menu
+  return { name: namesIn('name', fields, before?.name), panel: fields['panel'], content: fields['content'], links: moved } as Menu
 }
 
-function linkAt(row: number, fields: Fields): MenuItem | undefined {
+function linkAt(row: number, fields: Fields, before: MenuItem | undefined): MenuItem | undefined {
   const target = targetOf(fields[`${row}-target`] ?? '', (fields[`${row}-address`] ?? '').trim())
-  return target && { target, name: namesIn(String(row), fields) }
+  return target && { target, name: namesIn(String(row), fields, before?.name) }
 }
 
 function targetOf(typed: string, address: string): MenuTarget | undefined {
@@ -68,9 +69,9 @@ function targetOf(typed: string, address: string): MenuTarget | undefined {
   return kind === 'page' ? { kind, slug: of } : undefined
 }
 
-function namesIn(at: string, fields: Fields): Menu['name'] {
+function namesIn(at: string, fields: Fields, before: Menu['name'] | undefined): Menu['name'] {
   const name = (language: string) => (fields[`${at}-${language}`] ?? '').trim()
-  return { fr: name('fr'), ar: name('ar'), en: name('en') }
+  return withSources({ fr: name('fr'), ar: name('ar'), en: name('en') }, before, approvedIn(fields['right'], at))
 }
 
 /** Problems of the menu at a place by its controls: `name`, `links.2`, or `many`. */

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
+import { TRANSLATED_LOCALES } from '#i18n/translations.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { findCategories } from '#shop/goods/catalogue.server'
 import type { Category } from '#shop/goods/catalogue'
 import { CONTENTS, PANEL_WIDTHS, PLACES, type Menu, type MenuTarget, type PanelType, type PlaceName } from '#shop/site/menus'
@@ -11,7 +12,9 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { moment } from '#back-office/orders/when.ts'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
-import type { LinkRow, MenuCard, MenusView, Option } from './menu-fields.ts'
+import { outdatedNote } from '#back-office/translations/languages.server.ts'
+import { translationWords } from '#back-office/translations/translations.words.ts'
+import type { LinkRow, MenuCard, MenuNames, MenusView, Option } from './menu-fields.ts'
 import { menusPageWords as words } from './menus-page.words.ts'
 
 /** The most categories that a link may be chosen from; a shop with more types an address. */
@@ -43,6 +46,7 @@ export async function showMenus(at: string): Promise<MenusView> {
       text: savedAt ? fill(translated(words.version), { when: moment(savedAt, TIME_ZONES[country]), by }) : translated(words.firstVersion),
     })),
     at,
+    reviewWords: translate(readerLocale(), translationWords),
     problem: undefined,
   }
 }
@@ -61,13 +65,17 @@ function cardOf({ name, panel, content, links }: Menu, index: number, named: Rea
     content === 'links'
       ? fill(translated(words.aboutLinks), { count: links.length, width })
       : fill(translated(words.about), { content: translated(words[content]), width })
-  return { index, title: merchantText(name), about, names: name, nameProblem: undefined, content, panel, links: links.map((link) => rowOf(link, named)) }
+  return { index, title: merchantText(name), about, ...namesOf(name), nameProblem: undefined, content, panel, links: links.map((link) => rowOf(link, named)) }
+}
+
+function namesOf(name: Menu['name']): MenuNames {
+  return { names: name, notes: Object.fromEntries(TRANSLATED_LOCALES.map((locale) => [locale, outdatedNote(name, locale)])) }
 }
 
 function rowOf({ target, name }: Menu['links'][number], named: ReadonlyMap<string, string>): LinkRow {
   const typed = targetTyped(target)
   const address = target.kind === 'address' ? target.address : ''
-  return { target: typed, leadsTo: address || (named.get(typed) ?? ''), address, names: name, isGone: !named.has(typed), problem: undefined }
+  return { target: typed, leadsTo: address || (named.get(typed) ?? ''), address, ...namesOf(name), isGone: !named.has(typed), problem: undefined }
 }
 
 function targetsOf(categories: readonly Category[], pages: readonly { slug: string; title: string }[]): { name: string; options: Option[] }[] {

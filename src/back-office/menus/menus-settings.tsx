@@ -45,7 +45,7 @@ export function MenusSettings({ view, words }: MenusSettingsProps) {
 }
 
 function MenuForm({ card, view, words }: MenusSettingsProps & { card: MenuCard }) {
-  const { index, names, nameProblem, content, panel, links, title } = card
+  const { index, names, notes, nameProblem, content, panel, links, title } = card
   const isNew = index === view.cards.length
   return (
     <Form method="post" noValidate className="grid gap-4" key={JSON.stringify(card)}>
@@ -53,13 +53,13 @@ function MenuForm({ card, view, words }: MenusSettingsProps & { card: MenuCard }
       <input type="hidden" name="index" value={index} />
       <EnterSaves />
       <TextField label={words.name} name="name-fr" defaultValue={names.fr} error={nameProblem} maxLength={60} required autoComplete="off" lang="fr" dir="ltr" />
-      <OtherNames at="name" names={names} words={words} />
+      <OtherNames at="name" names={names} notes={notes} words={words} reviewWords={view.reviewWords} />
       <div className="grid items-start gap-4 menu:grid-cols-2">
         <Choice label={words.content} name="content" value={content} options={view.contents} />
         <Choice label={words.panel} hint={words.panelHint} name="panel" value={panel} options={view.panels} />
       </div>
       {links.map((link, row) => (
-        <Link key={row} link={link} row={row} isLast={row === links.length - 1} words={words} />
+        <Link key={row} link={link} row={row} isLast={row === links.length - 1} words={words} reviewWords={view.reviewWords} />
       ))}
       <fieldset className="grid gap-3 rounded-lg border border-dashed border-line p-3.5">
         <legend className="px-1 text-sm font-semibold">{words.newLink}</legend>
@@ -78,7 +78,7 @@ function MenuForm({ card, view, words }: MenusSettingsProps & { card: MenuCard }
           </SelectField>
           <TextField label={words.addressLabel} hint={words.addressHint} name={`${links.length}-address`} dir="ltr" maxLength={500} autoComplete="off" />
         </div>
-        <LinkNames row={links.length} names={{ fr: '', en: '', ar: '' }} words={words} />
+        <LinkNames row={links.length} names={{ fr: '', en: '', ar: '' }} notes={{}} words={words} reviewWords={view.reviewWords} />
       </fieldset>
       {isNew ? null : (
         <div className="flex flex-wrap items-center gap-3" data-saves-nothing="">
@@ -110,8 +110,15 @@ function Choice({ options, value, ...rest }: { label: string; hint?: string; nam
   )
 }
 
-function Link({ link, row, isLast, words }: { link: LinkRow; row: number; isLast: boolean; words: Words }) {
-  const { target, leadsTo, address, names, isGone, problem } = link
+interface LinkProps extends Pick<MenusView, 'reviewWords'> {
+  link: LinkRow
+  row: number
+  isLast: boolean
+  words: Words
+}
+
+function Link({ link, row, isLast, words, reviewWords }: LinkProps) {
+  const { target, leadsTo, address, names, notes, isGone, problem } = link
   const named = names.fr || leadsTo
   return (
     <fieldset className="grid gap-3 rounded-lg border border-line p-3.5">
@@ -133,7 +140,7 @@ function Link({ link, row, isLast, words }: { link: LinkRow; row: number; isLast
           {words.removeLink}
         </Button>
       </div>
-      <LinkNames row={row} names={names} words={words} problem={problem} />
+      <LinkNames row={row} names={names} notes={notes} words={words} reviewWords={reviewWords} problem={problem} />
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { db } from '#platform/database.server'
 import { findNoticeChoices } from '#shop/orders/order-notices.server'
 import { ORDER_NOTICES } from '#shop/upkeep/messages'
 import { noticeTexts } from '#shop/orders/order-notices.words'
+import { listOutdated } from '#shop/upkeep/translations.server'
 import { audited, findAudit } from '#shop/upkeep/audit.server'
 import { emptyAudit } from '#shop/upkeep/audit.testing'
 import { haveMessageAccount, haveNoMessageAccount } from '#shop/upkeep/message-accounts.testing'
@@ -32,6 +33,19 @@ test('IMP-38 at first nothing is told; what the merchant chooses and writes is s
   expect([channel, texts.fr.text, texts.ar.text]).toEqual(['sms', 'Colis {tracking}\nde {shop}', ''])
   const card = (await showNotices('')).cards.find(({ event }) => event === 'shipped')!
   expect(card.languages.map(({ typed }) => typed.text)).toEqual(['Colis {tracking}\nde {shop}', noticeTexts.shipped.ar, noticeTexts.shipped.en])
+})
+
+test('IMP-29, IMP-38 a translation whose French changed is told to nobody: the shop’s own text is, and the old one waits to be reviewed', async () => {
+  const arabic = async () => (await findNoticeChoices()).shipped.texts.ar.text
+  const write = (fr: string, ar: string) => save({ 'fr.text': fr, 'ar.text': ar, 'en.text': '' })
+  await write('Reçu {number}', 'وصلنا {number}')
+  await write('Noté {number}', 'وصلنا {number}')
+  expect(await arabic()).toBe('')
+  await write('Noté {number}', '')
+  expect(await listOutdated(9)).toMatchObject([{ rowId: 'shipped', locale: 'ar', text: 'وصلنا {number}', source: 'Reçu {number}', today: 'Noté {number}' }])
+  await write('Reçu {number}', 'وصلنا {number}')
+  expect([await arabic(), await listOutdated(9)]).toEqual(['وصلنا {number}', []])
+  await db.deleteFrom('order_notice_texts').execute()
 })
 
 test('IMP-38 an unknown placeholder is refused with those that there are; what was typed comes back, and nothing was saved', async () => {

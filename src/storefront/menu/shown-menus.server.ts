@@ -1,4 +1,5 @@
 import { localeOfPath, localised, type Locale } from '#i18n/locale.ts'
+import { readIn } from '#i18n/translations.ts'
 import { findCategories } from '#shop/goods/catalogue.server'
 import type { Category } from '#shop/goods/catalogue'
 import { hasSeveralVendors } from '#shop/goods/vendors.server'
@@ -27,7 +28,7 @@ export async function findShownMenus(locale: Locale, help: readonly Shelf[]): Pr
   const empty = new Set<PlaceName>([...(hasStores ? [] : (['stores'] as const)), ...(hasCategories ? [] : (['directory'] as const))])
   const known: Known = { empty, byId, glossary, titles, locale }
   return menus
-    .map(({ name, panel, content, links }) => ({ name: name[locale] || name.fr, panel, content, links: linksOf({ content, links }, help, known) }))
+    .map(({ name, panel, content, links }) => ({ name: readIn(name, locale), panel, content, links: linksOf({ content, links }, help, known) }))
     .filter(({ content, links }) => (content === 'departments' ? hasCategories : content === 'deals' || links.length > 0))
 }
 
@@ -46,7 +47,7 @@ function linksOf({ content, links }: Pick<Menu, 'content' | 'links'>, help: read
 }
 
 function shown({ target, name }: MenuItem, { empty, byId, glossary, titles, locale }: Known): ShownLink | undefined {
-  const own = name[locale] || name.fr
+  const own = readIn(name, locale)
   if (target.kind === 'place') {
     if (empty.has(target.place)) return undefined
     return { name: own || menuNames[target.place][locale], to: localised(locale, PLACES[target.place]), ...textOf(target.place, locale) }

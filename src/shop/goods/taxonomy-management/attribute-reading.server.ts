@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { db, type Database } from '#platform/database.server'
-import { MANY_PRODUCTS, type ListedAttribute, type NameTranslations, type StoredAttribute, type StoredValue } from './taxonomy-management.ts'
+import { findNames } from '#shop/upkeep/glossary.server'
+import { MANY_PRODUCTS, type ListedAttribute, type StoredAttribute, type StoredValue } from './taxonomy-management.ts'
 
 /** Labels of an attribute in a list. */
 const LABELS_SHOWN = 6
@@ -18,15 +19,15 @@ export async function listAttributes(): Promise<ListedAttribute[]> {
 /** An attribute with its values in their order. Undefined if there is none. */
 export async function findAttribute(slug: string, database: Database = db): Promise<StoredAttribute | undefined> {
   if (slug.includes('\0')) return undefined // no text of the database can hold it
-  const { rows } = await sql<{ slug: string; name: string; names: NameTranslations | null }>`
-    select a.slug, a.name, g.translations as names from attributes a left join glossary g on g.source = a.name where a.slug = ${slug}`.execute(database)
+  const { rows } = await sql<{ slug: string; name: string }>`select slug, name from attributes where slug = ${slug}`.execute(database)
   const row = rows[0]
   if (!row) return undefined
-  const { rows: values } = await sql<Omit<StoredValue, 'names'> & { names: NameTranslations | null }>`
-    select v.slug, v.label, v.colour, v.media_id as "mediaId", m.digest, g.translations as names
-    from attribute_values v left join media m on m.id = v.media_id left join glossary g on g.source = v.label
+  const { rows: values } = await sql<Omit<StoredValue, 'names'>>`
+    select v.slug, v.label, v.colour, v.media_id as "mediaId", m.digest
+    from attribute_values v left join media m on m.id = v.media_id
     where v.attribute_slug = ${slug} order by v.position, v.label`.execute(database)
-  return { ...row, names: row.names ?? {}, values: values.map((value) => ({ ...value, names: value.names ?? {} })) }
+  const names = await findNames([row.name, ...values.map(({ label }) => label)], database)
+  return { ...row, names: names(row.name), values: values.map((value) => ({ ...value, names: names(value.label) })) }
 }
 
 /** Names of attributes that only single products have so far, among the newest products: they can be made the catalogue's. */

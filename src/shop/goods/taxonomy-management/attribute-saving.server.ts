@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal'
 import { lockSaves } from '#shop/goods/product-saving.server'
 import { ensureAttributes } from '#shop/goods/taxonomy.server'
 import type { Attribute } from '#shop/goods/catalogue'
-import { saveTranslations } from '#shop/upkeep/glossary.server'
+import { saveName } from '#shop/upkeep/glossary.server'
 import { findAttribute, havingAttribute } from './attribute-reading.server.ts'
 import { announceProducts } from './refreshing.server.ts'
 import { movedBy, type Direction, type NameTranslations, type StoredAttribute } from './taxonomy-management.ts'
@@ -47,7 +47,7 @@ export async function addAttribute({ name, names }: { name: string; names: NameT
   await changeAttribute(slug, async (transaction) => {
     await refuseTaken(transaction, { slug: undefined, name })
     await sql`insert into attributes (slug, name, position) select ${slug}, ${name}, coalesce(max(position), 0) + 1 from attributes`.execute(transaction)
-    await saveTranslations(transaction, new Map([[name, names]]))
+    await saveName(transaction, { fr: name, ...names })
     return shareOwn(transaction, { slug, name })
   })
   return slug
@@ -73,7 +73,7 @@ export function renameAttribute(slug: string, { name, names }: { name: string; n
   return changeAttribute(slug, async (transaction, before) => {
     if (!before) throw refuse(words.gone)
     if (slugOf(name) === '') throw refuse(words.nameEmpty)
-    await saveTranslations(transaction, new Map([[name, names]]))
+    await saveName(transaction, { fr: name, ...names }, before.name)
     if (before.name === name) return []
     await refuseTaken(transaction, { slug, name })
     const other = slugOf(name) === slug ? [] : [slugOf(name)]

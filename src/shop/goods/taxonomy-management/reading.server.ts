@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { fold } from '#i18n/fold.ts'
 import { db, type Database } from '#platform/database.server'
 import { findCategories } from '#shop/goods/catalogue.server'
-import type { GroupTexts } from '#shop/goods/catalogue'
-import { MANY_PRODUCTS, type GroupKind, type ListedCategory, type ListedGroup, type NameTranslations, type StoredGroup } from './taxonomy-management.ts'
+import { findNames } from '#shop/upkeep/glossary.server'
+import { MANY_PRODUCTS, type GroupKind, type ListedCategory, type ListedGroup, type StoredGroup } from './taxonomy-management.ts'
 
 /** The tables of each kind of group, and what ties products to it. */
 export const TABLES = { category: 'categories', brand: 'brands', tag: 'tags' } as const satisfies Record<GroupKind, string>
@@ -22,18 +22,16 @@ export async function isLargeGroup(kind: GroupKind, id: number): Promise<boolean
   return rows[0]?.count === MANY_PRODUCTS
 }
 
-type GroupRow = Omit<StoredGroup, 'version' | 'names' | 'texts'> & { texts: GroupTexts; names: NameTranslations | null }
-
 /** A group as its form shows it. Undefined if there is none. */
 export async function findGroup(kind: GroupKind, id: number, database: Database = db): Promise<StoredGroup | undefined> {
   const picture = kind === 'tag' ? sql`null::bigint` : sql`t.media_id`
   const parent = kind === 'category' ? sql`t.parent_id` : sql`null::bigint`
-  const { rows } = await sql<GroupRow>`
-    select t.id, t.name, t.slug, t.texts, ${picture} as "mediaId", ${parent} as "parentId", g.translations as names
-    from ${sql.table(TABLES[kind])} t left join glossary g on g.source = t.name where t.id = ${id}`.execute(database)
+  const { rows } = await sql<Omit<StoredGroup, 'version' | 'names'>>`
+    select t.id, t.name, t.slug, t.texts, ${picture} as "mediaId", ${parent} as "parentId"
+    from ${sql.table(TABLES[kind])} t where t.id = ${id}`.execute(database)
   const row = rows[0]
   if (!row) return undefined
-  const group = { ...row, names: kind === 'brand' ? {} : (row.names ?? {}) }
+  const group = { ...row, names: kind === 'brand' ? {} : (await findNames([row.name], database))(row.name) }
   return { ...group, version: versionOf(group) }
 }
 

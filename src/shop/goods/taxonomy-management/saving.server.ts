@@ -8,7 +8,7 @@ import { cleanHtml } from '#platform/clean-html.server'
 import { lockSaves } from '#shop/goods/product-saving.server'
 import type { GroupTexts } from '#shop/goods/catalogue'
 import { moveSlugIn } from '#shop/people/addresses.server'
-import { saveTranslations } from '#shop/upkeep/glossary.server'
+import { saveName } from '#shop/upkeep/glossary.server'
 import { ensureFits, nextPosition, rememberName, rememberPlace } from './places.server.ts'
 import { findGroup, TABLES } from './reading.server.ts'
 import { refreshProducts } from './refreshing.server.ts'
@@ -126,7 +126,7 @@ async function write(transaction: Database, kind: GroupKind, { id, before, draft
   } else if (kind === 'brand') await sql`update brands set name = ${name}, texts = ${texts}::jsonb, media_id = ${mediaId} where id = ${id}`.execute(transaction)
   else await sql`update tags set name = ${name}, texts = ${texts}::jsonb where id = ${id}`.execute(transaction)
   if (slug !== '' && slug !== before?.slug) await moveSlugIn(transaction, { kind, id, wanted: slug })
-  if (kind !== 'brand') await saveTranslations(transaction, new Map([[name, names]]))
+  if (kind !== 'brand') await saveName(transaction, { fr: name, ...names }, before?.name)
   if (kind !== 'category') await rememberName(transaction, kind, { id, slug: slugOf(name) })
   if (isRenamed && kind !== 'category') await refreshProducts(transaction, kind, id)
   await recordChanges(transaction, GROUP_TAGS)

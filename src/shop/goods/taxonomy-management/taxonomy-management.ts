@@ -1,11 +1,11 @@
-import type { Locale } from '#i18n/locale.ts'
+import type { Translatable } from '#i18n/translations.ts'
 import type { GroupTexts } from '#shop/goods/catalogue'
 
 /** A kind of group of products that has a page of its own. IMP-01. */
 export type GroupKind = 'category' | 'brand' | 'tag'
 
-/** Translations of a French name; without one the French name stands. */
-export type NameTranslations = Partial<Record<Exclude<Locale, 'fr'>, string>>
+/** Translations of a French name; without one the French name stands, and where one is to be reviewed (`of`). */
+export type NameTranslations = Omit<Translatable, 'fr'>
 
 /** A category, brand or tag as its form has it. */
 export interface GroupDraft {

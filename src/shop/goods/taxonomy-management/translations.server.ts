@@ -60,6 +60,15 @@ export async function changeTranslations(changes: Glossary): Promise<void> {
     }
     await auditedChange(transaction, look, async () => {
       const now = new Map((await look()).map(({ id, ...translations }) => [id, translations]))
+      // What is typed here is typed for the French beside it.
+      for (const [source, change] of changes)
+        for (const locale of Object.keys(change))
+          await transaction
+            .deleteFrom('outdated_translations')
+            .where('place', '=', 'glossary')
+            .where('row_id', '=', source)
+            .where(sql<boolean>`path[2] = ${locale}`)
+            .execute()
       const next = [...changes].map(([source, change]) => [source, filled({ ...now.get(source), ...change })] as const)
       await saveTranslations(transaction, new Map(next))
     })

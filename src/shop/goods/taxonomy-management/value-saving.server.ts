@@ -4,7 +4,7 @@ import { constraintOf, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { recordSet } from '#platform/record-sets.server'
 import { PRESET_META } from '#shop/goods/product-saving'
-import { saveTranslations } from '#shop/upkeep/glossary.server'
+import { saveName } from '#shop/upkeep/glossary.server'
 import { findSpellings, havingAttribute } from './attribute-reading.server.ts'
 import { changeAttribute } from './attribute-saving.server.ts'
 import { versionOf } from './reading.server.ts'
@@ -26,7 +26,7 @@ export function addValue(attribute: string, { label, names, colour, mediaId }: V
       transaction,
     )
     await forgetFormer(transaction, attribute, slugOf(label))
-    await saveTranslations(transaction, new Map([[label, names]]))
+    await saveName(transaction, { fr: label, ...names })
     return []
   })
 }
@@ -49,7 +49,7 @@ export async function saveValue(attribute: string, { slug, version }: { slug: st
           former = array(select distinct each from unnest(former || ${other}::text[]) as each where each <> ${today})
         where attribute_slug = ${attribute} and slug = ${slug}`.execute(transaction)
       await forgetFormer(transaction, attribute, today)
-      await saveTranslations(transaction, new Map([[label, names]]))
+      await saveName(transaction, { fr: label, ...names }, value.label)
       return label === value.label ? [] : relabel(transaction, { attribute, from: slug, label })
     })
   } catch (error) {

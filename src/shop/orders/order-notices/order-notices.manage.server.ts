@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { withSources, type Translatable } from '#i18n/translations.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { ORDER_NOTICES, type OrderNotice } from '#shop/upkeep/messages'
+import { findOutdated, setOutdatedAside, withOutdated } from '#shop/upkeep/translations.server'
 import {
   isPlace,
   LONGEST_NOTICE,
@@ -60,13 +62,28 @@ export async function saveNotice(event: OrderNotice, { channel, revision, texts 
           .set({ channel, revision: revision + 1 })
           .where('event', '=', event)
           .execute()
-        for (const locale of LOCALES) await saveText(transaction, { event, locale, text: texts[locale] })
+        const shown = await shownTexts(transaction, event, texts)
+        for (const locale of LOCALES) await saveText(transaction, { event, locale, text: { ...texts[locale], text: shown[locale] ?? '' } })
       },
     )
     await recordChanges(transaction, [ORDER_NOTICE_CHOICES])
   })
   invalidate(new Set([ORDER_NOTICE_CHOICES]))
 }
+
+/** The texts of an event as staff see them: with those that are to be reviewed. */
+export async function noticeTextOf(event: OrderNotice, texts: NoticeChoice['texts'], database?: Database): Promise<Translatable> {
+  return withOutdated({ fr: texts.fr.text, ar: texts.ar.text, en: texts.en.text }, await findOutdated(PLACE, [event], database))
+}
+
+/** The typed texts without those whose French has changed since they were written, which are set aside: the shop's own stand in for them. */
+async function shownTexts(transaction: Database, event: OrderNotice, { fr, ar, en }: NoticeChoice['texts']): Promise<Translatable> {
+  const before = await noticeTextOf(event, (await readNoticeChoices(transaction))[event].texts, transaction)
+  const typed = withSources({ fr: fr.text, ar: ar.text, en: en.text }, before)
+  return setOutdatedAside(transaction, { place: PLACE, rowId: event, column: [] }, typed)
+}
+
+const PLACE = 'order_notice_texts'
 
 /**
  * Has every event told by one channel, or none, audited; their texts stay. Refuses WhatsApp while an event has no template. IMP-38.

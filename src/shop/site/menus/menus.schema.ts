@@ -10,6 +10,9 @@ const LONGEST_NAME = 60
 
 const name = z.string().trim().max(LONGEST_NAME)
 
+/** A name with the French of translations that are to be reviewed (`i18n/translations.ts`). */
+const names = { fr: name, ar: name, en: name, of: z.object({ ar: name.optional(), en: name.optional() }).optional() }
+
 const target = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('place'), place: z.enum(Object.keys(PLACES) as [PlaceName, ...PlaceName[]]) }),
   z.object({ kind: z.literal('category'), id: z.number().int().positive() }),
@@ -21,13 +24,13 @@ const target = z.discriminatedUnion('kind', [
 ])
 
 const link = z
-  .object({ target, name: z.object({ fr: name, ar: name, en: name }) })
+  .object({ target, name: z.object(names) })
   // An address says nothing to a shopper.
   .refine((item) => item.target.kind !== 'address' || item.name.fr !== '', { path: ['name', 'fr'] })
 
 /** A menu as it is stored. */
 export const menuSchema = z.object({
-  name: z.object({ fr: name.min(1), ar: name, en: name }),
+  name: z.object({ ...names, fr: name.min(1) }),
   panel: z.enum(Object.keys(PANEL_WIDTHS) as [PanelType, ...PanelType[]]),
   content: z.enum(CONTENTS),
   links: z.array(link).max(MOST_LINKS),

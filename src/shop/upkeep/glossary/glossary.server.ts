@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
+import { TRANSLATED_LOCALES, withSources, type Translatable, type TranslatedLocale } from '#i18n/translations.ts'
+import { findOutdated, setOutdatedAside, withOutdated } from '#shop/upkeep/translations.server'
 import type { Glossary } from './glossary.ts'
 import './glossary.tables.ts'
 
@@ -39,6 +41,45 @@ export async function saveTranslations(transaction: Database, entries: Glossary)
     where translations <> '{}' or exists (select from glossary known where known.source = r.source)
     on conflict (source) do update set translations = excluded.translations`.execute(transaction)
   await recordChanges(transaction, [GLOSSARY])
+}
+
+/** The translations of French texts, past the cache, with those that are to be reviewed. */
+export async function findNames(sources: readonly string[], database: Database = db): Promise<(source: string) => Omit<Translatable, 'fr'>> {
+  const rows = await database
+    .selectFrom('glossary')
+    .selectAll()
+    .where('source', '=', sql<string>`any(${sources}::text[])`)
+    .execute()
+  const known = new Map(rows.map(({ source, translations }) => [source, translations]))
+  const outdated = Map.groupBy(await findOutdated('glossary', sources, database), ({ rowId }) => rowId)
+  return (source) => {
+    const { fr: _, ...names } = withOutdated<Translatable>({ fr: source, ...known.get(source) }, outdated.get(source) ?? [])
+    return names
+  }
+}
+
+/**
+ * Sets the translations of a name in a transaction of the caller's. Where it replaces a `former` name, a translation that nobody touched is set aside
+ * unless the glossary has one of the new name. The caller invalidates `glossary`.
+ */
+export async function saveName(transaction: Database, { fr, ar, en }: Translatable, former?: string): Promise<void> {
+  const names = await findNames([fr, ...(former === undefined ? [] : [former])], transaction)
+  const typed = withSources<Translatable>({ fr, ar, en }, former === undefined ? undefined : { fr: former, ...names(former) })
+  const own = former === undefined || former === fr ? undefined : names(fr)
+  const outdated = TRANSLATED_LOCALES.filter((locale) => typed.of?.[locale] !== undefined)
+  const known: Partial<Record<TranslatedLocale, string>> = Object.fromEntries(
+    outdated.flatMap((locale) => (own?.[locale] && own.of?.[locale] === undefined ? [[locale, own[locale]]] : [])),
+  )
+  const aside = Object.fromEntries(outdated.flatMap((locale) => (known[locale] ? [] : [[locale, typed.of![locale]!]])))
+  if (own) await transaction.deleteFrom('outdated_translations').where('place', '=', 'glossary').where('row_id', '=', former!).execute()
+  await transaction
+    .insertInto('glossary')
+    .values({ source: fr })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { fr: _, ...shown } = await setOutdatedAside(transaction, { place: 'glossary', rowId: fr, column: ['translations'] }, { ...typed, of: aside })
+  const filled = Object.entries({ ...shown, ...known }).filter(([, text]) => text)
+  await saveTranslations(transaction, new Map([[fr, Object.fromEntries(filled)]]))
 }
 
 async function readGlossary(): Promise<Glossary> {

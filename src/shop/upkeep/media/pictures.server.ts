@@ -8,5 +8,5 @@ export async function findPictures(digests: readonly string[], locale: Locale): 
   const wanted = [...new Set(digests)].filter(Boolean)
   if (wanted.length === 0) return new Map()
   const rows = await db.selectFrom('media').select(['digest', 'width', 'height', 'placeholder', 'alt']).where('digest', 'in', wanted).execute()
-  return new Map(rows.map((row) => [row.digest, { ...row, alt: row.alt[locale] ?? row.alt.fr ?? '' }]))
+  return new Map(rows.map((row) => [row.digest, { ...row, alt: row.alt[locale] || row.alt.fr || '' }]))
 }

@@ -53,15 +53,20 @@ export async function changeSettingsIn(transaction: Database, change: (now: Sett
   const { value } = await transaction.selectFrom('settings').select('value').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
   const now = parseStored(settingsSchema, value).value
   const next = withVatMoment(settingsSchema.parse(change(now)), now)
+  const write = (settings: Settings) =>
+    transaction
+      .updateTable('settings')
+      .set({ value: JSON.stringify(settings) })
+      .where('id', '=', 1)
+      .execute()
   await auditedChange(
     transaction,
     () => readSettings(transaction),
-    () =>
-      transaction
-        .updateTable('settings')
-        .set({ value: JSON.stringify(next) })
-        .where('id', '=', 1)
-        .execute(),
+    async () => {
+      // Translations are compared with what was shown, which for unwritten texts are the defaults.
+      await write(now)
+      await write(next)
+    },
   )
   await recordChanges(transaction, [...CHANGED])
   return next
