@@ -16,9 +16,15 @@ import {
   saveValue,
   versionOfValue,
 } from '#shop/goods/taxonomy-management.manage'
+import { GRANTABLE, type Role } from '#shop/people/accounts'
+import { changeCapabilities } from '#shop/people/accounts.server'
+import { newStaff } from '#shop/people/accounts.testing'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { listOutdated } from '#shop/upkeep/translations.server'
+import { placesOf } from '#back-office/translations/outdated-places.server.ts'
+import { controlsIn } from './staff-forms.testing.ts'
+import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()
 useDataFolder()
@@ -85,6 +91,8 @@ const OF_PEOPLE = [
   'tasks',
 ]
 
+const PLACES = placesOf({ capabilities: [...GRANTABLE] })
+
 async function kept(): Promise<{ place: string; id: string; document: string; french: unknown }[]> {
   const { rows } = await sql<{ place: string; id: string; document: string; french: unknown }>`
     select place.relname as place, kept.* from (select distinct c.relname::text from pg_trigger t join pg_class c on c.oid = tgrelid
@@ -98,6 +106,7 @@ test('IMP-29 every column that may hold texts in several languages sets outdated
     where table_schema = 'public' and table_name not like 'kysely%'
       and (data_type in ('json', 'jsonb') or column_name in ('ar', 'en', 'locale', 'translations')) order by 2`.execute(db)
   const names = new Set((await kept()).map(({ place, document }) => `${place}.${document}`))
+  expect([...names].filter((name) => !PLACES.includes(name.split('.')[0]!))).toEqual([])
   const undecided = rows.filter(({ place, name }) => !names.has(name) && !(name in WITHOUT) && !OF_PEOPLE.includes(place))
   expect(undecided.map(({ name }) => name)).toEqual([])
   const there = new Set(rows.map(({ name }) => name))
@@ -181,15 +190,15 @@ describe('names that the glossary translates', () => {
     await rename(id, 'Table')
     expect([await arabic('Table'), (await groupOf(id)).names]).toEqual([undefined, { ar: 'مطبخ', of: { ar: 'Cuisine' } }])
     await rename(id, 'Vaisselle')
-    expect(await listOutdated(9)).toMatchObject([{ place: 'glossary', rowId: 'Vaisselle', text: 'مطبخ', source: 'Cuisine', today: 'Vaisselle' }])
+    expect(await listOutdated(PLACES, 9)).toMatchObject([{ place: 'glossary', rowId: 'Vaisselle', text: 'مطبخ', source: 'Cuisine', today: 'Vaisselle' }])
     await rename(id, 'Cuisine')
-    expect([await arabic('Cuisine'), await listOutdated(9)]).toEqual(['مطبخ', []])
+    expect([await arabic('Cuisine'), await listOutdated(PLACES, 9)]).toEqual(['مطبخ', []])
     await rename(id, 'Vaisselle')
     await rename(id, 'Vaisselle', { ar: 'أواني' })
-    expect([await arabic('Vaisselle'), await listOutdated(9)]).toEqual(['أواني', []])
+    expect([await arabic('Vaisselle'), await listOutdated(PLACES, 9)]).toEqual(['أواني', []])
     // A name that the glossary knows has its translation at once.
     await rename(id, 'Cuisine')
-    expect([await arabic('Cuisine'), await listOutdated(9)]).toEqual(['مطبخ', []])
+    expect([await arabic('Cuisine'), await listOutdated(PLACES, 9)]).toEqual(['مطبخ', []])
   })
 
   test('IMP-29 the same of attributes and their values; what the page of translations is given is right', async () => {
@@ -202,7 +211,7 @@ describe('names that the glossary translates', () => {
     expect([await arabic('Teinte'), await arabic('Bordeaux')]).toEqual([undefined, undefined])
     expect((await stored()).values[0]!.names).toEqual({ ar: 'أحمر', of: { ar: 'Rouge' } })
     await changeTranslations(new Map([['Bordeaux', { ar: 'أحمر' }]]))
-    expect([await arabic('Bordeaux'), (await listOutdated(9)).map(({ rowId }) => rowId)]).toEqual(['أحمر', ['Teinte']])
+    expect([await arabic('Bordeaux'), (await listOutdated(PLACES, 9)).map(({ rowId }) => rowId)]).toEqual(['أحمر', ['Teinte']])
     await db.deleteFrom('outdated_translations').execute()
   })
 })
@@ -218,12 +227,12 @@ describe('doors', () => {
     expect(await arabic()).toEqual({ description: '<p>ضوء</p>' })
     await merchant.importRows([{ ID: 900, Type: 'simple', Name: 'Lampe de bureau', Description: 'Sombre' }])
     expect(await arabic()).toEqual({})
-    expect((await listOutdated(9)).map(({ text, source, today }) => [text, source, today])).toEqual([
+    expect((await listOutdated(PLACES, 9)).map(({ text, source, today }) => [text, source, today])).toEqual([
       ['<p>ضوء</p>', '<p>Clair</p>', '<p>Sombre</p>'],
       ['مصباح', 'Lampe', 'Lampe de bureau'],
     ])
     await merchant.importRows([row])
-    expect([await arabic(), await listOutdated(9)]).toEqual([{ name: 'مصباح', description: '<p>ضوء</p>' }, []])
+    expect([await arabic(), await listOutdated(PLACES, 9)]).toEqual([{ name: 'مصباح', description: '<p>ضوء</p>' }, []])
   })
 
   test('IMP-08, IMP-29 a setting’s translation that was only the first one belongs to the first French', async () => {
@@ -234,5 +243,119 @@ describe('doors', () => {
     expect(await consent()).toEqual({ fr: 'Je veux les offres.', ar: '', en: '' })
     await change(first.fr)
     expect(await consent()).toEqual(first)
+  })
+})
+
+describe('the page of translations to review', () => {
+  const ask = async (fields?: Record<string, string>, role: Role = 'administrator') =>
+    answerStaffPage(
+      new Request('https://shop.example/admin/translations/', {
+        ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+        headers: { cookie: await cookieOf(role), origin: 'https://shop.example', accept: 'text/html' },
+      }),
+    )
+  const html = async () => (await ask()).text()
+  const home = async () =>
+    (await answerStaffPage(new Request('https://shop.example/admin/home/', { headers: { cookie: await cookieOf('administrator') } }))).text()
+
+  test('IMP-29, IMP-49 lists them with both French texts; one is kept, and visitors read it again, or deleted, once', async () => {
+    const id = await addProduct({ name: 'Tasse' })
+    await sql`update products set translations = '{"ar": {"name": "فنجان"}, "en": {"name": "Cup"}}' where id = ${id}`.execute(db)
+    await sql`update products set name = 'Bol' where id = ${id}`.execute(db)
+    expect(await home()).toContain('Traductions à relire')
+    const page = await html()
+    for (const text of ['فنجان', 'Cup', '« Bol »', '« Tasse »', `/admin/products/${id}/`]) expect(page).toContain(text)
+    const settle = async (locale: string, intent: string) =>
+      (await ask({ place: 'products', row: String(id), path: `translations/${locale}/name`, intent })).headers.get('location')
+    expect(await settle('ar', 'keep')).toBe('/admin/translations/?done=keep')
+    expect(await settle('ar', 'keep')).toBe('/admin/translations/?done=gone')
+    expect(await settle('en', 'drop')).toBe('/admin/translations/?done=drop')
+    const product = await db.selectFrom('products').select(['translations', 'search_text']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(product).toEqual({ translations: { ar: { name: 'فنجان' }, en: {} }, search_text: expect.stringContaining('فنجان') })
+    expect(await html()).toContain('Toutes les traductions suivent leur texte.')
+    const { rows } = await sql<{ details: object }>`select details from audit_entries where action = 'translation-reviewed' order by id`.execute(db)
+    expect(rows.map(({ details }) => details)).toEqual([
+      {
+        changes: [
+          { field: 'outdated', from: 'فنجان', to: null },
+          { field: 'translation', from: null, to: 'فنجان' },
+        ],
+      },
+      { changes: [{ field: 'outdated', from: 'Cup', to: null }] },
+    ])
+  })
+
+  test('IMP-18 nobody reviews what they may not change', async () => {
+    const { person } = await newStaff(`Chef${Math.random()}`, 'administrator')
+    await changeCapabilities(['newsletter.manage'], person)
+    const id = await addProduct({ name: 'Tasse' })
+    await sql`update products set translations = '{"ar": {"name": "فنجان"}}' where id = ${id}`.execute(db)
+    await sql`update products set name = 'Bol' where id = ${id}`.execute(db)
+    expect(await (await ask(undefined, 'shop_manager')).text()).not.toContain('فنجان')
+    expect((await ask({ place: 'products', row: String(id), path: 'translations/ar/name', intent: 'keep' }, 'shop_manager')).status).toBe(403)
+    await changeCapabilities(['orders.read'], person)
+    expect((await ask(undefined, 'shop_manager')).status).toBe(403)
+  })
+
+  test('IMP-29 the editors show the old translation with a mark: saved as it is it still waits, written anew it is shown', async () => {
+    await db.deleteFrom('outdated_translations').execute()
+    const id = await addProduct({ name: 'Tasse', regular_price: 1000 })
+    await sql`update products set translations = '{"ar": {"name": "كأس"}}' where id = ${id}`.execute(db)
+    await sql`update products set name = 'Bol' where id = ${id}`.execute(db)
+    const draft = {
+      name: 'Jeux',
+      names: { ar: 'كأس' },
+      slug: '',
+      texts: { fr: { description: 'Un' }, ar: { description: '<p>كأس</p>' } },
+      mediaId: null,
+      parentId: null,
+    }
+    const group = await saveGroup('category', { known: undefined, draft })
+    const { version } = (await findGroup('category', group))!
+    await saveGroup('category', { known: { id: group, version }, draft: { ...draft, name: 'Jouets', texts: { ...draft.texts, fr: { description: 'Deux' } } } })
+    await addAttribute({ name: 'Taille', names: { ar: 'كأس' } })
+    await renameAttribute('taille', { name: 'Pointure', names: { ar: 'كأس' } })
+    await addValue('taille', { label: 'Grand', names: { ar: 'كأس' }, colour: null, mediaId: null })
+    const value = (await findAttribute('taille'))!.values[0]!
+    await saveValue('taille', { slug: 'grand', version: versionOfValue(value) }, { ...value, label: 'Large' })
+    await changeSettings((now) => ({ ...now, newsletter: { ...now.newsletter, consent: { fr: 'Un', ar: 'كأس', en: '' } } }))
+    await changeSettings((now) => ({ ...now, newsletter: { ...now.newsletter, consent: { ...now.newsletter.consent, fr: 'Deux' } } }))
+    const editors: [path: string, ...controls: string[]][] = [
+      [`/admin/products/${id}/`, 'nameAr'],
+      [`/admin/categories/${group}/`, 'nameAr', 'descriptionAr'],
+      ['/admin/attributes/taille/large/', 'nameAr'],
+      ['/admin/attributes/taille/', 'nameAr'],
+      ['/admin/settings/newsletter/', 'newsletter.consent.ar'],
+    ]
+    const cookie = await cookieOf('administrator')
+    const send = async (path: string, fields?: Record<string, string>) =>
+      answerStaffPage(
+        new Request(`https://shop.example${path}`, {
+          ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+          headers: { cookie, origin: 'https://shop.example', accept: 'text/html' },
+        }),
+      )
+    const waiting = async () => (await listOutdated(PLACES, 99)).length
+    let left = await waiting()
+    expect(left).toBe(6)
+    for (const [path, ...controls] of editors) {
+      const page = await (await send(path)).text()
+      expect([path, page.match(/badge-warn">À revoir</g)?.length]).toEqual([path, controls.length])
+      const form = page.slice(page.lastIndexOf('<form', page.indexOf(`name="${controls[0]}"`)))
+      const typed = { ...controlsIn(`<h1${form}`), revision: / name="revision"[^>]* value="([^"]*)"/.exec(form)?.[1] ?? '' }
+      expect(controls.map((name) => typed[name])).toEqual(controls.map(() => expect.stringContaining('كأس')))
+      expect([path, (await send(path, typed)).status]).toEqual([path, 303])
+      expect([path, await waiting()]).toEqual([path, left])
+      const again = await (await send(path)).text()
+      const now = {
+        ...typed,
+        version: / name="version"[^>]* value="([^"]*)"/.exec(again)?.[1] ?? '',
+        revision: / name="revision"[^>]* value="([^"]*)"/.exec(again)?.[1] ?? '',
+      }
+      expect([path, (await send(path, { ...now, ...Object.fromEntries(controls.map((name) => [name, 'جديد'])) })).status]).toEqual([path, 303])
+      left -= controls.length
+      expect([path, await waiting()]).toEqual([path, left])
+    }
+    expect((await findSettings()).newsletter.consent.ar).toBe('جديد')
   })
 })

@@ -149,6 +149,7 @@ export default [
         route('import/:import/', 'back-office/import/import-task-page.tsx'),
         route('import/:import/refused/', 'back-office/import/refused-rows.ts'),
         route('reviews/', 'back-office/reviews/reviews-page.tsx'),
+        route('translations/', 'back-office/translations/outdated-page.tsx'),
         route('messages/', 'back-office/messages/messages-page.tsx'),
         route('messages/taken/', 'back-office/messages/taken-page.tsx'),
         route('messages/taken/:id/', 'back-office/messages/taken-message-page.tsx'),

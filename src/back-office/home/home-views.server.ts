@@ -13,7 +13,10 @@ import { findTodaysFigures, findWaitingOrders, type DayFigures, type WaitingFor 
 import { COUNTED_TO } from '#shop/orders/order-management'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { countFailedMessages } from '#shop/upkeep/messages.server'
+import { countOutdated } from '#shop/upkeep/translations.server'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
+import { OUTDATED_PATH } from '#back-office/translations/outdated-path.ts'
+import { placesOf } from '#back-office/translations/outdated-places.server.ts'
 import { homeWords } from './home.words.ts'
 
 /** Something that waits: its words, how many, and the list that shows exactly these. */
@@ -29,7 +32,7 @@ const CALLED: readonly WaitingFor[] = ['noAnswer', 'postponed', 'abandonedToday'
 /** What waits for a member of staff: only what they may do, and only where something waits. */
 export async function findWaiting(person: Person): Promise<WaitingLine[]> {
   const mayProducts = can(person, 'products.manage')
-  const [toCall, orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages] = await Promise.all([
+  const [toCall, orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages, outdated] = await Promise.all([
     can(person, 'orders.call') ? countCalls({ person: person.id }) : 0,
     can(person, 'orders.read') ? findWaitingOrders() : [],
     can(person, 'forms.manage') ? countUnreadEntries() : 0,
@@ -37,6 +40,7 @@ export async function findWaiting(person: Person): Promise<WaitingLine[]> {
     mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'out' })) : 0,
     mayProducts ? countHeldReviews() : 0,
     can(person, 'messages.manage') ? countFailedMessages() : 0,
+    countOutdated(placesOf(person)),
   ])
   const lines: { to: string; text: Text; count: number; shown?: string }[] = [
     { to: '/admin/desk/', text: homeWords.toCall, count: toCall, shown: shownCalls(toCall) },
@@ -52,6 +56,7 @@ export async function findWaiting(person: Person): Promise<WaitingLine[]> {
     { to: '/admin/products/?stock=out', text: homeWords.outOfStock, count: outOfStock },
     { to: '/admin/reviews/', text: homeWords.heldReviews, count: heldReviews },
     { to: '/admin/messages/', text: homeWords.failedMessages, count: failedMessages },
+    { to: OUTDATED_PATH, text: homeWords.outdated, count: outdated },
   ]
   const locale = readerLocale()
   return lines

@@ -38,6 +38,11 @@ export const homeWords = {
     en: 'Message that was not sent|Messages that were not sent',
     ar: 'رسالة لم تُرسل|رسائل لم تُرسل',
   },
+  outdated: {
+    fr: 'Traduction à relire|Traductions à relire',
+    en: 'Translation to review|Translations to review',
+    ar: 'ترجمة للمراجعة|ترجمات للمراجعة',
+  },
 
   figures: { fr: 'Aujourd’hui', en: 'Today', ar: 'اليوم' },
   lastWeek: {

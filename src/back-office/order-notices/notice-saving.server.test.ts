@@ -42,9 +42,11 @@ test('IMP-29, IMP-38 a translation whose French changed is told to nobody: the s
   await write('Noté {number}', 'وصلنا {number}')
   expect(await arabic()).toBe('')
   await write('Noté {number}', '')
-  expect(await listOutdated(9)).toMatchObject([{ rowId: 'shipped', locale: 'ar', text: 'وصلنا {number}', source: 'Reçu {number}', today: 'Noté {number}' }])
+  expect(await listOutdated(['order_notice_texts'], 9)).toMatchObject([
+    { rowId: 'shipped', locale: 'ar', text: 'وصلنا {number}', source: 'Reçu {number}', today: 'Noté {number}' },
+  ])
   await write('Reçu {number}', 'وصلنا {number}')
-  expect([await arabic(), await listOutdated(9)]).toEqual(['وصلنا {number}', []])
+  expect([await arabic(), await listOutdated(['order_notice_texts'], 9)]).toEqual(['وصلنا {number}', []])
   await db.deleteFrom('order_notice_texts').execute()
 })
 

@@ -7,17 +7,20 @@ import { productDoneSchema, productNumberSchema, sentProductSchema } from '#shop
 import { findProductForStaff, typedFrom } from '#shop/goods/product-management.manage'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { findOutdated } from '#shop/upkeep/translations.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { previewPath } from '#request/pages/product-preview.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { PageHead } from '#back-office/page-head.tsx'
+import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
+import { marksOf } from '#back-office/translations/outdated-marks.server.ts'
 import type { Route } from './+types/product-page'
 import { HistoryPart } from './history-part.tsx'
 import { OtherActions } from './other-actions.tsx'
 import { answerTo, carryOut, newFormKey, type FormAnswer } from './product-actions.server.ts'
 import { ProductForm } from './product-form.tsx'
 import { productFormWords } from './product-form.words.ts'
-import { findFormChoices, findHistory } from './product-views.server.ts'
+import { controlOfText, findFormChoices, findHistory } from './product-views.server.ts'
 import { OpenSections } from './section.tsx'
 import { forAllIn, typedIn } from './typed-in.ts'
 
@@ -27,7 +30,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [stored, settings] = await Promise.all([id === undefined ? undefined : findProductForStaff(id), findSettings()])
   if (id !== undefined && !stored) throw data(null, 404)
   const typed = stored ? await typedFrom(stored, TIME_ZONES[settings.country]) : NEW_PRODUCT
-  const [choices, history] = await Promise.all([findFormChoices(typed, stored, settings), stored ? findHistory(stored.id, settings) : []])
+  const [choices, history, outdated] = await Promise.all([
+    findFormChoices(typed, stored, settings),
+    stored ? findHistory(stored.id, settings) : [],
+    findOutdated('products', [String(stored?.id)]),
+  ])
   return {
     id: params.id,
     revision: String(stored?.revision ?? 'new'),
@@ -35,6 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     typed,
     choices,
     history,
+    marks: marksOf(outdated, controlOfText),
     seen: stored && seenAt(stored, typed.fields.status),
     done: productDoneSchema.parse(url.searchParams.get('done')),
     words: translate(readerLocale(), productFormWords),
@@ -100,16 +108,18 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             ) : null
           }
         />
-        <ProductForm
-          key={`${id} ${revision}`}
-          part={{ typed: sent.typed ?? typed, problems: answer?.is === 'wrong' ? answer.problems : NO_PROBLEMS, choices, words }}
-          id={id}
-          revision={answer?.revision || revision}
-          formKey={answer?.is === 'made' ? answer.formKey : loaderData.formKey}
-          done={done && !answer ? words[done] : ''}
-          inShop={status === 'published' ? seen : undefined}
-          refused={answer}
-        />
+        <OutdatedMarks value={loaderData.marks}>
+          <ProductForm
+            key={`${id} ${revision}`}
+            part={{ typed: sent.typed ?? typed, problems: answer?.is === 'wrong' ? answer.problems : NO_PROBLEMS, choices, words }}
+            id={id}
+            revision={answer?.revision || revision}
+            formKey={answer?.is === 'made' ? answer.formKey : loaderData.formKey}
+            done={done && !answer ? words[done] : ''}
+            inShop={status === 'published' ? seen : undefined}
+            refused={answer}
+          />
+        </OutdatedMarks>
         {id === 'new' ? null : (
           <>
             <HistoryPart entries={history} words={words} />

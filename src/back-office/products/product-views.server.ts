@@ -13,6 +13,7 @@ import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { listShippingClasses } from '#shop/delivery/shipping.manage'
 import { findAuditOf } from '#shop/upkeep/audit.server'
 import type { Settings } from '#shop/upkeep/settings'
+import { endingOf, type ControlOf } from '#back-office/translations/outdated-marks.server.ts'
 import { productFormWords } from './product-form.words.ts'
 
 const NEWEST_PICTURES = 24
@@ -53,6 +54,18 @@ function marginOf({ product }: StoredProduct, { currency }: Settings): string | 
   const margin = minus(millimes(price), millimes(cost_price))
   const words = translate(readerLocale(), productFormWords)
   return fill(words.margin, { amount: amountForReader(margin, currency), percent: Math.round((margin / price) * 100) })
+}
+
+const CONTROLS = {
+  translations: { name: 'name', shortDescription: 'short', description: 'description' },
+  search_snippets: { title: 'searchTitle', description: 'searchText' },
+} as const
+
+/** The control of a product's translation. */
+export const controlOfText: ControlOf = (text) => {
+  const [column = '', , name = ''] = text.path
+  const controls: Partial<Record<string, string>> | undefined = new Map(Object.entries(CONTROLS)).get(column)
+  return controls?.[name] && `${controls[name]}${endingOf(text)}`
 }
 
 const HISTORY = 20

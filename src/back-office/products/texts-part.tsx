@@ -3,6 +3,7 @@ import { fill } from '#i18n/words.ts'
 import type { ProductField, TypedProduct } from '#shop/goods/product-management'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { OutdatedMark, useHasMark } from '#back-office/translations/outdated-marks.tsx'
 import { control, type FormPart } from './form-part.ts'
 import { Section } from './section.tsx'
 
@@ -21,7 +22,8 @@ export function TextsPart({ part }: { part: FormPart }) {
     if (missing.length === 0) return []
     return missing.length === LOCALES.length ? words[text] : `${words[text]} (${missing.map((locale) => language[locale]).join(', ')})`
   })
-  const summary = lacking.length === 0 ? words.allThere : fill(words.missingTexts, { texts: lacking.join(' · ') })
+  const hasMark = useHasMark(Object.values(TEXTS).flatMap((names) => Object.values(names)))
+  const summary = hasMark ? words.outdatedTexts : lacking.length === 0 ? words.allThere : fill(words.missingTexts, { texts: lacking.join(' · ') })
   return (
     <Section
       name="texts"
@@ -46,10 +48,19 @@ export function TextsPart({ part }: { part: FormPart }) {
               {locale === 'fr' ? (
                 <p className="text-xs text-soft">{words.nameOfFrench}</p>
               ) : (
-                <TextField {...text(TEXTS.name[locale], words.name)} maxLength={300} />
+                <div>
+                  <TextField {...text(TEXTS.name[locale], words.name)} maxLength={300} />
+                  <OutdatedMark name={TEXTS.name[locale]} />
+                </div>
               )}
-              <TextArea {...text(TEXTS.short[locale], words.short)} rows={3} />
-              <TextArea {...text(TEXTS.description[locale], words.description)} rows={8} />
+              <div>
+                <TextArea {...text(TEXTS.short[locale], words.short)} rows={3} />
+                <OutdatedMark name={TEXTS.short[locale]} />
+              </div>
+              <div>
+                <TextArea {...text(TEXTS.description[locale], words.description)} rows={8} />
+                <OutdatedMark name={TEXTS.description[locale]} />
+              </div>
             </fieldset>
           )
         })}

@@ -4,7 +4,9 @@ import { fill, type Text } from '#i18n/words.ts'
 import type { SettingAt, SettingPath, Settings } from '#shop/upkeep/settings'
 import { longestText } from '#shop/upkeep/settings.schema'
 import { changeSettings, findSettings, type SettingsChange } from '#shop/upkeep/settings.server'
+import { findOutdated } from '#shop/upkeep/translations.server'
 import { translated } from '#back-office/reader.server.ts'
+import { marksOf, withFormerTexts, type ControlOf } from '#back-office/translations/outdated-marks.server.ts'
 import type { Kind, Typed } from './setting-kinds.server.ts'
 import type { FieldView, SettingsFormView } from './settings-form.tsx'
 import { settingsFormWords as words } from './settings-form.words.ts'
@@ -65,10 +67,12 @@ const named = ({ path, label }: Setting): [string, Text] => [path, label]
 
 /** A page's form with the settings as they are saved. */
 export async function showSettingRows(table: SettingsTable): Promise<SettingsFormView> {
-  const settings = await findSettings()
-  const typed = typedFrom(table, settings)
-  return viewOf(table, settings, { typed, seen: typed, problems: {} })
+  const [settings, outdated] = await Promise.all([findSettings(), findOutdated('settings', ['1'])])
+  const typed = withFormerTexts(typedFrom(table, settings), outdated, controlOfText)
+  return { ...viewOf(table, settings, { typed, seen: typed, problems: {} }), marks: marksOf(outdated, controlOfText) }
 }
+
+const controlOfText: ControlOf = ({ path }) => path.slice(1).join('.')
 
 /** Settings that cannot change any more, by their places, and why. */
 export type Settled = Readonly<Record<string, Text>>
@@ -87,7 +91,8 @@ export async function saveSettingRows(table: SettingsTable, fields: Typed, settl
       await changeSettings((now) => {
         const before = typedFrom(table, now)
         const wanted = Object.fromEntries(rows.map(({ path }) => [path, seen[path] === typed[path] ? before[path]! : typed[path]!]))
-        return rows.reduce<SettingsChange>((next, { path, kind }) => withValue(next, path.split('.'), kind.read(wanted[path]!, wanted)), now)
+        const changed = rows.filter(({ path }) => seen[path] !== typed[path])
+        return changed.reduce<SettingsChange>((next, { path, kind }) => withValue(next, path.split('.'), kind.read(wanted[path]!, wanted)), now)
       })
       return undefined
     }

@@ -3,6 +3,7 @@ import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
+import { OutdatedMark, useHasMark } from '#back-office/translations/outdated-marks.tsx'
 
 /** A group of settings with its heading. */
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
@@ -104,7 +105,7 @@ export function languageFields(name: string, maxLength: number, words: Record<Lo
 }
 
 interface InEachLanguageProps {
-  /** What folds the languages after the first away; open where one of them is refused. */
+  /** What folds the languages after the first away; open where one of them is refused or to be reviewed. */
   folded?: string | undefined
   legend: string
   hint?: string | undefined
@@ -117,16 +118,22 @@ interface InEachLanguageProps {
 export function InEachLanguage({ legend, hint, fields, folded, typed, problems }: InEachLanguageProps) {
   const boxes = fields.map(({ rows, ...field }) => {
     const box = { ...field, error: problems[field.name], defaultValue: typed[field.name], autoComplete: 'off' }
-    return rows ? <TextArea key={field.name} {...box} rows={rows} /> : <TextField key={field.name} {...box} />
+    return (
+      <div key={field.name}>
+        {rows ? <TextArea {...box} rows={rows} /> : <TextField {...box} />}
+        <OutdatedMark name={field.name} />
+      </div>
+    )
   })
   const shown = folded === undefined ? boxes.length : 1
+  const hasMark = useHasMark(fields.slice(shown).map(({ name }) => name))
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {hint ? <p className="text-xs text-soft">{hint}</p> : null}
       <div className="mt-3 grid gap-3">{boxes.slice(0, shown)}</div>
       {shown < boxes.length ? (
-        <details className="group/more" open={fields.slice(shown).some(({ name }) => problems[name])}>
+        <details className="group/more" open={hasMark || fields.slice(shown).some(({ name }) => problems[name])}>
           <summary className="inline-flex min-h-11 items-center gap-1.5 text-xs font-medium text-accent marker:content-none">
             <span className="sr-only">{`${legend} – `}</span>
             {folded}

@@ -5,6 +5,7 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Problem } from '#back-office/frames.tsx'
+import { OutdatedMarks, type Marks } from '#back-office/translations/outdated-marks.tsx'
 import { Group, InEachLanguage, Tick, Ticks } from './settings-fields.tsx'
 
 /** The look of a text control: its keyboard, its bound, its language. */
@@ -38,6 +39,8 @@ export interface SettingsFormView {
   save: string
   /** What folds the languages besides French away. */
   folded: string | undefined
+  /** Beside translations that are to be reviewed. */
+  marks?: Marks
 }
 
 interface SettingsFormProps {
@@ -61,22 +64,24 @@ export function SettingsForm({ view, own, isWhole = false, children }: SettingsF
 }
 
 /** What stands in a form of settings, for a page that has more in its form. */
-export function SettingsGroups({ view: { intro, groups, seen, problem, save, folded }, own = {} }: Pick<SettingsFormProps, 'view' | 'own'>) {
+export function SettingsGroups({ view: { intro, groups, seen, problem, save, folded, marks }, own = {} }: Pick<SettingsFormProps, 'view' | 'own'>) {
   return (
     <div className="grid gap-5">
       {intro ? <p className="max-w-2xl text-sm text-soft">{intro}</p> : null}
       <Problem>{problem}</Problem>
       <input type="hidden" name="seen" value={seen} />
-      {groups.map(({ title, hint, rows }) => (
-        <Group key={title} title={title} hint={hint}>
-          <div className="grid items-start gap-4 menu:grid-cols-2">
-            {rows.map((row) => {
-              if ('legend' in row) return <TextOfEach key={row.legend} {...row} folded={folded} />
-              return <Fragment key={row.name}>{own[row.name] ?? <Field field={row} />}</Fragment>
-            })}
-          </div>
-        </Group>
-      ))}
+      <OutdatedMarks value={marks}>
+        {groups.map(({ title, hint, rows }) => (
+          <Group key={title} title={title} hint={hint}>
+            <div className="grid items-start gap-4 menu:grid-cols-2">
+              {rows.map((row) => {
+                if ('legend' in row) return <TextOfEach key={row.legend} {...row} folded={folded} />
+                return <Fragment key={row.name}>{own[row.name] ?? <Field field={row} />}</Fragment>
+              })}
+            </div>
+          </Group>
+        ))}
+      </OutdatedMarks>
       <SaveBar>
         <Button type="submit" size="large">
           {save}

@@ -47,6 +47,11 @@ export function tableOn(page: SettingsPageName): SettingsTable | undefined {
   return BY_PAGE[page]
 }
 
+/** The page of the setting at a place. */
+export function pageOfSetting(path: string): SettingsPageName | undefined {
+  return Object.keys(BY_PAGE).find((page): page is SettingsPageName => rowsOf(BY_PAGE[page as SettingsPageName]!).some((row) => row.path === path))
+}
+
 /** Every setting that is a row of some page, by its place in the record. */
 export function settingRows(): readonly Setting[] {
   return [...ROWS.values()]

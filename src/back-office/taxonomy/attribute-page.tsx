@@ -23,6 +23,9 @@ import { Group, InEachLanguage, languageFields } from '#back-office/settings/set
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import { Done, Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
+import { findOutdated } from '#shop/upkeep/translations.server'
+import { endingOf, marksOf } from '#back-office/translations/outdated-marks.server.ts'
+import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import type { Route } from './+types/attribute-page'
 import { attributePath, NEW_ATTRIBUTE, orRefusal, readNames, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords } from './attributes.words.ts'
@@ -45,6 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     typed: { nameFr: attribute?.name ?? '', nameAr: attribute?.names.ar ?? '', nameEn: attribute?.names.en ?? '' } as Record<string, string>,
     values: (attribute?.values ?? []).map(({ slug, label, colour, digest }) => ({ slug, label, colour, digest, to: attributePath(params.id, slug) })),
     takesLong: largeChangeText(attribute !== undefined && (await isLargeAttribute(attribute.slug))),
+    marks: marksOf(attribute ? await findOutdated('glossary', [attribute.name]) : [], (text) => `name${endingOf(text)}`),
     own: own.length > 0 ? fill(words.ownOnes, { names: own.join(', ') }) : undefined,
     words,
   }
@@ -93,7 +97,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The page of an attribute, new or known: its name, and its values in their order. IMP-01, IMP-43. */
-export default function AttributePage({ loaderData: { title, isNew, done, typed, values, takesLong, own, words }, actionData }: Route.ComponentProps) {
+export default function AttributePage({ loaderData: { title, isNew, done, typed, values, takesLong, own, marks, words }, actionData }: Route.ComponentProps) {
   const shown = actionData?.typed ?? typed
   const problems = actionData?.problems ?? {}
   return (
@@ -140,7 +144,9 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
           <LargeChange text={takesLong} />
           {isNew ? <p className="text-sm text-soft">{words.addText}</p> : null}
           {own ? <p className="text-sm text-soft">{own}</p> : null}
-          <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={shown} problems={problems} />
+          <OutdatedMarks value={marks}>
+            <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={shown} problems={problems} />
+          </OutdatedMarks>
         </div>
         <SaveBar>
           <Button type="submit" size="large">

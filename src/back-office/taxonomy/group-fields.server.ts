@@ -4,6 +4,8 @@ import type { GroupDraft, GroupKind, StoredGroup } from '#shop/goods/taxonomy-ma
 import { saveGroup } from '#shop/goods/taxonomy-management.manage'
 import { groupFormSchema, type GroupFields } from '#shop/goods/taxonomy-management.schema'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
+import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
+import { endingOf, type ControlOf } from '#back-office/translations/outdated-marks.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { groupPageWords, taxonomyProblemWords } from './taxonomy.words.ts'
 
@@ -31,6 +33,16 @@ export function typedFrom(group: StoredGroup | undefined): TypedGroup {
     ...Object.assign({}, ...texts),
   } as TypedGroup
 }
+
+/** The translations of a group that are to be reviewed: of its name, and of the texts of its page. */
+export async function findOutdatedTexts(kind: GroupKind, { id, name }: Pick<StoredGroup, 'id' | 'name'>): Promise<OutdatedTranslation[]> {
+  const place = { category: 'categories', brand: 'brands', tag: 'tags' }[kind]
+  const [names, texts] = await Promise.all([kind === 'brand' ? [] : findOutdated('glossary', [name]), findOutdated(place, [String(id)])])
+  return [...names, ...texts]
+}
+
+/** The control of such a translation: `nameAr`, `descriptionAr`. */
+export const controlOfText: ControlOf = (text) => `${text.place === 'glossary' ? 'name' : text.path.at(-1)}${endingOf(text)}`
 
 /** A sent form as it was typed; controls that are missing are empty. */
 export function typedIn(form: Record<string, string>): TypedGroup {

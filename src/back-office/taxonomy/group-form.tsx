@@ -12,6 +12,7 @@ import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
 import type { TypedGroup } from './group-fields.server.ts'
 import type { groupPageWords } from './taxonomy.words.ts'
 
@@ -60,7 +61,10 @@ export function GroupForm({ kind, typed, problems, parents, picture, newest, wor
       <Folded title={words.description} isOpen={descriptions.some(({ name }) => filled(typed, problems, name))}>
         <p className="text-xs text-soft">{words.descriptionHint}</p>
         {descriptions.map(({ name, ...field }) => (
-          <TextArea key={name} name={name} {...field} rows={4} defaultValue={filledIn(typed, name)} error={problems[name]} />
+          <div key={name}>
+            <TextArea name={name} {...field} rows={4} defaultValue={filledIn(typed, name)} error={problems[name]} />
+            <OutdatedMark name={name} />
+          </div>
         ))}
       </Folded>
       <Folded title={words.forSearch} isOpen={searched.some(({ name }) => filled(typed, problems, name))}>

@@ -14,10 +14,12 @@ import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
+import { marksOf, withFormerTexts } from '#back-office/translations/outdated-marks.server.ts'
+import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import type { Route } from './+types/group-page'
 import { findChosenPicture } from './chosen-picture.server.ts'
 import { GroupCare } from './group-care.tsx'
-import { saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
+import { controlOfText, findOutdatedTexts, saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
 import { GroupForm } from './group-form.tsx'
 import { FOLDERS, kindAt } from './group-kinds.ts'
 import { largeChangeText } from './large-change.server.ts'
@@ -32,17 +34,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = numberIn(params.id)
   const group = id === undefined ? undefined : await findGroup(kind, id)
   if (id !== undefined && !group) throw data(null, 404)
-  const [targets, newest, [picture]] = await Promise.all([
+  const [targets, newest, [picture], outdated] = await Promise.all([
     findMergeTargets(kind, id ?? 0),
     kind === 'tag' ? [] : findNewestPictures(NEWEST_PICTURES),
     findPictures(group?.mediaId ? [group.mediaId] : []),
+    group ? findOutdatedTexts(kind, group) : [],
   ])
   return {
     kind,
     title: group?.name ?? translated(groupWords[ADD[kind]]),
     back: { to: FOLDERS[kind], text: translated(groupWords[TITLES[kind]]) },
     page: group && pathOf(kind, group.slug),
-    typed: { ...typedFrom(group), ...(group ? {} : { parent: url.searchParams.get('parent') ?? '' }) },
+    marks: marksOf(outdated, controlOfText),
+    typed: { ...withFormerTexts(typedFrom(group), outdated, controlOfText), ...(group ? {} : { parent: url.searchParams.get('parent') ?? '' }) },
     isNew: !group,
     takesLong: largeChangeText(id !== undefined && (await isLargeGroup(kind, id))),
     targets,
@@ -103,17 +107,19 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
       />
       <Problem>{actionData?.error}</Problem>
       <LargeChange text={takesLong} />
-      <GroupForm
-        key={JSON.stringify(typed)}
-        kind={kind}
-        typed={typed}
-        problems={actionData?.problems ?? {}}
-        parents={targets}
-        picture={actionData?.typed ? actionData.picture : loaderData.picture}
-        newest={newest}
-        words={words}
-        pictureWords={pictureWords}
-      />
+      <OutdatedMarks value={loaderData.marks}>
+        <GroupForm
+          key={JSON.stringify(typed)}
+          kind={kind}
+          typed={typed}
+          problems={actionData?.problems ?? {}}
+          parents={targets}
+          picture={actionData?.typed ? actionData.picture : loaderData.picture}
+          newest={newest}
+          words={words}
+          pictureWords={pictureWords}
+        />
+      </OutdatedMarks>
       {isNew ? null : <GroupCare name={title} targets={targets} chosen={actionData?.into} words={words} />}
     </div>
   )

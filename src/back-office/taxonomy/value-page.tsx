@@ -15,6 +15,9 @@ import { Removal } from '#back-office/settings/settings-card.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
+import { findOutdated } from '#shop/upkeep/translations.server'
+import { endingOf, marksOf } from '#back-office/translations/outdated-marks.server.ts'
+import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import type { Route } from './+types/value-page'
 import { attributePath, orRefusal, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords } from './attributes.words.ts'
@@ -45,6 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: value.label,
     back: { to: attributePath(attribute.slug), text: attribute.name },
     typed,
+    marks: marksOf(await findOutdated('glossary', [value.label]), (text) => `name${endingOf(text)}`),
     targets: attribute.values.filter(({ slug }) => slug !== value.slug).map(({ slug, label }) => ({ id: slug, name: label })),
     picture,
     newest,
@@ -98,7 +102,9 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
           <SinglePicture name="picture" label={words.picture} picture={picture} newest={newest} words={pictureWords} />
         </Group>
         <div className="rounded-xl border border-line bg-surface p-4">
-          <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={typed} problems={problems} />
+          <OutdatedMarks value={loaderData.marks}>
+            <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={typed} problems={problems} />
+          </OutdatedMarks>
         </div>
         <SaveBar>
           <Button type="submit" size="large">

@@ -8,23 +8,25 @@ import { PRESET_META, type ProductValues, type Ready, type StockCell, type Varia
 import { cleanHtml } from '#platform/clean-html.server'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { pathKey } from '#shop/goods/taxonomy.server'
+import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { nameProducts } from './named-products.server.ts'
 import { valuesTyped, type TypedAttribute, type TypedProduct, type TypedVariation } from './typed-product.ts'
 
-/** A product as its form shows it; days and times on the clock of `zone`. Saved again it changes nothing. IMP-01. */
+/** A product as its form shows it, with translations that are to be reviewed; days and times on the clock of `zone`. Saved again it changes nothing. IMP-01. */
 export async function typedFrom(stored: StoredProduct, zone: string): Promise<TypedProduct> {
   const { read, pictures = [] } = stored.product
   const { values, links } = read
   const attributes = values.attributes ?? []
-  const [categories, accessories, upsells, members] = await Promise.all([
+  const [categories, accessories, upsells, members, outdated] = await Promise.all([
     categoryNumbers(read.categories ?? []),
     linked(links['cross-sell']),
     linked(links.upsell),
     linked(links.grouped),
+    findOutdated('products', [String(stored.id)]),
   ])
   const sale = saleOf(stored)
-  const { ar = {}, en = {} } = values.translations ?? {}
-  const snippets = values.search_snippets ?? {}
+  const { ar = {}, en = {} } = withFormer(values.translations ?? {}, 'translations', outdated)
+  const snippets = withFormer(values.search_snippets ?? {}, 'search_snippets', outdated)
   return {
     fields: {
       name: values.name,
@@ -84,6 +86,16 @@ export async function typedFrom(stored: StoredProduct, zone: string): Promise<Ty
     quantityPrices: (values.quantity_prices ?? []).map(({ from, price }) => ({ from: String(from), price: priceTyped(price) })),
     variations: stored.variations.map(variationTyped),
   }
+}
+
+/** Texts by language, with those of a column that were set aside. */
+function withFormer<T extends object>(texts: T, column: string, outdated: readonly OutdatedTranslation[]): T {
+  let all = texts as Record<string, Record<string, string>>
+  for (const { path, text } of outdated) {
+    const [from, locale = '', name = ''] = path
+    if (from === column) all = { ...all, [locale]: { [name]: text, ...all[locale] } }
+  }
+  return all as T
 }
 
 /** The sale's dates: a variable product's are those that all its variations have, if any. */

@@ -31,6 +31,7 @@ export const AUDITED = [
   'product-archived',
   'product-brought-back',
   'review-decided',
+  'translation-reviewed',
   'products-imported',
   'import-undone',
   'products-exported',

@@ -58,26 +58,33 @@ export async function setOutdatedAside(
   return { ...text, ...Object.fromEntries(paths.flatMap(({ locale, source }) => (source === undefined ? [] : [[locale, undefined]]))) }
 }
 
-/** All translations that are to be reviewed, each with the French of today, at most so many. */
-export async function listOutdated(most: number): Promise<(OutdatedTranslation & { today: string })[]> {
+/** A campaign on its way keeps its texts: nothing of it is to be reviewed. */
+const STANDS = sql<boolean>`not (place = 'campaigns' and exists (select from campaigns where id::text = row_id and prepared_at is not null))`
+
+/** Translations of some tables that are to be reviewed, each with the French of today, at most so many. */
+export async function listOutdated(places: readonly string[], most: number): Promise<(OutdatedTranslation & { today: string })[]> {
   const { rows } = await sql<Omit<OutdatedTranslation, 'locale'> & { today: string | null }>`
     select place, row_id as "rowId", path, text, source, french_today(place, row_id, path) as today
-    from outdated_translations order by place, row_id, path limit ${most}`.execute(db)
+    from outdated_translations where place = any(${places}::text[]) and ${STANDS} order by place, row_id, path limit ${most}`.execute(db)
   return rows.map(({ today, ...row }) => ({ ...row, locale: localeOf(row.path), today: today ?? '' }))
 }
 
-/** How many translations of each table are to be reviewed. */
-export async function countOutdated(): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ place: string; count: number }>`select place, count(*)::int as count from outdated_translations group by place`.execute(db)
-  return new Map(rows.map(({ place, count }) => [place, count]))
+/** How many translations of some tables are to be reviewed. */
+export async function countOutdated(places: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outdated_translations where place = any(${places}::text[]) and ${STANDS}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /**
- * Gives a text as the translation of the French of today: the one that was set aside, found right, or another; an empty one for none. `changed` makes
- * what shows it follow. False where it is settled already.
+ * Settles a translation that was set aside: it is still right and belongs to the French of today, or it goes. `changed` makes what shows it follow. False
+ * where it is settled already.
  */
-export function settleOutdated(at: TranslationPlace, text: string, changed: (transaction: Database) => Promise<unknown>): Promise<boolean> {
-  const { place, rowId, path } = at
+export function settleOutdated(
+  { place, rowId, path }: TranslationPlace,
+  isRight: boolean,
+  changed: (transaction: Database) => Promise<unknown>,
+): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const one = () =>
       transaction
@@ -86,12 +93,13 @@ export function settleOutdated(at: TranslationPlace, text: string, changed: (tra
         .where('place', '=', place)
         .where('row_id', '=', rowId)
         .where(sql<boolean>`path = ${path}`)
-    if (!(await one().forUpdate().executeTakeFirst())) return false
+    const known = await one().where(STANDS).forUpdate().executeTakeFirst()
+    if (!known) return false
     let translation = ''
     const look = async () => ({ outdated: (await one().executeTakeFirst())?.text ?? '', translation })
     await auditedChange(transaction, look, async () => {
-      await sql`select put_translation(${place}, ${rowId}, ${path}, ${text})`.execute(transaction)
-      translation = text
+      translation = isRight ? known.text : ''
+      await sql`select put_translation(${place}, ${rowId}, ${path}, ${translation})`.execute(transaction)
     })
     await changed(transaction)
     return true

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { OUTDATED_PATH } from './outdated-path.ts'
+
+/** What a form says beside its translations that are to be reviewed, by their controls, and the words around it. */
+export interface Marks {
+  notes: Readonly<Record<string, string>>
+  toReview: string
+  review: string
+}
+
+const Context = createContext<Marks | undefined>(undefined)
+
+/** Gives the controls of a form their marks. */
+export const OutdatedMarks = Context.Provider
+
+/** True where one of these controls has a mark. */
+export function useHasMark(names: readonly string[]): boolean {
+  const marks = useContext(Context)
+  return names.some((name) => marks?.notes[name] !== undefined)
+}
+
+/** Says below the control of a translation that its French has changed, with the way to keep it. */
+export function OutdatedMark({ name }: { name: string }) {
+  const marks = useContext(Context)
+  const note = marks?.notes[name]
+  if (!marks || note === undefined) return null
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-shade p-2 text-xs">
+      <Badge kind="warn">{marks.toReview}</Badge>
+      <span className="min-w-0 flex-1 basis-48">{note}</span>
+      <Link to={OUTDATED_PATH} className="inline-flex min-h-11 items-center font-medium text-accent">
+        {marks.review}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { direction } from '#i18n/locale.ts'
+import { plainText } from '#i18n/plain-text.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { audited } from '#shop/upkeep/audit.server'
+import { listOutdated, settleOutdated } from '#shop/upkeep/translations.server'
+import { Badge } from '#ui/badge.tsx'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffMember } from '#request/pages/roles.server'
+import { Done, EmptyList } from '#back-office/frames.tsx'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import type { Route } from './+types/outdated-page'
+import { findEditors, followPlace, invalidatePlace, placeName, placesOf } from './outdated-places.server.ts'
+import { OUTDATED_PATH } from './outdated-path.ts'
+import { outdatedWords } from './outdated.words.ts'
+
+const MOST_SHOWN = 100
+const LONGEST_SHOWN = 300
+
+const settleSchema = z.object({
+  place: z.string().max(40),
+  row: z.string().min(1).max(300),
+  path: z.string().regex(/^[\w-]{1,60}(?:\/[\w-]{1,60}){0,9}$/),
+  intent: z.enum(['keep', 'drop']),
+})
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const places = placesOf(staffMember(context))
+  if (places.length === 0) throw new Response(null, { status: 403 })
+  const words = translate(readerLocale(), outdatedWords)
+  const found = await listOutdated(places, MOST_SHOWN + 1)
+  const editorOf = await findEditors(found)
+  const short = (text: string) => plainText(text).slice(0, LONGEST_SHOWN)
+  const done = url.searchParams.get('done')
+  return {
+    texts: found.slice(0, MOST_SHOWN).map((text) => ({
+      place: text.place,
+      row: text.rowId,
+      path: text.path.join('/'),
+      what: translated(placeName(text.place)),
+      locale: text.locale,
+      language: LOCALE_NAMES[text.locale],
+      dir: direction(text.locale),
+      today: short(text.today),
+      source: short(text.source),
+      text: short(text.text),
+      editor: editorOf(text),
+    })),
+    more: found.length > MOST_SHOWN ? fill(words.more, { n: MOST_SHOWN }) : undefined,
+    done: done === 'keep' ? words.kept : done === 'drop' ? words.dropped : done === 'gone' ? words.gone : undefined,
+    words,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffMember(context)
+  const asked = settleSchema.safeParse(await fieldsOf(request))
+  if (!asked.success) return redirect(OUTDATED_PATH, 303)
+  const { place, row: rowId, path, intent } = asked.data
+  if (!placesOf(by).includes(place)) throw new Response(null, { status: 403 })
+  const at = { place, rowId, path: path.split('/') }
+  const isSettled = await audited({ by, action: 'translation-reviewed', subject: 'settings:glossary' }, () =>
+    settleOutdated(at, intent === 'keep', (transaction) => followPlace(transaction, at)),
+  )
+  invalidatePlace(at)
+  return redirect(`${OUTDATED_PATH}?done=${isSettled ? intent : 'gone'}`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.words.title ?? '' }]
+}
+
+/** Translations whose French has changed since: each is kept, rewritten in its editor, or deleted. */
+export default function OutdatedPage({ loaderData: { texts, more, done, words } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <h1 className="text-title">{words.title}</h1>
+      <Done>{done}</Done>
+      <p className="text-sm text-soft">{words.intro}</p>
+      {texts.length === 0 ? (
+        <EmptyList>{words.none}</EmptyList>
+      ) : (
+        <ul className="grid gap-3">
+          {texts.map(({ place, row, path, what, locale, language, dir, today, source, text, editor }) => (
+            <li key={`${place} ${row} ${path}`} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+                {what}
+                <Badge kind="warn">{language}</Badge>
+              </p>
+              <p lang={locale} dir={dir} className="font-semibold break-words">
+                {text}
+              </p>
+              <p className="grid gap-1 text-sm break-words">
+                <span>{fill(words.frenchNow, { text: today })}</span>
+                <span className="text-soft">{fill(words.frenchBefore, { text: source })}</span>
+              </p>
+              <ActionForm className="flex flex-wrap items-center gap-2">
+                <input type="hidden" name="place" value={place} />
+                <input type="hidden" name="row" value={row} />
+                <input type="hidden" name="path" value={path} />
+                <SubmitButton name="intent" value="keep">
+                  {words.keep}
+                </SubmitButton>
+                {editor ? (
+                  <Link to={editor} className="inline-flex min-h-11 items-center px-3 text-sm font-medium text-accent">
+                    {words.rewrite}
+                  </Link>
+                ) : null}
+                <SubmitButton kind="quiet" name="intent" value="drop" className="ms-auto text-bad">
+                  {words.drop}
+                </SubmitButton>
+              </ActionForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more ? <p className="text-sm text-soft">{more}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Text } from '#i18n/words.ts'
+import { invalidate, recordChanges } from '#platform/changes.server'
+import { db, type Database } from '#platform/database.server'
+import { findProductsShowing } from '#shop/goods/media-library.server'
+import { settleAndNote } from '#shop/goods/product-saving.server'
+import { vendorTags } from '#shop/goods/vendors.server'
+import { ORDER_NOTICE_CHOICES } from '#shop/orders/order-notices.server'
+import { can, type Capability, type Person } from '#shop/people/accounts'
+import type { OutdatedTranslation, TranslationPlace } from '#shop/upkeep/translations.server'
+import { attributePath } from '#back-office/taxonomy/attribute-fields.server.ts'
+import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { pageOfSetting } from '#back-office/settings/settings-tables.server.ts'
+import { outdatedWords as words } from './outdated.words.ts'
+
+/** Texts of a table as staff know them: what they are, who may change them, where, and what shows them. */
+interface Place {
+  name: Text
+  right: Capability
+  /** Its editor; undefined where it has none. */
+  editor?: (at: OutdatedTranslation) => string | undefined
+  /** Tags of the pages that show it. */
+  tags: (rowId: string) => readonly string[]
+  /** What follows from a change beside that. */
+  follow?: (transaction: Database, id: number) => Promise<unknown>
+}
+
+const group = (name: Text, path: string): Place => ({
+  name,
+  right: 'products.manage',
+  editor: ({ rowId }) => `/admin/${path}/${rowId}/`,
+  tags: () => ['list', 'categories'],
+})
+
+/** The tables whose translations are set aside, in the order of their worth. */
+const PLACES: Readonly<Record<string, Place>> = {
+  products: {
+    name: words.product,
+    right: 'products.manage',
+    editor: ({ rowId }) => `/admin/products/${rowId}/`,
+    tags: (id) => [`product:${id}`, 'list'],
+    follow: (transaction, id) => settleAndNote(transaction, [id]),
+  },
+  glossary: { name: words.name, right: 'products.manage', tags: () => ['glossary', 'list', 'categories', 'attributes'] },
+  categories: group(words.category, 'categories'),
+  brands: group(words.brand, 'brands'),
+  tags: group(words.tag, 'tags'),
+  settings: {
+    name: words.setting,
+    right: 'settings.manage',
+    editor: ({ path }) => settingsPath(pageOfSetting(path.slice(1).join('.')) ?? 'shop'),
+    tags: () => ['settings', 'list'],
+  },
+  order_notice_texts: {
+    name: words.notice,
+    right: 'settings.manage',
+    editor: ({ rowId }) => `${settingsPath('order-notices')}?at=notice-${rowId}#notice-${rowId}`,
+    tags: () => [ORDER_NOTICE_CHOICES],
+  },
+  shipping_methods: { name: words.method, right: 'settings.manage', editor: () => settingsPath('shipping'), tags: () => ['shipping'] },
+  tax_rates: { name: words.tax, right: 'settings.manage', editor: () => settingsPath('taxes'), tags: () => ['taxes'] },
+  media: {
+    name: words.picture,
+    right: 'products.manage',
+    editor: ({ rowId }) => `/admin/media/${rowId}/`,
+    tags: () => ['list', 'categories', 'attributes', 'site-pages'],
+    follow: async (transaction, id) =>
+      recordChanges(
+        transaction,
+        (await findProductsShowing(id, transaction)).map((product) => `product:${product}`),
+      ),
+  },
+  newsletter_groups: { name: words.newsletterGroup, right: 'newsletter.manage', editor: () => '/admin/newsletter/groups/', tags: () => ['newsletter'] },
+  campaigns: { name: words.campaign, right: 'newsletter.manage', editor: ({ rowId }) => `/admin/newsletter/campaigns/${rowId}/text/`, tags: () => [] },
+  vendors: { name: words.store, right: 'products.manage', tags: (id) => vendorTags(Number(id)) },
+}
+
+/** The tables whose translations somebody may review. */
+export function placesOf(person: Pick<Person, 'capabilities'>): string[] {
+  return Object.keys(PLACES).filter((place) => can(person, PLACES[place]!.right))
+}
+
+/** What a text of a table is. */
+export function placeName(place: string): Text {
+  return PLACES[place]!.name
+}
+
+/** Makes what shows a text follow its change, in the transaction; `invalidatePlace` follows its commit. */
+export async function followPlace(transaction: Database, { place, rowId }: TranslationPlace): Promise<void> {
+  const { tags, follow } = PLACES[place]!
+  await recordChanges(transaction, [...tags(rowId)])
+  await follow?.(transaction, Number(rowId))
+}
+
+/** Forgets what this process has cached with a text. */
+export function invalidatePlace({ place, rowId }: TranslationPlace): void {
+  invalidate(new Set(PLACES[place]!.tags(rowId)))
+}
+
+/** The editors of texts, by their table and row: where their translations are mended. */
+export async function findEditors(texts: readonly OutdatedTranslation[]): Promise<(text: OutdatedTranslation) => string | undefined> {
+  const names = texts.flatMap(({ place, rowId }) => (place === 'glossary' ? [rowId] : []))
+  const { rows } = await sql<{ name: string; kind: string; id: string; value: string | null }>`
+    select * from (
+      select name, 'categories' as kind, id::text, null as value from categories
+      union all select name, 'tags', id::text, null from tags
+      union all select name, 'attributes', slug, null from attributes
+      union all select label, 'attributes', attribute_slug, slug from attribute_values
+    ) named where name = any(${names}::text[])`.execute(db)
+  const byName = new Map(
+    rows.map(({ name, kind, id, value }) => [name, kind === 'attributes' ? attributePath(id, value ?? undefined) : `/admin/${kind}/${id}/`]),
+  )
+  return (text) => (text.place === 'glossary' ? byName.get(text.rowId) : PLACES[text.place]!.editor?.(text))
+}
