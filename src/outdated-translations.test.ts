@@ -299,7 +299,7 @@ describe('the page of translations to review', () => {
 
   test('IMP-29 the editors show the old translation with a mark: saved as it is it still waits, written anew it is shown', async () => {
     await db.deleteFrom('outdated_translations').execute()
-    const id = await addProduct({ name: 'Tasse', regular_price: 1000 })
+    const id = await addProduct({ name: 'Tasse', price: 1000 })
     await sql`update products set translations = '{"ar": {"name": "كأس"}}' where id = ${id}`.execute(db)
     await sql`update products set name = 'Bol' where id = ${id}`.execute(db)
     const draft = {
@@ -342,7 +342,7 @@ describe('the page of translations to review', () => {
       const page = await (await send(path)).text()
       expect([path, page.match(/badge-warn">À revoir</g)?.length]).toEqual([path, controls.length])
       const form = page.slice(page.lastIndexOf('<form', page.indexOf(`name="${controls[0]}"`)))
-      const typed = { ...controlsIn(`<h1${form}`), revision: / name="revision"[^>]* value="([^"]*)"/.exec(form)?.[1] ?? '' }
+      const typed: Record<string, string> = { ...controlsIn(`<h1${form}`), revision: / name="revision"[^>]* value="([^"]*)"/.exec(form)?.[1] ?? '' }
       expect(controls.map((name) => typed[name])).toEqual(controls.map(() => expect.stringContaining('كأس')))
       expect([path, (await send(path, typed)).status]).toEqual([path, 303])
       expect([path, await waiting()]).toEqual([path, left])
@@ -357,5 +357,35 @@ describe('the page of translations to review', () => {
       expect([path, await waiting()]).toEqual([path, left])
     }
     expect((await findSettings()).newsletter.consent.ar).toBe('جديد')
+  })
+
+  test('IMP-29 so do the pages of delivery, taxes, pictures, groups of subscribers, campaigns and order notices', async () => {
+    const media = await sql<{
+      id: string
+    }>`insert into media (digest, format, width, height, bytes, placeholder) values (${'b'.repeat(64)}, 'png', 1, 1, 1, '') returning id::text`.execute(db)
+    const campaign = await sql<{ id: string }>`insert into campaigns (name, texts) values ('Soldes', '{"fr": "Un"}') returning id::text`.execute(db)
+    await changeSettings((now) => ({ ...now, subjectToVat: 'yes' }))
+    await sql`insert into newsletter_groups (name) values ('Amis')`.execute(db)
+    const first = async (table: string) => (await sql<{ id: string }>`select min(id)::text as id from ${sql.table(table)}`.execute(db)).rows[0]!.id
+    const pages: [page: string, place: string, row: string, path: string[]][] = [
+      ['/admin/settings/shipping/', 'shipping_methods', await first('shipping_methods'), ['title', 'ar']],
+      ['/admin/settings/taxes/', 'tax_rates', await first('tax_rates'), ['name', 'ar']],
+      [`/admin/media/${media.rows[0]!.id}/`, 'media', media.rows[0]!.id, ['alt', 'ar']],
+      ['/admin/newsletter/groups/', 'newsletter_groups', await first('newsletter_groups'), ['translations', 'ar']],
+      [`/admin/newsletter/campaigns/${campaign.rows[0]!.id}/text/`, 'campaigns', campaign.rows[0]!.id, ['texts', 'ar']],
+      ['/admin/settings/order-notices/', 'order_notice_texts', 'shipped', ['ar']],
+    ]
+    await sql`update shipping_methods set title = title || '{"ar": ""}'`.execute(db)
+    await sql`update tax_rates set name = name || '{"ar": ""}'`.execute(db)
+    await db.deleteFrom('outdated_translations').execute()
+    await db
+      .insertInto('outdated_translations')
+      .values(pages.map(([, place, row_id, path]) => ({ place, row_id, path, text: 'قديم', source: 'Avant' })))
+      .execute()
+    const cookie = await cookieOf('administrator')
+    for (const [page] of pages) {
+      const html = await (await answerStaffPage(new Request(`https://shop.example${page}`, { headers: { cookie } }))).text()
+      expect([page, html.match(/badge-warn">À revoir</g)?.length, html.includes('>قديم<') || html.includes('value="قديم"')]).toEqual([page, 1, true])
+    }
   })
 })

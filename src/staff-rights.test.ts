@@ -81,7 +81,7 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/import/columns/:file/': 'products.manage',
   '/admin/import/:import/refused/': 'products.manage',
   '/admin/reviews/': 'products.manage',
-  '/admin/translations/': 'products.manage',
+  '/admin/translations/': ['products.manage', 'settings.manage', 'newsletter.manage'],
   '/admin/forms/entries/': 'forms.manage',
   '/admin/forms/entries/export/': 'forms.manage',
   '/admin/forms/entries/delete/': 'forms.manage',

@@ -15,6 +15,9 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { findOutdated } from '#shop/upkeep/translations.server'
+import { endingOf, marksOf, withFormerTexts, type ControlOf } from '#back-office/translations/outdated-marks.server.ts'
+import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import type { Route } from './+types/campaign-editor'
 import { campaignAt } from './campaign-at.server.ts'
 import { CAMPAIGNS_PATH, campaignPath, type CampaignProblems, type TypedCampaign } from './campaign-fields.ts'
@@ -31,13 +34,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const settings = await findSettings()
   const words = translate(readerLocale(), campaignsWords)
   const typed = campaign ? typedFrom(campaign, TIME_ZONES[settings.country]) : NEW_CAMPAIGN
+  const outdated = await findOutdated('campaigns', [String(campaign?.id)])
+  const controlOf: ControlOf = (text) => `text${endingOf(text)}`
   const asked = campaign ?? { texts: {}, segment: {} }
   const [estimate, choices, around, hasAccount] = await Promise.all([estimateCampaign(asked), segmentChoices(settings), textAround(settings), canText()])
   return {
     title: campaign?.name ?? words.add,
     isNew: !campaign,
     revision: campaign?.revision ?? 0,
-    typed: { ...typed, fields: { ...typed.fields, phone: staff.phone ? `+${staff.phone}` : '' } },
+    typed: { ...typed, fields: { ...withFormerTexts(typed.fields, outdated, controlOf), phone: staff.phone ? `+${staff.phone}` : '' } },
+    marks: marksOf(outdated, controlOf),
     estimate: estimateInWords(estimate, settings),
     hours: hoursInWords(settings),
     done: doneIn(url),
@@ -102,17 +108,19 @@ export default function CampaignEditor({ loaderData, actionData }: Route.Compone
       <Done>{answer.error ? undefined : done}</Done>
       <Problem>{answer.error}</Problem>
       {hasAccount ? null : <NoAccount words={words} />}
-      <CampaignForm
-        key={JSON.stringify([revision, answer.typed])}
-        revision={revision}
-        typed={answer.typed ?? typed}
-        problems={answer.problems ?? {}}
-        around={around}
-        choices={choices}
-        hours={hours}
-        estimate={answer.estimate ?? (answer.typed ? undefined : estimate)}
-        words={words}
-      />
+      <OutdatedMarks value={loaderData.marks}>
+        <CampaignForm
+          key={JSON.stringify([revision, answer.typed])}
+          revision={revision}
+          typed={answer.typed ?? typed}
+          problems={answer.problems ?? {}}
+          around={around}
+          choices={choices}
+          hours={hours}
+          estimate={answer.estimate ?? (answer.typed ? undefined : estimate)}
+          words={words}
+        />
+      </OutdatedMarks>
       {isNew ? null : (
         <Form method="post" className="justify-self-start">
           <Button type="submit" name="intent" value="delete" kind="quiet">

@@ -9,6 +9,7 @@ import { lettersOutside, measureSms, simplerSms } from '#shop/upkeep/sms-parts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import { OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
 import type { campaignsWords } from './campaigns.words.ts'
 
 /** What a text is written and priced with. */
@@ -64,6 +65,7 @@ export function TextPart({ locale, name, typed, error, around, words }: TextPart
         maxLength={LONGEST_CAMPAIGN_TEXT}
         onChange={({ target }) => setText(target.value)}
       />
+      <OutdatedMark name={name} />
       {hasScripts ? (
         <div className="flex flex-wrap gap-2">
           <Button kind="quiet" onClick={() => insert('{name}')}>

@@ -17,6 +17,9 @@ import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/picture-page'
 import { CropForm } from './crop-form.tsx'
 import { ACCEPTED_PICTURES } from './file-button.tsx'
+import { findOutdated } from '#shop/upkeep/translations.server'
+import { withMarks } from '#back-office/translations/outdated-marks.server.ts'
+import { OutdatedMark, OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import { mediaWords } from './media.words.ts'
 import { changePicture } from './picture-actions.server.ts'
 import { PictureUses } from './picture-uses.tsx'
@@ -24,11 +27,19 @@ import { PictureUses } from './picture-uses.tsx'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   const id = pictureNumber(params.id)
-  const [[picture], uses] = await Promise.all([findPictures([id]), findUses(id)])
+  const [[picture], uses, outdated] = await Promise.all([findPictures([id]), findUses(id), findOutdated('media', [String(id)])])
   if (!picture) throw data(null, 404)
+  const { fr = '', ar = '', en = '' } = picture.alt
   const words = translate(readerLocale(), mediaWords)
   const done = (['saved', 'cropped', 'replaced'] as const).find((one) => one === url.searchParams.get('done'))
-  return { picture, uses, title: picture.fileName || fill(words.picture, { id }), done: done && words[done], words }
+  return {
+    ...withMarks({ id, typed: { fr, ar, en } }, outdated, ({ locale }) => locale),
+    picture,
+    uses,
+    title: picture.fileName || fill(words.picture, { id }),
+    done: done && words[done],
+    words,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A picture: what it shows in three languages, a part cut out of it, another file in its place, and where it is used. IMP-39. */
-export default function PicturePage({ loaderData: { picture, uses, title, done, words }, actionData }: Route.ComponentProps) {
+export default function PicturePage({ loaderData: { typed, marks, picture, uses, title, done, words }, actionData }: Route.ComponentProps) {
   const { width, height } = picture
   return (
     <div className="grid max-w-3xl gap-5">
@@ -63,18 +74,15 @@ export default function PicturePage({ loaderData: { picture, uses, title, done, 
         />
       </a>
       <Group title={words.altTitle} hint={words.altHint}>
-        <Form method="post" key={JSON.stringify(picture.alt)} className="grid gap-3">
-          {LOCALES.map((locale) => (
-            <TextField
-              key={locale}
-              label={LOCALE_NAMES[locale]}
-              name={locale}
-              lang={locale}
-              dir={direction(locale)}
-              maxLength={300}
-              defaultValue={picture.alt[locale] ?? ''}
-            />
-          ))}
+        <Form method="post" key={JSON.stringify(typed)} className="grid gap-3">
+          <OutdatedMarks value={marks}>
+            {LOCALES.map((locale) => (
+              <div key={locale}>
+                <TextField label={LOCALE_NAMES[locale]} name={locale} lang={locale} dir={direction(locale)} maxLength={300} defaultValue={typed[locale]} />
+                <OutdatedMark name={locale} />
+              </div>
+            ))}
+          </OutdatedMarks>
           <Button type="submit" name="intent" value="alt" className="narrow-grid:justify-self-start">
             {words.save}
           </Button>

@@ -2,12 +2,13 @@ import { direction, LOCALES } from '#i18n/locale.ts'
 import type { Text, Translated } from '#i18n/words.ts'
 import { LONGEST_NAME } from '#shop/newsletter/subscriber-management'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { OutdatedMark, OutdatedMarks, type Marks } from '#back-office/translations/outdated-marks.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { groupsWords } from './groups.words.ts'
 
 interface GroupFormProps {
   /** The group; a new one if left out. */
-  group?: { id: number; typed: Text }
+  group?: { id: number; typed: Text; marks: Marks }
   words: Translated<typeof groupsWords>
 }
 
@@ -17,21 +18,25 @@ export function GroupForm({ group, words }: GroupFormProps) {
   return (
     <ActionForm className="grid gap-3">
       {group ? <input type="hidden" name="id" value={group.id} /> : null}
-      <div className="grid items-start gap-3 menu:grid-cols-3">
-        {LOCALES.map((locale) => (
-          <TextField
-            key={locale}
-            label={labels[locale]}
-            hint={locale === 'fr' ? undefined : words.emptyHint}
-            name={locale}
-            lang={locale}
-            dir={direction(locale)}
-            required={locale === 'fr'}
-            maxLength={LONGEST_NAME}
-            defaultValue={group?.typed[locale]}
-          />
-        ))}
-      </div>
+      <OutdatedMarks value={group?.marks}>
+        <div className="grid items-start gap-3 menu:grid-cols-3">
+          {LOCALES.map((locale) => (
+            <div key={locale}>
+              <TextField
+                label={labels[locale]}
+                hint={locale === 'fr' ? undefined : words.emptyHint}
+                name={locale}
+                lang={locale}
+                dir={direction(locale)}
+                required={locale === 'fr'}
+                maxLength={LONGEST_NAME}
+                defaultValue={group?.typed[locale]}
+              />
+              <OutdatedMark name={locale} />
+            </div>
+          ))}
+        </div>
+      </OutdatedMarks>
       <SubmitButton name="intent" value="save" className="justify-self-start">
         {words.save}
       </SubmitButton>

@@ -2,11 +2,12 @@ import { counted } from '#i18n/counted.ts'
 import { intlLocale } from '#i18n/dates.ts'
 import type { DeskGroup } from '#shop/newsletter/subscriber-management.manage'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
+import type { Marks } from '#back-office/translations/outdated-marks.tsx'
 import { groupsWords as words } from './groups.words.ts'
 import { subscribersPath } from './subscriber-address.ts'
 
 /** A group of the list, ready to be shown. */
-export type GroupInList = ReturnType<typeof groupInList>
+export type GroupInList = ReturnType<typeof groupInList> & { marks: Marks }
 
 /** Makes a group ready to be shown. */
 export function groupInList({ id, name, isDefault }: DeskGroup, members: ReadonlyMap<number, { active: number; all: number }>) {

@@ -10,6 +10,8 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ChevronDown } from '#ui/icons.tsx'
+import { findOutdated } from '#shop/upkeep/translations.server'
+import { withMarks } from '#back-office/translations/outdated-marks.server.ts'
 import type { Route } from './+types/groups-page'
 import { GroupForm } from './group-form.tsx'
 import { GroupList } from './group-list.tsx'
@@ -22,8 +24,12 @@ import { GROUPS_PATH } from './subscriber-address.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
   const [groups, members] = await Promise.all([listGroups(), countMembers()])
+  const outdated = await findOutdated(
+    'newsletter_groups',
+    groups.map(({ id }) => String(id)),
+  )
   return {
-    groups: groups.map((group) => groupInList(group, members)),
+    groups: groups.map((group) => withMarks(groupInList(group, members), outdated, ({ locale }) => locale)),
     done: (['saved', 'removed'] as const).find((one) => one === url.searchParams.get('done')),
     tabs: translate(readerLocale(), newsletterTabsWords),
     words: translate(readerLocale(), groupsWords),

@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { NoticeChannel, NoticeValues } from '#shop/orders/order-notices'
+import type { Marks } from '#back-office/translations/outdated-marks.tsx'
 import type { OrderNotice } from '#shop/upkeep/messages'
 
 /** A text and its template in a language, as they are typed. */
@@ -31,6 +32,7 @@ export interface NoticeCard {
   when: string
   state: { word: string; kind: 'good' | 'quiet' }
   revision: number
+  marks: Marks
   channel: NoticeChannel
   channels: { value: NoticeChannel; word: string }[]
   /** The placeholders, in braces, each with its meaning. */

@@ -11,6 +11,7 @@ import { ChevronDown } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ALL_NOTICES, type NoticeCard, type NoticeLanguage, type NoticesView } from './notice-fields.ts'
+import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import { NoticeText } from './notice-text.tsx'
 import type { noticePageWords } from './order-notices.words.ts'
 
@@ -104,16 +105,18 @@ function NoticeForm({ card, view, words }: NoticesProps & { card: NoticeCard }) 
             ))}
           </ul>
         </div>
-        {card.languages.map((language) => (
-          <NoticeText
-            key={language.locale}
-            language={language}
-            error={problems[`${language.locale}.text`]}
-            price={view.price}
-            currency={view.currency}
-            words={words}
-          />
-        ))}
+        <OutdatedMarks value={card.marks}>
+          {card.languages.map((language) => (
+            <NoticeText
+              key={language.locale}
+              language={language}
+              error={problems[`${language.locale}.text`]}
+              price={view.price}
+              currency={view.currency}
+              words={words}
+            />
+          ))}
+        </OutdatedMarks>
       </fieldset>
       <details className="group/more" open={card.channel === 'whatsapp' || isWrong}>
         <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent marker:content-none">

@@ -6,6 +6,7 @@ import { millimes } from '#money/millimes'
 import { fillNotice, LONGEST_NOTICE } from '#shop/orders/order-notices'
 import { measureSms, plainSms } from '#shop/upkeep/sms-parts'
 import { TextArea } from '#ui/text-area.tsx'
+import { OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
 import type { NoticeLanguage, NoticesView } from './notice-fields.ts'
 import type { noticePageWords } from './order-notices.words.ts'
 
@@ -36,6 +37,7 @@ export function NoticeText({ language: { locale, label, typed, values }, error, 
         maxLength={LONGEST_NOTICE}
         {...inLanguage}
       />
+      <OutdatedMark name={`${locale}.text`} />
       {written ? (
         <div className="grid justify-items-start gap-1 text-sm">
           <p className="sr-only">{words.preview}</p>

@@ -20,6 +20,8 @@ import { findSmsSenders, findWhatsAppSender } from '#shop/upkeep/message-account
 import { ORDER_NOTICES, type OrderNotice } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { noticeValues } from '#templates/order-notice.server.ts'
+import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
+import { marksOf } from '#back-office/translations/outdated-marks.server.ts'
 import { translated } from '#back-office/reader.server.ts'
 import type { NoticeCard, NoticesView } from './notice-fields.ts'
 import { noticePageWords as words } from './order-notices.words.ts'
@@ -48,12 +50,13 @@ const PLACE_WORDS = {
 
 /** The events with their channels, texts and templates, and a preview with the newest order's values. */
 export async function showNotices(at: string): Promise<NoticesView> {
-  const [choices, settings, senders, byWhatsApp, values] = await Promise.all([
+  const [choices, settings, senders, byWhatsApp, values, outdated] = await Promise.all([
     findNoticeChoices(),
     findSettings(),
     findSmsSenders(),
     findWhatsAppSender(),
     exampleValues(),
+    findOutdated('order_notice_texts', ORDER_NOTICES),
   ])
   const isChosen = (channel: NoticeChannel) => Object.values(choices).some((choice) => choice.channel === channel)
   const canText = senders.length > 0
@@ -66,7 +69,7 @@ export async function showNotices(at: string): Promise<NoticesView> {
     word: translated(FOR_ALL[value]),
     isChosen: Object.values(choices).every(({ channel }) => channel === value),
   }))
-  const cards = ORDER_NOTICES.map((event) => cardOf(event, choices[event], values))
+  const cards = ORDER_NOTICES.map((event) => cardOf(event, choices[event], { values, outdated: outdated.filter(({ rowId }) => rowId === event) }))
   return { cards, at, forAll, warnings, price: senders[0]?.price, currency: settings.currency, problems: {}, problem: undefined }
 }
 
@@ -81,7 +84,12 @@ export async function noticesNow(): Promise<string | undefined> {
   return told.map((event) => `${translated(words[event])} (${translated(STATES[choices[event].channel])})`).join(' · ') || undefined
 }
 
-function cardOf(event: OrderNotice, choice: NoticeChoice, values: Record<Locale, NoticeValues>): NoticeCard {
+interface NoticeAround {
+  values: Record<Locale, NoticeValues>
+  outdated: readonly OutdatedTranslation[]
+}
+
+function cardOf(event: OrderNotice, choice: NoticeChoice, { values, outdated }: NoticeAround): NoticeCard {
   const { channel, revision, texts } = choice
   return {
     event,
@@ -89,11 +97,13 @@ function cardOf(event: OrderNotice, choice: NoticeChoice, values: Record<Locale,
     when: translated(WHEN[event]),
     state: { word: translated(STATES[channel]), kind: channel === '' ? 'quiet' : 'good' },
     revision,
+    marks: marksOf(outdated, ({ locale }) => `${locale}.text`),
     channel,
     channels: NOTICE_CHANNELS.map((value) => ({ value, word: translated(CHANNEL_WORDS[value]) })),
     places: NOTICE_PLACES[event].map((place) => ({ place: `{${place}}`, means: translated(PLACE_WORDS[place]) })),
     languages: LOCALES.map((locale) => {
-      const text = textOf(choice, event, locale)
+      const former = texts[locale].text ? undefined : outdated.find((one) => one.locale === locale)
+      const text = former?.text ?? textOf(choice, event, locale)
       const { template, templateLanguage, templatePlaces } = texts[locale]
       const { body, places } = templateBody(text, templateClosing[locale])
       return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
+import { DEFAULT_LOCALE, direction, LOCALES, type Locale } from '#i18n/locale.ts'
 import { fill, type Text } from '#i18n/words.ts'
 import type { SettingAt, SettingPath, Settings } from '#shop/upkeep/settings'
 import { longestText } from '#shop/upkeep/settings.schema'
@@ -91,8 +91,9 @@ export async function saveSettingRows(table: SettingsTable, fields: Typed, settl
       await changeSettings((now) => {
         const before = typedFrom(table, now)
         const wanted = Object.fromEntries(rows.map(({ path }) => [path, seen[path] === typed[path] ? before[path]! : typed[path]!]))
-        const changed = rows.filter(({ path }) => seen[path] !== typed[path])
-        return changed.reduce<SettingsChange>((next, { path, kind }) => withValue(next, path.split('.'), kind.read(wanted[path]!, wanted)), now)
+        // A translation that nobody touched stays as it is: an empty one would take the default back.
+        const written = rows.filter(({ path, locale = DEFAULT_LOCALE }) => locale === DEFAULT_LOCALE || seen[path] !== typed[path])
+        return written.reduce<SettingsChange>((next, { path, kind }) => withValue(next, path.split('.'), kind.read(wanted[path]!, wanted)), now)
       })
       return undefined
     }

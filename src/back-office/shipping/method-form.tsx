@@ -5,6 +5,7 @@ import { Removal } from '#back-office/settings/settings-card.tsx'
 import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField, type FieldFrame } from '#ui/field.tsx'
+import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { CLASS_FIELD, type MethodCard, type ShippingView } from './shipping-fields.ts'
 import type { shippingPageWords } from './shipping-page.words.ts'
@@ -18,7 +19,7 @@ interface MethodFormProps {
 }
 
 /** The form of a delivery method: its name and its cost. Only the fields of its kind are asked. */
-export function MethodForm({ method: { id, kind, title, typed, classes }, place, view, words }: MethodFormProps) {
+export function MethodForm({ method: { id, kind, title, typed, marks, classes }, place, view, words }: MethodFormProps) {
   const problems = view.at === `method-${id}` ? view.problems : {}
   const { currency } = view.shopsOwn
   const costHint = kind === 'flat_rate' ? fill(words.costHint, { cost: view.shopsOwn.cost }) : words.pickupHint
@@ -51,7 +52,9 @@ export function MethodForm({ method: { id, kind, title, typed, classes }, place,
           </div>
         </fieldset>
       ) : null}
-      <InEachLanguage legend={words.methodTitle} hint={words.titleHint} fields={languageFields('title', 80, words)} typed={typed} problems={problems} />
+      <OutdatedMarks value={marks}>
+        <InEachLanguage legend={words.methodTitle} hint={words.titleHint} fields={languageFields('title', 80, words)} typed={typed} problems={problems} />
+      </OutdatedMarks>
       <div className="flex flex-wrap items-start gap-3">
         <MoveButtons {...place} up={words.methodUp} down={words.methodDown} named={title} />
         <div className="ms-auto">

@@ -1,4 +1,5 @@
 import type { ShippingKind } from '#shop/delivery/shipping'
+import type { Marks } from '#back-office/translations/outdated-marks.tsx'
 import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 
 /** The controls of a method's form, but for what its classes add. */
@@ -60,6 +61,7 @@ export interface MethodCard {
   title: string
   about: string
   typed: Record<MethodField, string>
+  marks: Marks
   /** The extra cost of each shipping class, as it is typed. */
   classes: { name: string; cost: string }[]
 }

@@ -5,6 +5,8 @@ import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { flatRateOf, ownZoneOf, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from '#shop/delivery/shipping'
 import { listShippingClasses, listZones, offeredZones, type StaffZone } from '#shop/delivery/shipping.manage'
+import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
+import { endingOf, withMarks } from '#back-office/translations/outdated-marks.server.ts'
 import { amountForReader, merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
@@ -23,6 +25,10 @@ const MOST_NAMED = 4
 /** The page as it is saved. `at` is the part that was changed last. */
 export async function showShipping(at: string): Promise<ShippingView> {
   const [zones, classes, settings, cost] = await Promise.all([listZones(), listShippingClasses(), findSettings(), showSettingRows(deliveryCostTable)])
+  const outdated = await findOutdated(
+    'shipping_methods',
+    zones.flatMap(({ methods }) => methods.map(({ id }) => String(id))),
+  )
   const { quickOrder, currency } = settings
   const offered = offeredZones(zones)
   const prices = pricesFor(offered, settings)
@@ -31,7 +37,7 @@ export async function showShipping(at: string): Promise<ShippingView> {
   return {
     cost,
     prices,
-    zones: zones.map((zone) => ({ ...zoneCard(zone, classes, settings), isOneState: isOneState(zone) })),
+    zones: zones.map((zone) => ({ ...zoneCard(zone, { classes, settings, outdated }), isOneState: isOneState(zone) })),
     fresh: { name: '', cost: '', countries: ticksFor([], settings) },
     closed: offered.filter(({ methods }) => methods.length === 0).map(({ name }) => name),
     passedOver: zones.filter(({ methods }) => methods.length === 0).map(({ name }) => name),
@@ -88,11 +94,23 @@ export function ticksFor(places: ShippingPlace[], settings: Settings): CountryTi
   })
 }
 
-function zoneCard({ id, name, places, methods }: StaffZone, classes: string[], settings: Settings): Omit<ZoneCard, 'isOneState'> {
+interface ZoneAround {
+  classes: string[]
+  settings: Settings
+  outdated: readonly OutdatedTranslation[]
+}
+
+function zoneCard({ id, name, places, methods }: StaffZone, { classes, settings, outdated }: ZoneAround): Omit<ZoneCard, 'isOneState'> {
   const typed: TypedZone = { name, cost: '', countries: ticksFor(places, settings) }
   const flat = methods.find(({ kind, enabled }) => enabled && kind === 'flat_rate')
   const about = [flat ? priceInWords(flat, settings) : [], placesInWords(places, settings)].flat().join(' · ')
-  return { id, title: name, about, typed, methods: methods.map((method) => methodCard(method, classes, settings)) }
+  return {
+    id,
+    title: name,
+    about,
+    typed,
+    methods: methods.map((method) => withMarks(methodCard(method, classes, settings), outdated, (text) => `title${endingOf(text)}`)),
+  }
 }
 
 function placesInWords(places: ShippingPlace[], settings: Settings): string {
@@ -102,7 +120,7 @@ function placesInWords(places: ShippingPlace[], settings: Settings): string {
   return count > 0 ? fill(translated(words.more), { places: named.join(' · '), count }) : named.join(' · ')
 }
 
-function methodCard(method: StaffZone['methods'][number], classes: string[], settings: Settings): MethodCard {
+function methodCard(method: StaffZone['methods'][number], classes: string[], settings: Settings): Omit<MethodCard, 'marks'> {
   const { id, kind, title, cost, minimum, classCosts, enabled } = method
   const named = kind === 'flat_rate' ? [...new Set([...classes, ...Object.keys(classCosts)])] : []
   return {

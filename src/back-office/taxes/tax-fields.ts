@@ -1,3 +1,4 @@
+import type { Marks } from '#back-office/translations/outdated-marks.tsx'
 import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 
 /** The controls of a rate's form. */
@@ -15,6 +16,7 @@ export interface RateCard {
   title: string
   about: string
   typed: TypedRate
+  marks: Marks
 }
 
 /** A place that a rate may be for. */

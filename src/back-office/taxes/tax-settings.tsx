@@ -9,6 +9,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import type { RateCard, TaxesView, TypedRate } from './tax-fields.ts'
 import type { taxPageWords } from './taxes.words.ts'
 
@@ -97,7 +98,9 @@ function RateForm({ card, typed, view, words }: RateFormProps) {
           </optgroup>
         ))}
       </SelectField>
-      <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 60, words)} typed={typed} problems={problems} />
+      <OutdatedMarks value={card?.marks}>
+        <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 60, words)} typed={typed} problems={problems} />
+      </OutdatedMarks>
       <Tick name="onShipping" label={words.onShipping} isOn={typed.onShipping === 'on'} />
       {card ? <Removal words={words} named={card.title} /> : null}
       <SaveBar isInCard>

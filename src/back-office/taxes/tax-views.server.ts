@@ -4,10 +4,12 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { percentText, type TaxRate } from '#shop/prices/taxes'
 import { findStoredRates } from '#shop/prices/taxes.server'
+import { findOutdated } from '#shop/upkeep/translations.server'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
+import { endingOf, withMarks } from '#back-office/translations/outdated-marks.server.ts'
 import { vatTable } from './vat-table.server.ts'
 import { RATE_FIELDS, type PlaceGroup, type RateCard, type TaxesView, type TypedRate } from './tax-fields.ts'
 import { taxPageWords as words } from './taxes.words.ts'
@@ -19,10 +21,14 @@ const MOST_WITH_STATES = 5
 export async function showTaxes(at: string, order?: number): Promise<TaxesView> {
   const [rates, settings] = await Promise.all([findStoredRates(), findSettings()])
   const fresh = { ...(Object.fromEntries(RATE_FIELDS.map((name) => [name, ''])) as TypedRate), place: settings.country }
+  const outdated = await findOutdated(
+    'tax_rates',
+    rates.map(({ id }) => String(id)),
+  )
   const { subjectToVat } = settings
   const isAnswered = subjectToVat !== ''
   return {
-    rates: subjectToVat === 'yes' ? rates.map((rate) => cardOf(rate, settings)) : null,
+    rates: subjectToVat === 'yes' ? rates.map((rate) => withMarks(cardOf(rate, settings), outdated, (text) => `name${endingOf(text)}`)) : null,
     fresh,
     answer: isAnswered ? await showSettingRows(vatTable) : withoutStamp(await showSettingRows(vatTable)),
     isAnswered,
@@ -39,7 +45,7 @@ function withoutStamp(view: SettingsFormView): SettingsFormView {
   return { ...view, groups: view.groups.map((group) => ({ ...group, rows: group.rows.map((row) => (isStamp(row) ? { ...row, typed: '' } : row)) })) }
 }
 
-function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }: TaxRate, settings: Settings): RateCard {
+function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }: TaxRate, settings: Settings): Omit<RateCard, 'marks'> {
   const ofClass = taxClass === '' ? translated(words.standard) : fill(translated(words.ofClass), { name: taxClass })
   return {
     id,

@@ -32,5 +32,15 @@ export function withFormerTexts<T extends Readonly<Record<string, string>>>(type
   return { ...typed, ...Object.fromEntries(former) }
 }
 
+/** A row of a page with its form: with the translations that are to be reviewed in their controls, and their marks. */
+export function withMarks<Row extends { id: number; typed: Readonly<Record<string, string>> }>(
+  row: Row,
+  outdated: readonly OutdatedTranslation[],
+  controlOf: ControlOf,
+): Row & { marks: Marks } {
+  const own = outdated.filter(({ rowId }) => rowId === String(row.id))
+  return { ...row, typed: withFormerTexts(row.typed, own, controlOf), marks: marksOf(own, controlOf) }
+}
+
 /** The ending of controls by their language: `nameAr`. */
 export const endingOf = ({ locale }: OutdatedTranslation) => (locale === 'ar' ? 'Ar' : 'En')

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { direction } from '#i18n/locale.ts'
@@ -8,12 +8,12 @@ import { audited } from '#shop/upkeep/audit.server'
 import { listOutdated, settleOutdated } from '#shop/upkeep/translations.server'
 import { Badge } from '#ui/badge.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffMember } from '#request/pages/roles.server'
+import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/outdated-page'
-import { findEditors, followPlace, invalidatePlace, placeName, placesOf } from './outdated-places.server.ts'
+import { findEditors, followPlace, invalidatePlace, placeName, placesOf, REVIEWING } from './outdated-places.server.ts'
 import { OUTDATED_PATH } from './outdated-path.ts'
 import { outdatedWords } from './outdated.words.ts'
 
@@ -28,8 +28,7 @@ const settleSchema = z.object({
 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const places = placesOf(staffMember(context))
-  if (places.length === 0) throw new Response(null, { status: 403 })
+  const places = placesOf(staffWhoMay(REVIEWING, context))
   const words = translate(readerLocale(), outdatedWords)
   const found = await listOutdated(places, MOST_SHOWN + 1)
   const editorOf = await findEditors(found)
@@ -56,11 +55,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const by = staffMember(context)
+  const by = staffWhoMay(REVIEWING, context)
   const asked = settleSchema.safeParse(await fieldsOf(request))
   if (!asked.success) return redirect(OUTDATED_PATH, 303)
   const { place, row: rowId, path, intent } = asked.data
-  if (!placesOf(by).includes(place)) throw new Response(null, { status: 403 })
+  if (!placesOf(by).includes(place)) throw data(null, 403)
   const at = { place, rowId, path: path.split('/') }
   const isSettled = await audited({ by, action: 'translation-reviewed', subject: 'settings:glossary' }, () =>
     settleOutdated(at, intent === 'keep', (transaction) => followPlace(transaction, at)),

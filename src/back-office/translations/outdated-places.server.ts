@@ -75,6 +75,9 @@ const PLACES: Readonly<Record<string, Place>> = {
   vendors: { name: words.store, right: 'products.manage', tags: (id) => vendorTags(Number(id)) },
 }
 
+/** The rights that each open some of them. */
+export const REVIEWING: readonly Capability[] = [...new Set(Object.values(PLACES).map(({ right }) => right))]
+
 /** The tables whose translations somebody may review. */
 export function placesOf(person: Pick<Person, 'capabilities'>): string[] {
   return Object.keys(PLACES).filter((place) => can(person, PLACES[place]!.right))
