@@ -384,8 +384,8 @@ describe('the page of translations to review', () => {
       .execute()
     const cookie = await cookieOf('administrator')
     for (const [page] of pages) {
-      const html = await (await answerStaffPage(new Request(`https://shop.example${page}`, { headers: { cookie } }))).text()
-      expect([page, html.match(/badge-warn">À revoir</g)?.length, html.includes('>قديم<') || html.includes('value="قديم"')]).toEqual([page, 1, true])
+      const answer = await (await answerStaffPage(new Request(`https://shop.example${page}`, { headers: { cookie } }))).text()
+      expect([page, answer.match(/badge-warn">À revoir</g)?.length, answer.includes('>قديم<') || answer.includes('value="قديم"')]).toEqual([page, 1, true])
     }
   })
 })
