@@ -262,7 +262,7 @@ describe('the page of translations to review', () => {
     const id = await addProduct({ name: 'Tasse' })
     await sql`update products set translations = '{"ar": {"name": "فنجان"}, "en": {"name": "Cup"}}' where id = ${id}`.execute(db)
     await sql`update products set name = 'Bol' where id = ${id}`.execute(db)
-    expect(await home()).toContain('Traductions à relire')
+    expect(await home()).toContain('Traductions à revoir')
     const page = await html()
     for (const text of ['فنجان', 'Cup', '« Bol »', '« Tasse »', `/admin/products/${id}/`]) expect(page).toContain(text)
     const settle = async (locale: string, intent: string) =>

@@ -39,7 +39,7 @@ export const homeWords = {
     ar: 'رسالة لم تُرسل|رسائل لم تُرسل',
   },
   outdated: {
-    fr: 'Traduction à relire|Traductions à relire',
+    fr: 'Traduction à revoir|Traductions à revoir',
     en: 'Translation to review|Translations to review',
     ar: 'ترجمة للمراجعة|ترجمات للمراجعة',
   },

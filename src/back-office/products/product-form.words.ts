@@ -62,7 +62,7 @@ export const productFormWords = {
   inEnglish: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
   missingTexts: { fr: 'Manque : {texts}', en: 'Missing: {texts}', ar: 'ناقص: {texts}' },
   allThere: { fr: 'Complets en trois langues', en: 'Complete in three languages', ar: 'مكتملة بثلاث لغات' },
-  outdatedTexts: { fr: 'Des traductions sont à relire', en: 'Translations are to be reviewed', ar: 'ترجمات للمراجعة' },
+  outdatedTexts: { fr: 'Des traductions sont à revoir', en: 'Translations are to be reviewed', ar: 'ترجمات للمراجعة' },
   short: { fr: 'Description courte', en: 'Short description', ar: 'وصف قصير' },
   description: { fr: 'Description', en: 'Description', ar: 'الوصف' },
   textHint: {

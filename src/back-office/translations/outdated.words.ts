@@ -2,7 +2,7 @@ import type { Words } from '#i18n/words.ts'
 
 /** The texts of the page of translations to be reviewed. */
 export const outdatedWords = {
-  title: { fr: 'Traductions à relire', en: 'Translations to review', ar: 'ترجمات للمراجعة' },
+  title: { fr: 'Traductions à revoir', en: 'Translations to review', ar: 'ترجمات للمراجعة' },
   intro: {
     fr: 'Le français de ces textes a changé, pas leur traduction. Vos clients lisent le français en attendant. Gardez la traduction si elle dit encore la même chose, ou ouvrez le texte pour la réécrire.',
     en: 'The French of these texts has changed, their translation has not. Your customers read the French meanwhile. Keep the translation if it still says the same, or open the text to rewrite it.',
@@ -12,7 +12,7 @@ export const outdatedWords = {
   more: { fr: 'Les {n} premières. Les suivantes viennent ensuite.', en: 'The first {n}. The next ones follow.', ar: 'أول {n}. ثم تأتي البقية.' },
   frenchNow: { fr: 'Le français dit : « {text} »', en: 'The French says: “{text}”', ar: 'النص الفرنسي الآن: «{text}»' },
   frenchBefore: { fr: 'Il disait : « {text} »', en: 'It said: “{text}”', ar: 'وكان: «{text}»' },
-  review: { fr: 'Relire ou garder', en: 'Review or keep', ar: 'راجعها أو احتفظ بها' },
+  review: { fr: 'Revoir ou garder', en: 'Review or keep', ar: 'راجعها أو احتفظ بها' },
   keep: { fr: 'Garder', en: 'Keep', ar: 'احتفظ بها' },
   rewrite: { fr: 'Réécrire', en: 'Rewrite', ar: 'أعد كتابتها' },
   drop: { fr: 'Supprimer', en: 'Delete', ar: 'احذفها' },
