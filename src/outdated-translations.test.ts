@@ -31,7 +31,7 @@ useDataFolder()
 
 /** Columns of JSON and of languages without the triggers of `second-look/translations.ts`, with the reason. A new column is a decision: a trigger, or a line here. */
 const WITHOUT: Record<string, string> = {
-  'forms.draft': 'keeps former French itself (`of`, decision 96)',
+  'forms.draft': 'keeps former French itself (`of`, decision 37)',
   'forms.published': 'a copy of the draft',
   'site_pages.draft': 'keeps former French itself',
   'site_pages.published': 'a copy of the draft',
