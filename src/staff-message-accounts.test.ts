@@ -41,6 +41,25 @@ test('IMP-36 an account is typed without a script; its secret is never shown aga
   expect(await findMessageAccounts()).toMatchObject([{ isOn: false, price: 60, keys: { authToken: 'my-secret-token' } }])
 })
 
+test('IMP-36 a key goes to no other server than it was typed for', async () => {
+  const typed = {
+    infobip: [
+      { 'key.baseUrl': 'one.api.infobip.com', 'key.apiKey': 'my-key', 'key.sender': 'Zitouna' },
+      { 'key.baseUrl': 'two.api.infobip.com', 'key.apiKey': '' },
+    ],
+    http: [
+      { 'key.url': 'https://sms.example/send', 'key.key': 'my-key' },
+      { 'key.url': 'https://sms.example:8443/send', 'key.key': '' },
+    ],
+  } as const
+  for (const [provider, [first, elsewhere]] of Object.entries(typed)) {
+    const account = { provider, mode: 'live', position: '1', price: '0', ...first }
+    expect((await post({ ...account, isOn: 'on' })).status).toBe(303)
+    expect(shownIn(await (await post({ ...account, ...elsewhere })).text())).toContain('retapez aussi le mot de passe ou la clé')
+  }
+  expect((await findMessageAccounts()).map(({ keys }) => keys)).toMatchObject([{ url: 'https://sms.example/send' }, { baseUrl: 'one.api.infobip.com' }])
+})
+
 test('IMP-36 what is wrong is said on its control, and nothing is saved', async () => {
   const refused = async (fields: Record<string, string>) => {
     const answer = await post(fields)

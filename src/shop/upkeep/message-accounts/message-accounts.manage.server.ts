@@ -66,8 +66,8 @@ function isWhole(provider: AccountProvider, keys: Readonly<Record<string, string
 }
 
 /** Keys that say which server is spoken to, and the secrets that it is told. */
-const SERVER_KEYS = ['host', 'url']
-const SERVER_SECRETS = ['password', 'key', 'headers']
+const SERVER_KEYS = ['host', 'port', 'url', 'baseUrl']
+const SERVER_SECRETS = ['password', 'key', 'headers', 'apiKey']
 
 /** True if secrets that were typed for one server would be told to another, which whoever typed them never saw. */
 function movesSecrets(before: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): boolean {
