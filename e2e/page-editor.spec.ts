@@ -32,11 +32,12 @@ test('IMP-41, IMP-50 on a phone a page is written as it looks, with goods found 
     .dragTo(page.locator('[data-row]').first(), { targetPosition: { x: 60, y: 4 } })
   await expect(page.locator('[data-row]').first()).toContainText('Choisis à la main')
   await expect(page.locator('[data-row]').last()).toContainText('Un an sur tout')
-  // The drop saved the page: leaving it loses nothing and asks nothing.
-  await expect(page.locator('form[data-unsaved]')).toHaveCount(0)
   const preview = await openedApart(page, () => page.getByRole('link', { name: 'Aperçu' }).click())
   await expect(preview.getByText('le brouillon de la page')).toBeVisible()
   await expect(preview.locator('strong', { hasText: 'Un an sur tout' })).toBeVisible()
+  // The drop saved what was typed: nothing is offered again.
+  await expect(page.locator('form[data-unsaved]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText('Publié : les visiteurs le voient.')).toBeVisible()
   await page.goto('/page/nos-garanties/')

@@ -1,18 +1,13 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
+import { useNavigation } from 'react-router'
 
-interface RowDrag {
-  /** The ids of the rows in their order, with commas: a new order is a new list. */
-  order: string
-  /** A row was let go: the place it takes among the others. */
-  onDrop: (row: string, to: number) => void
-}
-
-/** Draws the rows of a list (`data-row`) to other places by their signs (`data-handle`). Buttons do the same for those who do not draw. */
-export function useRowDrag(list: RefObject<HTMLUListElement | null>, { order, onDrop }: RowDrag): void {
-  const drop = useRef(onDrop)
-  useEffect(() => {
-    drop.current = onDrop
-  })
+/**
+ * Draws the rows of a list (`data-row`) to other places by their signs (`data-handle`), and returns them as they will be while a drop is on its way.
+ * A drop sends the form around the list with `move` and `to`, as a press of a button would. Buttons do the same for those who do not draw.
+ */
+export function useRowDrag<Row extends { id: string | number }>(list: RefObject<HTMLUListElement | null>, saved: readonly Row[]): readonly Row[] {
+  const rows = withDrop(saved, useNavigation().formData)
+  const order = rows.map(({ id }) => id).join()
   useEffect(() => {
     let isGone = false
     const stops: (() => void)[] = []
@@ -48,7 +43,7 @@ export function useRowDrag(list: RefObject<HTMLUListElement | null>, { order, on
             if (!target || target.data['row'] === dragged) return
             const others = rows.filter((row) => row !== source.element)
             const at = others.indexOf(target.element as HTMLElement) + (isBelow(target.element, location.current.input.clientY) ? 1 : 0)
-            if (at !== rows.indexOf(source.element)) drop.current(dragged, at)
+            if (at !== rows.indexOf(source.element)) sendDrop(list.current?.closest('form'), dragged, at)
           },
         }),
       )
@@ -59,6 +54,24 @@ export function useRowDrag(list: RefObject<HTMLUListElement | null>, { order, on
       for (const stop of stops) stop()
     }
   }, [list, order])
+  return rows
+}
+
+function withDrop<Row extends { id: string | number }>(rows: readonly Row[], sent: FormData | undefined): readonly Row[] {
+  const dropped = rows.find(({ id }) => String(id) === sent?.get('move'))
+  return dropped ? rows.filter((row) => row !== dropped).toSpliced(Number(sent?.get('to')), 0, dropped) : rows
+}
+
+/** The place is added once the event has reached the form: what was typed is kept on the device before that, without it. */
+function sendDrop(form: HTMLFormElement | null | undefined, row: string, to: number): void {
+  const addPlace = ({ formData }: FormDataEvent) => {
+    formData.set('move', row)
+    formData.set('to', String(to))
+  }
+  const sent = new AbortController()
+  form?.addEventListener('submit', () => form.addEventListener('formdata', addPlace, { signal: sent.signal }), { signal: sent.signal })
+  form?.requestSubmit()
+  sent.abort()
 }
 
 function isBelow(row: Element, y: number): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigation, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
@@ -23,13 +23,8 @@ interface FieldListProps {
 
 /** The fields of a form in their order: each opens its page, moves by buttons, and by its sign is drawn to another place where scripts run. */
 export function FieldList({ fields: saved, added, revision, words }: FieldListProps) {
-  const submit = useSubmit()
   const list = useRef<HTMLUListElement>(null)
-  const fields = useDropped(saved)
-  const drop = (field: string, to: number) => {
-    void submit({ move: field, to: String(to), revision: String(revision) }, { method: 'post', preventScrollReset: true })
-  }
-  useRowDrag(list, { order: fields.map(({ id }) => id).join(), onDrop: drop })
+  const fields = useRowDrag(list, saved)
   useKeptFocus(list)
   const addedId = added?.id
   useEffect(() => {
@@ -57,13 +52,6 @@ export function FieldList({ fields: saved, added, revision, words }: FieldListPr
       </ActionForm>
     </section>
   )
-}
-
-/** The list as it will be while a drop is on its way. */
-function useDropped(fields: readonly ShownField[]): readonly ShownField[] {
-  const sent = useNavigation().formData
-  const dropped = fields.find(({ id }) => String(id) === sent?.get('move'))
-  return dropped ? fields.filter((field) => field !== dropped).toSpliced(Number(sent?.get('to')), 0, dropped) : fields
 }
 
 interface FieldRowProps extends Pick<FieldListProps, 'words'> {

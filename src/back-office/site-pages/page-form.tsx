@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { HOME } from '#shop/site/site-pages'
 import { TextField } from '#ui/field.tsx'
@@ -33,17 +32,8 @@ interface PageFormProps {
 export function PageForm({ page, refused, done }: PageFormProps) {
   const { content, choices, languages, outdated, summaries } = refused ?? page
   const { words } = choices
-  const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const submit = useSubmit()
-  const blocks = useDropped(content.blocks)
-  const drop = (block: string, to: number) => {
-    const sent = new FormData(form.current!)
-    sent.set('move', block)
-    sent.set('to', String(to))
-    void submit(sent, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
-  }
-  useRowDrag(list, { order: blocks.map(({ id }) => id).join(), onDrop: drop })
+  const blocks = useRowDrag(list, content.blocks)
   useKeptFocus(list)
   const problems = refused?.problems ?? {}
   const editor: Editor = { choices, languages, problems, outdated }
@@ -51,7 +41,7 @@ export function PageForm({ page, refused, done }: PageFormProps) {
   const place = content.blocks.findIndex(({ id }) => id === page.moved)
   const moved = content.blocks[place]
   return (
-    <ActionForm ref={form} data-redraw="intent=save" encType="multipart/form-data" className="grid grid-cols-1 gap-3" noValidate>
+    <ActionForm data-redraw="intent=save" encType="multipart/form-data" className="grid grid-cols-1 gap-3" noValidate>
       <EnterSaves intent="save" />
       <input type="hidden" name="revision" value={page.revision} />
       <NotSaved refused={refused} theirs={page.preview} />
@@ -143,11 +133,4 @@ function NotSaved({ refused, theirs }: { refused: Refused | undefined; theirs: s
       )}
     </Notice>
   )
-}
-
-/** The blocks as they will be while a drop is on its way. */
-function useDropped<One extends { id: string }>(blocks: readonly One[]): readonly One[] {
-  const sent = useNavigation().formData
-  const dropped = blocks.find(({ id }) => id === sent?.get('move'))
-  return dropped ? blocks.filter((block) => block !== dropped).toSpliced(Number(sent?.get('to')), 0, dropped) : blocks
 }
