@@ -17,9 +17,9 @@ export const keptFormsWords = {
   unsaved: { fr: 'Modifications non enregistrées', en: 'Unsaved changes', ar: 'تغييرات غير محفوظة' },
   leaveTitle: { fr: 'Enregistrer avant de quitter ?', en: 'Save before you leave?', ar: 'هل تريد الحفظ قبل المغادرة؟' },
   leaveText: {
-    fr: 'Cette page a des modifications non enregistrées. Si vous quittez, elles restent sur cet appareil et vous seront proposées à votre retour.',
-    en: 'This page has unsaved changes. If you leave, they stay on this device and are offered to you when you come back.',
-    ar: 'في هذه الصفحة تغييرات غير محفوظة. إذا غادرت تبقى على هذا الجهاز وتُعرض عليك عند عودتك.',
+    fr: 'Cette page a des modifications non enregistrées. Si vous quittez, elles restent sur cet appareil, sauf les mots de passe et les clés, et vous seront proposées à votre retour.',
+    en: 'This page has unsaved changes. If you leave, they stay on this device, except passwords and keys, and are offered to you when you come back.',
+    ar: 'في هذه الصفحة تغييرات غير محفوظة. إذا غادرت تبقى على هذا الجهاز، ما عدا كلمات المرور والمفاتيح، وتُعرض عليك عند عودتك.',
   },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   leave: { fr: 'Quitter', en: 'Leave', ar: 'مغادرة' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openKeptForms } from './kept-store.ts'
+import { forgetEverybody, openKeptForms } from './kept-store.ts'
 
 const DAY_MS = 24 * 3600_000
 const typed = (text: string) => ({ record: '', controls: [['name', text]] as [string, string][] })
@@ -49,13 +49,15 @@ test('the twenty newest forms are kept, none that is huge, and what is old or un
   expect(shelf.length).toBe(2)
 })
 
-test('signing out forgets all of one person and nothing of another, and a store that is closed keeps nothing', () => {
+test('signing out forgets all of one person and nothing of another, of everybody where nobody is known, and a store that is closed keeps nothing', () => {
   const shelf = newShelf()
   const [amira, sami] = ['amira', 'sami'].map((person) => openKeptForms(person, shelf, () => 1))
   for (const forms of [amira!, sami!]) for (const page of ['/a/#', '/b/#']) forms.keep(page, typed('x'))
   amira!.forgetAll()
   expect([amira!.find('/a/#'), amira!.find('/b/#')]).toEqual([undefined, undefined])
   expect(sami!.find('/a/#')).toBeDefined()
+  forgetEverybody(shelf)
+  expect(shelf.length).toBe(0)
   const full = () => {
     throw new Error('full')
   }

@@ -21,8 +21,7 @@ const MOST_AGE_MS = 7 * 24 * 3600_000
 /** The forms that a device keeps for one member of staff, by their address. A shelf that is full or closed keeps nothing. */
 export function openKeptForms(person: string, shelf: Shelf, now: () => number) {
   const own = `${START}${person}:`
-  const names = (start: string) =>
-    [...Array.from({ length: shelf.length }).keys()].flatMap((at) => shelf.key(at) ?? []).filter((name) => name.startsWith(start))
+  const names = (start: string) => namesOn(shelf, start)
 
   const read = (name: string): KeptForm | undefined => {
     try {
@@ -54,6 +53,15 @@ export function openKeptForms(person: string, shelf: Shelf, now: () => number) {
     /** Signing out leaves nothing of this person on the device. */
     forgetAll: () => attempt(() => names(own).forEach(remove)),
   }
+}
+
+/** Leaves nothing of anybody on a device, for who signs out where nobody of the staff is known. */
+export function forgetEverybody(shelf: Shelf): void {
+  attempt(() => namesOn(shelf, START).forEach((name) => shelf.removeItem(name)))
+}
+
+function namesOn(shelf: Shelf, start: string): string[] {
+  return [...Array.from({ length: shelf.length }).keys()].flatMap((at) => shelf.key(at) ?? []).filter((name) => name.startsWith(start))
 }
 
 function attempt(act: () => void): void {

@@ -3,6 +3,7 @@ import type { Text } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { usePageLocale } from '#ui/page-locale.ts'
+import { forgetEverybody } from '#back-office/kept/kept-store.ts'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { backOfficeWords } from './shell.words.ts'
 
@@ -40,7 +41,7 @@ export function WhatHappened() {
         </a>
       )}
       {status === 403 ? (
-        <Form method="post" action="/admin/sign-out/" reloadDocument>
+        <Form method="post" action="/admin/sign-out/" reloadDocument onSubmit={() => forgetEverybody(localStorage)}>
           <Button type="submit">{backOfficeWords.signOut[locale]}</Button>
         </Form>
       ) : null}
