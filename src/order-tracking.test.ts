@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import { shipPlaces } from '#shop/delivery/places.server'
-import { findOrder } from '#shop/orders/orders.server'
+import { findOrder, markOrder } from '#shop/orders/orders.server'
 import { findTracked } from '#shop/orders/tracking.server'
 import { moveAlong, orderOf } from '#shop/people/customers.testing'
 import { writtenForms } from '#shop/people/phones.testing'
@@ -40,6 +40,9 @@ test('IMP-41 number and phone tell the step and its day, however the phone is wr
   for (const secret of [key, name, 'Lampe', '74.000', 'order-received']) expect([secret, found.main.includes(secret)]).toEqual([secret, false])
   await moveAlong(id, 'on-hold', 'confirmed', 'shipped')
   expect((await track({ number: String(id), phone })).main.includes('>En route<')).toBe(true)
+  await markOrder(id, { delivery: 'returned' }, { actor: { kind: 'system', id: 'courier' } })
+  expect((await track({ number: String(id), phone })).main).toMatch(/>Retournée à la boutique<.*>Depuis le /)
+  await markOrder(id, { delivery: 'handed-over' }, { actor: { kind: 'system', id: 'courier' } })
   await moveAlong(id, 'completed')
   expect((await track({ number: String(id), phone })).main.includes('>Livrée<')).toBe(true)
 })

@@ -8,7 +8,7 @@ import type { Order } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { ordersWords } from './orders.words.ts'
 
-type Asked = Pick<Order, 'id' | 'key' | 'phone' | 'locale' | 'placedAt' | 'state' | 'confirmation' | 'payment' | 'paymentMethod'>
+type Asked = Pick<Order, 'id' | 'key' | 'phone' | 'locale' | 'placedAt' | 'state' | 'confirmation' | 'payment' | 'delivery' | 'paymentMethod'>
 
 interface Reader {
   settings: Settings

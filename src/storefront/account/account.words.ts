@@ -73,6 +73,7 @@ export const stateWords = {
   confirmed: { fr: 'Confirmée', en: 'Confirmed', ar: 'مؤكد' },
   shipped: { fr: 'En route', en: 'On its way', ar: 'في الطريق' },
   completed: { fr: 'Livrée', en: 'Delivered', ar: 'تم التسليم' },
+  returned: { fr: 'Retournée à la boutique', en: 'Returned to the shop', ar: 'عاد إلى المتجر' },
   cancelled: { fr: 'Annulée', en: 'Cancelled', ar: 'ملغى' },
   failed: { fr: 'Paiement non abouti', en: 'Payment not made', ar: 'لم يتم الدفع' },
   refunded: { fr: 'Remboursée', en: 'Refunded', ar: 'تم استرداد المبلغ' },

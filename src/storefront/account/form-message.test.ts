@@ -31,8 +31,9 @@ test('a field keeps what was typed and says what is wrong in its own form only',
 })
 
 test('an order that is paid waits for no call; one whose money went back is refunded, wherever it stands', () => {
-  expect(customerState({ state: 'processing', payment: 'unpaid' })).toBe('processing')
-  expect(customerState({ state: 'processing', payment: 'paid' })).toBe('prepared')
-  expect(customerState({ state: 'shipped', payment: 'paid' })).toBe('shipped')
-  expect(customerState({ state: 'completed', payment: 'refunded' })).toBe('refunded')
+  expect(customerState({ state: 'processing', payment: 'unpaid', delivery: 'none' })).toBe('processing')
+  expect(customerState({ state: 'processing', payment: 'paid', delivery: 'none' })).toBe('prepared')
+  expect(customerState({ state: 'shipped', payment: 'paid', delivery: 'none' })).toBe('shipped')
+  expect(customerState({ state: 'completed', payment: 'refunded', delivery: 'none' })).toBe('refunded')
+  expect(customerState({ state: 'shipped', payment: 'unpaid', delivery: 'returned' })).toBe('returned')
 })

@@ -6,14 +6,16 @@ import type { Picture } from '#shop/upkeep/media'
 import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { accountPageWords, stateWords } from './account.words.ts'
-import type { OrderState, PaymentMark } from '#shop/orders/orders'
+import { isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 
 /** Order state as its customer reads it; its text is the entry of `stateWords` with this name. */
 type CustomerState = keyof typeof stateWords
 
 /** State that the customer reads: an order that is paid or was called about waits for no call any more. */
-export function customerState({ state, payment }: { state: OrderState; payment: PaymentMark }): CustomerState {
+export function customerState(order: { state: OrderState; payment: PaymentMark; delivery: Delivery }): CustomerState {
+  const { state, payment } = order
   if (payment === 'refunded') return 'refunded'
+  if (isReturned(order)) return 'returned'
   return state === 'processing' && payment === 'paid' ? 'prepared' : state
 }
 
@@ -21,7 +23,7 @@ export function customerState({ state, payment }: { state: OrderState; payment: 
 export function stateKind(state: CustomerState): 'good' | 'warn' | 'bad' | 'accent' | 'quiet' {
   if (state === 'completed') return 'good'
   if (state === 'pending' || state === 'on-hold' || state === 'failed') return 'warn'
-  return state === 'cancelled' || state === 'refunded' || state === 'temp' ? 'quiet' : 'accent'
+  return state === 'cancelled' || state === 'refunded' || state === 'returned' || state === 'temp' ? 'quiet' : 'accent'
 }
 
 /** Row of the order list. */

@@ -42,6 +42,11 @@ export const placedOrderWords = {
   cancelled: { fr: 'Cette commande est annulée.', en: 'This order is cancelled.', ar: 'أُلغي هذا الطلب.' },
   refunded: { fr: 'Cette commande est remboursée.', en: 'This order is refunded.', ar: 'تم استرداد ثمن هذا الطلب.' },
   delivered: { fr: 'Cette commande est livrée.', en: 'This order is delivered.', ar: 'تم تسليم هذا الطلب.' },
+  returned: {
+    fr: 'Le colis de cette commande revient à la boutique.',
+    en: 'This order’s parcel comes back to the shop.',
+    ar: 'طرد هذا الطلب يعود إلى المتجر.',
+  },
   onItsWay: { fr: 'Votre commande est en route.', en: 'Your order is on its way.', ar: 'طلبك في الطريق إليك.' },
 
   payTitle: { fr: 'Payer votre commande', en: 'Pay for your order', ar: 'ادفع ثمن طلبك' },

@@ -74,6 +74,7 @@ function noticeOf(situation: Situation, phone: string, words: PlacedOrderWords):
     cancelled: { kind: 'warn', title: words.cancelled },
     refunded: { kind: 'info', title: words.refunded },
     'on-its-way': { kind: 'good', title: words.onItsWay },
+    returned: { kind: 'info', title: words.returned },
     delivered: { kind: 'good', title: words.delivered },
   }
   return notices[situation]

@@ -5,28 +5,30 @@ import { situationOf, whyUnpaid } from './situation.ts'
 
 describe('what the shopper is told', () => {
   test('of a direct order: that we call; of a paid one: that it is paid', () => {
-    expect(situationOf({ state: 'processing', payment: 'unpaid' }, false)).toBe('call')
-    expect(situationOf({ state: 'on-hold', payment: 'unpaid' }, false)).toBe('call')
-    expect(situationOf({ state: 'confirmed', payment: 'paid' }, false)).toBe('paid')
-    expect(situationOf({ state: 'on-hold', payment: 'paid' }, false)).toBe('to-check')
+    expect(situationOf({ state: 'processing', payment: 'unpaid', delivery: 'none' }, false)).toBe('call')
+    expect(situationOf({ state: 'on-hold', payment: 'unpaid', delivery: 'none' }, false)).toBe('call')
+    expect(situationOf({ state: 'confirmed', payment: 'paid', delivery: 'none' }, false)).toBe('paid')
+    expect(situationOf({ state: 'on-hold', payment: 'paid', delivery: 'none' }, false)).toBe('to-check')
   })
 
   test('IMP-21 of an order that waits for its money: that it waits; of one that failed or expired: that it can be paid again', () => {
-    expect(situationOf({ state: 'pending', payment: 'awaiting' }, true)).toBe('awaiting')
-    expect(situationOf({ state: 'failed', payment: 'unpaid' }, true)).toBe('unpaid')
-    expect(situationOf({ state: 'cancelled', payment: 'unpaid' }, true)).toBe('unpaid')
-    expect(situationOf({ state: 'cancelled', payment: 'unpaid' }, false)).toBe('cancelled')
+    expect(situationOf({ state: 'pending', payment: 'awaiting', delivery: 'none' }, true)).toBe('awaiting')
+    expect(situationOf({ state: 'failed', payment: 'unpaid', delivery: 'none' }, true)).toBe('unpaid')
+    expect(situationOf({ state: 'cancelled', payment: 'unpaid', delivery: 'none' }, true)).toBe('unpaid')
+    expect(situationOf({ state: 'cancelled', payment: 'unpaid', delivery: 'none' }, false)).toBe('cancelled')
   })
 
   test('IMP-20 of one that was paid with another amount or in another currency: that its payment is being checked', () => {
-    expect(situationOf({ state: 'on-hold', payment: 'awaiting' }, false)).toBe('checking-payment')
+    expect(situationOf({ state: 'on-hold', payment: 'awaiting', delivery: 'none' }, false)).toBe('checking-payment')
   })
 
   test('of an order that went on: where it is', () => {
-    expect(situationOf({ state: 'shipped', payment: 'paid' }, false)).toBe('on-its-way')
-    expect(situationOf({ state: 'completed', payment: 'unpaid' }, false)).toBe('delivered')
-    expect(situationOf({ state: 'refunded', payment: 'paid' }, false)).toBe('refunded')
-    expect(situationOf({ state: 'processing', payment: 'refunded' }, false)).toBe('refunded')
+    expect(situationOf({ state: 'shipped', payment: 'paid', delivery: 'none' }, false)).toBe('on-its-way')
+    expect(situationOf({ state: 'completed', payment: 'unpaid', delivery: 'none' }, false)).toBe('delivered')
+    expect(situationOf({ state: 'refunded', payment: 'paid', delivery: 'none' }, false)).toBe('refunded')
+    expect(situationOf({ state: 'processing', payment: 'refunded', delivery: 'none' }, false)).toBe('refunded')
+    expect(situationOf({ state: 'shipped', payment: 'unpaid', delivery: 'returned' }, false)).toBe('returned')
+    expect(situationOf({ state: 'completed', payment: 'paid', delivery: 'returned' }, false)).toBe('returned')
   })
 })
 

@@ -1,12 +1,24 @@
-import type { OrderState, PaymentMark } from '#shop/orders/orders'
+import { isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import type { BookedState } from '#shop/orders/payments'
 
 /** Situation of an order as its shopper reads it. */
-export type Situation = 'call' | 'paid' | 'to-check' | 'checking-payment' | 'awaiting' | 'unpaid' | 'cancelled' | 'refunded' | 'on-its-way' | 'delivered'
+export type Situation =
+  | 'call'
+  | 'paid'
+  | 'to-check'
+  | 'checking-payment'
+  | 'awaiting'
+  | 'unpaid'
+  | 'cancelled'
+  | 'refunded'
+  | 'on-its-way'
+  | 'delivered'
+  | 'returned'
 
 /** Situation of an order for its shopper. `mayPay`: it can be paid online, now or again. */
-export function situationOf(order: { state: OrderState; payment: PaymentMark }, mayPay: boolean): Situation {
+export function situationOf(order: { state: OrderState; payment: PaymentMark; delivery: Delivery }, mayPay: boolean): Situation {
   if (order.state === 'refunded' || order.payment === 'refunded') return 'refunded'
+  if (isReturned(order)) return 'returned'
   if (order.state === 'shipped') return 'on-its-way'
   if (order.state === 'completed') return 'delivered'
   if (order.state === 'pending') return 'awaiting'

@@ -26,7 +26,7 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
   const { questions, whatsapp, call, aboutOrder } = translate(locale, trustWords)
   const day = (moment: Date) => dateInWords(moment, locale, { dateStyle: 'long', timeZone: TIME_ZONES[settings.country] })
   const placedAt = order.placedAt ?? order.createdAt
-  const steps = stepsOf(order.state, await findReached(order.id))
+  const steps = stepsOf(order, await findReached(order.id))
   const isAhead = situation === 'call' || situation === 'paid'
   const state = (order.shipping ?? order.billing)?.state ?? ''
   const days = isAhead ? daysTo(state, settings, placedAt) : undefined

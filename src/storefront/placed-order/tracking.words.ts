@@ -18,6 +18,7 @@ export const trackingWords = {
   },
   since: { fr: 'Depuis le {day}', en: 'Since {day}', ar: 'منذ {day}' },
   waiting: { fr: 'En attente de paiement', en: 'Waiting for payment', ar: 'في انتظار الدفع' },
+  returned: { fr: 'Retournée à la boutique', en: 'Returned to the shop', ar: 'عاد إلى المتجر' },
   cancelled: { fr: 'Annulée', en: 'Cancelled', ar: 'ملغى' },
   refunded: { fr: 'Remboursée', en: 'Refunded', ar: 'تم استرداد الثمن' },
   sendLink: { fr: 'Recevoir le lien de ma commande', en: 'Send me my order’s link', ar: 'أرسلوا لي رابط طلبي' },

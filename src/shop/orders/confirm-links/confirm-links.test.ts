@@ -12,7 +12,7 @@ test('IMP-23 a customer may ask for one of the next seven days, without the cour
 })
 
 test('IMP-23 the link asks of an order that is paid at the door and waits for its call alone', () => {
-  const order = { state: 'processing', paymentMethod: 'cod', payment: 'unpaid' } as const
+  const order = { state: 'processing', paymentMethod: 'cod', payment: 'unpaid', delivery: 'none' } as const
   expect(isToConfirm(order, ON)).toBe(true)
   expect(isToConfirm(order, { confirmByLink: '' })).toBe(false)
   expect([
@@ -23,6 +23,7 @@ test('IMP-23 the link asks of an order that is paid at the door and waits for it
   ]).toEqual([false, false, false, false])
   const offers = (['confirmed', 'on-hold', 'shipped', 'cancelled'] as const).map((state) => offerOf({ ...order, state }, ON))
   expect(offers).toEqual(['confirmed', 'staff', 'on-its-way', 'over'])
+  expect(offerOf({ ...order, state: 'shipped', delivery: 'returned' }, ON)).toBe('over')
   const paid = (['processing', 'confirmed', 'on-hold', 'shipped'] as const).map((state) => offerOf({ ...order, state, payment: 'paid' }, ON))
   expect(paid).toEqual(['paid', 'paid', 'staff', 'on-its-way'])
 })

@@ -1,7 +1,7 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { calendarDay } from '#i18n/dates.ts'
 import type { Settings } from '#shop/upkeep/settings'
-import { CASH_ON_DELIVERY, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 
 /** What the page of a confirm link offers: the question; the confirmed order, or the paid one, still to be changed; where the parcel is; or only that staff will call. */
 export type LinkOffer = 'asks' | 'confirmed' | 'paid' | 'on-its-way' | 'over' | 'staff'
@@ -23,8 +23,9 @@ const OFFERS: Record<OrderState, LinkOffer> = {
  * What the page of a confirm link offers of an order. One that is paid needs no confirming. Where the merchant wants a call of each, or it is not paid at
  * the door, nobody confirms by themselves; once a parcel is booked for it, staff alone change it.
  */
-export function offerOf({ state, paymentMethod, payment }: Asked, { confirmByLink }: Pick<Settings['calls'], 'confirmByLink'>, isBooked = false): LinkOffer {
-  const offer = OFFERS[state]
+export function offerOf(order: Asked, { confirmByLink }: Pick<Settings['calls'], 'confirmByLink'>, isBooked = false): LinkOffer {
+  const { state, paymentMethod, payment } = order
+  const offer = isReturned(order) ? 'over' : OFFERS[state]
   if (offer !== 'asks' && offer !== 'confirmed') return offer
   if (isBooked) return 'staff'
   if (payment === 'paid') return 'paid'
@@ -35,6 +36,7 @@ interface Asked {
   state: OrderState
   paymentMethod: string | null
   payment: PaymentMark
+  delivery: Delivery
 }
 
 /** True of an order whose customer is asked to confirm it: it is paid at the door and waits for its call. */

@@ -7,7 +7,7 @@ import { queueMessage, unqueueMessage, wakeOutbox } from '#shop/upkeep/messages.
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isToConfirm } from '#shop/orders/confirm-links'
 import { noticeOf } from '#shop/orders/order-notices'
-import type { OrderState, PaymentMark } from '#shop/orders/orders'
+import type { Delivery, OrderState, PaymentMark } from '#shop/orders/orders'
 import type { OrderNotice } from '#shop/upkeep/messages'
 import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
 import { findMerchantEmail } from './merchant.server.ts'
@@ -41,6 +41,7 @@ interface News extends Happening {
   country: string
   state: OrderState
   payment: PaymentMark
+  delivery: Delivery
   paymentMethod: string | null
   /** What followed from a call that staff took back: events of one transaction have one time. */
   isTakenBack: boolean
@@ -78,7 +79,7 @@ async function findNews(transaction: Database): Promise<News[]> {
   const settledBefore = new Date(clock.now().getTime() - CALL_SETTLES_MS)
   const { rows } = await sql<News>`
     select e.id, e.at, e.kind, e.actor, e.details, e.order_id as "orderId", o.locale, o.phone, o.country, o.state, o.payment,
-      o.payment_method as "paymentMethod", coalesce(o.email, p.email) as email,
+      o.delivery, o.payment_method as "paymentMethod", coalesce(o.email, p.email) as email,
       exists (select from payments y where e.kind = 'payment' and y.order_id = o.id and y.reference = e.details->>'reference' and y.code is not null)
         as "hasCode",
       exists (

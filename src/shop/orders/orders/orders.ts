@@ -8,6 +8,7 @@ export {
   couponMove,
   DELIVERIES,
   isPaid,
+  isReturned,
   isStepBack,
   mayMove,
   OPEN_CALLS,

@@ -21,10 +21,10 @@ export const orderWords = {
   unpaid: { fr: 'Non payée', en: 'Unpaid', ar: 'غير مدفوع' },
   awaiting: { fr: 'Paiement en cours', en: 'Payment under way', ar: 'الدفع جارٍ' },
   paid: { fr: 'Payée', en: 'Paid', ar: 'مدفوع' },
-  collected: { fr: 'Encaissée par le livreur', en: 'Collected by the courier', ar: 'قبضه الناقل' },
+  collected: { fr: 'Encaissée à la livraison', en: 'Collected on delivery', ar: 'قُبض ثمنه عند التسليم' },
   'payment-refunded': { fr: 'Remboursée', en: 'Refunded', ar: 'مسترد' },
   none: { fr: 'Pas expédiée', en: 'Not sent', ar: 'لم يُرسل' },
-  'handed-over': { fr: 'Remise au livreur', en: 'Handed over', ar: 'سُلّم للناقل' },
+  'handed-over': { fr: 'Partie en livraison', en: 'Sent out', ar: 'خرج للتوصيل' },
   delivered: { fr: 'Livrée', en: 'Delivered', ar: 'تم التسليم' },
   returned: { fr: 'Retournée', en: 'Returned', ar: 'مرتجع' },
 

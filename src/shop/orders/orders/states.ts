@@ -27,6 +27,11 @@ export const DELIVERIES = ['none', 'handed-over', 'delivered', 'returned'] as co
 /** The state of the parcel's delivery. */
 export type Delivery = (typeof DELIVERIES)[number]
 
+/** True for an order whose parcel came back, or is on its way back, and that is not cancelled or refunded for it yet. */
+export function isReturned({ state, delivery }: { state: OrderState; delivery: Delivery }): boolean {
+  return delivery === 'returned' && (state === 'shipped' || state === 'completed')
+}
+
 /** A state's effect on stock: takes and holds it, leaves it as it is, counts it as sold, or releases it. */
 export type StockRule = 'hold' | 'keep' | 'sold' | 'release'
 

@@ -37,7 +37,7 @@ export interface FoundOrder extends Tracked {
  */
 export async function findTracked(asked: Tracking): Promise<FoundOrder | undefined> {
   const order = await findAsked(asked)
-  return order && { order, ...currentStep(order.state, await findReached(order.id), order.placedAt ?? order.createdAt) }
+  return order && { order, ...currentStep(order, await findReached(order.id), order.placedAt ?? order.createdAt) }
 }
 
 /** Sends the link of an order's page to the order's own mail address, else to its phone. Tells the way; undefined where there is none. */

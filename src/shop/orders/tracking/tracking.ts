@@ -1,5 +1,5 @@
 import type { Milestone, Reached } from '#shop/people/customers'
-import type { OrderState } from '#shop/orders/orders'
+import { isReturned, type Delivery, type OrderState } from '#shop/orders/orders'
 
 /** Steps of an order on its way, as its shopper is told them. */
 const STEPS = ['received', 'called', 'on-its-way', 'delivered'] as const
@@ -18,9 +18,18 @@ const REACHED: Partial<Record<OrderState, number>> = { processing: 1, 'on-hold':
 
 const MILESTONES: Record<TrackingStep, Milestone> = { received: 'placed', called: 'confirmed', 'on-its-way': 'shipped', delivered: 'delivered' }
 
-/** The steps of an order by its state and its history; undefined while it waits for its money, and once it is cancelled, failed or refunded. */
-export function stepsOf(state: OrderState, reached: readonly Reached[]): StepReached[] | undefined {
-  const count = REACHED[state]
+/** What says where an order is. */
+interface Followed {
+  state: OrderState
+  delivery: Delivery
+}
+
+/**
+ * The steps of an order by its state and its history; undefined while it waits for its money, once its parcel comes back, and once it is cancelled, failed
+ * or refunded.
+ */
+export function stepsOf(order: Followed, reached: readonly Reached[]): StepReached[] | undefined {
+  const count = isReturned(order) ? undefined : REACHED[order.state]
   if (count === undefined) return undefined
   const atOf = (step: TrackingStep) => reached.findLast(({ milestone }) => milestone === MILESTONES[step])?.at
   const later = (place: number) => STEPS.slice(place).map(atOf).find(Boolean)
@@ -29,12 +38,18 @@ export function stepsOf(state: OrderState, reached: readonly Reached[]): StepRea
 }
 
 /** Where an order is, for whoever follows it by number and phone: a step, or why it is on no way. */
-export type TrackedStep = TrackingStep | 'waiting' | 'cancelled' | 'refunded'
+export type TrackedStep = TrackingStep | 'waiting' | 'returned' | 'cancelled' | 'refunded'
 
 /** The step where an order is, and when it was reached. */
-export function currentStep(state: OrderState, reached: readonly Reached[], placedAt: Date): { step: TrackedStep; at: Date } {
-  const last = stepsOf(state, reached)?.findLast(({ at }) => at)
+export function currentStep(order: Followed, reached: readonly Reached[], placedAt: Date): { step: TrackedStep; at: Date } {
+  const last = stepsOf(order, reached)?.findLast(({ at }) => at)
   if (last) return { step: last.step, at: last.at ?? placedAt }
-  const step = state === 'pending' || state === 'temp' ? 'waiting' : state === 'refunded' ? 'refunded' : 'cancelled'
+  const step = endOf(order)
   return { step, at: step === 'waiting' ? placedAt : (reached.at(-1)?.at ?? placedAt) }
+}
+
+function endOf(order: Followed): Exclude<TrackedStep, TrackingStep> {
+  if (isReturned(order)) return 'returned'
+  if (order.state === 'pending' || order.state === 'temp') return 'waiting'
+  return order.state === 'refunded' ? 'refunded' : 'cancelled'
 }

@@ -54,7 +54,7 @@ export interface OwnOrder {
 }
 
 /** An event of an order that its customer sees; `customerWords` has its text under this name. */
-export type Milestone = 'placed' | 'paid' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'payment-failed'
+export type Milestone = 'placed' | 'paid' | 'confirmed' | 'shipped' | 'delivered' | 'returned' | 'cancelled' | 'refunded' | 'payment-failed'
 
 /** A milestone and when it was reached. */
 export interface Reached {
@@ -75,6 +75,7 @@ const OF_STATE: Partial<Record<OrderState, Milestone>> = {
 export function milestoneOf({ kind, details }: { kind: string; details: Record<string, unknown> }): Milestone | undefined {
   if (kind === 'placed') return 'placed'
   if (kind === 'payment') return details['outcome'] === 'paid' ? 'paid' : undefined
+  if (kind === 'mark' && details['mark'] === 'delivery') return details['to'] === 'returned' ? 'returned' : undefined
   // What the courier took at the door is told by the delivery, and what it hands over later concerns the shop alone.
   if (kind === 'mark') return details['mark'] === 'payment' && details['to'] === 'paid' && details['from'] !== 'collected' ? 'paid' : undefined
   return kind === 'state' ? OF_STATE[details['to'] as OrderState] : undefined

@@ -25,6 +25,7 @@ export const customerWords = {
   confirmed: { fr: 'Commande confirmée', en: 'Order confirmed', ar: 'تم تأكيد الطلب' },
   shipped: { fr: 'Colis expédié', en: 'Parcel sent', ar: 'تم شحن الطرد' },
   delivered: { fr: 'Colis livré', en: 'Parcel delivered', ar: 'تم تسليم الطرد' },
+  returned: { fr: 'Colis retourné à la boutique', en: 'Parcel returned to the shop', ar: 'عاد الطرد إلى المتجر' },
   cancelled: { fr: 'Commande annulée', en: 'Order cancelled', ar: 'أُلغي الطلب' },
   refunded: { fr: 'Commande remboursée', en: 'Order refunded', ar: 'رُدّ ثمن الطلب' },
   'payment-failed': { fr: "Le paiement n'a pas abouti", en: 'The payment did not go through', ar: 'لم تتم عملية الدفع' },
