@@ -378,7 +378,7 @@ test('IMP-05 who calls back is found at the desk by phone, number and name, what
   expect(await numbers('٢٠٣٣٣٤٤٥')).toEqual([waits])
   expect(await numbers(`n° ${sent}`)).toEqual([sent])
   // One that waits for no call is told and opens nothing, but for who may open its page.
-  expect(await foundBy(String(sent))).toMatchObject([{ to: null, next: 'Chez le livreur' }])
+  expect(await foundBy(String(sent))).toMatchObject([{ to: null, next: 'En livraison' }])
   expect((await foundBy(String(sent), other))[0]!.to).toBe(`/admin/orders/${sent}/`)
   const [hit] = await foundBy('20333445')
   expect(await look(`${hit!.to}&now`)).toContain('href="tel:20333445"')

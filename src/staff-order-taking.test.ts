@@ -223,7 +223,7 @@ test('IMP-07 the desk tells the other open orders of the phone a line each, with
   }
   const path = `/admin/orders/${id}/merge/?with=${ready}&from=desk`
   const lines = await linesOf()
-  expect(lines).toEqual([expect.stringMatching(`n° ${sent} · Chez le livreur · 40`), expect.stringMatching(`n° ${ready} · À expédier · 40`)])
+  expect(lines).toEqual([expect.stringMatching(`n° ${sent} · En livraison · 40`), expect.stringMatching(`n° ${ready} · À expédier · 40`)])
   expect(lines.map((line) => line.includes('Réunir'))).toEqual([false, true])
   expect(lines[1]).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
   const answer = await send(path, { seen: seenOf(await open(path)) })

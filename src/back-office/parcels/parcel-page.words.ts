@@ -4,9 +4,9 @@ import type { Words } from '#i18n/words.ts'
 export const parcelPageWords = {
   title: { fr: 'Envoi par coursier', en: 'Delivery by courier', ar: 'التوصيل عبر شركة' },
   noCourier: {
-    fr: 'Aucun livreur relié à la boutique ne dessert « {country} ». Confiez le colis à un autre transporteur ou livrez vous-même, puis notez ici où il en est.',
-    en: 'No courier connected to the shop serves "{country}". Hand the parcel to another one or deliver it yourself, then note here where it stands.',
-    ar: 'لا شركة توصيل مرتبطة بالمتجر تخدم «{country}». سلّم الطرد لشركة أخرى أو وصّله بنفسك، ثم سجّل هنا أين وصل.',
+    fr: 'Livrez le colis vous-même ou confiez-le au transporteur de votre choix, puis notez ici où il en est.',
+    en: 'Deliver the parcel yourself or hand it to a carrier of your choice, then note here where it stands.',
+    ar: 'وصّل الطرد بنفسك أو سلّمه لشركة توصيل تختارها، ثم سجّل هنا أين وصل.',
   },
   noteDelivery: { fr: 'Noter la livraison', en: 'Note the delivery', ar: 'تسجيل التوصيل' },
   moveOn: { fr: 'Faire avancer la commande', en: 'Move the order on', ar: 'نقل الطلب إلى الخطوة التالية' },
@@ -52,7 +52,7 @@ export const parcelPageWords = {
   notSaid: { fr: 'rien encore', en: 'nothing yet', ar: 'لا شيء بعد' },
   since: { fr: 'depuis le {date}', en: 'since {date}', ar: 'منذ {date}' },
   problem: { fr: 'Problème', en: 'Problem', ar: 'مشكلة' },
-  label: { fr: 'Étiquette (PDF)', en: 'Label (PDF)', ar: 'الملصق (PDF)' },
+  label: { fr: 'Étiquette du transporteur (PDF)', en: 'The carrier’s label (PDF)', ar: 'ملصق شركة التوصيل (PDF)' },
   look: { fr: 'Actualiser', en: 'Refresh', ar: 'تحديث' },
   cancel: { fr: 'Annuler le colis', en: 'Call the parcel off', ar: 'إلغاء الطرد' },
   cancelSure: {

@@ -41,7 +41,7 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings) {
 /** Why nothing can be booked now, and whether staff go on by hand: the order's own marks and moves are on the same page. */
 function whyNot(order: DeskOrder): { text: string; byHand: boolean } | null {
   const { country } = destinationOf(order)
-  if (!courierIn(country)) return { text: fill(translated(words.noCourier), { country: countryName(country, readerLocale()) }), byHand: true }
+  if (!courierIn(country)) return { text: translated(words.noCourier), byHand: true }
   if (!isBookable(order.state)) return { text: translated(words.notNow), byHand: false }
   return cashDue(order) === undefined ? { text: translated(words.notPaid), byHand: false } : null
 }

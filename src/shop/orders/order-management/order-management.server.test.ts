@@ -308,11 +308,11 @@ describe('what staff do', () => {
     await markByStaff(who, { mark: 'confirmation', seen: 'to-call', value: 'confirmed' })
     await markByStaff(who, { mark: 'delivery', seen: 'none', value: 'handed-over' })
     expect(await findOrder(id)).toMatchObject({ state: 'shipped', confirmation: 'confirmed', payment: 'unpaid', delivery: 'handed-over' })
-    expect(await refusalOf(markByStaff(who, { mark: 'delivery', seen: 'none', value: 'returned' }))).toMatch(/passée à « Remise au livreur »/)
+    expect(await refusalOf(markByStaff(who, { mark: 'delivery', seen: 'none', value: 'returned' }))).toMatch(/passée à « Partie en livraison »/)
     await markByStaff(who, { mark: 'delivery', seen: 'none', value: 'handed-over' })
     expect((await findDeskOrder(id))?.events.map((event) => timelineLine(event, 'fr').what)).toEqual([
-      'Confirmée → Expédiée (suite de « Remise au livreur »)',
-      'Livraison : Pas expédiée → Remise au livreur',
+      'Confirmée → Expédiée (suite de « Partie en livraison »)',
+      'Livraison : Pas expédiée → Partie en livraison',
       'En cours → Confirmée (suite de « Confirmée par téléphone »)',
       'Confirmation : À appeler → Confirmée par téléphone',
       'Commande passée',
