@@ -137,7 +137,7 @@ test('IMP-15 on a phone the ticked orders become one file, and the page waits fo
     .getByRole('checkbox', { name: `Cocher la commande n° ${id}` })
     .first()
     .check()
-  await page.getByRole('combobox', { name: 'Document' }).selectOption({ label: 'Étiquette d’envoi' })
+  await page.getByRole('combobox', { name: 'Document' }).selectOption({ label: 'Étiquette de préparation' })
   await page.getByRole('button', { name: 'Préparer le fichier' }).click()
   await expect(page.getByRole('link', { name: 'Ouvrir le PDF' })).toBeVisible({ timeout: 20_000 })
   await expectSound(page)

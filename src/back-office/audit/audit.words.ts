@@ -508,7 +508,7 @@ export const auditWords = {
   'field-counted': { fr: 'pièces', en: 'pieces', ar: 'القطع' },
   'field-inStock': { fr: 'en vente sans compter', en: 'sold without counting', ar: 'يُباع دون عدّ' },
   'field-lowStock': { fr: 'prévenir à partir de', en: 'warn from', ar: 'التنبيه ابتداءً من' },
-  'field-sku': { fr: 'UGS', en: 'SKU', ar: 'SKU' },
+  'field-sku': { fr: 'Référence (SKU)', en: 'SKU', ar: 'المرجع (SKU)' },
   'field-gtin': { fr: 'code-barres', en: 'barcode', ar: 'الرمز الشريطي' },
   'field-short_description': { fr: 'description courte', en: 'short description', ar: 'الوصف القصير' },
   'field-description': { fr: 'description', en: 'description', ar: 'الوصف' },

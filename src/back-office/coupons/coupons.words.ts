@@ -81,7 +81,7 @@ export const couponsWords = {
   },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
   excludedProducts: { fr: 'Sauf ces produits', en: 'Not these products', ar: 'ما عدا هذه المنتجات' },
-  productsHint: { fr: 'UGS ou numéros, séparés par des virgules.', en: 'SKUs or numbers, between commas.', ar: 'رموز SKU أو أرقام تفصلها فواصل.' },
+  productsHint: { fr: 'Références ou numéros, séparés par des virgules.', en: 'SKUs or numbers, between commas.', ar: 'مراجع أو أرقام تفصلها فواصل.' },
   category: { fr: 'Catégories', en: 'Categories', ar: 'الفئات' },
   excludedCategory: { fr: 'Sauf ces catégories', en: 'Not these categories', ar: 'ما عدا هذه الفئات' },
   chosen: { fr: 'Choisies : {count}', en: 'Chosen: {count}', ar: 'المختارة: {count}' },

@@ -40,7 +40,7 @@ export const importPageWords = {
   understandsMatch: {
     fr: 'Un produit est reconnu par son identifiant, sinon par sa référence, sinon par son nom ; une variation par sa référence, sinon par sa taille ou sa couleur. Un fichier peut donc être importé deux fois : seul ce qui diffère est écrit.',
     en: 'A product is recognised by its identifier, else by its SKU, else by its name; a variation by its SKU, else by its size or colour. So a file can be imported twice: only what differs is written.',
-    ar: 'يُعرف المنتج بمعرّفه، وإلا برمزه، وإلا باسمه؛ والتنويعة برمزها، وإلا بمقاسها أو لونها. لذا يمكن استيراد الملف مرتين: لا يُكتب إلا ما اختلف.',
+    ar: 'يُعرف المنتج بمعرّفه، وإلا بمرجعه، وإلا باسمه؛ والتنويعة بمرجعها، وإلا بمقاسها أو لونها. لذا يمكن استيراد الملف مرتين: لا يُكتب إلا ما اختلف.',
   },
   export: { fr: 'Exporter les produits', en: 'Export the products', ar: 'تصدير المنتجات' },
   exportText: {

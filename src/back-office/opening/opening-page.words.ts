@@ -42,9 +42,9 @@ export const openingPageWords = {
   },
   inClearTitle: { fr: 'Ouvrez ce lien en https', en: 'Open this link by https', ar: 'افتح هذا الرابط عبر https' },
   inClear: {
-    fr: 'Cette page est arrivée sans chiffrement : votre mot de passe serait lisible en chemin. Ouvrez le lien tel qu’il vous a été donné, avec https:// au début. Si d’autres utilisent ce réseau, demandez d’abord un nouveau lien à la personne qui gère le serveur. S’il commençait déjà par https://, dites-lui que le proxy devant la boutique doit envoyer X-Forwarded-Proto.',
-    en: 'This page came without encryption: your password could be read on its way. Open the link as it was given to you, with https:// in front. If others use this network, ask whoever runs the server for a new link first. If it did begin with https://, tell them that the proxy in front of the shop has to send X-Forwarded-Proto.',
-    ar: 'وصلت هذه الصفحة دون تشفير: يمكن قراءة كلمة مرورك في الطريق. افتح الرابط كما أُعطي لك، مع https:// في أوله. إن كان غيرك يستعمل هذه الشبكة فاطلب أولًا رابطًا جديدًا ممن يدير الخادم. وإن كان يبدأ فعلًا بـ https:// فأخبره أن الوكيل أمام المتجر يجب أن يرسل X-Forwarded-Proto.',
+    fr: 'Cette page est arrivée sans chiffrement : votre mot de passe serait lisible en chemin. Ouvrez le lien tel qu’il vous a été donné, avec https:// au début. Si d’autres utilisent ce réseau, demandez d’abord un nouveau lien à la personne qui gère le serveur. S’il commençait déjà par https://, montrez-lui cette phrase : ce qui est devant la boutique ne lui dit pas que vous venez par https.',
+    en: 'This page came without encryption: your password could be read on its way. Open the link as it was given to you, with https:// in front. If others use this network, ask whoever runs the server for a new link first. If it did begin with https://, show them this sentence: what stands in front of the shop does not tell it that you come by https.',
+    ar: 'وصلت هذه الصفحة دون تشفير: يمكن قراءة كلمة مرورك في الطريق. افتح الرابط كما أُعطي لك، مع https:// في أوله. إن كان غيرك يستعمل هذه الشبكة فاطلب أولًا رابطًا جديدًا ممن يدير الخادم. وإن كان يبدأ فعلًا بـ https:// فأرِه هذه الجملة: ما يقف أمام المتجر لا يخبره بأنك قادم عبر https.',
   },
   signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
   wrong: { fr: 'Regardez les lignes marquées en rouge.', en: 'Look at the lines marked in red.', ar: 'راجع الأسطر المعلَّمة بالأحمر.' },

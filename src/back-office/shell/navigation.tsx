@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { shownCalls } from '#shop/orders/calls'
 import { Link, useLocation } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { MenuIcon, PersonIcon, PhoneIcon } from '#ui/icons.tsx'
@@ -100,11 +101,11 @@ function Entries({ entries, here, words }: EntriesProps) {
   )
 }
 
-/** The number of things that wait for staff; beyond 99 only that there are more. */
+/** The number of things that wait for staff, those to call up to the highest count. */
 function Count({ waiting, words, className }: { waiting: number; words: NavigationProps['words']; className: string }) {
   return (
     <span className={`rounded-full bg-deal px-1.5 text-2xs font-semibold text-paper tabular-nums ${className}`}>
-      {waiting > 99 ? '99+' : waiting}
+      {shownCalls(waiting)}
       <span className="sr-only"> {words.waiting}</span>
     </span>
   )

@@ -45,9 +45,9 @@ export const csvWords = {
     ar: 'حدّد العمود الذي فيه اسم المنتج.',
   },
   fieldTwice: {
-    fr: 'Les colonnes « {first} » et « {second} » disent la même chose. Gardez-en une, et ignorez l’autre.',
-    en: 'The columns "{first}" and "{second}" say the same thing. Keep one of them, and ignore the other.',
-    ar: 'العمودان «{first}» و«{second}» يعنيان الشيء نفسه. أبقِ أحدهما وتجاهل الآخر.',
+    fr: 'Les colonnes « {first} » et « {second} » disent la même chose. Gardez-en une, et laissez l’autre de côté.',
+    en: 'The columns "{first}" and "{second}" say the same thing. Keep one of them, and leave the other out.',
+    ar: 'العمودان «{first}» و«{second}» يعنيان الشيء نفسه. أبقِ أحدهما واترك الآخر.',
   },
   productScattered: {
     fr: 'Les lignes d’un même produit doivent se suivre ({max} au plus). Triez le fichier par cette colonne, puis renvoyez-le.',
@@ -57,7 +57,7 @@ export const csvWords = {
   nameTwice: {
     fr: 'Plusieurs lignes portent ce nom, et rien ne les distingue. Donnez une référence (SKU) à chacune.',
     en: 'Several rows have this name, and nothing tells them apart. Give each of them a SKU.',
-    ar: 'عدة أسطر تحمل هذا الاسم ولا شيء يميّزها. أعطِ كلًّا منها رمزًا (SKU).',
+    ar: 'عدة أسطر تحمل هذا الاسم ولا شيء يميّزها. أعطِ كلًّا منها مرجعًا (SKU).',
   },
   rowWithoutOption: {
     fr: 'Cette ligne est du même produit que la précédente, mais ne dit ni taille, ni couleur, ni autre choix.',
@@ -75,9 +75,9 @@ export const csvWords = {
     ar: 'هذا العمود مكرر: لا يُعتد إلا بالأول.',
   },
   skuTwice: {
-    fr: "L'UGS « {sku} » est déjà celle de la ligne {first} : la dernière l'emporte.",
+    fr: 'La référence « {sku} » est déjà celle de la ligne {first} : la dernière l’emporte.',
     en: 'The SKU "{sku}" is already that of row {first}: the last one counts.',
-    ar: 'رمز SKU «{sku}» مستعمل في السطر {first}: يُعتد بالأخير.',
+    ar: 'المرجع «{sku}» مستعمل في السطر {first}: يُعتد بالأخير.',
   },
   unseenCharacters: {
     fr: 'Des caractères invisibles, ou qui renversent le sens de lecture, ont été retirés.',
@@ -101,12 +101,12 @@ export const csvWords = {
   },
   required: { fr: 'Cette cellule est vide.', en: 'This cell is empty.', ar: 'هذه الخلية فارغة.' },
   noIdentity: {
-    fr: 'Il faut un ID ou une UGS : sans eux, un second import doublerait la ligne.',
+    fr: 'Il faut un ID ou une référence (SKU) : sans eux, un second import doublerait la ligne.',
     en: 'An ID or a SKU is needed: without them a second import would double the row.',
     ar: 'يلزم ID أو SKU: بدونهما يضاعف الاستيراد الثاني السطر.',
   },
   noVariationIdentity: {
-    fr: 'Il faut un ID, une UGS, ou la valeur d’un attribut (taille, couleur…) : sans eux, un second import doublerait la ligne.',
+    fr: 'Il faut un ID, une référence (SKU), ou la valeur d’un attribut (taille, couleur…) : sans eux, un second import doublerait la ligne.',
     en: 'An ID, a SKU or the value of an attribute (size, colour…) is needed: without them a second import would double the row.',
     ar: 'يلزم ID أو SKU أو قيمة خاصية (مقاس، لون…): بدونها يضاعف الاستيراد الثاني السطر.',
   },

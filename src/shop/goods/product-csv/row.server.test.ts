@@ -92,7 +92,7 @@ test('IMP-01 an external product has an http(s) address', () => {
 })
 
 test('a row needs an ID or a SKU, and a name', () => {
-  expect(refusal({ ID: '', SKU: '' })).toContain('SKU | Il faut un ID ou une UGS')
+  expect(refusal({ ID: '', SKU: '' })).toContain('SKU | Il faut un ID ou une référence (SKU)')
   expect(refusal({ Name: ' ' })).toBe('Name | Cette cellule est vide.')
   expect(product({ ID: '', SKU: 'A' })).toMatchObject({ id: undefined, sku: 'A' })
 })

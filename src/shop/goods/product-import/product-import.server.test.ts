@@ -157,7 +157,7 @@ test("a bad row changes nothing and stops nothing: the shop's product stays as i
   expect(result).toMatchObject({ created: 1, updated: 1, refused: 2 })
   expect(result.remarks).toEqual([
     "2 Regular price: « dix » n'est pas un prix. Écrivez 89,900 ou 1 299,000.",
-    "4 SKU: L'UGS « A » est déjà celle de la ligne 3 : la dernière l'emporte.",
+    '4 SKU: La référence « A » est déjà celle de la ligne 3 : la dernière l’emporte.',
     "4 SKU: Cet article existe déjà : c'est un produit.",
   ])
   expect(await product(1)).toMatchObject({ name: 'Sans faute', regular_price: null })
@@ -170,7 +170,7 @@ test('a SKU that another item has is refused', async () => {
     { ID: 2, Type: 'simple', Name: 'B' },
   ])
   const result = await merchant.importRows([{ ID: 2, Type: 'simple', SKU: 'A', Name: 'B' }])
-  expect(result).toMatchObject({ refused: 1, remarks: ["2 SKU: L'UGS « A » est celle de l'article 1."] })
+  expect(result).toMatchObject({ refused: 1, remarks: ['2 SKU: La référence « A » est celle de l’article 1.'] })
 })
 
 test('an ID of another shop never overwrites a product with another SKU: its row is kept under a number of its own, and noted', async () => {
@@ -179,7 +179,7 @@ test('an ID of another shop never overwrites a product with another SKU: its row
   const inM = { ID: 8, Type: 'variation', Name: '', Parent: 'id:7', 'Attribute 1 name': 'Taille', 'Attribute 1 value(s)': 'M', 'Regular price': '9' }
   const first = await merchant.importRows([...theirs, inM])
   expect(first).toMatchObject({ created: 2, updated: 0, refused: 0 })
-  expect(first.remarks).toEqual(["2 ID: Le numéro 7 est ici celui de l'article « LAMPE » : la ligne n'y touche pas, elle est reprise par son UGS."])
+  expect(first.remarks).toEqual(["2 ID: Le numéro 7 est ici celui de l'article « LAMPE » : la ligne n'y touche pas, elle est reprise par sa référence."])
   expect(await product(7)).toMatchObject({ name: 'Lampe', sku: 'LAMPE' })
   const { id } = await db.selectFrom('products').select('id').where('sku', '=', 'CHEMISE').executeTakeFirstOrThrow()
   expect(await db.selectFrom('variations').select(['id', 'product_id']).execute()).toEqual([{ id: 8, product_id: id }])
@@ -218,7 +218,7 @@ test('a second column of one title, and two rows of one SKU, are said', async ()
   expect(result).toMatchObject({ created: 2, updated: 1, refused: 0 })
   expect(result.remarks).toEqual([
     '1 Name: Cette colonne est là deux fois : seule la première compte.',
-    "4 SKU: L'UGS « A » est déjà celle de la ligne 2 : la dernière l'emporte.",
+    '4 SKU: La référence « A » est déjà celle de la ligne 2 : la dernière l’emporte.',
   ])
   expect(await product(1)).toMatchObject({ name: 'Lampion' })
 })

@@ -8,9 +8,9 @@ export const productManagementWords = {
     ar: 'عُدّل هذا المنتج في هذه الأثناء، من شخص آخر أو في علامة تبويب أخرى. لم يُحفظ شيء: أعد تحميل الصفحة ثم أعد تعديلاتك.',
   },
   skuTwice: {
-    fr: "L'UGS « {sku} » est écrite deux fois sur ce produit.",
+    fr: 'La référence « {sku} » est écrite deux fois sur ce produit.',
     en: 'The SKU "{sku}" stands twice on this product.',
-    ar: 'رمز SKU «{sku}» مكتوب مرتين في هذا المنتج.',
+    ar: 'المرجع «{sku}» مكتوب مرتين في هذا المنتج.',
   },
   alreadyMade: {
     fr: 'Ce formulaire a déjà créé un produit.',

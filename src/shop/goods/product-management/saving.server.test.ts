@@ -119,13 +119,13 @@ test('IMP-01 a SKU may change, even to one that was free a moment ago; never to 
   const { id: lamp } = await saved(newProduct(productRow({ sku: 'A' })))
   const { id: vase } = await saved(newProduct(productRow({ sku: 'B', name: 'Vase' })))
   const renamed = (id: number, sku: string | null) => formOf(id, ({ product }) => (product.read.sku = product.read.values.sku = sku))
-  expect(problemsOf(await saveProduct(await renamed(vase, 'A')))).toEqual([`0 SKU: L'UGS « A » est celle de l'article ${lamp}.`])
+  expect(problemsOf(await saveProduct(await renamed(vase, 'A')))).toEqual([`0 SKU: La référence « A » est celle de l’article ${lamp}.`])
   await saved(await renamed(lamp, 'C'))
   await saved(await renamed(vase, 'A'))
   expect((await findProductForStaff(vase))?.product.read.sku).toBe('A')
   const { id: shirt } = await saved(newShirt())
   const twice = await formOf(shirt, ({ variations }) => (variations[1]!.read.sku = variations[1]!.read.values.sku = 'CH-B'))
-  expect(problemsOf(await saveProduct(twice))).toEqual(["2 SKU: L'UGS « CH-B » est écrite deux fois sur ce produit."])
+  expect(problemsOf(await saveProduct(twice))).toEqual(['2 SKU: La référence « CH-B » est écrite deux fois sur ce produit.'])
   const swapped = await formOf(shirt, ({ variations }) => {
     variations[0]!.read.sku = variations[0]!.read.values.sku = 'CH-W'
     variations[1]!.read.sku = variations[1]!.read.values.sku = 'CH-B'

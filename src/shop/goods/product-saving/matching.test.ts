@@ -34,7 +34,7 @@ test("a row may bring its item's first SKU, but not one that another item has", 
   const bare = { ...known, byId: new Map([[7, { ...lamp, sku: null }]]) }
   const found = (sku: string) => matchRow({ what: 'product', id: 7, fileId: '7', sku }, bare)
   expect(found('FIRST')).toEqual({ id: 7, isNew: false })
-  expect(found('VASE')).toMatchObject({ column: 'SKU', refused: { message: "L'UGS « VASE » est celle de l'article 8." } })
+  expect(found('VASE')).toMatchObject({ column: 'SKU', refused: { message: 'La référence « VASE » est celle de l’article 8.' } })
 })
 
 test('a number that is too large for the shop is known again by what was kept of it', () => {

@@ -8,16 +8,16 @@ export const savingWords = {
     ar: 'هذا العنصر موجود: وهو تنويعة.',
   },
   isProduct: { fr: "Cet article existe déjà : c'est un produit.", en: 'This item exists already: it is a product.', ar: 'هذا العنصر موجود: وهو منتج.' },
-  skuTaken: { fr: "L'UGS « {sku} » est celle de l'article {id}.", en: 'The SKU "{sku}" belongs to item {id}.', ar: 'رمز SKU «{sku}» يخص العنصر {id}.' },
+  skuTaken: { fr: 'La référence « {sku} » est celle de l’article {id}.', en: 'The SKU "{sku}" belongs to item {id}.', ar: 'المرجع «{sku}» يخص العنصر {id}.' },
   idOfAnother: {
-    fr: "Le numéro {id} est ici celui de l'article « {sku} » : la ligne n'y touche pas, elle est reprise par son UGS.",
+    fr: "Le numéro {id} est ici celui de l'article « {sku} » : la ligne n'y touche pas, elle est reprise par sa référence.",
     en: 'The number {id} belongs to the item "{sku}" here: the row leaves it alone and goes by its SKU.',
-    ar: 'الرقم {id} يخص هنا العنصر «{sku}»: لا يمسّه السطر ويُعتمد على رمز SKU.',
+    ar: 'الرقم {id} يخص هنا العنصر «{sku}»: لا يمسّه السطر ويُعتمد على المرجع.',
   },
   numberOfAnother: {
     fr: 'Le numéro {number} est ici celui du produit « {name} » : si c’est le même, donnez-lui dans le fichier ce nom ou sa référence ; sinon, changez le numéro, ou dites que cette colonne est à ignorer.',
     en: 'The number {number} belongs to the product "{name}" here: if it is the same, give it that name or its SKU in the file; if not, change the number, or have this column ignored.',
-    ar: 'الرقم {number} يخص هنا المنتج «{name}»: إن كان هو نفسه فاكتب في الملف هذا الاسم أو رمز SKU الخاص به، وإلا فغيّر الرقم أو اختر تجاهل هذا العمود.',
+    ar: 'الرقم {number} يخص هنا المنتج «{name}»: إن كان هو نفسه فاكتب في الملف هذا الاسم أو مرجعه، وإلا فغيّر الرقم أو اختر تجاهل هذا العمود.',
   },
   noParent: {
     fr: "Le produit parent « {parent} » n'est ni dans le fichier ni dans la boutique.",

@@ -23,10 +23,10 @@ export const CALL_KINDS = ['asked', 'fresh', 'abandoned', 'unanswered', 'waiting
 /** Why an order is next. */
 export type CallKind = (typeof CALL_KINDS)[number]
 
-/** The highest count of orders to call: each page asks for it, and who has a hundred before them begins with the first. */
-export const CALLS_COUNTED_TO = 100
+/** The highest count of orders to call: each staff page asks for it. */
+export const CALLS_COUNTED_TO = 1000
 
-/** A count of orders to call as it is shown: `99+` for the highest. */
+/** A count of orders to call as it is shown: `999+` for the highest. */
 export function shownCalls(count: number): string {
   return count >= CALLS_COUNTED_TO ? `${CALLS_COUNTED_TO - 1}+` : `${count}`
 }

@@ -7,6 +7,7 @@ import { db } from '#platform/database.server'
 import { placeDirectOrder, saveTempOrder, type QuickOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { assignOrders, countCalls, recordOutcome, takeCall } from './calls.server.ts'
+import { shownCalls } from './calls.ts'
 import { agentNamed, outcomeOf } from './calls.testing.ts'
 
 useDatabase()
@@ -49,3 +50,24 @@ test('IMP-05 a person’s count of orders to call: the menu counts what the desk
   clock.now = () => later(31)
   expect(await countCalls({ person: salma })).toBe(3)
 })
+
+test('IMP-05 the count of orders to call is the number that waits, up to a thousand', async () => {
+  const [lamp, salma] = [await addProduct(), await agentNamed('Salma')]
+  const { id } = await placeDirectOrder(orderOf(lamp, { phone: '20000000' }))
+  await sql`update orders set created_at = ${later(-20)}, updated_at = ${later(-20)}, placed_at = ${later(-20)} where id = ${id}`.execute(db)
+  const before = await countCalls({ person: salma })
+  await waitBeside(id, 857)
+  expect(shownCalls(await countCalls({ person: salma }))).toBe(String(before + 857))
+  await waitBeside(id, 500)
+  expect(shownCalls(await countCalls({ person: salma }))).toBe('999+')
+})
+
+/** As many orders more that wait like one, each of a phone of its own. */
+async function waitBeside(id: number, count: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'`.execute(db)
+  const own: Record<string, string> = { id: 'n', key: `'wait-' || n`, phone: `(20000000 + n)::text`, intention: 'gen_random_uuid()' }
+  await sql`
+    insert into orders (${sql.join(rows.map(({ name }) => sql.ref(name)))}) select ${sql.join(rows.map(({ name }) => sql.raw(own[name] ?? `"${name}"`)))}
+    from orders, (select max(id) as last from orders) newest, generate_series(last + 1, last + ${count}) n where id = ${id}`.execute(db)
+}

@@ -5,8 +5,8 @@ export const documentWords = {
   invoice: { fr: 'Facture', en: 'Invoice', ar: 'فاتورة' },
   packinglist: { fr: 'Liste de colisage', en: 'Packing list', ar: 'قائمة التعبئة' },
   deliverynote: { fr: 'Bon de livraison', en: 'Delivery note', ar: 'وصل تسليم' },
-  dispatchlabel: { fr: 'Étiquette d’envoi', en: 'Dispatch label', ar: 'ملصق الإرسال' },
-  shippinglabel: { fr: 'Étiquette de livraison', en: 'Shipping label', ar: 'ملصق التوصيل' },
+  dispatchlabel: { fr: 'Étiquette de préparation', en: 'Packing label', ar: 'ملصق التحضير' },
+  shippinglabel: { fr: 'Étiquette de colis', en: 'Parcel label', ar: 'ملصق الطرد' },
   proformainvoice: { fr: 'Facture proforma', en: 'Proforma invoice', ar: 'فاتورة أولية' },
   creditnote: { fr: 'Avoir', en: 'Credit note', ar: 'إشعار دائن' },
 

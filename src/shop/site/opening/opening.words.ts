@@ -100,19 +100,19 @@ export const openingWords = {
     ar: '{address} ليس عنوانًا آمنًا (https) لاسم نطاق. يعطي من يدير الخادم هذا العنوان للمتجر ثم يعيد تشغيله.',
   },
   domainSilent: {
-    fr: 'Rien ne répond à {address} ({reason}). Vérifiez que le nom de domaine mène à ce serveur, et que son proxy tourne.',
-    en: 'Nothing answers at {address} ({reason}). Check that the domain leads to this server, and that its proxy runs.',
-    ar: 'لا شيء يجيب على {address} ({reason}). تحقق من أن اسم النطاق يقود إلى هذا الخادم وأن الوسيط يعمل.',
+    fr: 'Rien ne répond à {address} ({reason}). La personne qui gère le serveur vérifie que le nom de domaine y mène et que la boutique y est reliée.',
+    en: 'Nothing answers at {address} ({reason}). Whoever runs the server checks that the domain leads there and that the shop is connected to it.',
+    ar: 'لا شيء يجيب على {address} ({reason}). يتحقق من يدير الخادم من أن اسم النطاق يقود إليه وأن المتجر موصول به.',
   },
   domainCertificate: {
-    fr: 'Le certificat de {address} n’est pas valable ({reason}) : les navigateurs mettront vos clients en garde. Le proxy doit en obtenir un bon.',
-    en: 'The certificate of {address} is not valid ({reason}): browsers will warn your shoppers. The proxy has to get a good one.',
-    ar: 'شهادة {address} غير صالحة ({reason}): ستحذّر المتصفحات زبائنك. على الوسيط الحصول على شهادة سليمة.',
+    fr: 'Le certificat de {address} n’est pas valable ({reason}) : les navigateurs mettront vos clients en garde. La personne qui gère le serveur doit en obtenir un bon.',
+    en: 'The certificate of {address} is not valid ({reason}): browsers will warn your shoppers. Whoever runs the server has to get a good one.',
+    ar: 'شهادة {address} غير صالحة ({reason}): ستحذّر المتصفحات زبائنك. على من يدير الخادم الحصول على شهادة سليمة.',
   },
   domainForms: {
-    fr: '{address} répond, mais refuse un formulaire ({status}) : personne ne pourrait commander. Le proxy doit transmettre Host et Origin tels qu’il les reçoit.',
-    en: '{address} answers but refuses a form ({status}): nobody could order. The proxy has to pass Host and Origin on as it gets them.',
-    ar: '{address} يجيب لكنه يرفض النماذج ({status}): لن يتمكن أحد من الطلب. على الوسيط تمرير Host وOrigin كما يصلانه.',
+    fr: '{address} répond, mais refuse un formulaire ({status}) : personne ne pourrait commander. Montrez cette phrase à la personne qui gère le serveur : ce qui relie le domaine à la boutique change les demandes en chemin.',
+    en: '{address} answers but refuses a form ({status}): nobody could order. Show this sentence to whoever runs the server: what connects the domain to the shop changes the requests on their way.',
+    ar: '{address} يجيب لكنه يرفض النماذج ({status}): لن يتمكن أحد من الطلب. أرِ هذه الجملة لمن يدير الخادم: ما يصل النطاق بالمتجر يغيّر الطلبات في الطريق.',
   },
   domainElsewhere: {
     fr: '{address} répond ({status}), mais ce n’est pas cette boutique. Vérifiez où mène le nom de domaine.',

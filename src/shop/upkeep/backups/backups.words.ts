@@ -19,9 +19,9 @@ export const backupWords = {
     ar: 'القرص شبه ممتلئ: أُلغيت النسخة حتى يواصل المتجر العمل. وفّر مساحة أو احتفظ بنسخ أقل.',
   },
   storeAway: {
-    fr: 'L’endroit des sauvegardes n’a pas pris la sauvegarde ({said}). Vérifiez HANOUT_BACKUP_S3_… et réessayez.',
-    en: 'The store of the backups did not take the backup ({said}). Check HANOUT_BACKUP_S3_… and try again.',
-    ar: 'لم يقبل مكان النسخ هذه النسخة ({said}). تحقق من \u2066HANOUT_BACKUP_S3_…\u2069 وأعد المحاولة.',
+    fr: 'L’endroit des sauvegardes n’a pas pris la sauvegarde ({said}). La personne qui gère le serveur vérifie son adresse et ses clés.',
+    en: 'The store of the backups did not take the backup ({said}). Whoever runs the server checks its address and keys.',
+    ar: 'لم يقبل مكان النسخ هذه النسخة ({said}). يتحقق من يدير الخادم من عنوانه ومفاتيحه.',
   },
   made: {
     fr: 'Sauvegarde faite : {name} ({size} Mo), dans {place}.',
