@@ -84,7 +84,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ...named('picture', ['logo', 'icon']),
   ...named('country', ['country', 'deliversTo', 'countriesWithoutStates']),
   ...named('state', ['state']),
-  ...named('firstDay', ['starts_at', 'sale_starts', 'deal_ends', 'vatAnsweredAt']),
+  ...named('firstDay', ['starts_at', 'sale_starts', 'deal_ends', 'vatAnsweredAt', 'vatChangedAt']),
   ...named('lastDay', ['ends_at', 'sale_ends']),
 }
 

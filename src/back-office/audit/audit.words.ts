@@ -472,6 +472,7 @@ export const auditWords = {
   'field-sender': { fr: 'expéditeur', en: 'sender', ar: 'المرسِل' },
   'field-paymentDiscounts': { fr: 'remises de paiement', en: 'payment discounts', ar: 'تخفيضات الدفع' },
   'field-deliversTo': { fr: 'pays livrés', en: 'countries delivered to', ar: 'البلدان المخدومة' },
+  'field-vatChangedAt': { fr: 'changements de réponse sur la TVA', en: 'changes of the answer about VAT', ar: 'تغييرات الإجابة عن ضريبة القيمة المضافة' },
   'field-vatAnsweredAt': { fr: 'première réponse sur la TVA', en: 'first answer about VAT', ar: 'أول إجابة عن ضريبة القيمة المضافة' },
   'field-countriesWithoutStates': { fr: 'pays sans gouvernorat', en: 'countries without states', ar: 'بلدان بلا ولايات' },
   'field-states': { fr: 'gouvernorats', en: 'states', ar: 'الولايات' },

@@ -13,7 +13,7 @@ import { isPaid, lineText, orderReceivedPath, type OrderAddress, type OrderTax }
 import type { Order } from '#shop/orders/orders.server'
 import { shares, type Refund } from '#shop/orders/refunds'
 import { includedTaxes, type Taxed } from '#shop/prices/taxes'
-import { findStoredRates, findTaxRates } from '#shop/prices/taxes.server'
+import { findStoredRates } from '#shop/prices/taxes.server'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -142,7 +142,7 @@ type RateOf = (taxed: Omit<Taxed, 'coin'> | undefined) => number | null
 
 /** Rates by today's rules, as far as they are among the order's taxes. */
 async function ratesOf(order: Order, taxes: OrderTax[]): Promise<RateOf> {
-  const rates = await findTaxRates()
+  const rates = await findStoredRates()
   return (taxed) => {
     if (taxes.length === 0) return 0
     if (!taxed) return null
@@ -154,13 +154,16 @@ async function ratesOf(order: Order, taxes: OrderTax[]): Promise<RateOf> {
 }
 
 /**
- * Taxes included in an order: as recorded, or by the goods' classes and today's rates where it could record none. That is a quick order, and one that
- * was placed before the merchant first said whether they charge VAT, while that answer stands.
+ * Taxes included in an order: as recorded, or by the goods' classes and today's rates where it could record none. That is a quick order, by what the
+ * merchant said of VAT when it was placed, and one that was placed before they first said it, while that answer stands.
  */
-async function taxesOf(order: Order, { vatAnsweredAt }: Settings): Promise<OrderTax[]> {
-  const wasUnanswered = vatAnsweredAt !== '' && (order.placedAt ?? order.createdAt) < new Date(vatAnsweredAt)
+async function taxesOf(order: Order, { subjectToVat, vatAnsweredAt, vatChangedAt }: Settings): Promise<OrderTax[]> {
+  const placedAt = order.placedAt ?? order.createdAt
+  const wasUnanswered = vatAnsweredAt !== '' && placedAt < new Date(vatAnsweredAt)
   if (order.channel === 'checkout' && (order.taxes.length > 0 || !wasUnanswered)) return order.taxes
-  const [rates, classes] = await Promise.all([findTaxRates(), classesOf(order)])
+  const isOtherAnswer = vatChangedAt.filter((moment) => placedAt < new Date(moment)).length % 2 === 1
+  if ((subjectToVat === 'yes') === isOtherAnswer) return []
+  const [rates, classes] = await Promise.all([findStoredRates(), classesOf(order)])
   const { lines, delivery } = shares(order)
   const goods = order.lines.map(({ position }, index) => ({ taxClass: classes[index] ?? null, amount: lines.get(position) ?? NOTHING }))
   return includedTaxes({ goods, shipping: delivery, coin: coinOf(order.currency) }, rates, { ...placeOf(order), locale: 'fr' })

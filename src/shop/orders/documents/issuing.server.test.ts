@@ -192,6 +192,28 @@ describe('what an issued document says', () => {
     expect(invoice.content.lines).toMatchObject([{ quantity: 3, unitPrice: 10_000, total: 30_000, taxRate: 1900 }])
   })
 
+  test('IMP-12 the invoice of a quick order goes by what the merchant said of VAT when it was placed', async () => {
+    const answer = (subjectToVat: Settings['subjectToVat']) => changeSettings((now) => ({ ...now, subjectToVat }))
+    const taxesOf = async ({ order }: Awaited<ReturnType<typeof orderOf>>) => {
+      const { amounts, lines } = (await issueInvoice(order.id, STAFF)).content
+      return [amounts.taxes.map(({ rate }) => rate), lines[0]!.taxRate]
+    }
+    await answer('')
+    const early = await orderOf()
+    await answer('no')
+    const untaxed = await orderOf()
+    await answer('yes')
+    const [taxed, late] = [await orderOf(), await orderOf()]
+    expect([await taxesOf(early), await taxesOf(untaxed), await taxesOf(taxed)]).toEqual([
+      [[], 0],
+      [[], 0],
+      [[1900], 1900],
+    ])
+    await answer('no')
+    expect(await taxesOf(late)).toEqual([[1900], 1900])
+    await answer('yes')
+  })
+
   test('IMP-12 an order from the cart shows the taxes that it recorded; goods that are gone have no rate that is known', async () => {
     const taxes = [{ name: 'Droit', rate: 1900, amount: 5000 }]
     const fromCart = async () => {

@@ -6,6 +6,9 @@ import { coinOf, TUNISIAN_DINAR } from '#money/formats'
 import { dinars, millimes, NOTHING, payable } from '#money/millimes'
 import { formMessages } from './settings.words.ts'
 
+/** The changes of the answer about VAT that are kept. */
+export const MOST_VAT_CHANGES = 20
+
 const onOff = z.enum(['1', ''])
 const yesNo = z.enum(['yes', 'no'])
 const whole = (min: number, max: number) => z.number().int().min(min).max(max)
@@ -292,6 +295,8 @@ const settingsRecord = z.object({
   subjectToVat: z.enum(['', 'yes', 'no']).default(''),
   /** The moment of the first answer; empty before it, once the answer changed, and in shops that were never asked. Kept by the settings themselves. */
   vatAnsweredAt: z.union([z.literal(''), z.iso.datetime()]).default(''),
+  /** The moments at which a yes became a no or a no a yes, the first first. Kept by the settings themselves. */
+  vatChangedAt: z.array(z.iso.datetime()).max(MOST_VAT_CHANGES).default([]),
   /** The fiscal stamp, charged on orders that go to the shop's own country; nothing for none. */
   stampDuty: amount.default(NOTHING),
   /** Quick orders bear the stamp too, on a line of its own; else only orders from the cart do. */

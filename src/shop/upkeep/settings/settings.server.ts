@@ -7,7 +7,7 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { log } from '#platform/log.server'
 import { parseStored, type Stored } from '#platform/stored.server'
 import type { Settings } from './settings.ts'
-import { settingsSchema } from './settings.schema.ts'
+import { MOST_VAT_CHANGES, settingsSchema } from './settings.schema.ts'
 import './settings.tables.ts'
 
 const SETTINGS = 'settings'
@@ -72,10 +72,13 @@ export async function changeSettingsIn(transaction: Database, change: (now: Sett
   return next
 }
 
-/** Keeps the moment of the first answer about VAT while that answer stands. IMP-12. */
-function withVatMoment(next: Settings, { subjectToVat }: Settings): Settings {
+/** Keeps the moment of the first answer about VAT while that answer stands, and those of later changes. IMP-12. */
+function withVatMoment(next: Settings, { subjectToVat, vatChangedAt }: Settings): Settings {
   if (next.subjectToVat === subjectToVat) return next
-  return { ...next, vatAnsweredAt: subjectToVat === '' ? clock.now().toISOString() : '' }
+  if (next.subjectToVat === '') return { ...next, vatAnsweredAt: '', vatChangedAt: [] }
+  const now = clock.now().toISOString()
+  if (subjectToVat === '') return { ...next, vatAnsweredAt: now }
+  return { ...next, vatAnsweredAt: '', vatChangedAt: [...vatChangedAt, now].slice(-MOST_VAT_CHANGES) }
 }
 
 /** Forgets what this process has cached by the settings. */
