@@ -31,6 +31,22 @@ test('IMP-41 a product’s page promises nothing, and leads to no phone, until t
   expect(html).toContain('Partager')
 })
 
+test('VEND-01 a product names its store where several sell here; the shop’s name stands once in its footer', async () => {
+  const footer = (html: string) => /<footer.*<\/footer>/s.exec(html)![0].replace(/<[^>]*>/g, ' ')
+  await addProduct({ slug: 'seule' })
+  await changeSettings((now) => ({ ...now, shopName: 'Dar Rim', sender: { ...now.sender, name: 'Dar Rim', taxNumber: '1234567/A' } }))
+  const { ask } = newBrowser()
+  const html = await (await ask('/product/seule/')).text()
+  expect(html).not.toContain('>Vendu par ')
+  expect(footer(html)).toMatch(/© \d* ?Dar Rim\s+·\s+MF 1234567\/A/)
+  const vendor = await db.insertInto('vendors').values({ slug: 'autre', name: 'Autre' }).returning('id').executeTakeFirstOrThrow()
+  invalidate(new Set(['vendors']))
+  expect(await (await ask('/product/seule/')).text()).toContain('>Vendu par ')
+  await db.deleteFrom('vendors').where('id', '=', vendor.id).execute()
+  invalidate(new Set(['vendors']))
+  await changeSettings(() => DEFAULT_SETTINGS)
+})
+
 test('IMP-41 under the order it says the days of delivery, the right of return, that the parcel may be opened, and how the shop is reached', async () => {
   vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-23T09:00:00+01:00'))
   await changeSettings((now) => ({

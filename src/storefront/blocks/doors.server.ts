@@ -17,20 +17,25 @@ export interface Doors {
   chosen: Map<number, Door>
 }
 
-/** Doors of departments and of chosen categories, each with the picture of a best seller, if possible of one that the page shows nowhere else. One query for all pictures. */
+/**
+ * Doors of departments and of chosen categories, each with the picture of a best seller, if possible of one that the page shows nowhere else; none to a
+ * category without goods. One query for all pictures.
+ */
 export async function findDoors(chosen: readonly number[], shownIds: ReadonlySet<number>, locale: Locale): Promise<Doors> {
   const categories = await findCategories()
-  const departments = categories.filter(({ parentId }) => parentId === null).slice(0, MOST_DEPARTMENTS)
+  const departments = categories.filter(({ parentId }) => parentId === null)
   const wanted = [...new Set([...departments, ...categories.filter(({ id }) => chosen.includes(id))])]
   const ids = wanted.map(({ id }) => id)
   const [glossary, best] = await Promise.all([findGlossary(), findBestSellerIds(ids, BEHIND_A_DOOR)])
   const pictures = await findMainPictures([...new Set([...best.values()].flat())])
-  const doors = wanted.map((category): [number, Door] => {
-    const own = (best.get(category.id) ?? []).filter((product) => pictures.has(product))
+  const filled = wanted.filter(({ id }) => best.get(id)?.length)
+  const doors = filled.map((category): [number, Door] => {
+    const own = best.get(category.id)!.filter((product) => pictures.has(product))
     const picture = pictures.get(own.find((one) => !shownIds.has(one)) ?? own[0] ?? 0) ?? null
     return [category.id, { name: inLanguage(glossary, category.name, locale), path: categoryPath(category), picture }]
   })
-  return { departments: doors.slice(0, departments.length).map(([, door]) => door), chosen: new Map(doors) }
+  const shown = new Map(doors)
+  return { departments: departments.flatMap(({ id }) => shown.get(id) ?? []).slice(0, MOST_DEPARTMENTS), chosen: shown }
 }
 
 /** Path of a category, without language. */

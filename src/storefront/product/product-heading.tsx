@@ -22,7 +22,7 @@ interface ProductHeadingProps {
 
 /** Name, vendor, rating and current price of a product. */
 export function ProductHeading({ product, translations, price, rating }: ProductHeadingProps) {
-  const { words, currency, locale } = translations
+  const { words, currency, locale, hasStores } = translations
   const few = product.kind !== 'variable' && product.left ? product.left : undefined
   const percent = price?.before ? percentOff(price.before, price.now) : 0
   return (
@@ -30,12 +30,17 @@ export function ProductHeading({ product, translations, price, rating }: Product
       <h1 dir="auto" className="text-title">
         {product.name}
       </h1>
-      <p className="text-xs text-soft">
-        {product.brand ? `${product.brand} · ` : ''}
-        <Link to={localised(locale, `/store/${product.vendor.slug}/`)} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">
-          {fill(words.soldBy, { vendor: product.vendor.name })}
-        </Link>
-      </p>
+      {product.brand || hasStores ? (
+        <p className="text-xs text-soft">
+          {product.brand}
+          {product.brand && hasStores ? ' · ' : null}
+          {hasStores ? (
+            <Link to={localised(locale, `/store/${product.vendor.slug}/`)} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">
+              {fill(words.soldBy, { vendor: product.vendor.name })}
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
       {rating ? (
         <p className="flex items-center gap-2 text-sm">
           <Stars average={rating.average} label={rating.text} />

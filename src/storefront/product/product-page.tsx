@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { findProductView } from '#shop/goods/catalogue.server'
+import { hasSeveralVendors } from '#shop/goods/vendors.server'
 import { itemWords } from '#shop/goods/items.words'
 import { findOnlineMethods } from '#shop/orders/payments.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
@@ -32,10 +33,11 @@ import { productWords, quantityOfferWords } from './product.words.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const [product, settings, [online]] = await Promise.all([
+  const [product, settings, [online], hasStores] = await Promise.all([
     findProductView(params.slug, locale, context.get(previewed) !== null),
     findSettings(),
     findOnlineMethods(),
+    hasSeveralVendors(),
   ])
   if (!product) throw await movedOrMissing('product', params.slug, request)
   const [{ around, notes, reviews }, labels, { returnsPath, termsPath }] = await Promise.all([
@@ -43,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findProductLabels(product, locale),
     findRulePaths(locale),
   ])
-  context.get(pageCaching).cache([`product:${product.id}`, 'settings', 'glossary', 'site-pages', 'attributes'], product.priceChangesAt)
+  context.get(pageCaching).cache([`product:${product.id}`, 'settings', 'glossary', 'site-pages', 'attributes', 'vendors'], product.priceChangesAt)
   const { trust, until } = await productTrust(product, { settings, locale, returnsPath, termsPath })
   context.get(pageCaching).cache(notes.tags, notes.until)
   context.get(pageCaching).cache([], until)
@@ -57,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     labels,
     offerWords: product.quantityPrices.length > 0 ? translate(locale, quantityOfferWords) : null,
     galleryColumns: storefront.galleryColumns,
+    hasStores,
     provider: online?.id ?? '',
     words: Object.assign(
       { ...translate(locale, productWords), ...translate(locale, quickOrderWords), ...translate(locale, stockWords) },

@@ -32,6 +32,8 @@ export interface ProductTranslations {
   galleryColumns: Settings['storefront']['galleryColumns']
   /** Texts of prices by quantity; null for a product without. */
   offerWords: Translated<typeof quantityOfferWords> | null
+  /** True where several stores sell here: each product then names its own. */
+  hasStores: boolean
   /** Name of the online payment, as in `redirectingTo{provider}`. */
   provider: string
 }

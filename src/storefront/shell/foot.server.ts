@@ -36,7 +36,9 @@ export async function findFoot(settings: Settings, locale: Locale): Promise<Foot
     social,
     payment: [words.cash, ...methods.map(({ name }) => name)],
     delivery: placesIn(settings.deliversTo, locale),
-    business: [legalName, numbered(words.taxNumber, taxNumber), numbered(words.tradeRegister, tradeRegister)].filter(Boolean).join(' · '),
+    business: [legalName === settings.shopName ? '' : legalName, numbered(words.taxNumber, taxNumber), numbered(words.tradeRegister, tradeRegister)]
+      .filter(Boolean)
+      .join(' · '),
     legal,
     hasStores,
     newsletter,

@@ -67,7 +67,7 @@ export function FooterContent({ shopName, words: { languages, account }, ways, f
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-on-night/15 py-4">
           <p className="py-1">
             © <span className="font-semibold text-on-night">{shopName}</span>
-            {foot.business && foot.business !== shopName ? ` · ${foot.business}` : null} · {words.prices}
+            {foot.business ? ` · ${foot.business}` : null} · {words.prices}
           </p>
           <LegalPages locale={locale} foot={foot} />
         </div>
