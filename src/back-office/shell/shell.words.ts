@@ -13,7 +13,7 @@ export const backOfficeWords = {
   navigation: { fr: 'Gestion de la boutique', en: 'Shop management', ar: 'إدارة المتجر' },
   title: { fr: 'Gestion', en: 'Back office', ar: 'الإدارة' },
   more: { fr: 'Plus', en: 'More', ar: 'المزيد' },
-  searchEverywhere: { fr: 'Commande, téléphone, nom, article, colis', en: 'Order, phone, name, product, parcel', ar: 'طلب، هاتف، اسم، سلعة، طرد' },
+  searchEverywhere: { fr: 'Chercher partout', en: 'Search everywhere', ar: 'ابحث في كل شيء' },
   findEverywhere: { fr: 'Trouver', en: 'Find', ar: 'إيجاد' },
   waitsElsewhere: { fr: 'du travail attend ailleurs', en: 'work is waiting elsewhere', ar: 'هناك عمل ينتظر في صفحة أخرى' },
   waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },

@@ -30,7 +30,7 @@ article, .four { background: #fff; margin: 16px auto }
 .name { text-align: end }
 h1 { font-size: 19pt; font-weight: 600; line-height: 1.25 }
 h2 { color: #5b6477; font-size: 7.5pt; font-weight: 400 }
-.number { color: #1c4fae; font-size: 11pt; font-weight: 600 }
+.number { font-size: 11pt; font-weight: 600 }
 .mark { display: inline-block; margin-top: 1.5mm; padding: 1mm 3mm; border: 1pt solid; border-radius: 1.2mm; font-size: 10pt; font-weight: 600 }
 .notice { margin-top: 5mm; padding: 3mm; border: 0.8pt solid; border-radius: 1.2mm; font-weight: 600 }
 .party { flex: 1 1 45mm; overflow-wrap: anywhere }
