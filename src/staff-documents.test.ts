@@ -15,6 +15,8 @@ import { calendarDay } from '#i18n/dates.ts'
 import { db } from '#platform/database.server'
 import { findStaff } from '#shop/people/staff.server'
 import { clock } from '#platform/clock'
+import { findDeskOrder, timelineLine } from '#shop/orders/order-management.server'
+import { findOrder } from '#shop/orders/orders.server'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { loose, orderOf, STAFF } from '#shop/orders/refunds.testing'
 import { findAudit } from '#shop/upkeep/audit.server'
@@ -209,6 +211,21 @@ describe('the page of documents', () => {
     const zip = Buffer.from(await (await post('/admin/documents/export/', { month: month(), as: 'teif' })).arrayBuffer()).toString('latin1')
     expect([zip.includes(`hanout-${invoice.number}.json`), zip.includes('.xml')]).toEqual([true, false])
     expect(await get('/admin/documents/')).toContain('ZIP de JSON')
+  })
+
+  test('IMP-56 the tax number that staff type for a TEIF file is kept on the order and told to the accountant; a person’s card is not', async () => {
+    await changeSettings((now) => ({ ...now, sender: { ...now.sender, taxNumber: '1234567/L/A/M/000' } }))
+    const { invoice } = await issue()
+    const at = `/admin/documents/${invoice.id}/electronic/`
+    expect((await post(`${at}file/`, { identifier: '01234567' })).status).toBe(200)
+    const detailsOf = async () => (await findOrder(invoice.orderId))!.details
+    expect(await detailsOf()).toEqual({})
+    for (let time = 0; time < 2; time++) expect((await post(`${at}file/`, { identifier: '7654321/B/A/M/000' })).status).toBe(200)
+    expect(await detailsOf()).toEqual({ taxNumber: '7654321/B/A/M/000' })
+    const kept = (await findDeskOrder(invoice.orderId))!.events.filter(({ kind }) => kind === 'changed')
+    expect(kept.map((event) => timelineLine(event, 'fr').what)).toEqual([expect.stringContaining('Matricule fiscal')])
+    expect(await get(at)).toMatch(/value="7654321\/B\/A\/M\/000"/)
+    expect(await (await post('/admin/documents/export/', { month: month(), as: 'csv' })).text()).toMatch(new RegExp(`${invoice.number}".*7654321/B/A/M/000`))
   })
 
   test('IMP-56 the number that a company gave with its order is on its invoice, and its TEIF page begins with it', async () => {

@@ -24,6 +24,7 @@ interface Told {
 /** An issued document as far as the table reads it. */
 function issued({ kind = 'invoice', number, customer = 'Sami', company = '', total, stamp = 0, taxes = [], currency = 'TND', corrects }: Told): IssuedDocument {
   return {
+    id: Number(number.slice(-1)),
     kind,
     number,
     day: '2026-11-22',
@@ -38,7 +39,7 @@ function issued({ kind = 'invoice', number, customer = 'Sami', company = '', tot
   } as unknown as IssuedDocument
 }
 
-const rowsOf = (documents: IssuedDocument[]) => parse(accountantCsv(documents, words), { bom: true, delimiter: ';' })
+const rowsOf = (documents: IssuedDocument[]) => parse(accountantCsv(documents, new Map([[1, '7654321/B/A/M/000']]), words), { bom: true, delimiter: ';' })
 
 const VAT19 = { name: 'TVA', rate: 1900, amount: 19_000 }
 const VAT7 = { name: 'TVA', rate: 700, amount: 700 }
@@ -55,6 +56,7 @@ test('IMP-56 the accountant reads one row a document, a column for each tax, and
       'Date',
       'Commande',
       'Client',
+      'Matricule fiscal du client',
       'Facture corrigée',
       'Matricule fiscal du vendeur',
       'Total hors taxes',
@@ -64,8 +66,23 @@ test('IMP-56 the accountant reads one row a document, a column for each tax, and
       'Total',
       'Devise',
     ],
-    ['FA-2026-00001', 'Facture', '2026-11-22', '1001', 'Dar', '', '1234567A/A/M/000', '100,000', '19,000', '0,000', '1,000', '120,000', 'TND'],
-    ['FA-2026-00002', 'Facture', '2026-11-22', '1001', 'Sami', '', '1234567A/A/M/000', '10,000', '0,000', '0,700', '0,000', '10,700', 'TND'],
+    [
+      'FA-2026-00001',
+      'Facture',
+      '2026-11-22',
+      '1001',
+      'Dar',
+      '7654321/B/A/M/000',
+      '',
+      '1234567A/A/M/000',
+      '100,000',
+      '19,000',
+      '0,000',
+      '1,000',
+      '120,000',
+      'TND',
+    ],
+    ['FA-2026-00002', 'Facture', '2026-11-22', '1001', 'Sami', '', '', '1234567A/A/M/000', '10,000', '0,000', '0,700', '0,000', '10,700', 'TND'],
   ])
 })
 
@@ -77,14 +94,28 @@ test('IMP-56 a rate is one column, whatever language its orders were placed in',
     issued({ number: 'FA-3', total: 120_000, taxes: [VAT19] }),
   ])
   expect(head!.filter((name: string) => name.includes('19'))).toEqual(['TVA 19 %'])
-  expect(rows.map((row: string[]) => row[8])).toEqual(['19,000', '19,000', '19,000'])
+  expect(rows.map((row: string[]) => row[9])).toEqual(['19,000', '19,000', '19,000'])
 })
 
 test('IMP-56 a credit note is negative and names its invoice; pounds have two decimals', () => {
   const [, row] = rowsOf([
     issued({ kind: 'creditnote', number: 'AV-1', total: 11_900, taxes: [{ ...VAT19, amount: 1900 }], currency: 'EGP', corrects: 'FA-1' }),
   ])
-  expect(row).toEqual(['AV-1', 'Avoir', '2026-11-22', '1001', 'Sami', 'FA-1', '1234567A/A/M/000', '-10,00', '-1,90', '0,00', '-11,90', 'EGP'])
+  expect(row).toEqual([
+    'AV-1',
+    'Avoir',
+    '2026-11-22',
+    '1001',
+    'Sami',
+    '7654321/B/A/M/000',
+    'FA-1',
+    '1234567A/A/M/000',
+    '-10,00',
+    '-1,90',
+    '0,00',
+    '-11,90',
+    'EGP',
+  ])
 })
 
 test.each(['=HYPERLINK("http://x","y")', '+216', '-2+3', '@SUM(A1)', '\t=1', ' =1'])(

@@ -8,24 +8,30 @@ type CsvWords = Translated<typeof documentsListWords> & Record<IssuedDocument['k
 
 /**
  * A month's documents as a table for the accountant: one row each, a column for each tax, credit notes negative. Semicolons, decimal commas and a byte
- * order mark, as spreadsheets of the region read it. IMP-56.
+ * order mark, as spreadsheets of the region read it. `buyers` are their tax numbers by the document's id. IMP-56.
  */
-export function accountantCsv(documents: readonly IssuedDocument[], words: CsvWords): string {
+export function accountantCsv(documents: readonly IssuedDocument[], buyers: ReadonlyMap<number, string>, words: CsvWords): string {
   const taxes = taxesOf(documents)
-  const head = [words.number, words.csvKind, words.day, words.order, words.customer, words.csvCorrects, words.csvTaxNumber, words.csvNet]
+  const head = [words.number, words.csvKind, words.day, words.order, words.customer, words.csvBuyersNumber, words.csvCorrects, words.csvTaxNumber, words.csvNet]
   const named = taxes.map(({ name, names, rate }) => fill(words.csvTax, { name: names?.fr ?? name, rate: decimal(rate / 100) }))
-  const rows = documents.map((document) => rowOf(document, taxes, words))
+  const rows = documents.map((document) => rowOf(document, { taxes, buyer: buyers.get(document.id) ?? '', words }))
   const table = [[...head, ...named, words.csvStamp, words.csvTotal, words.csvCurrency].map(text), ...rows]
   return CSV_START + table.map((row) => csvRow(row)).join('')
 }
 
-function rowOf({ kind, number, day, orderId, content }: IssuedDocument, taxes: readonly DocumentTax[], words: CsvWords): string[] {
+interface Row {
+  taxes: readonly DocumentTax[]
+  buyer: string
+  words: CsvWords
+}
+
+function rowOf({ kind, number, day, orderId, content }: IssuedDocument, { taxes, buyer, words }: Row): string[] {
   const { customer, amounts, currency, sender, corrects } = content
   const sign = kind === 'creditnote' ? -1 : 1
   const net = minus(minus(amounts.total, sum(...amounts.taxes.map((tax) => millimes(tax.amount)))), amounts.stamp)
   const money = (amount: Millimes) => decimal(amount === 0 ? 0 : (sign * amount) / 1000, currency.code === 'EGP' ? 2 : 3)
   return [
-    ...[number, words[kind], day, String(orderId), customer.company || customer.name, corrects?.number ?? '', sender.taxNumber].map(text),
+    ...[number, words[kind], day, String(orderId), customer.company || customer.name, buyer, corrects?.number ?? '', sender.taxNumber].map(text),
     money(net),
     ...taxes.map(({ rate }) => money(sum(...amounts.taxes.filter((tax) => tax.rate === rate).map(({ amount }) => millimes(amount))))),
     money(amounts.stamp),

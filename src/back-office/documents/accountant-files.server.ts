@@ -8,7 +8,7 @@ import { issuedFile } from '#templates/documents/issued-file.server.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { accountantCsv } from './accountant-csv.ts'
 import { documentsListWords } from './documents-list.words.ts'
-import { electronicOf } from './electronic-document.server.ts'
+import { electronicOf, findBuyersNumbers } from './electronic-document.server.ts'
 
 /** The forms of the accountant's files: a table, the PDFs, the data of the electronic invoices. */
 export const ACCOUNTANT_FILES = ['csv', 'zip', 'teif'] as const
@@ -29,7 +29,8 @@ export async function accountantFile(month: string, as: AccountantFile): Promise
 
 async function tableOf(ids: number[]): Promise<string> {
   const words = { ...translate(readerLocale(), documentWords), ...translate(readerLocale(), documentsListWords) }
-  return accountantCsv(await Array.fromAsync(documentsIn(ids)), words)
+  const documents = await Array.fromAsync(documentsIn(ids))
+  return accountantCsv(documents, await findBuyersNumbers(documents), words)
 }
 
 async function* pdfEntries(month: string, ids: number[]) {
@@ -42,7 +43,8 @@ async function* pdfEntries(month: string, ids: number[]) {
 
 async function* electronicEntries(ids: number[]) {
   for await (const document of documentsIn(ids)) {
-    const { name, text } = electronicFile(electronicOf(document))
+    const identifier = (await findBuyersNumbers([document])).get(document.id)!
+    const { name, text } = electronicFile(electronicOf(document, identifier))
     yield { name, input: text, lastModified: document.issuedAt }
   }
 }

@@ -62,6 +62,7 @@ export const documentsListWords = {
 
   csvKind: { fr: 'Type', en: 'Kind', ar: 'النوع' },
   csvCorrects: { fr: 'Facture corrigée', en: 'Invoice corrected', ar: 'الفاتورة المصححة' },
+  csvBuyersNumber: { fr: 'Matricule fiscal du client', en: 'Customer’s tax number', ar: 'المعرّف الجبائي للزبون' },
   csvTaxNumber: { fr: 'Matricule fiscal du vendeur', en: 'Seller’s tax number', ar: 'المعرّف الجبائي للبائع' },
   csvNet: { fr: 'Total hors taxes', en: 'Total without tax', ar: 'المجموع دون الأداءات' },
   csvTax: { fr: '{name} {rate} %', en: '{name} {rate} %', ar: '{name} {rate} %' },

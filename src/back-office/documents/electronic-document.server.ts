@@ -2,18 +2,20 @@ import { data } from 'react-router'
 import type { IssuedDocument } from '#shop/orders/documents'
 import { documentIdSchema } from '#shop/orders/documents.schema'
 import { findDocument } from '#shop/orders/documents.server'
+import { findTaxNumbers } from '#shop/orders/order-management.server'
 import { electronicInvoiceOf, type ElectronicInvoice } from '#shop/orders/electronic-invoice'
 import { amountInWords } from '#templates/documents/amount-in-words.ts'
 
-/** The electronic invoice of an issued document, its total in French words. `identifier` is the buyer's: that of the document, or as staff type it. */
-export function electronicOf(document: IssuedDocument, identifier = buyersNumber(document)): ElectronicInvoice {
+/** The electronic invoice of an issued document, its total in French words. `identifier` is the buyer's: that of the document or its order, or as staff type it. */
+export function electronicOf(document: IssuedDocument, identifier: string): ElectronicInvoice {
   const { amounts, currency } = document.content
   return electronicInvoiceOf(document, { identifier, inWords: amountInWords(amounts.total, currency.code, 'fr') })
 }
 
-/** The buyer's tax number on a document; empty where it has none. */
-export function buyersNumber({ content }: IssuedDocument): string {
-  return content.details?.['taxNumber'] ?? ''
+/** The buyers' tax numbers of documents, by the document's id: what stands on it, else what its order has by now. */
+export async function findBuyersNumbers(documents: readonly IssuedDocument[]): Promise<Map<number, string>> {
+  const ofOrders = await findTaxNumbers(documents.map(({ orderId }) => orderId))
+  return new Map(documents.map(({ id, orderId, content }) => [id, content.details?.['taxNumber'] ?? ofOrders.get(orderId) ?? '']))
 }
 
 /** The issued document that an address names, or 404. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { electronicFile, whatIsMissing } from '#shop/orders/electronic-invoice'
+import { keepTaxNumber } from '#shop/orders/order-management.server'
+import { electronicFile, isTaxNumber, whatIsMissing } from '#shop/orders/electronic-invoice'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/electronic-file'
@@ -14,12 +15,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return redirect(`/admin/documents/${(await documentAt(params.id)).id}/electronic/`)
 }
 
-/** The electronic invoice of one document. By POST, so that the buyer's number stands in no address and no log. Not kept. IMP-56. */
+/** The electronic invoice of one document. By POST, so that the buyer's number stands in no address and no log. A tax number is kept on the order. IMP-56. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  staffWhoMay('documents.manage', context)
+  const { id: staffId } = staffWhoMay('documents.manage', context)
   const document = await documentAt(params.id)
-  const identifier = (await fieldsOf(request))['identifier']?.trim() ?? ''
-  const invoice = electronicOf(document, identifier.slice(0, LONGEST))
+  const identifier = ((await fieldsOf(request))['identifier']?.trim() ?? '').slice(0, LONGEST)
+  const { orderId, content } = document
+  // A person's card is told to the file alone.
+  if (isTaxNumber(identifier, content.customer.country)) await keepTaxNumber({ orderId, staffId }, identifier)
+  const invoice = electronicOf(document, identifier)
   const stops = whatIsMissing(invoice).filter(({ blocks }) => blocks)
   const [first] = stops
   // Where it is the buyer's number alone that stops the file, staff type it once more.

@@ -10,19 +10,20 @@ import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/electronic-page'
 import { documentsListWords } from './documents-list.words.ts'
-import { buyersNumber, documentAt, electronicOf } from './electronic-document.server.ts'
+import { documentAt, electronicOf, findBuyersNumbers } from './electronic-document.server.ts'
 import { electronicPageWords } from './electronic-page.words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)
   const document = await documentAt(params.id)
-  const gaps = whatIsMissing(electronicOf(document)).filter(({ name }) => name !== 'buyer' && name !== 'buyerShape')
+  const identifier = (await findBuyersNumbers([document])).get(document.id)!
+  const gaps = whatIsMissing(electronicOf(document, identifier)).filter(({ name }) => name !== 'buyer' && name !== 'buyerShape')
   const isBlocked = gaps.some(({ blocks }) => blocks)
   const wrong = url.searchParams.get('wrong')
   const words = translate(readerLocale(), { ...electronicPageWords, title: documentsListWords.title })
   return {
     id: document.id,
-    identifier: buyersNumber(document),
+    identifier,
     heading: fill(words.heading, { title: translated(documentWords[document.kind]), number: document.number }),
     gaps: gaps.map((gap) => gapText(gap, readerLocale())),
     isBlocked,

@@ -5,9 +5,9 @@ export const electronicPageWords = {
   heading: { fr: 'Facture électronique : {title} {number}', en: 'Electronic invoice: {title} {number}', ar: 'الفاتورة الإلكترونية: {title} {number}' },
   identifier: { fr: 'Identifiant du client', en: 'The customer’s identifier', ar: 'معرّف الحريف' },
   identifierHint: {
-    fr: 'Matricule fiscal d’une entreprise ; carte d’identité (8 chiffres) ou de séjour (9 chiffres) d’un particulier. Il n’est pas gardé.',
-    en: 'A company’s tax number; a private person’s identity card (8 digits) or residence card (9 digits). It is not kept.',
-    ar: 'المعرّف الجبائي لشركة؛ أو بطاقة التعريف (8 أرقام) أو بطاقة الإقامة (9 أرقام) لشخص. لا يُحفظ.',
+    fr: 'Matricule fiscal d’une entreprise ; carte d’identité (8 chiffres) ou de séjour (9 chiffres) d’un particulier. Le matricule est gardé avec la commande, une carte ne l’est pas.',
+    en: 'A company’s tax number; a private person’s identity card (8 digits) or residence card (9 digits). A tax number is kept with the order, a card is not.',
+    ar: 'المعرّف الجبائي لشركة؛ أو بطاقة التعريف (8 أرقام) أو بطاقة الإقامة (9 أرقام) لشخص. يُحفظ المعرّف الجبائي مع الطلب، ولا تُحفظ البطاقة.',
   },
   required: { fr: 'Saisissez l’identifiant du client.', en: 'Type the customer’s identifier.', ar: 'اكتب معرّف الحريف.' },
   shape: {

@@ -34,6 +34,11 @@ export function isBuyerIdentifier(typed: string, country: string): boolean {
   return buyerIdentifier(typed, country) !== undefined
 }
 
+/** True for a buyer's identifier that is a matricule fiscal, not a person's card. */
+export function isTaxNumber(typed: string, country: string): boolean {
+  return buyerIdentifier(typed, country)?.type === 'I-01'
+}
+
 function ownFormat(invoice: ElectronicInvoice): string {
   const missing = whatIsMissing(invoice).map((gap) => gapText(gap, DEFAULT_LOCALE))
   return `${JSON.stringify({ format: 'hanout-electronic-invoice/1', note: electronicInvoiceWords.ownFormat.fr, amounts: 'millimes', missing, invoice }, undefined, 2)}\n`

@@ -1,6 +1,6 @@
 import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/clock'
-import { inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { lockOrder, markLocked, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
 import type { MarkName, MarkValue, OrderState } from '#shop/orders/orders'
@@ -118,6 +118,24 @@ export async function addStaffNote(by: ByStaff, text: string): Promise<void> {
     if (!order) throw refuse(orderDeskWords.noSuchOrder)
     await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'note', details: { text } })
   })
+}
+
+/** Keeps the buyer's tax number on an order, wherever it stands: an invoice that was issued stays as it is. IMP-56. */
+export async function keepTaxNumber(by: ByStaff, taxNumber: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const order = await lockOrder(transaction, by.orderId)
+    const from = order?.details['taxNumber'] ?? ''
+    if (!order || from === taxNumber) return
+    const details = JSON.stringify({ ...order.details, taxNumber }) as never
+    await transaction.updateTable('orders').set({ details }).where('id', '=', order.id).execute()
+    await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'changed', details: { personal: { taxNumber: { from, to: taxNumber } } } })
+  })
+}
+
+/** The tax numbers that buyers gave, or staff kept, by order; those without are left out. */
+export async function findTaxNumbers(orderIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('orders').select(['id', 'details']).where('id', 'in', orderIds).execute()
+  return new Map(rows.flatMap(({ id, details: { taxNumber } }) => (taxNumber ? [[id, taxNumber] as const] : [])))
 }
 
 /** Removes an order's flag, with the result of the staff's look. Refuses when the flag has changed meanwhile. */
