@@ -67,6 +67,20 @@ test('IMP-41 a page of many blocks costs the same few reads as one of few, and n
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('IMP-41 a category without goods has no door', async () => {
+  const categoryOf = async (slug: string, name: string) =>
+    (await db.insertInto('categories').values({ slug, name }).returning('id').executeTakeFirstOrThrow()).id
+  const [filled, empty] = [await categoryOf('salon', 'Salon'), await categoryOf('vide', 'Vide')]
+  const product = await addProduct({ name: 'Vase', stock: 1 })
+  await db.insertInto('product_categories').values({ product_id: product, category_id: filled }).execute()
+  invalidate(new Set([`product:${product}`, 'categories', 'list']))
+  const doors = (categories: number[]) => written([{ id: 'doors', kind: 'departments', title: {}, categories }])
+  for (const chosen of [[], [filled, empty]]) {
+    const page = await pageOf(doors(chosen))
+    expect([page.includes('Salon'), page.includes('Vide')]).toEqual([true, false])
+  }
+})
+
 test('IMP-41 the merchant’s words, links and pictures stand in each language, French where one is missing; an address elsewhere stays as it is', async () => {
   const blocks = [
     {
