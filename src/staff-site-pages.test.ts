@@ -347,4 +347,9 @@ test('IMP-50 the usual pages are written from the settings by one button, and a 
   await press(`/admin/pages/${delivery.id}/`, ['intent', 'starter'])
   expect(plain(await get(`/admin/pages/${delivery.id}/`))).not.toContain('>Ouvrir le réglage<')
   expect(plain(await get(`/admin/pages/${returns.id}/`))).not.toContain('>Ouvrir le réglage<')
+  await press(`/admin/pages/${returns.id}/`, ['intent', 'save'])
+  const titles = ['Livraison', 'Paiement', 'Retours', 'Contact']
+  const list = (await get('/admin/pages/')).split('<main')[1]!.split('</main>')[0]!
+  const places = titles.map((title) => list.search(new RegExp(`>${title}`)))
+  expect([places.every((place) => place > 0), places.toSorted((a, b) => a - b)]).toEqual([true, places])
 })

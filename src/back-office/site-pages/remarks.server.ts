@@ -3,7 +3,7 @@ import { fill, translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import type { PageContent } from '#shop/site/site-pages'
 import { listPages, type ListedPage } from '#shop/site/site-pages.manage'
-import { remarksOn } from '#shop/site/starter-pages'
+import { isStarter, remarksOn, STARTERS } from '#shop/site/starter-pages'
 import { findOldStarters, findShopFacts } from '#shop/site/starter-pages.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
@@ -22,10 +22,19 @@ export async function findRemarks(content: PageContent): Promise<{ text: string;
 /** A page with how many of its sentences, in all languages, the settings contradict; `isOld` if the settings would write it otherwise by now. */
 export type PageRemarks = ListedPage & { remarks: number; isOld: boolean }
 
-/** All pages, each with what is to be checked of it. The demo's own texts are none that the shop wrote. */
+/**
+ * All pages, each with what is to be checked of it: those that a shop begins with in the order in which they are read, then the others, those changed last
+ * first. The demo's own texts are none that the shop wrote.
+ */
 export async function listRemarkedPages(): Promise<PageRemarks[]> {
   const [pages, facts, old] = await Promise.all([listPages(), findShopFacts(), config.HANOUT_DEMO ? [] : findOldStarters()])
-  return pages.map((page) => ({ ...page, remarks: remarksOn(page.content, facts).length, isOld: old.some((slug) => slug === page.slug) }))
+  return pages
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((page) => ({ ...page, remarks: remarksOn(page.content, facts).length, isOld: old.some((slug) => slug === page.slug) }))
+}
+
+function placeOf({ slug }: ListedPage): number {
+  return isStarter(slug) ? STARTERS.indexOf(slug) : STARTERS.length
 }
 
 const SET_AT = {
