@@ -6,8 +6,8 @@ import { useNavigation } from 'react-router'
  * A drop sends the form around the list with `move` and `to`, as a press of a button would. Buttons do the same for those who do not draw.
  */
 export function useRowDrag<Row extends { id: string | number }>(list: RefObject<HTMLUListElement | null>, saved: readonly Row[]): readonly Row[] {
-  const rows = withDrop(saved, useNavigation().formData)
-  const order = rows.map(({ id }) => id).join()
+  const shown = withDrop(saved, useNavigation().formData)
+  const order = shown.map(({ id }) => id).join()
   useEffect(() => {
     let isGone = false
     const stops: (() => void)[] = []
@@ -54,7 +54,7 @@ export function useRowDrag<Row extends { id: string | number }>(list: RefObject<
       for (const stop of stops) stop()
     }
   }, [list, order])
-  return rows
+  return shown
 }
 
 function withDrop<Row extends { id: string | number }>(rows: readonly Row[], sent: FormData | undefined): readonly Row[] {
