@@ -1,4 +1,5 @@
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { builtFile } from './built-files.ts'
 import { buyNowButton, field, fillOrder, intercept, openProduct, someone } from './journeys.ts'
 import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
@@ -147,4 +148,61 @@ test("UI-33 a field's description slides in within 250 ms while the field has th
   await expect.poll(async () => (await description.boundingBox())!.height).toBeGreaterThan(15)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).focus()
   await expect.poll(async () => (await description.boundingBox())!.height).toBe(0)
+})
+
+test.describe('from a tile to its product', () => {
+  const tile = (page: Page) => page.locator('.tile:has(.tile-marks)').first()
+  const codeIsHere = (page: Page) => page.locator('html[data-product-code]').waitFor({ state: 'attached' })
+
+  test('a tile that is pressed waits for one answer, since the first touch brought the code', async ({ page }) => {
+    await page.goto('/shop/')
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => ['script', 'fetch'].includes(request.resourceType()) && asked.push(new URL(request.url()).pathname))
+    await secondOver(page)
+    expect(asked).toEqual([])
+    const learnt = page.waitForResponse(/__manifest/)
+    await page.mouse.move(200, 300)
+    await codeIsHere(page)
+    await learnt
+    asked.length = 0
+    await tile(page).getByRole('link').first().click()
+    await expect(buyNowButton(page)).toBeVisible()
+    // The router asks for the new page's own links after that.
+    expect(asked.slice(0, 1)).toEqual([expect.stringMatching(/^\/product\/.+\.data$/)])
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+  })
+
+  test('whoever saves data gets the code by pressing a tile, not before', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const brought = page.waitForRequest(builtFile('product-idle'))
+    let isPressed = false
+    const early: string[] = []
+    page.on('request', (request) => !isPressed && request.url().endsWith(builtFile('product-idle').slice(2)) && early.push(request.url()))
+    await page.goto('/shop/')
+    await page.mouse.move(200, 10)
+    await page.keyboard.press('Tab')
+    isPressed = true
+    await tile(page).getByRole('link').first().dispatchEvent('pointerdown')
+    await brought
+    expect(early).toEqual([])
+  })
+
+  test('while the next page is on its way, a line at the top says so and the tile stays whole', async ({ page }) => {
+    await page.goto('/shop/')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/product/*.data*', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await tile(page).getByRole('link').first().click({ noWaitAfter: true })
+    const line = page.locator('.waiting-bar')
+    await expect(line).toBeVisible()
+    await expect(line).toHaveCSS('height', '2px')
+    expect(await line.evaluate((bar) => bar.getAnimations()[0]!.effect!.getTiming().delay)).toBe(150)
+    await expect(tile(page).locator('.tile-marks')).toBeVisible()
+    answer()
+    await expect(buyNowButton(page)).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
 })

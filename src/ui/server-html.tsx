@@ -13,7 +13,14 @@ interface ServerLinkProps extends Pick<LinkProps, 'className' | 'children' | 'ar
 }
 
 /** Link inside a server-rendered part: a plain anchor there, since resolving a path is slow; the router's in the browser. */
-export const ServerLink: ComponentType<ServerLinkProps> = import.meta.env.SSR ? PlainLink : Link
+export const ServerLink: ComponentType<ServerLinkProps> = import.meta.env.SSR ? PlainLink : RouterLink
+
+/** Whether a product's page has its code: a browser freezes the old page in a transition until the new one is drawn. */
+const isCodeHere = () => 'productCode' in document.documentElement.dataset
+
+function RouterLink({ viewTransition, ...own }: ServerLinkProps) {
+  return <Link {...own} viewTransition={viewTransition && isCodeHere()} />
+}
 
 function PlainLink({ to, children, viewTransition: _onlyInBrowsers, ...own }: ServerLinkProps) {
   return (
@@ -69,7 +76,7 @@ function AsWritten(props: ServerHtmlProps) {
     const link = (event.target as HTMLElement).closest<HTMLAnchorElement>(links)
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash, { viewTransition: link.closest('.tile') !== null })
+    void navigate(link.pathname + link.search + link.hash, { viewTransition: link.closest('.tile') !== null && isCodeHere() })
   }
   return <Element {...attributesOf(props)} ref={element} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={AS_WRITTEN} />
 }

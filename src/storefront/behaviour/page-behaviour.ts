@@ -1,5 +1,6 @@
 import { TYPED, WIDGET_ID } from '#storefront/newsletter/newsletter-view.ts'
 import { startMenus } from './menu-behaviour.ts'
+import { bringAhead } from '#storefront/product/product-code.ts'
 import { WAITING_ORDER } from '#storefront/quick-order/waiting-order-name.ts'
 import { startNotices } from './notice-behaviour.ts'
 import { startYielding } from './yielding.ts'
@@ -14,6 +15,7 @@ export function startBehaviour(): void {
   startNotices()
   startYielding()
   scrollOnPhone()
+  bringAhead()
   startNewsletter()
   if (localStorage.getItem(WAITING_ORDER)) void import('#storefront/quick-order/waiting-notice.tsx').then(({ resumeWaiting }) => resumeWaiting())
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import { MainMenu } from '#storefront/menu/main-menu.tsx'
@@ -84,8 +84,14 @@ export function Header({ shopName, sticky, translations }: HeaderProps) {
           </ServerHtml>
         ) : null}
       </MainMenu>
+      <WaitingBar />
     </header>
   )
+}
+
+/** Line at the top while the next page is on its way. */
+function WaitingBar() {
+  return useNavigation().state === 'idle' ? null : <div className="waiting-bar" />
 }
 
 function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
