@@ -136,3 +136,25 @@ test('an external product and a sold-out one read the same without JavaScript', 
   await page.goto(pathOf('soldOut'))
   await expect(page.getByRole('main').getByText('Rupture de stock')).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('IMP-41, NEWS-02, NEWS-05 the footer takes no more than a screen: its lists unfold, and so does the newsletter once it is touched', async ({ page }) => {
+    await page.goto('/wishlist/')
+    const footer = page.getByRole('contentinfo')
+    const height = () => footer.evaluate((element) => element.offsetHeight)
+    expect(await height()).toBeLessThanOrEqual(844)
+    await expect(footer.getByRole('link', { name: 'Suivre ma commande' })).toBeHidden()
+    await footer.locator('summary', { hasText: 'Aide' }).click()
+    await expect(footer.getByRole('link', { name: 'Suivre ma commande' })).toBeVisible()
+    await expect(footer.getByLabel('Prénom')).toBeHidden()
+    await footer.getByLabel('Numéro de mobile').fill('22333444')
+    await expect(footer.getByLabel('Prénom')).toBeVisible()
+    await footer.getByText('J’accepte de recevoir').click()
+    await expect(footer.getByRole('checkbox')).toBeChecked()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(footer.getByRole('link', { name: 'Électronique' })).toBeVisible()
+    await expect(footer.locator('summary').first()).toBeHidden()
+  })
+})

@@ -71,7 +71,8 @@ function FirstStep({ newsletter, state }: FirstStepProps) {
   // A box that is not seen any more may not hold the second step back.
   const agrees = step === '2' || typed.consent === '1'
   return (
-    <div id="wpsms-step-1">
+    // A press anywhere in it, on the button that waits too, unfolds it where it is folded.
+    <div id="wpsms-step-1" tabIndex={-1} className="outline-none">
       <TextField
         id="wpsms-mobile"
         name="mobile"

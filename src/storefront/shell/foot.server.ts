@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { countryName } from '#shop/delivery/geography'
 import { hasSeveralVendors } from '#shop/goods/vendors.server'
-import { findOnlineMethods } from '#shop/orders/payments.server'
+import { findOnlineMethods, isSimulator } from '#shop/orders/payments.server'
 import { identityOf } from '#shop/site/identity'
 import { sitePagePath } from '#shop/site/site-pages'
 import { listSitePages } from '#shop/site/site-pages.server'
@@ -34,7 +34,7 @@ export async function findFoot(settings: Settings, locale: Locale): Promise<Foot
     contact: contactView(settings, locale, words.hello),
     address,
     social,
-    payment: [words.cash, ...methods.map(({ name }) => name)],
+    payment: [words.cash, ...methods.flatMap(({ id, name }) => (isSimulator(id) ? [] : [name]))],
     delivery: placesIn(settings.deliversTo, locale),
     business: [legalName === settings.shopName ? '' : legalName, numbered(words.taxNumber, taxNumber), numbered(words.tradeRegister, tradeRegister)]
       .filter(Boolean)

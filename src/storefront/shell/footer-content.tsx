@@ -27,18 +27,15 @@ export function FooterContent({ shopName, words: { languages, account }, ways, f
   return (
     <>
       <div className="tile-row text-on-night/35" aria-hidden="true" />
-      <div className="page-width grid gap-8 py-10 menu:grid-cols-3">
+      <div className="page-width footer-promises">
         <Promise icon={<CashIcon className="size-7" />} title={foot.words.payTitle} text={foot.words.payText} />
         <Promise icon={<PhoneIcon className="size-7" />} title={foot.words.callTitle} text={foot.words.callText} />
         <Promise icon={<VanIcon className="size-7" />} title={foot.words.deliveryTitle} text={foot.delivery} />
       </div>
       {foot.newsletter ? <NewsletterFoot newsletter={foot.newsletter} /> : null}
       <div className="page-width">
-        <nav
-          aria-label={words.footerNavigation}
-          className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-on-night/15 py-10 menu:grid-cols-[1fr_1fr_1fr_1.4fr]"
-        >
-          <FooterList title={words.departments} locale={locale} links={departments} className="max-menu:row-span-2" />
+        <nav aria-label={words.footerNavigation} className="footer-columns">
+          <FooterList title={words.departments} locale={locale} links={departments} />
           <FooterList
             title={words.shop}
             locale={locale}
@@ -57,14 +54,14 @@ export function FooterContent({ shopName, words: { languages, account }, ways, f
         </nav>
       </div>
       <div className="page-width text-xs text-on-night-soft">
-        <ul aria-label={foot.words.waysToPay} className="flex flex-wrap gap-2 border-t border-on-night/15 py-5">
+        <ul aria-label={foot.words.waysToPay} className="flex flex-wrap gap-2 border-t border-on-night/15 py-3 menu:py-5">
           {foot.payment.map((name, place) => (
             <li key={name} className="flex items-center gap-2 rounded-md border border-on-night/25 px-2.5 py-1.5">
               {place === 0 ? <CashIcon className="size-4.5" /> : <CardIcon className="size-4.5" />} {name}
             </li>
           ))}
         </ul>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-on-night/15 py-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-on-night/15 py-2 menu:py-4">
           <p className="py-1">
             © <span className="font-semibold text-on-night">{shopName}</span>
             {foot.business ? ` · ${foot.business}` : null} · {words.prices}
@@ -79,11 +76,11 @@ export function FooterContent({ shopName, words: { languages, account }, ways, f
 /** Name, slogan and place of the shop, and the ways to reach it. */
 function Shop({ shopName, foot, children }: { shopName: string; foot: Foot; children: ReactNode }) {
   return (
-    <div className="text-on-night-soft max-menu:col-span-2">
+    <div className="footer-shop">
       <Mark className="size-10" />
-      <p className="mark-name mt-3 font-semibold text-on-night">{shopName}</p>
+      <p className="mark-name font-semibold text-on-night">{shopName}</p>
       {foot.slogan ? <p className="mt-1 text-sm">{foot.slogan}</p> : null}
-      <div className="mt-2 text-on-night">
+      <div className="footer-contact">
         <ShopContact foot={foot} />
       </div>
       {foot.address.length > 0 ? (
@@ -132,21 +129,24 @@ interface FooterListProps extends Pick<Ways, 'locale'> {
   title: string
   /** Links of the column; addresses are without language. */
   links: readonly Shelf[]
-  className?: string
 }
 
-function FooterList({ title, links, locale, className = '' }: FooterListProps) {
+/** Column of links; on a phone it is folded under its title, with or without scripts. */
+function FooterList({ title, links, locale }: FooterListProps) {
   return links.length === 0 ? null : (
-    <ServerHtml as="div" className={className} cacheKey={() => JSON.stringify(['footer', title, links, locale])}>
+    <ServerHtml as="div" cacheKey={() => JSON.stringify(['footer', title, links, locale])}>
       <>
-        <p className="text-sm font-semibold">{title}</p>
-        <ul className="footer-links mt-2">
-          {links.map(({ name, path }) => (
-            <li key={path}>
-              <ServerLink to={localised(locale, path)}>{name}</ServerLink>
-            </li>
-          ))}
-        </ul>
+        <p className="footer-title">{title}</p>
+        <details className="footer-fold">
+          <summary>{title}</summary>
+          <ul className="footer-links mt-2">
+            {links.map(({ name, path }) => (
+              <li key={path}>
+                <ServerLink to={localised(locale, path)}>{name}</ServerLink>
+              </li>
+            ))}
+          </ul>
+        </details>
       </>
     </ServerHtml>
   )
@@ -158,7 +158,7 @@ function Promise({ icon, title, text }: { icon: ReactNode; title: string; text: 
       <span className="text-on-night-soft">{icon}</span>
       <div>
         <p className="font-semibold">{title}</p>
-        <p className="mt-1 text-sm text-on-night-soft">{text}</p>
+        <p className="text-sm text-on-night-soft">{text}</p>
       </div>
     </div>
   )

@@ -3,14 +3,11 @@ import { fill } from '#i18n/words.ts'
 import { coinOf } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { CASH_ON_DELIVERY, type OrderAdjustment } from '#shop/orders/orders'
-import type { OnlineMethod } from '#shop/orders/payments.server'
+import { isSimulator, type OnlineMethod } from '#shop/orders/payments.server'
 import { discountPercentOf, paymentDiscount } from '#shop/prices/pricing'
 import type { PaymentChoice } from './checkout.ts'
 import { checkoutWords } from './checkout.words.ts'
 import type { ReviewFacts } from './facts.server.ts'
-
-/** The simulated provider; its name is in the page's language. */
-const SIMULATOR = 'simulator'
 
 /** The payment methods that are on, cash first, each with its discount on items of this value after coupons. CO-03, CO-05. */
 export function paymentChoices(afterCoupons: Millimes, { settings, online }: ReviewFacts, locale: Locale): PaymentChoice[] {
@@ -28,7 +25,8 @@ export function methodTitle(id: string, { online }: ReviewFacts, locale: Locale)
 function methodsOf(online: readonly OnlineMethod[], locale: Locale): Pick<PaymentChoice, 'id' | 'title' | 'description'>[] {
   const cash = { id: CASH_ON_DELIVERY, title: checkoutWords.cashOnDelivery[locale], description: checkoutWords.cashAbout[locale] }
   const others = online.map(({ id, name: provider }) => {
-    if (id === SIMULATOR) return { id, title: checkoutWords.simulated[locale], description: checkoutWords.simulatedAbout[locale] }
+    // Its name is in the page's language.
+    if (isSimulator(id)) return { id, title: checkoutWords.simulated[locale], description: checkoutWords.simulatedAbout[locale] }
     return { id, title: fill(checkoutWords.online[locale], { provider }), description: fill(checkoutWords.onlineAbout[locale], { provider }) }
   })
   return [cash, ...others]

@@ -17,7 +17,7 @@ export { forgetOldNotices, receiveNotice, takeReturn } from './notices.server.ts
 export { openEntryPayment, openPayment, type Addresses } from './opening.server.ts'
 export { nameAtProvider } from './order-subject.server.ts'
 export { findOtherMoney, type OtherMoney } from './other-money.server.ts'
-export { findOnlineMethods, gatewayOf, providerName, type OnlineMethod } from './ways.server.ts'
+export { findOnlineMethods, gatewayOf, isSimulator, providerName, type OnlineMethod } from './ways.server.ts'
 
 /** The payment state of an order for its shopper: whether it may be paid (again) in its own currency, and how the last attempt ended, if there was one. */
 export async function findPaying(order: Order): Promise<{ mayPay: boolean; last: BookedState | undefined }> {

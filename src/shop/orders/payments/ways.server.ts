@@ -19,6 +19,11 @@ export async function findOnlineMethods(code?: string): Promise<OnlineMethod[]> 
   return gateways.flatMap((gateway) => (gateway?.currency === wanted ? [{ id: gateway.id, name: gateway.name, currency: gateway.currency }] : []))
 }
 
+/** True for the provider that a demo shop pretends to have. */
+export function isSimulator(id: string): boolean {
+  return id === SIMULATOR.id
+}
+
 /** A provider's name for shoppers; its id where there is no such provider. */
 export function providerName(id: string): string {
   return [SIMULATOR, ...PROVIDERS].find((provider) => provider.id === id)?.name ?? id
@@ -26,7 +31,7 @@ export function providerName(id: string): string {
 
 /** A provider by its id, offered now or earlier; undefined where the shop has no usable account there. */
 export async function gatewayOf(id: string): Promise<PaymentGateway | undefined> {
-  if (id === SIMULATOR.id) return config.HANOUT_DEMO ? openGateway(id, { mode: 'simulated', keys: {} }) : undefined
+  if (isSimulator(id)) return config.HANOUT_DEMO ? openGateway(id, { mode: 'simulated', keys: {} }) : undefined
   const account = (await findAccounts()).find(({ gateway }) => gateway === id)
   return account && openGateway(id, { mode: account.mode, keys: account.keys ?? {} })
 }
