@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PostgresEvent } from './supervision.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgres, UnusableFolder } from './postgres.ts'
 import { ask, newDataFolder, startInAnotherProcess } from './postgres.testing.ts'
 
 describe('a kept PostgreSQL', { timeout: 30_000 }, () => {
@@ -12,6 +12,20 @@ describe('a kept PostgreSQL', { timeout: 30_000 }, () => {
     dataFolder = await newDataFolder()
   })
   afterAll(() => rm(dataFolder, { recursive: true }))
+
+  test('a folder whose path leads through a file, or to nothing, is refused in words', async () => {
+    const file = join(dataFolder, 'a-file')
+    const nowhere = join(dataFolder, 'nowhere')
+    await writeFile(file, '')
+    await symlink(join(dataFolder, 'gone/deeper'), nowhere)
+    for (const folder of [join(file, 'shop'), nowhere, join(nowhere, 'shop')]) {
+      const refused = startPostgres({ lifetime: 'kept', dataFolder: folder })
+      await expect(refused).rejects.toThrow(UnusableFolder)
+      await expect(refused).rejects.toThrow('cannot be made: a part of its path is a file, or leads to what is not there.')
+    }
+    await rm(file)
+    await rm(nowhere)
+  })
 
   test('two that start at once on a new data folder share one server, and a third joins it', async () => {
     const [first, second] = await Promise.all([startInAnotherProcess(dataFolder), startInAnotherProcess(dataFolder)])

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isForbidden } from './account.ts'
 import { ensureCluster } from './cluster.ts'
@@ -100,16 +101,31 @@ async function ourFolder(folder: string): Promise<string> {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
     return await realpath(folder)
-  } catch (cause) {
-    if (!isForbidden(cause)) throw cause
-    const isReadOnly = (cause as NodeJS.ErrnoException).code === 'EROFS'
-    if (isReadOnly)
-      throw new UnusableFolder(`${folder} lies on a file system that can only be read. Mount it for writing, or set HANOUT_DATA to a folder elsewhere.`, {
-        cause,
-      })
-    const advice = 'Start the shop as the user who owns it, or set HANOUT_DATA to a folder of your own.'
-    throw new UnusableFolder(`${folder} is not this user's to write. ${advice}`, { cause })
+  } catch (error) {
+    const cause = await causeOf(folder, error)
+    const advice = adviceOn(cause)
+    throw advice ? new UnusableFolder(`${folder} ${advice}`, { cause }) : error
   }
+}
+
+/** Why a folder is not ours. Of one that is not there yet `mkdir` says only that, on a file system for reading too: the folder around it knows more. */
+async function causeOf(folder: string, error: unknown): Promise<unknown> {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return error
+  let around = folder
+  while (!existsSync(around)) around = dirname(around)
+  return access(around, constants.W_OK).then(
+    () => error,
+    (refused: unknown) => refused,
+  )
+}
+
+function adviceOn(cause: unknown): string | undefined {
+  const { code } = cause as NodeJS.ErrnoException
+  if (code === 'EROFS') return 'lies on a file system that can only be read. Mount it for writing, or set HANOUT_DATA to a folder elsewhere.'
+  if (isForbidden(cause)) return "is not this user's to write. Start the shop as the user who owns it, or set HANOUT_DATA to a folder of your own."
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EEXIST')
+    return 'cannot be made: a part of its path is a file, or leads to what is not there. Set HANOUT_DATA to a folder.'
+  return undefined
 }
 
 async function startAsOwner(folder: string, lock: Lock, options: PostgresOptions): Promise<OwnPostgres> {
