@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { invalidate } from '#platform/changes.server'
@@ -8,6 +9,9 @@ import { signIn } from '#shop/people/sign-in.server'
 import { addForm, SAMPLE_FORM } from '#shop/forms/entries.testing'
 import { warnOfRoom } from '#shop/orders/order-notifications.server'
 import { saveCaptchaAccount } from '#shop/upkeep/captcha.manage'
+import { formTag } from '#shop/forms/forms.server'
+import { saveSitePages, SITE_PAGES } from '#shop/site/site-pages.server'
+import { textContent } from '#shop/site/site-pages'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { putOpeningAside } from '#shop/site/opening.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
@@ -88,6 +92,23 @@ test('IMP-33 staff read that a form asks for a captcha where none is on, and tha
   await db.deleteFrom('forms').where('id', '=', id).execute()
   await saveCaptchaAccount({ ...captcha, isOn: false })
   expect(await at()).toEqual([])
+})
+
+test('IMP-29, IMP-50 staff read which form and which pages an update broke', async () => {
+  const at = () => warningsAt('http://localhost:3000', { isDemo: true })
+  const id = await addForm('Devis')
+  const content = { ...textContent({ fr: 'Atelier' }, { fr: '<p>Ouvert.</p>' }) }
+  await saveSitePages([{ slug: 'atelier', content: { ...content, blocks: [...content.blocks, { id: 'f1', kind: 'form', form: id }] } }])
+  expect(await at()).toEqual([])
+  await sql`update forms set published = jsonb_set(published::jsonb, '{fields,0,label,fr}', to_jsonb(repeat('x', 50000))) where id = ${id}`.execute(db)
+  invalidate(new Set([formTag(id)]))
+  expect(await at()).toEqual([expect.stringContaining('Le formulaire « Devis » n’est plus valable')])
+  await sql`update site_pages set published = jsonb_set(published::jsonb, '{description,fr}', to_jsonb(repeat('x', 5000))) where slug = 'atelier'`.execute(db)
+  invalidate(new Set([SITE_PAGES]))
+  expect(await at()).toContainEqual(expect.stringMatching(/Une partie de ces pages.*: Atelier\./))
+  await db.deleteFrom('site_pages').where('slug', '=', 'atelier').execute()
+  await db.deleteFrom('forms').where('id', '=', id).execute()
+  invalidate(new Set([SITE_PAGES, formTag(id)]))
 })
 
 test('IMP-33 the captcha’s warning stands in full on the first page, folded above the others, not at the desk, and nowhere once it is put aside', async () => {

@@ -2,15 +2,17 @@ import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { config, isThisMachine } from '#platform/config.server'
 import { can, isNobodysEmail, type StaffPerson } from '#shop/people/accounts'
-import { findFormsWithCaptcha } from '#shop/forms/forms.server'
+import { findBrokenForms, findFormsWithCaptcha } from '#shop/forms/forms.server'
 import { findCaptcha, findCaptchaAccounts } from '#shop/upkeep/captcha.server'
 import { findLittleRoom } from '#shop/orders/order-notifications.server'
 import { findLastBackup, findSealingKey } from '#shop/upkeep/backups.server'
+import { findBrokenPages } from '#shop/site/site-pages.server'
 import { findBrokenSettings, findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { openingListWords } from '#back-office/opening/opening-list.words.ts'
 import { openingReminder } from '#back-office/opening/opening-views.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { formPath } from '#back-office/forms/form-paths.ts'
 import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { PAGES_PATH } from '#back-office/site-pages/page-paths.ts'
@@ -33,7 +35,7 @@ export async function findShopWarnings(person: StaffPerson, url: URL, isAside = 
   if (url.host !== config.url.host && !isThisMachine(url.hostname)) {
     warnings.push({ text: fill(translated(words.otherAddress), { seen: url.host, own: config.url.host }) })
   }
-  warnings.push(...(await roomWarnings()), ...(await brokenSettingWarnings()), ...(await documentWarnings()))
+  warnings.push(...(await roomWarnings()), ...(await brokenSettingWarnings()), ...(await brokenSiteWarnings()), ...(await documentWarnings()))
   if (url.pathname !== DESK) warnings.push(...(await captchaWarnings(isAside)))
   return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person, url))]
 }
@@ -48,6 +50,19 @@ async function roomWarnings(): Promise<ShopWarning[]> {
 async function brokenSettingWarnings(): Promise<ShopWarning[]> {
   const broken = await findBrokenSettings()
   return broken.length === 0 ? [] : [{ text: translated(words.brokenSettings), mend: { to: SETTINGS, text: translated(words.seeSettings) } }]
+}
+
+/** The warnings that visitors miss a form, or a part of a page, which breaks the rules of this version. IMP-29, IMP-50. */
+async function brokenSiteWarnings(): Promise<ShopWarning[]> {
+  const [forms, pages] = await Promise.all([findBrokenForms(), findBrokenPages()])
+  const names = pages.map((title) => title || translated(words.homePage)).join(', ')
+  return [
+    ...forms.map(({ id, name }) => ({
+      text: fill(translated(words.brokenForm), { form: name }),
+      mend: { to: formPath(id), text: translated(words.seeForm) },
+    })),
+    ...(pages.length > 0 ? [{ text: fill(translated(words.brokenPages), { pages: names }), mend: { to: PAGES_PATH, text: translated(words.seePages) } }] : []),
+  ]
 }
 
 /** The warning that invoices are due by themselves, and none is issued for want of a sender, or of the merchant's word on VAT. ADM-37, IMP-12. */

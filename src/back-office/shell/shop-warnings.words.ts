@@ -23,6 +23,18 @@ export const shopWarningWords = {
     ar: 'لم يعد أحد الإعدادات المحفوظة صالحًا بعد التحديث: يتبع المتجر القيمة الأصلية بدلًا منه. راجع إعداداتك واحفظها.',
   },
   seeSettings: { fr: 'Voir les réglages', en: 'See the settings', ar: 'عرض الإعدادات' },
+  brokenForm: {
+    fr: 'Le formulaire « {form} » n’est plus valable depuis la mise à jour : vos clients lisent qu’il est indisponible. Ouvrez-le, vérifiez-le et publiez-le à nouveau.',
+    en: 'The form "{form}" is no longer valid since the update: your customers read that it is not available. Open it, check it and publish it again.',
+    ar: 'لم يعد النموذج «{form}» صالحًا بعد التحديث: يقرأ زبائنك أنه غير متاح. افتحه وراجعه وانشره من جديد.',
+  },
+  seeForm: { fr: 'Voir le formulaire', en: 'See the form', ar: 'عرض النموذج' },
+  brokenPages: {
+    fr: 'Une partie de ces pages n’est plus valable depuis la mise à jour, et vos clients ne la voient pas : {pages}. Ouvrez-les, vérifiez-les et publiez-les à nouveau.',
+    en: 'A part of these pages is no longer valid since the update, and your customers do not see it: {pages}. Open them, check them and publish them again.',
+    ar: 'لم يعد جزء من هذه الصفحات صالحًا بعد التحديث، ولا يراه زبائنك: {pages}. افتحها وراجعها وانشرها من جديد.',
+  },
+  homePage: { fr: 'Accueil', en: 'Home page', ar: 'الصفحة الرئيسية' },
   noDocuments: {
     fr: 'Aucune facture et aucun avoir ne sont émis : le nom, la rue ou la ville de l’expéditeur manquent.',
     en: 'No invoice and no credit note is issued: the sender’s name, street or city is missing.',

@@ -39,6 +39,11 @@ export const blockWords = {
     ar: 'اسم وهاتف وعنوان: طلبك مسجّل. نتصل بك لتأكيده، وتدفع عند الاستلام.',
   },
   online: { fr: 'En payant en ligne : {percent}\u00a0% de moins.', en: 'Save {percent}% when you pay online.', ar: 'وفّر {percent}% عند الدفع عبر الإنترنت.' },
+  formBroken: {
+    fr: 'Ce formulaire est indisponible pour le moment. Écrivez-nous ou appelez-nous.',
+    en: 'This form is not available for the moment. Please write to us or call us.',
+    ar: 'هذا النموذج غير متاح حاليًا. راسلنا أو اتصل بنا.',
+  },
   enter: { fr: 'Entrer dans la boutique', en: 'Start shopping', ar: 'تسوّق الآن' },
   departments: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
   discover: { fr: 'Découvrir', en: 'Discover', ar: 'اكتشف' },

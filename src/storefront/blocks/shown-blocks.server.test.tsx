@@ -9,6 +9,8 @@ import { statementsOf } from '#database/test-statements'
 import type { Locale } from '#i18n/locale.ts'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
+import { addForm } from '#shop/forms/entries.testing'
+import { formTag } from '#shop/forms/forms.server'
 import { pageContentSchema } from '#shop/site/site-pages.schema'
 import { blocksIn, FIRST_HOME, type Block } from '#shop/site/site-pages'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
@@ -121,4 +123,15 @@ test('a document carries none of what is drawn already; a move within the shop b
   expect(JSON.stringify(document.data)).not.toContain('Bonjour')
   expect(JSON.stringify(move.data)).toContain('Bonjour')
   expect(document.tags).toEqual([])
+})
+
+test('IMP-29 where a form was broken by an update, visitors read that it is not available; where it is not published, nothing stands', async () => {
+  const id = await addForm('Devis')
+  const page = (locale: Locale) => pageOf(written([{ id: 'form', kind: 'form', form: id }], locale), locale)
+  await sql`update forms set published = '{"fields": [{"id": 1, "kind": "hologram"}]}' where id = ${id}`.execute(db)
+  expect(await page('fr')).toContain('Ce formulaire est indisponible pour le moment.')
+  expect(await page('ar')).toContain('هذا النموذج غير متاح حاليًا.')
+  await sql`update forms set published = null where id = ${id}`.execute(db)
+  invalidate(new Set([formTag(id)]))
+  expect(await page('fr')).toBe('')
 })

@@ -56,6 +56,7 @@ interface Material {
   goods: Map<string, BlockGoods>
   pictures: Map<string, Picture>
   forms: Map<number, FormOnPage>
+  brokenForms: Set<number>
   doors: Doors
   categories: readonly Category[]
   brands: Awaited<ReturnType<typeof findBrands>>
@@ -71,7 +72,7 @@ const NO_DOORS: Doors = { departments: [], chosen: new Map() }
 export async function findShownBlocks({ request, at, blocks, settings, opensPage = false }: BlocksAsked): Promise<ShownBlocks> {
   const { locale } = at
   const has = (...kinds: Block['kind'][]) => blocks.some(({ kind }) => kinds.includes(kind))
-  const [goods, pictures, { forms, place, tags, until }, categories, brands, methods, changesAt, newsletter] = await Promise.all([
+  const [goods, pictures, { forms, broken: brokenForms, place, tags, until }, categories, brands, methods, changesAt, newsletter] = await Promise.all([
     findBlockGoods(blocks, locale),
     findPictures(blocks.flatMap(picturesIn), locale),
     findPageForms(at, formsIn(blocks), settings),
@@ -86,7 +87,7 @@ export async function findShownBlocks({ request, at, blocks, settings, opensPage
   const doors = has('hero', 'departments') ? await findDoors(chosenDoors, shownIds, locale) : NO_DOORS
   const words = translate(locale, blockWords)
   const percent = methods.length > 0 ? settings.quickOrder.onlineDiscountPercent : 0
-  const material: Material = { request, locale, settings, words, goods, pictures, forms, doors, categories, brands, percent, newsletter }
+  const material: Material = { request, locale, settings, words, goods, pictures, forms, brokenForms, doors, categories, brands, percent, newsletter }
   const shown = joined(blocks.flatMap((block) => showBlock(block, material) ?? []))
   const { currency } = settings
   const data = hydrationData(
@@ -152,8 +153,8 @@ const SHOWING: Showing = {
     const { email, address } = identityOf(settings, locale)
     return { live: { id, kind }, drawn: { kind, email, address, contact: contactView(settings, locale, words.hello) } }
   },
-  form: ({ id, form }, { locale, forms }) => showText(id, [{ form }], { locale, forms }),
-  text: ({ id, html, locale }, { forms }) => showText(id, partsOf(html), { locale, forms }),
+  form: ({ id, form }, material) => showText(id, [{ form }], material.locale, material),
+  text: ({ id, html, locale }, material) => showText(id, partsOf(html), locale, material),
 }
 
 function showBlock(block: Block, material: Material): Shown | undefined {
@@ -228,13 +229,14 @@ function showNewsletter({ id, kind, title, text }: BlockOf<'newsletter'>, materi
   return newsletter && { live: { id, kind }, drawn: { kind, title, text, newsletter } }
 }
 
-/** A text with its forms. A form stands on a page once, and where it may not be seen, nothing stands. FORM-87. */
-function showText(id: string, parts: ReturnType<typeof partsOf>, { locale, forms }: Pick<Material, 'forms'> & { locale: Locale }): Shown | undefined {
+/** A text with its forms. A form stands on a page once; where it may not be seen nothing stands, where it cannot be shown a word that says so. FORM-87. */
+function showText(id: string, parts: ReturnType<typeof partsOf>, locale: Locale, { forms, brokenForms, words }: Material): Shown | undefined {
   const found = parts.flatMap((part): (string | FormOnPage)[] => {
     if (typeof part === 'string') return [part]
     const form = forms.get(part.form)
     forms.delete(part.form)
-    return form ? [form] : []
+    if (form) return [form]
+    return brokenForms.delete(part.form) ? [`<p>${words.formBroken}</p>`] : []
   })
   if (found.length === 0) return undefined
   return {

@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { formView } from '#shop/forms/forms'
-import { findForm, formTag } from '#shop/forms/forms.server'
+import { findForm, formTag, isFormBroken } from '#shop/forms/forms.server'
 import { formToken, formTokenEnds, mayBePaidNow } from '#shop/forms/form-sending.server'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
@@ -17,6 +17,8 @@ const DAY_S = 86_400
 export interface PageForms {
   /** Those that visitors may see. */
   forms: Map<number, FormOnPage>
+  /** Those that are published, and cannot be shown. */
+  broken: Set<number>
   /** What the forms share; absent on a page without any. */
   place: FormPlace | undefined
   tags: string[]
@@ -36,7 +38,10 @@ export interface PageAt {
 export async function findPageForms({ slug, title, path, locale }: PageAt, wanted: readonly number[], settings: Settings): Promise<PageForms> {
   const now = clock.now()
   const asked = [...new Set(wanted)]
-  const found = await Promise.all(asked.map((id) => findFormOnPage(id, now)))
+  const [found, broken] = await Promise.all([
+    Promise.all(asked.map((id) => findFormOnPage(id, now))),
+    Promise.all(asked.map(async (id) => ((await isFormBroken(id)) ? [id] : []))),
+  ])
   const forms = new Map(found.flatMap((form) => (form ? [[form.form.id, form] as const] : [])))
   const views = [...forms.values()].map(({ form }) => form)
   const place: FormPlace = {
@@ -52,6 +57,7 @@ export async function findPageForms({ slug, title, path, locale }: PageAt, wante
   }
   return {
     forms,
+    broken: new Set(broken.flat()),
     place: forms.size > 0 ? place : undefined,
     tags: asked.map(formTag),
     until: forms.size > 0 ? formTokenEnds(now) : undefined,

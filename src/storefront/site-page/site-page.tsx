@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       shown,
       attempt,
       pages: listed.map((one) => ({ slug: one.slug, title: one.title })),
-      isClosed: closed.has(slug),
+      isClosed: closed.has(slug) && shown.live.length === 0,
       locale,
       words,
       ...ownNewsletter(shown),

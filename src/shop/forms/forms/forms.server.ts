@@ -10,7 +10,13 @@ import './forms.tables.ts'
 const MOST_CACHED = 200
 const MOST_NAMED = 5
 
-const findCached = cached<number, PublishedForm>({ most: MOST_CACHED, load: readPublished, tagOf: formTag })
+/** What is published as a form; without `form` where it breaks today's rules. */
+interface Published {
+  name: string
+  form: PublishedForm | undefined
+}
+
+const findCached = cached<number, Published>({ most: MOST_CACHED, load: readPublished, tagOf: formTag })
 
 /** The tag of pages that show a form. */
 export function formTag(id: number): string {
@@ -22,7 +28,20 @@ export function formTag(id: number): string {
  * carry its `formTag`.
  */
 export async function findForm(id: number): Promise<PublishedForm | undefined> {
-  return findCached(id)
+  return (await findCached(id))?.form
+}
+
+/** True for a form that is published, and not shown since it breaks today's rules. Pages that it stands on carry its `formTag`. */
+export async function isFormBroken(id: number): Promise<boolean> {
+  const published = await findCached(id)
+  return published !== undefined && !published.form
+}
+
+/** The forms that are published, and not shown since they break today's rules. */
+export async function findBrokenForms(): Promise<{ id: number; name: string }[]> {
+  const rows = await db.selectFrom('forms').select(['id', 'name']).where('published', 'is not', null).orderBy('id').limit(MOST_CACHED).execute()
+  const broken = await Promise.all(rows.map(({ id }) => isFormBroken(id)))
+  return rows.filter((_, n) => broken[n])
 }
 
 /** The names of the published forms that ask for a captcha. */
@@ -43,10 +62,10 @@ export async function findDraft(id: number): Promise<PublishedForm | undefined> 
   return row && { id: row.id, name: row.name, definition: parseStored(formSchema, row.draft, { cutsTexts: true }).value }
 }
 
-async function readPublished(id: number): Promise<PublishedForm | undefined> {
+async function readPublished(id: number): Promise<Published | undefined> {
   const row = await db.selectFrom('forms').select(['id', 'name', 'published']).where('id', '=', id).where('published', 'is not', null).executeTakeFirst()
   const { data: definition, error } = formSchema.safeParse(row?.published)
   if (row && error)
     log.warn({ form: id, at: error.issues.map(({ path }) => path.join('.')) }, 'a published form breaks the rules of this version; it is not shown')
-  return row && definition && { id: row.id, name: row.name, definition }
+  return row && { name: row.name, form: definition && { id: row.id, name: row.name, definition } }
 }

@@ -10,7 +10,7 @@ import { FIRST_HOME, HOME, sitePagePath, type PageContent } from './site-pages.t
 import { pageContentSchema } from './site-pages.schema.ts'
 import { lockAddresses, MOST_PAGES, SITE_PAGES } from './site-pages.server.ts'
 import { sitePageWords as words } from './site-pages.words.ts'
-import { findSteps, findVersion, keepVersion, markPublished } from './versions.server.ts'
+import { findSteps, findVersion, keepVersion, markPublished, readStoredContent } from './versions.server.ts'
 
 export { listVersions, type PageVersion } from './versions.server.ts'
 
@@ -255,7 +255,7 @@ function cleaned(content: PageContent): PageContent {
 }
 
 function contentOf({ draft }: { draft: PageContent }): PageContent {
-  return pageContentSchema.parse(draft)
+  return readStoredContent(draft).value
 }
 
 async function toStaffPage(row: Row): Promise<StaffPage> {

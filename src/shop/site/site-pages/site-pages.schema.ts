@@ -62,7 +62,7 @@ const blockSchema = z.discriminatedUnion('kind', [
 export const pageContentSchema = z.object({
   title: inAll(200),
   description: inAll(300),
-  blocks: z.array(blockSchema).max(40),
+  blocks: z.array(blockSchema).max(40).default([]),
   /** Left out of the list of pages that stands beside each. */
   isUnlisted: z.literal(true).optional(),
 })

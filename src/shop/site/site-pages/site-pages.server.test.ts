@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
+import { db } from '#platform/database.server'
+import { log } from '#platform/log.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import * as manage from './site-pages.manage.server.ts'
-import { findHomeBlocks, findPage, listSitePages, publishPlanned } from './site-pages.server.ts'
+import { findBrokenPages, findHomeBlocks, findPage, listSitePages, publishPlanned, SITE_PAGES } from './site-pages.server.ts'
 import { textContent, type PageContent } from './site-pages.ts'
 import { sitePageWords as words } from './site-pages.words.ts'
 
@@ -124,4 +128,22 @@ test('IMP-41 a text that is not translated is French, and says so', async () => 
     blocks: [{ html: '<p>Un an.</p>', locale: 'fr' }],
   })
   expect(await findPage('langues', 'en')).toMatchObject({ title: 'Garantie', locale: 'fr', blocks: [{ html: '<p>One year.</p>', locale: 'en' }] })
+})
+
+test('IMP-50 a page that breaks the rules of an update loses that part alone: others stay, staff read its title, open it and publish it again', async () => {
+  const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  const [id, other] = [await make('retours'), await make('atelier')]
+  const unknown = { id: 'x1', kind: 'hologram' }
+  for (const one of [id, other]) await change(one, { publish: 'now' })
+  const broken = (column: string) =>
+    sql`jsonb_set(jsonb_set(${sql.ref(column)}::jsonb, '{title,fr}', to_jsonb(repeat('x', 5000))), '{blocks,1}', ${JSON.stringify(unknown)}::jsonb)`
+  await sql`update site_pages set draft = ${broken('draft')}, published = ${broken('published')} where id = ${id}`.execute(db)
+  invalidate(new Set([SITE_PAGES]))
+  expect([await seen('atelier'), await seen('retours')]).toEqual(['<p>un</p>', '<p>un</p>'])
+  expect([await findBrokenPages(), warned.mock.calls.length]).toEqual([['x'.repeat(200)], 1])
+  const { content } = await page(id)
+  expect([content.title.fr.length, content.blocks.length]).toEqual([200, 1])
+  await change(id, { content, publish: 'now' })
+  expect(await findBrokenPages()).toEqual([])
+  warned.mockRestore()
 })

@@ -5,10 +5,10 @@ import { recordChanges, invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
+import { log } from '#platform/log.server'
 import { steadyClock } from '#platform/steady-clock'
 import { blocksIn, FIRST_HOME, HOME, type Block, type PageContent, type SitePage, type SitePageEntry } from './site-pages.ts'
-import { pageContentSchema } from './site-pages.schema.ts'
-import { keepVersion } from './versions.server.ts'
+import { keepVersion, readStoredContent } from './versions.server.ts'
 import './site-pages.tables.ts'
 
 /** The tag of pages that show or list pages of the site. */
@@ -28,7 +28,12 @@ export interface DatedPage extends WrittenSitePage {
   changedAt: Date
 }
 
-const findCached = cached<typeof SITE_PAGES, DatedPage[]>({ most: 1, load: readPublished, tagOf: (tag) => tag })
+/** A page as visitors see it; `isBroken` where a part of it broke the rules of this version, and is left out or cut. */
+interface PublishedPage extends DatedPage {
+  isBroken: boolean
+}
+
+const findCached = cached<typeof SITE_PAGES, PublishedPage[]>({ most: 1, load: readPublished, tagOf: (tag) => tag })
 
 /** A published page in a language; undefined if there is none. Pages that show it carry the tag `site-pages`. IMP-50. */
 export async function findPage(slug: string, locale: Locale): Promise<SitePage | undefined> {
@@ -45,6 +50,11 @@ export async function findHomeBlocks(locale: Locale): Promise<Block[]> {
 /** True where a published page, the home page too, holds a block of a kind. */
 export async function isOnAPage(kind: Block['kind']): Promise<boolean> {
   return (await findPublished()).some(({ content }) => content.blocks.some((block) => block.kind === kind))
+}
+
+/** The French titles of published pages of which visitors do not see all, since a part breaks the rules of this version; the home page's is empty. */
+export async function findBrokenPages(): Promise<string[]> {
+  return (await findPublished()).flatMap(({ slug, content, isBroken }) => (isBroken ? [slug === HOME ? '' : content.title.fr || slug] : []))
 }
 
 /** All published pages but the home page, for links and sitemaps, in the order of their addresses. */
@@ -83,7 +93,7 @@ export function pageIn({ slug, content, changedAt }: DatedPage, locale: Locale):
 /** A page's draft, which only staff may see; the home page's has the empty slug, and is that of a new shop at first. Undefined where there is none. */
 export async function findDraft(slug: string): Promise<DatedPage | undefined> {
   const row = await db.selectFrom('site_pages').select(['draft', 'updated_at']).where('slug', '=', slug).executeTakeFirst()
-  if (row) return { slug, content: pageContentSchema.parse(row.draft), changedAt: row.updated_at }
+  if (row) return { slug, content: readStoredContent(row.draft).value, changedAt: row.updated_at }
   return slug === HOME ? { slug, content: FIRST_HOME, changedAt: clock.now() } : undefined
 }
 
@@ -211,11 +221,11 @@ export async function listPagesAtWork(database: Database = db): Promise<PageAtWo
 }
 
 /** A shop has few of them: all are cached until one changes. */
-async function findPublished(): Promise<DatedPage[]> {
+async function findPublished(): Promise<PublishedPage[]> {
   return (await findCached(SITE_PAGES)) ?? readPublished()
 }
 
-async function readPublished(): Promise<DatedPage[]> {
+async function readPublished(): Promise<PublishedPage[]> {
   const rows = await db
     .selectFrom('site_pages')
     .select(['slug', 'published', 'published_at'])
@@ -223,7 +233,11 @@ async function readPublished(): Promise<DatedPage[]> {
     .orderBy('slug')
     .limit(MOST_PAGES)
     .execute()
-  return rows.map(({ slug, published, published_at }) => ({ slug, content: pageContentSchema.parse(published), changedAt: published_at! }))
+  return rows.map(({ slug, published, published_at }) => {
+    const { value: content, dropped } = readStoredContent(published)
+    if (dropped.length > 0) log.warn({ page: slug, at: dropped }, 'a published page breaks the rules of this version; the rest of it is shown')
+    return { slug, content, changedAt: published_at!, isBroken: dropped.length > 0 }
+  })
 }
 
 /** Keeps pages just written as versions of their revision. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { db, type Database } from '#platform/database.server'
+import { parseStored, type Stored } from '#platform/stored.server'
 import { pageContentSchema } from './site-pages.schema.ts'
 import type { PageContent } from './site-pages.ts'
 import './site-pages.tables.ts'
@@ -15,6 +16,11 @@ export interface PageVersion {
   by: string | null
   madeAt: Date
   publishedAt: Date | null
+}
+
+/** What a page says as it is stored: without what breaks the rules of today, and with texts that are too long cut. */
+export function readStoredContent(stored: unknown): Stored<PageContent> {
+  return parseStored(pageContentSchema, stored, { cutsTexts: true })
 }
 
 interface NewVersion {
@@ -76,7 +82,7 @@ export async function findVersion(transaction: Database, pageId: number, revisio
     .where('page_id', '=', pageId)
     .where('revision', '=', revision)
     .executeTakeFirst()
-  return row && pageContentSchema.parse(row.content)
+  return row && readStoredContent(row.content).value
 }
 
 /** The versions that an undo and a redo of a page at a version lead to, where there are any. */
