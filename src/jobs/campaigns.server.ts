@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseInDoubt } from '#platform/database-watch.server'
+import { isCauseLogged } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import type { TakenMessage } from '#shop/upkeep/messages.server'
 import { endCampaigns, prepareNext, sendOfCampaign, takeForCampaign, untilNext } from '#shop/newsletter/campaigns.server'
@@ -48,7 +48,7 @@ async function send(message: TakenMessage, deliver: Deliver): Promise<void> {
     const sent = await sendOfCampaign(message, deliver)
     log.info({ channel: message.channel, campaign: message.campaign_id, ...sent }, 'message')
   } catch (error) {
-    if (!isDatabaseInDoubt()) log.error({ loop: 'campaigns', error: describeError(error) }, 'a loop stumbled; it goes on')
+    if (!isCauseLogged(error)) log.error({ loop: 'campaigns', error: describeError(error) }, 'a loop stumbled; it goes on')
   }
 }
 

@@ -1,5 +1,5 @@
 import { describeError, log } from '#platform/log.server'
-import { isDatabaseInDoubt } from '#platform/database-watch.server'
+import { isCauseLogged } from '#platform/database-watch.server'
 import { findDocuments, findWithoutFile } from '#shop/orders/documents.server'
 import { issuedFile } from '#templates/documents/issued-file.server.ts'
 
@@ -15,7 +15,7 @@ export async function makeDocumentFiles(goesOn: () => boolean = () => true): Pro
       made++
     } catch (error) {
       // It is tried again, and holds up no other.
-      if (!isDatabaseInDoubt()) log.error({ error: describeError(error), document: document.id }, 'the file of a document was not made')
+      if (!isCauseLogged(error)) log.error({ error: describeError(error), document: document.id }, 'the file of a document was not made')
     }
   }
   return made

@@ -1,4 +1,4 @@
-import { isDatabaseInDoubt } from '#platform/database-watch.server'
+import { isCauseLogged } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 
 /** Work that goes on in the background. */
@@ -18,7 +18,9 @@ export function startLoop(name: string, work: (goesOn: () => boolean) => Promise
   const run = async () => {
     do {
       again = false
-      await work(goesOn).catch((error: unknown) => isDatabaseInDoubt() || log.error({ loop: name, error: describeError(error) }, 'a loop stumbled; it goes on'))
+      await work(goesOn).catch(
+        (error: unknown) => isCauseLogged(error) || log.error({ loop: name, error: describeError(error) }, 'a loop stumbled; it goes on'),
+      )
     } while (again && goesOn())
     running = undefined
   }

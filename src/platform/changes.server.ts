@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { clock } from './clock.ts'
 import { db, pool, type Database } from './database.server.ts'
-import { isDatabaseInDoubt } from './database-watch.server.ts'
+import { isCauseLogged } from './database-watch.server.ts'
 import { log } from './log.server.ts'
 
 /** Changes that invalidate pages and caches, as tags (`product:7`, `list`, `settings`). The table is the truth; NOTIFY only wakes readers. */
@@ -150,7 +150,7 @@ function listen(look: () => void): Listening {
   const attachNow = () => {
     retry = undefined
     attach().catch((error: unknown) => {
-      if (!closed && !isDatabaseInDoubt()) log.warn({ error: String(error) }, 'no wake-up calls from the database; polling until it gives them')
+      if (!closed && !isCauseLogged(error)) log.warn({ error: String(error) }, 'no wake-up calls from the database; polling until it gives them')
       attachLater()
     })
   }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
-import { reportConnectionLoss, watchDatabase } from './database-watch.server.ts'
-import { reportDiskFull, watchDisk } from './disk-watch.server.ts'
+import { reportConnectionLoss, reportDiskFull, watchDatabase, watchDisk } from './database-watch.server.ts'
 import { errorCode, meansDiskFull } from './error-codes.ts'
 import { log } from './log.server.ts'
 

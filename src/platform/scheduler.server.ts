@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from './clock.ts'
 import { db } from './database.server.ts'
-import { isDatabaseInDoubt } from './database-watch.server.ts'
+import { isCauseLogged } from './database-watch.server.ts'
 import { describeError, log } from './log.server.ts'
 import { isClockDoubted } from './steady-clock.ts'
 
@@ -67,8 +67,14 @@ export async function startScheduler(jobs: Readonly<Record<string, Job>>): Promi
     .execute()
 
   const running = new Set<Promise<void>>()
+  let rests = false
   const look = async () => {
-    if (isClockDoubted()) return
+    if (isClockDoubted() !== rests) {
+      rests = !rests
+      if (rests) log.warn('the clock of this machine jumped: jobs rest until it stands by its time for ten minutes, for half an hour at most')
+      else log.info('jobs go on after the jump of the clock')
+    }
+    if (rests) return
     const due = await takeDue(jobs)
     const runs = due.map((taken) => run(taken, jobs[taken.name]!))
     for (const one of runs) {
@@ -78,7 +84,7 @@ export async function startScheduler(jobs: Readonly<Record<string, Job>>): Promi
     await Promise.all(runs)
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => isDatabaseInDoubt() || log.warn({ error: describeError(error) }, 'the scheduler could not look for jobs; it goes on'))
+    look().catch((error: unknown) => isCauseLogged(error) || log.warn({ error: describeError(error) }, 'the scheduler could not look for jobs; it goes on'))
   }, LOOK_EVERY_MS)
 
   const stop = async () => {
@@ -118,7 +124,7 @@ async function run({ name, until, failures }: Taken, { next, work }: Job): Promi
     if (done) log.info({ job: name, done }, 'job')
     await giveBack({ name, until, failures: 0 }, next(clock.now()))
   } catch (error) {
-    if (!isDatabaseInDoubt()) log.warn({ job: name, error: describeError(error) }, 'a job failed; it is tried again')
+    if (!isCauseLogged(error)) log.warn({ job: name, error: describeError(error) }, 'a job failed; it is tried again')
     const again = failures < MOST_RETRIES
     const now = clock.now()
     await giveBack({ name, until, failures: again ? failures + 1 : 0 }, again ? now : next(now)).catch(() => {})

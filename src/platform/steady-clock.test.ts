@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { believe, SETTLE_MS, type Believed } from './steady-clock.ts'
+import { believe, LONGEST_DOUBT_MS, SETTLE_MS, type Believed } from './steady-clock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -29,4 +29,11 @@ test('IMP-52 a clock that stays at its new time is believed after ten minutes', 
   const times = timesAt([0, ...Array.from({ length: settled + 2 }, () => HOUR)])
   expect(times.slice(0, settled + 1)).toEqual(Array.from({ length: settled + 1 }, (_, minute) => minute))
   expect(times.slice(settled + 1)).toEqual([settled + 1 + 60, settled + 2 + 60])
+})
+
+test('IMP-52 a clock that goes on jumping is believed after half an hour, or what runs by it would rest for ever', () => {
+  const longest = LONGEST_DOUBT_MS / MINUTE
+  const times = timesAt([0, ...Array.from({ length: longest + 2 }, (_, turn) => (turn + 1) * HOUR)])
+  expect(times.slice(0, longest + 1)).toEqual(Array.from({ length: longest + 1 }, (_, minute) => minute))
+  expect(times.at(longest + 1)).toBe(longest + 1 + (longest + 1) * 60)
 })

@@ -10,6 +10,8 @@ export interface Reading {
 export interface Believed {
   right: Reading
   doubted?: Reading
+  /** When it was doubted first, in ticks, whatever it has shown since. */
+  doubtedSince?: number
 }
 
 /** The wall's clock may go this far astray between two readings, in ms: more is a jump. */
@@ -18,15 +20,19 @@ const DRIFT_MS = 60_000
 /** A clock that jumped is believed once it has stood by its new time this long, in ms. */
 export const SETTLE_MS = 600_000
 
+/** A clock that goes on jumping is believed after so long all the same, in ms: what runs by it may not rest for ever. */
+export const LONGEST_DOUBT_MS = 1_800_000
+
 /** Time to go by at a reading, and what is believed from then on. A clock that has just jumped is not followed, ahead or back. */
 export function believe(before: Believed | undefined, now: Reading): { at: Date; believed: Believed } {
   if (!before || agrees(before.right, now)) return { at: new Date(now.wall), believed: { right: now } }
   const doubted = before.doubted && agrees(before.doubted, now) ? before.doubted : now
-  if (now.ticks - doubted.ticks >= SETTLE_MS) return { at: new Date(now.wall), believed: { right: now } }
-  return { at: new Date(expected(before.right, now)), believed: { right: before.right, doubted } }
+  const doubtedSince = before.doubtedSince ?? now.ticks
+  if (now.ticks - doubted.ticks >= SETTLE_MS || now.ticks - doubtedSince >= LONGEST_DOUBT_MS) return { at: new Date(now.wall), believed: { right: now } }
+  return { at: new Date(expected(before.right, now)), believed: { right: before.right, doubted, doubtedSince } }
 }
 
-/** A clock of this process that does not follow a jump of the machine's until it has stood for ten minutes. */
+/** A clock of this process that does not follow a jump of the machine's until it has stood for ten minutes, or half an hour went by in jumps. */
 export function steadyClock(): { now: () => Date } {
   let last: Believed | undefined
   return {
@@ -54,8 +60,7 @@ export function watchClock(): () => void {
 }
 
 /**
- * The time for what ends or goes for good by its age. A jump of the machine's clock is not followed until it has stood for ten minutes; without a watch it is
- * the machine's.
+ * The time for what ends or goes for good by its age, by a steady clock; without a watch it is the machine's.
  */
 export function steadyNow(): Date {
   return watching?.now() ?? clock.now()

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { watchDisk } from '#platform/disk-watch.server'
+import { isCauseLogged, watchDisk } from '#platform/database-watch.server'
 import { log } from '#platform/log.server'
 import { openWire } from './wire.testing.ts'
 
@@ -38,6 +38,8 @@ test('IMP-54 on a full disk orders are refused in words, the log says so once, a
     expect([status, response.headers.get('retry-after'), json.message]).toEqual([503, '60', expect.stringContaining('ne peut rien enregistrer')])
   }
   expect([await ready(), faults.mock.calls.length, warnings.mock.calls]).toEqual([503, 0, [[expect.stringContaining('the disk is full')]]])
+  const noRoom = new Error('a job failed', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) })
+  expect([noRoom, new Error('a job failed')].map(isCauseLogged)).toEqual([true, false])
 
   await sql`drop trigger no_room on orders`.execute(db)
   hasRoom = true

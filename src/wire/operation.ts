@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Hono } from 'hono'
 import { db } from '#platform/database.server'
-import { databaseAwayFor } from '#platform/database-watch.server'
-import { isDiskFull } from '#platform/disk-watch.server'
+import { databaseAwayFor, isDiskFull } from '#platform/database-watch.server'
 import { isShuttingDown } from '#platform/shutdown.server'
 import type { Env } from '#request/common/caller.server'
 

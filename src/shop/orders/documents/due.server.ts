@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
-import { isDatabaseInDoubt } from '#platform/database-watch.server'
+import { isCauseLogged } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import { Refusal } from '#platform/refusal'
 import { isPaid, type PaymentMark } from '#shop/orders/orders'
@@ -77,7 +77,7 @@ async function isDoneWith(event: Event, { documents, mayIssue, held }: Look): Pr
     if (isCorrected) await issueMissingCreditNotes(event.orderId, null)
     return true
   } catch (error) {
-    if (isDatabaseInDoubt()) return false
+    if (isCauseLogged(error)) return false
     if (!(error instanceof Refusal)) {
       log.error({ error: describeError(error), order: event.orderId }, 'a document was not issued; it is tried again')
       return false
