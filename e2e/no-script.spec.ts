@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
   test('IMP-41, NEWS-02, NEWS-05 the footer takes no more than a screen: its lists unfold, and so does the newsletter once it is touched', async ({ page }) => {
     await page.goto('/wishlist/')
     const footer = page.getByRole('contentinfo')
-    const height = () => footer.evaluate((element) => element.offsetHeight)
+    const height = async () => (await footer.boundingBox())!.height
     expect(await height()).toBeLessThanOrEqual(844)
     await expect(footer.getByRole('link', { name: 'Suivre ma commande' })).toBeHidden()
     await footer.locator('summary', { hasText: 'Aide' }).click()

@@ -5,15 +5,14 @@ let begun = false
  * Whoever saves data has it once a tile is pressed. A visit without a touch brings none.
  */
 export function bringAhead(): void {
-  const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const
+  const touches = ['pointerdown', 'wheel', 'keydown'] as const
   const bring = ({ target }: { target: EventTarget | null }) => {
-    const near = savesData() ? (target as Element | null)?.closest?.('.tile') : document.querySelector('.tile')
-    const link = near?.querySelector<HTMLAnchorElement>('a[href]')
-    if (!link || begun) return
+    const links = document.querySelectorAll<HTMLAnchorElement>('.tile a[href*="/product/"]')
+    if (links.length === 0 || begun || (savesData() && !(target as Element | null)?.closest?.('.tile'))) return
     begun = true
     for (const touch of touches) removeEventListener(touch, bring)
-    // The router learns the route of all products by this one's address.
-    link.dataset['discover'] = ''
+    // The router asks which page an address has that it was not told of: once for all of these.
+    for (const link of links) link.dataset['discover'] = ''
     // Lost on the way, it is asked for by the page itself.
     void bringCode().then(
       () => (document.documentElement.dataset['productCode'] = ''),
