@@ -46,6 +46,17 @@ test('CMP-01, CMP-02, CMP-05, CMP-06, CMP-07, CMP-13 a click compares: the link 
   await expect(page.locator('#yith-woocompare table.compare-list')).toContainText(goods.simple.name)
 })
 
+for (const width of [320, 390]) {
+  test(`CMP-07 on a phone of ${width} px two goods are compared side by side, and nothing else moves sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const kind of ['simple', 'plenty'] as const) await compare(page, kind)
+    await page.goto('/compare/')
+    await expect(columns(page)).toHaveCount(2)
+    for (const column of await columns(page).all()) await expect(column).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
 test('CAT-33, CMP-12 a product is compared from the list, and its icon shows it; the list is kept over a reload', async ({ page }) => {
   await page.goto('/shop/')
   const link = page.locator('.product a.compare').first()

@@ -109,11 +109,14 @@ test('SRCH-01 an empty box shows what sells best when one asks for it', async ({
   await expect(options(page)).toHaveCount(10)
 })
 
-test('SRCH-10 Enter in the box opens the list of what was found', async ({ page }) => {
+test('SRCH-10 Enter in the box opens the list of what was found, whose title has the focus; so it is for other words on that list', async ({ page }) => {
   await useBox(page)
-  await box(page).fill('bougie')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/shop\/\?s=bougie/)
+  for (const words of ['bougie', 'lampe']) {
+    await box(page).fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/shop/\\?s=${words}`))
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeFocused()
+  }
 })
 
 test.describe('without JavaScript', () => {

@@ -161,11 +161,25 @@ test('UI-24, UI-25, UI-42 the night is chosen by a button and kept in its cookie
   expect(await choice()).toBe('disabled')
 })
 
-test('UI-44 without a cookie the page is light, also where the device is dark', async ({ page }) => {
+test('UI-44 without a cookie the page is as dark as the device, before it is painted and while it changes, until the toggle is used', async ({ page }) => {
+  const [html, night] = [page.locator('html'), header(page).getByRole('button', { name: 'Mode sombre' })]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(html).toHaveCSS('color-scheme', 'dark')
+  await page.unrouteAll()
+  await open(page)
+  await expect(night).toHaveAttribute('aria-pressed', 'true')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).not.toHaveAttribute('data-theme')
+  await expect(night).toHaveAttribute('aria-pressed', 'false')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await night.click()
+  await expect(html).toHaveCSS('color-scheme', 'light')
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page)
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  expect(await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('light')
+  await expect(html).not.toHaveAttribute('data-theme')
 })
 
 test('UI-31, UI-32 the header leaves with the page, on a wide screen and on a phone', async ({ page }) => {

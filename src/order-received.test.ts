@@ -179,3 +179,10 @@ test('IMP-41 the page of an order says its steps, when it is called and comes, a
   await moveAlong(id, 'completed')
   expect((await pageOf(path)).includes('>À préparer pour le livreur<')).toBe(false)
 })
+
+test('QO-46 the page of an order to be paid at the door has one filled button, which keeps its link', async () => {
+  const { path } = await guestOrder()
+  const page = await pageOf(path)
+  const filled = [...page.matchAll(/<(a|button)\b[^>]* class="btn"[^>]*>(.*?)<\/\1>/gs)].map(([, , text = '']) => text.replaceAll(/<[^>]*>/g, '').trim())
+  expect(filled).toEqual(['Enregistrer ce lien'])
+})

@@ -3,9 +3,20 @@ import { createContext, useContext } from 'react'
 /** Nonce of the server's own inline scripts while a page is rendered; undefined in the browser. */
 export const ScriptMark = createContext<string | undefined>(undefined)
 
-/** Sets dark mode before the page is painted, from cookie `viewSwitcher` (UI-25). */
+/** Sets dark mode before the page is painted: from the cookie `viewSwitcher` (UI-25), as the device has it where there is none (UI-44). */
 export function ThemeScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CHOOSE_THEME : '' }} />
 }
 
-const CHOOSE_THEME = `if(/(^|; )viewSwitcher=enabled/.test(document.cookie))document.documentElement.dataset.theme='dark'`
+/** The event by which the toggle hears that the device went dark or light. */
+export const THEME_CHANGED = 'themechange'
+
+const CHOOSE_THEME = `(night=>{
+const choose=()=>{
+const chosen=/(?:^|; )viewSwitcher=(enabled|disabled)/.exec(document.cookie)
+document.documentElement.toggleAttribute('data-theme',chosen?chosen[1]==='enabled':night.matches)&&document.documentElement.setAttribute('data-theme','dark')
+document.dispatchEvent(new Event('${THEME_CHANGED}'))
+}
+choose()
+night.addEventListener('change',choose)
+})(matchMedia('(prefers-color-scheme:dark)'))`

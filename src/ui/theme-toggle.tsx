@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { MoonIcon, SunIcon } from './icons.tsx'
+import { THEME_CHANGED } from './theme-script.tsx'
 
-const CHANGED = 'themechange'
 const YEAR_S = 31_536_000
 
 interface ThemeToggleProps {
@@ -14,7 +14,7 @@ interface ThemeToggleProps {
 
 /**
  * Dark-mode toggle (UI-24). The choice is in the cookie `viewSwitcher` (`enabled` or `disabled`, UI-25), so that no page depends on it;
- * light without one (UI-44). Visible only where scripts run.
+ * as the device has it without one (UI-44). Visible only where scripts run.
  */
 export function ThemeToggle({ label, labelled = false, className = '' }: ThemeToggleProps) {
   const isDark = useSyncExternalStore(onThemeChange, readTheme, () => false)
@@ -39,7 +39,7 @@ function chooseTheme(dark: boolean): void {
   if (dark) dataset['theme'] = 'dark'
   else delete dataset['theme']
   document.cookie = `viewSwitcher=${dark ? 'enabled' : 'disabled'}; path=/; max-age=${YEAR_S}; samesite=lax`
-  document.dispatchEvent(new Event(CHANGED))
+  document.dispatchEvent(new Event(THEME_CHANGED))
 }
 
 function readTheme(): boolean {
@@ -47,6 +47,6 @@ function readTheme(): boolean {
 }
 
 function onThemeChange(changed: () => void): () => void {
-  document.addEventListener(CHANGED, changed)
-  return () => document.removeEventListener(CHANGED, changed)
+  document.addEventListener(THEME_CHANGED, changed)
+  return () => document.removeEventListener(THEME_CHANGED, changed)
 }

@@ -97,7 +97,8 @@ describe('the simulated pay page', () => {
     expect(said).toContain('Simulateur')
     expect(said).not.toContain('Konnect')
     expect(page.headers.get('cache-control')).toBe('no-store')
-    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'/)
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'; font-src 'self'/)
+    expect(await (await browser.ask('/simulator/pay.css')).text()).toMatch(/@font-face \{ font-family: Alexandria; src: url\([^)]+\.woff2/)
   })
 
   test('MONEY-16 is not there outside the demo', async () => {

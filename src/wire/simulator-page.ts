@@ -5,6 +5,7 @@ import { exactAmount, TUNISIAN_DINAR } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { outcomesOf, type SimulatedPayment } from '#gateways/simulated-provider'
 import { providerName } from '#shop/orders/payments.server'
+import { firstFont } from '#ui/fonts.ts'
 import { simulatorWords } from './simulator.words.ts'
 
 type Page = ReturnType<typeof html>
@@ -78,9 +79,13 @@ export function simulatorFrame({ locale, title, demo }: { locale: Locale; title:
     </html>`
 }
 
-/** The shop's own colours and shapes, under a band that says what it is: a look that cannot be mistaken for a bank's. */
-export const STYLES = `
-:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; --ink: light-dark(oklch(.245 .045 264), oklch(.95 .01 85)); --line: light-dark(oklch(.895 .013 84), oklch(.335 .036 264)); --accent: light-dark(oklch(.455 .165 259), oklch(.765 .11 254)) }
+const fontFace = (locale: Locale, range: string) =>
+  `@font-face { font-family: Alexandria; src: url(${firstFont(locale)}) format('woff2'); font-weight: 100 900; font-display: swap; unicode-range: ${range} }`
+
+/** The shop's own letters, colours and shapes, under a band that says what it is: a look that cannot be mistaken for a bank's. */
+export const STYLES = `${fontFace('fr', 'U+0000-05FF, U+1E00-2FFF')}
+${fontFace('ar', 'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+FB50-FDFF, U+FE70-FEFF')}
+:root { color-scheme: light dark; font-family: Alexandria, system-ui, sans-serif; line-height: 1.5; --ink: light-dark(oklch(.245 .045 264), oklch(.95 .01 85)); --line: light-dark(oklch(.895 .013 84), oklch(.335 .036 264)); --accent: light-dark(oklch(.455 .165 259), oklch(.765 .11 254)) }
 body { margin: 0; background: light-dark(oklch(.985 .006 85), oklch(.195 .028 264)); color: var(--ink) }
 main { max-width: 24rem; margin: 2rem auto; padding: 1.5rem; background: light-dark(oklch(.998 .002 85), oklch(.235 .032 264)); border: 1px solid var(--line); border-radius: 50% 50% 1rem 1rem / 5rem 5rem 1rem 1rem }
 h1 { font-size: 1.25rem; text-align: center }

@@ -21,7 +21,7 @@ import { closedPage, payPage, STYLES } from './simulator-page.ts'
 
 const choice = z.object({ outcome: z.enum(OUTCOMES), notice: z.enum(NOTICES).catch('now'), back: z.literal('no').optional() })
 
-const POLICY = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Gives a notice to the shop, as a provider would over the network. */
 type Send = (notice: SimulatedNotice) => Response | Promise<Response>

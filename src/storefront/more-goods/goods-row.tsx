@@ -36,7 +36,7 @@ function GoodTile({ card, translations }: { card: SmallCard; translations: Small
   return (
     <article className="product group relative space-y-2">
       <div className={`doorway relative aspect-square bg-shade ${left === 0 ? 'opacity-60 saturate-50' : ''}`}>
-        {picture ? <ShopPicture picture={picture} sizes={SIZES} alt="" /> : null}
+        {picture ? <ShopPicture picture={picture} sizes={SIZES} alt="" blurred={false} /> : null}
       </div>
       <h3 className="text-sm leading-snug font-medium">
         <Link to={localised(locale, `/product/${slug}/`)} className="after:absolute after:inset-0 group-hover:text-accent">

@@ -71,7 +71,7 @@ function ByCode({ offer, said, words }: Making) {
         <form method="post" action={BACK_HERE} noValidate className="grid gap-4 menu:max-w-md">
           <input type="hidden" name="form" value={ORDER_CODE.give} />
           <TextField {...fieldOf(ORDER_CODE.give, 'code', said)} label={words.code} {...CODE} />
-          <Button type="submit" className="justify-self-start">
+          <Button type="submit" kind="secondary" className="justify-self-start">
             {words.giveCode}
           </Button>
         </form>

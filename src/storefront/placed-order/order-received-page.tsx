@@ -94,7 +94,7 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
       <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} call={call} words={words} />
       {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} hasCode={code !== undefined} words={words} /> : null}
       <ThanksNext thanks={thanks} />
-      <ThanksWays thanks={thanks} locale={translations.locale} />
+      <ThanksWays thanks={thanks} locale={translations.locale} isToPay={payPath !== undefined} />
       <RememberMe person={thanks.person} label={thanks.words.remember} hint={thanks.words.rememberHint} />
       <OrderReviews products={reviews} words={reviewWords} />
       <OrderSummary order={order} words={words} />

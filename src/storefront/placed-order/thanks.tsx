@@ -74,12 +74,19 @@ export function ThanksNext({ thanks }: { thanks: ThanksView }) {
   )
 }
 
+interface ThanksWaysProps {
+  thanks: ThanksView
+  locale: Locale
+  /** True where the page's filled button is the one that pays. */
+  isToPay: boolean
+}
+
 /** The ways on from a placed order: its link kept, and back to the shop. */
-export function ThanksWays({ thanks: { words, shared }, locale }: { thanks: ThanksView; locale: Locale }) {
+export function ThanksWays({ thanks: { words, shared }, locale, isToPay }: ThanksWaysProps) {
   return (
     <section className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <KeepLink shared={shared} copied={words.linkCopied} />
+        <KeepLink shared={shared} copied={words.linkCopied} kind={isToPay ? 'secondary' : 'primary'} />
         <a href={localised(locale, '/shop/')} className={buttonLook({ kind: 'quiet' })}>
           {words.goOn}
         </a>

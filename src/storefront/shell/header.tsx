@@ -43,7 +43,8 @@ interface HeaderProps {
 
 /** Header: logo, search, the shopper's lists and cart, main menu (UI-12). */
 export function Header({ shopName, sticky, translations }: HeaderProps) {
-  useTitleOnMoving(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  useTitleOnMoving(`${pathname}?s=${new URLSearchParams(search).get('s') ?? ''}`)
   const { locale, words, suggests, ways, foot, hasContact } = translations
   const stays = `${sticky.wide ? 'wide:sticky' : ''} ${sticky.handheld ? 'max-menu:sticky' : ''}`
   return (
@@ -104,11 +105,12 @@ function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
 }
 
 /**
- * Moves the focus to the title after navigation to another page, for keyboard and screen reader; not after a change of a list's query.
+ * Moves the focus to the title after navigation to another page or to other words searched, for keyboard and screen reader; not after another change of a
+ * list's query.
  * The page itself may come after its header: until then the title is the one of before.
  */
-function useTitleOnMoving(pathname: string): void {
-  const shown = useRef(pathname)
+function useTitleOnMoving(page: string): void {
+  const shown = useRef(page)
   const before = useRef<{ title: HTMLElement | null; text: string | undefined }>(undefined)
   useEffect(() => {
     const title = () => document.querySelector<HTMLElement>('#content h1')
@@ -121,11 +123,11 @@ function useTitleOnMoving(pathname: string): void {
       remember()
       return true
     }
-    if (shown.current === pathname) return void remember()
-    shown.current = pathname
+    if (shown.current === page) return void remember()
+    shown.current = page
     if (focusNew()) return undefined
     const observer = new MutationObserver(() => focusNew() && observer.disconnect())
     observer.observe(document.body, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()
-  }, [pathname])
+  }, [page])
 }

@@ -10,15 +10,17 @@ interface ShopPictureProps {
   when?: 'first' | 'shown' | 'later'
   /** Empty where the text beside the picture says the same. */
   alt?: string
+  /** False for no blurred picture until it is loaded: the box shows its own colour. */
+  blurred?: boolean
   /** Left empty where the box around it says that it is filled. */
   className?: string
 }
 
 /** Picture that fills its box, with a tiny placeholder until it is loaded. The box has the shape, so nothing moves. */
-export function ShopPicture({ picture, sizes, widths, when = 'later', alt = picture.alt, className = 'filling' }: ShopPictureProps) {
+export function ShopPicture({ picture, sizes, widths, when = 'later', alt = picture.alt, blurred = true, className = 'filling' }: ShopPictureProps) {
   return (
     <>
-      <img src={picture.placeholder} alt="" className={className || undefined} />
+      {blurred ? <img src={picture.placeholder} alt="" className={className || undefined} /> : null}
       <img
         src={pictureUrl(picture, widths?.at(-1) ?? 1200)}
         srcSet={pictureSrcSet(picture, widths)}
