@@ -8,15 +8,18 @@ export interface CacheOptions<Key extends string | number, Value extends object>
   tagOf(key: Key, value: Value): string
 }
 
+type Load<Value> = () => Promise<Value | undefined>
+
 /**
  * A reader that caches values until they change, at most a second behind another process's commit. Parallel callers share one read.
- * A value read before a change is returned to its callers, but not cached; nor is an absent one.
+ * A value read before a change is returned to its callers, but not cached; nor is an absent one. In a transaction what is not cached is read by the
+ * transaction's `own` way and stays its own: a second connection might never come while all are taken by such transactions.
  */
 export function cached<Key extends string | number, Value extends object>({
   most,
   load,
   tagOf,
-}: CacheOptions<Key, Value>): (key: Key) => Promise<Value | undefined> {
+}: CacheOptions<Key, Value>): (key: Key, own?: Load<Value>) => Promise<Value | undefined> {
   const values = new LRUCache<Key, Value>({ max: most })
   const reading = new Map<Key, Promise<Value | undefined>>()
 
@@ -36,5 +39,5 @@ export function cached<Key extends string | number, Value extends object>({
       if (reading.get(key) === own) reading.delete(key)
     }
   }
-  return async (key) => values.get(key) ?? reading.get(key) ?? read(key)
+  return async (key, own) => values.get(key) ?? (own ? own() : (reading.get(key) ?? read(key)))
 }

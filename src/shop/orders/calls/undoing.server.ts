@@ -37,7 +37,7 @@ export async function undoOutcome(key: string, by: string): Promise<UndoneCall> 
 
 async function undo(transaction: Database, key: string, by: string): Promise<UndoneCall> {
   const now = clock.now()
-  const settings = await findSettings()
+  const settings = await findSettings(transaction)
   const call = await transaction
     .selectFrom('call_attempts')
     .select(['id', 'order_id', 'at', 'outcome', 'before', 'last_event', 'undone_at'])

@@ -167,7 +167,7 @@ interface Write extends ToWrite {
  * is lost. A day is never earlier than that of the number before, whatever the clocks of several servers say.
  */
 async function write(transaction: Database, { kind, orderId, refundId, edition, content, by }: Write): Promise<number> {
-  const { documents } = await findSettings()
+  const { documents } = await findSettings(transaction)
   const { year, first, digits, pattern } = seriesOf(documents.numbers[kind], content.day)
   const customer = content.customer.company || content.customer.name
   const [actor, actorId] = by ? ['staff', by.id] : ['system', 'documents']

@@ -12,6 +12,7 @@ import { cancelParcel, findParcels, hasOpenParcel } from '#shop/delivery/parcels
 import { changeHolds, isOutOfStock } from '#shop/goods/stock.server'
 import { invoiceOf, isOutdated } from '#shop/orders/documents'
 import { findOrderDocuments, issueInvoice } from '#shop/orders/documents.server'
+import { documentWords } from '#shop/orders/documents.words'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { findOtherMoney, type OtherMoney } from '#shop/orders/payments.server'
 import type { OrderState } from '#shop/orders/orders'
@@ -130,7 +131,7 @@ async function change({ orderId, draft, how }: { orderId: number; draft: OrderDr
     if (follows.invoice !== null) await invoiceAnew(orderId)
     return changes
   }
-  throw refuse(orderEditingWords.keepsChanging)
+  throw refuse(documentWords.orderKeepsChanging)
 }
 
 interface Decided {

@@ -93,11 +93,6 @@ export const orderEditingWords = {
     en: 'Parcel {parcel} was cancelled at the courier, but the order was not changed. {why}',
     ar: 'أُلغي الطرد {parcel} لدى شركة التوصيل، لكن الطلب لم يُعدَّل. {why}',
   },
-  keepsChanging: {
-    fr: 'Cette commande est en train de changer. Réessayez dans un instant.',
-    en: 'This order is being changed. Try again in a moment.',
-    ar: 'هذا الطلب قيد التعديل. أعد المحاولة بعد لحظة.',
-  },
   changedMeanwhile: {
     fr: 'Le client a changé cette commande entre-temps. Relisez-la, puis refaites votre changement.',
     en: 'The customer changed this order meanwhile. Read it again, then make your change anew.',

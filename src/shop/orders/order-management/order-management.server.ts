@@ -59,7 +59,7 @@ export async function moveByStaff(by: ByStaff, move: MoveByStaff): Promise<void>
 /** The same inside the caller's transaction, which is lost where it refuses. */
 export async function moveByStaffIn(transaction: Database, by: ByStaff, { seen, to, reason, collected }: MoveByStaff): Promise<void> {
   if (needsReason(seen, to) && reason === '') throw refuse(orderWords.reasonRequired)
-  const threshold = lowStockThreshold(await findSettings())
+  const threshold = lowStockThreshold(await findSettings(transaction))
   const order = await lockOrder(transaction, by.orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder)
   if (order.state !== seen) throw refuse(textOf(orderDeskWords.changedMeanwhile, { now: orderWords[order.state] }))

@@ -125,7 +125,7 @@ async function tellPhone(transaction: Database, news: News): Promise<void> {
 
 /** The event that the phone is told: whoever is asked to confirm is not also told that the order came. */
 async function phoneEventOf(transaction: Database, news: News): Promise<Exclude<OrderNotice, 'refunded'> | undefined> {
-  const isAsked = isToConfirm(news, (await findSettings()).calls)
+  const isAsked = isToConfirm(news, (await findSettings(transaction)).calls)
   if (news.kind === 'call') return news.details['outcome'] === 'no-answer' && isAsked ? 'not-reached' : undefined
   const moment = momentOf(news)
   const event = moment && noticeOf(moment)

@@ -171,7 +171,7 @@ export async function markOrder(orderId: number, marks: Marks, note: MarkNote): 
 
 /** The same inside the caller's transaction. Out of stock, it throws the table's refusal (`isOutOfStock`). */
 export async function markLocked(transaction: Database, { orderId, marks, ...note }: MarkNote & { orderId: number; marks: Marks }): Promise<void> {
-  const threshold = lowStockThreshold(await findSettings())
+  const threshold = lowStockThreshold(await findSettings(transaction))
   let order = await lockOrder(transaction, orderId)
   for (const mark of MARKS) {
     const to = marks[mark]

@@ -81,7 +81,7 @@ export async function retryMail(): Promise<void> {
 
 /** Counts a message in the transaction that writes it as sent, in the shop's own month. */
 export async function recordSpending(transaction: Database, { provider, parts, cost }: SentBy): Promise<void> {
-  const month = monthOf(clock.now(), await findSettings())
+  const month = monthOf(clock.now(), await findSettings(transaction))
   await sql`
     insert into message_spending as month (month, provider, messages, parts, cost) values (${month}::date, ${provider}, 1, ${parts}, ${cost})
     on conflict (month, provider) do update

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { dinars } from '#money/millimes'
-import { db } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { DEFAULT_SETTINGS } from './settings.schema.ts'
 import { changeSettings, findBrokenSettings, findSettings, forgetSettings, saveSettings } from './settings.server.ts'
 
 useDatabase()
+
+/** Connections of a process. */
+const POOL = 10
 
 test("IMP-08 a new shop has the specification's values", async () => {
   expect(await findSettings()).toEqual(DEFAULT_SETTINGS)
@@ -77,4 +80,18 @@ test('IMP-08 a stored setting that breaks the rules of an update counts as its d
   await changeSettings((now) => ({ ...now, shopName: 'Dar Zitouna' }))
   expect([(await findSettings()).shopName, await findBrokenSettings()]).toEqual(['Dar Zitouna', []])
   warned.mockRestore()
+})
+
+test('transactions on all connections read the settings at once, though nothing is cached', async () => {
+  forgetSettings()
+  const { promise: allBegan, resolve } = Promise.withResolvers<void>()
+  let waiting = POOL
+  const inEach = () =>
+    inTransaction(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      if (--waiting === 0) resolve()
+      await allBegan
+      return (await findSettings(transaction)).country
+    })
+  expect(await Promise.all(Array.from({ length: POOL }, inEach))).toEqual(Array.from({ length: POOL }, () => 'TN'))
 })

@@ -15,18 +15,19 @@ const CHANGED: ReadonlySet<string> = new Set([SETTINGS, 'list'])
 
 const findCached = cached<typeof SETTINGS, Stored<Settings>>({ most: 1, load: () => readStored(), tagOf: (tag) => tag })
 
-/** The merchant's settings, cached until they change. */
-export async function findSettings(): Promise<Settings> {
-  return (await findStored()).value
+/** The merchant's settings, cached until they change. Inside a transaction it is given, so that a cold cache takes no second connection. */
+export async function findSettings(database: Database = db): Promise<Settings> {
+  return (await findStored(database)).value
 }
 
 /** The places of stored settings that break today's rules: their defaults count until the settings are saved. */
 export async function findBrokenSettings(): Promise<string[]> {
-  return (await findStored()).dropped
+  return (await findStored(db)).dropped
 }
 
-async function findStored(): Promise<Stored<Settings>> {
-  return (await findCached(SETTINGS)) ?? readStored()
+async function findStored(database: Database): Promise<Stored<Settings>> {
+  const own = () => readStored(database)
+  return (await (database === db ? findCached(SETTINGS) : findCached(SETTINGS, own))) ?? own()
 }
 
 /** Settings as they come in, before validation. */
