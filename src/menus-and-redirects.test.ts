@@ -1,12 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addProduct } from '#database/test-goods'
 import { useDatabase } from '#database/test-database'
 import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
+import { log } from '#platform/log.server'
 import { ensureVendors } from '#shop/goods/vendors.server'
 import { findAudit } from '#shop/upkeep/audit.server'
-import { readMenus } from '#shop/site/menus.server'
+import { MENUS, readMenus } from '#shop/site/menus.server'
 import { removeRedirect, saveRedirect } from '#shop/site/redirects.manage'
 import { saveTextPage } from '#shop/site/site-pages.testing'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
@@ -194,6 +196,17 @@ test('IMP-45 redirects are typed by hand; what would go round in circles, to its
   }
   const twice = await Promise.all([post({ path: '/x/', leadsTo: '/y/' }), post({ path: '/y/', leadsTo: '/x/' })])
   expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 400])
+})
+
+test('UI-18 a menu that breaks the rules of an update is left out, and takes no page of the shop along', async () => {
+  const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  expect((await send({ intent: 'change', ...HELP })).status).toBe(303)
+  const before = await shown()
+  await sql`update menu_versions set menus = jsonb_set(menus::jsonb, '{0,panel}', '"spiral"')`.execute(db)
+  invalidate(new Set([MENUS]))
+  expect(await shown()).toEqual(before.slice(1))
+  expect(warned.mock.calls).toEqual([[{ menus: expect.arrayContaining(['0.panel']) }, expect.stringContaining('stored menus break the rules')]])
+  warned.mockRestore()
 })
 
 test('UI-43 menu and footer lead to the stores only where several sell here', async () => {

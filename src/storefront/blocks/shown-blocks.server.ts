@@ -153,8 +153,8 @@ const SHOWING: Showing = {
     const { email, address } = identityOf(settings, locale)
     return { live: { id, kind }, drawn: { kind, email, address, contact: contactView(settings, locale, words.hello) } }
   },
-  form: ({ id, form }, material) => showText(id, [{ form }], material.locale, material),
-  text: ({ id, html, locale }, material) => showText(id, partsOf(html), locale, material),
+  form: ({ id, form }, material) => showText({ id, parts: [{ form }], locale: material.locale }, material),
+  text: ({ id, html, locale }, material) => showText({ id, parts: partsOf(html), locale }, material),
 }
 
 function showBlock(block: Block, material: Material): Shown | undefined {
@@ -229,8 +229,14 @@ function showNewsletter({ id, kind, title, text }: BlockOf<'newsletter'>, materi
   return newsletter && { live: { id, kind }, drawn: { kind, title, text, newsletter } }
 }
 
+interface WrittenText {
+  id: string
+  parts: ReturnType<typeof partsOf>
+  locale: Locale
+}
+
 /** A text with its forms. A form stands on a page once; where it may not be seen nothing stands, where it cannot be shown a word that says so. FORM-87. */
-function showText(id: string, parts: ReturnType<typeof partsOf>, locale: Locale, { forms, brokenForms, words }: Material): Shown | undefined {
+function showText({ id, parts, locale }: WrittenText, { forms, brokenForms, words }: Material): Shown | undefined {
   const found = parts.flatMap((part): (string | FormOnPage)[] => {
     if (typeof part === 'string') return [part]
     const form = forms.get(part.form)

@@ -5,7 +5,7 @@ import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { sql } from 'kysely'
 import { menusSchema } from './menus.schema.ts'
-import { MENUS, readMenus } from './menus.server.ts'
+import { MENUS, readMenus, readStoredMenus } from './menus.server.ts'
 import { FIRST_MENUS, type Menu } from './menus.ts'
 import { menuRefusals } from './menus.words.ts'
 
@@ -48,7 +48,7 @@ export async function saveMenus(menus: Menu[], seen: { revision: number; by: str
 export async function bringBackMenus(wanted: number, seen: { revision: number; by: string }): Promise<void> {
   if (wanted === 0) return saveMenus(FIRST_MENUS, seen)
   const row = await db.selectFrom('menu_versions').select('menus').where('revision', '=', wanted).executeTakeFirst()
-  if (row) await saveMenus(menusSchema.parse(row.menus), seen)
+  if (row) await saveMenus(readStoredMenus(row.menus), seen)
 }
 
 /** The versions of the menus before the one that shows, newest first; those of a new shop last. */

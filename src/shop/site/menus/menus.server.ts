@@ -1,5 +1,7 @@
 import { cached } from '#platform/cached.server'
 import { db, type Database } from '#platform/database.server'
+import { log } from '#platform/log.server'
+import { parseStored } from '#platform/stored.server'
 import { menusSchema } from './menus.schema.ts'
 import { FIRST_MENUS, type Menu } from './menus.ts'
 import './menus.tables.ts'
@@ -20,8 +22,15 @@ export async function findMenus(): Promise<Menu[]> {
   return ((await findCached(MENUS)) ?? (await readMenus())).menus
 }
 
+/** Menus as they are stored, without what breaks the rules of this version; texts that are too long are cut. */
+export function readStoredMenus(stored: unknown): Menu[] {
+  const { value, dropped } = parseStored(menusSchema, stored, { cutsTexts: true })
+  if (dropped.length > 0) log.warn({ menus: dropped }, 'stored menus break the rules of this version; the rest of them is shown')
+  return value
+}
+
 /** The newest revision of the menus. */
 export async function readMenus(database: Database = db): Promise<SavedMenus> {
   const row = await database.selectFrom('menu_versions').select(['revision', 'menus']).orderBy('revision', 'desc').limit(1).executeTakeFirst()
-  return row ? { revision: row.revision, menus: menusSchema.parse(row.menus) } : { revision: 0, menus: FIRST_MENUS }
+  return row ? { revision: row.revision, menus: readStoredMenus(row.menus) } : { revision: 0, menus: FIRST_MENUS }
 }

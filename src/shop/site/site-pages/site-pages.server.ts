@@ -11,6 +11,8 @@ import { blocksIn, FIRST_HOME, HOME, type Block, type PageContent, type SitePage
 import { keepVersion, readStoredContent } from './versions.server.ts'
 import './site-pages.tables.ts'
 
+export { readStoredContent } from './versions.server.ts'
+
 /** The tag of pages that show or list pages of the site. */
 export const SITE_PAGES = 'site-pages'
 

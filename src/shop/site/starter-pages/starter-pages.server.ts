@@ -13,7 +13,7 @@ import { findOnlineMethods } from '#shop/orders/payments.server'
 import { identityOf } from '#shop/site/identity'
 import type { PageContent } from '#shop/site/site-pages'
 import { pageContentSchema } from '#shop/site/site-pages.schema'
-import { addMissingPage, changeSitePages, SITE_PAGES } from '#shop/site/site-pages.server'
+import { addMissingPage, changeSitePages, readStoredContent, SITE_PAGES } from '#shop/site/site-pages.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isStarter, starterContent, STARTERS, type ShopFacts, type Starter } from './starter-pages.ts'
@@ -90,7 +90,7 @@ async function readOldStarters(database: Database): Promise<Map<Starter, PageCon
   const old = new Map<Starter, PageContent>()
   for (const { slug, draft } of rows) {
     if (!isStarter(slug)) continue
-    const [now, next] = [pageContentSchema.parse(draft), pageContentSchema.parse(starterContent(slug, facts))]
+    const [now, next] = [readStoredContent(draft).value, pageContentSchema.parse(starterContent(slug, facts))]
     if (shapeOf(now) === shapeOf(next) && JSON.stringify(now) !== JSON.stringify(next)) old.set(slug, next)
   }
   return old
