@@ -21,6 +21,7 @@ const { fetch } = shop({
   },
   cache,
   formTargets: async () => [],
+  isClosed: async () => false,
   captchaHosts: async () => [],
   sessions,
 })
@@ -64,6 +65,7 @@ test('a kept page is made from a request without the visitor: none of their cook
     },
     cache,
     formTargets: async () => [],
+    isClosed: async () => false,
     captchaHosts: async () => [],
     sessions,
   })
@@ -103,6 +105,7 @@ test('IMP-33 a page with a captcha takes scripts and frames from the named hosts
       pages: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
       cache,
       formTargets: async () => [],
+      isClosed: async () => false,
       captchaHosts,
       sessions,
     })

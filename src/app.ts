@@ -6,6 +6,7 @@ import { config } from '#platform/config.server'
 import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage, type Allowed } from '#platform/page-scripts.server'
 import { forgetEndedSession } from '#request/pages/ended-session.server'
+import { closedShop } from '#request/pages/closed-shop.server'
 import { asBrowserSent } from '#request/pages/own-address.server'
 import { formAttempt, type FormAttempt } from '#request/pages/form-attempt.server'
 import { isCanonical, publicAddress } from '#request/pages/page-address'
@@ -13,6 +14,7 @@ import { pageCaching } from '#request/pages/page-caching.server'
 import { readOf } from '#request/pages/read-limits.server'
 import { requestNumber } from '#request/pages/request-number.server'
 import { callerContext, callerOf, type Env, type Sessions } from '#request/common/caller.server'
+import { closedToVisitors } from './wire/closed-shop.ts'
 import { compressAnswers } from './wire/compressed-answers.ts'
 import { courierPlaces } from './wire/courier-places.ts'
 import { sentForms } from './wire/form-calls.ts'
@@ -50,6 +52,8 @@ export type Pages = (request: Request, context: RouterContextProvider) => Promis
 export interface Parts {
   pages: Pages
   cache: PageCache
+  /** True while visitors are sent away. */
+  isClosed: () => Promise<boolean>
   /** The outside addresses that the forms of a page may lead to: the payment providers' pages. Nothing of the visitor is asked. */
   formTargets: (path: string) => Promise<string[]>
   /** The captcha provider's hosts that a page takes scripts and frames from: on pages with a form that asks for it, elsewhere none. */
@@ -97,7 +101,7 @@ function findKeptPage(cache: PageCache, request: Request, bindings?: Bindings): 
   return page
 }
 
-function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }: Parts): Hono<Env> {
+function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions, assets }: Parts): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(answerFault)
   app.use((c, next) => {
@@ -111,6 +115,7 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
   app.route('/', media)
   app.route('/', shopIcons)
   app.route('/', shortLinks)
+  app.use(closedToVisitors(isClosed))
   app.route('/', found)
   app.route('/', feeds)
   app.route('/', courierPlaces)
@@ -136,7 +141,7 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
     const { method, raw } = c.req
     const isRead = method === 'GET' || method === 'HEAD'
     const attempt = c.get('formAttempt')
-    const key = isRead && !attempt ? publicAddress(new URL(raw.url)) : undefined
+    const key = isRead && !attempt && !c.get('closedShop') ? publicAddress(new URL(raw.url)) : undefined
     const asked = askedOf(raw, c.get('requestId'))
     const kept = key && cache.find(key, asked)
     if (kept) return kept
@@ -151,7 +156,8 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
     }
     return cache.render(key, asked, async (notes) => {
       const context = contextOf(c)
-      if (isCanonical(new URL(raw.url).pathname)) context.set(pageCaching, notes)
+      // Asked here once more: a shop that was closed since this request came in has no page to keep.
+      if (isCanonical(new URL(raw.url).pathname) && !(await isClosed())) context.set(pageCaching, notes)
       // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
       const page = await render(new Request(config.url.origin + key, { headers: headersForAll(raw) }), context)
       return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
@@ -164,6 +170,7 @@ function handlers({ pages, cache, formTargets, captchaHosts, sessions, assets }:
 function contextOf(c: Context<Env>): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(requestNumber, c.get('requestId'))
+  context.set(closedShop, c.get('closedShop'))
   return context
 }
 

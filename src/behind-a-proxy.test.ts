@@ -9,7 +9,7 @@ import { answerStaffPage } from './staff-pages.testing.ts'
 useDatabase()
 
 const cache = createPageCache()
-const { fetch } = shop({ pages: answerStaffPage, cache, formTargets: async () => [], captchaHosts: async () => [], sessions })
+const { fetch } = shop({ pages: answerStaffPage, cache, isClosed: async () => false, formTargets: async () => [], captchaHosts: async () => [], sessions })
 const { url } = config
 beforeEach(() => {
   config.url = new URL('https://maboutique.tn')

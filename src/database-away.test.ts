@@ -17,6 +17,7 @@ const { fetch } = shop({
   },
   cache,
   formTargets: async () => [],
+  isClosed: async () => false,
   captchaHosts: async () => [],
   sessions,
 })

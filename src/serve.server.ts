@@ -21,6 +21,7 @@ import { findOpeningChecks, knowDemo, makeOpeningKey } from '#shop/site/opening.
 import { sessions } from '#shop/people/sessions.server'
 import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
 import { payTargetsOf } from '#request/checkout/pay-online.server'
+import { isShopClosed } from '#request/pages/closed-shop.server'
 import { captchaHostsOf } from '#request/pages/captcha-hosts.server'
 import { shop, type Shop } from './app.ts'
 import { openingWarnings } from './opening-warnings.ts'
@@ -65,6 +66,7 @@ export async function openShop(): Promise<OpenShop> {
     const app = shop({
       pages: await pageHandler(),
       cache,
+      isClosed: isShopClosed,
       formTargets: payTargetsOf,
       captchaHosts: captchaHostsOf,
       sessions,

@@ -55,6 +55,7 @@ describe('the link that opens an empty shop', () => {
     expect(await findStaff()).toMatchObject([{ name: 'Leila Ben Salah', email: 'leila@example.test', role: 'administrator' }])
     expect(await findSettings()).toMatchObject({
       shopName: 'Dar Jasmin',
+      closed: '1',
       country: 'TN',
       deliversTo: ['TN'],
       currency: { code: 'TND' },
@@ -66,7 +67,7 @@ describe('the link that opens an empty shop', () => {
       .join('; ')
     const home = await answerStaffPage(new Request(`${SHOP}/admin/home/`, { headers: { accept: 'text/html', cookie } }))
     expect(await home.text()).toContain('<html lang="ar"')
-    expect((await findAudit({}, 'UTC')).entries[0]).toMatchObject({ action: 'shop-opened', details: { name: 'Dar Jasmin' } })
+    expect((await findAudit({}, 'UTC')).entries[0]).toMatchObject({ action: 'shop-set-up', details: { name: 'Dar Jasmin' } })
     expect((await listSitePages('ar')).map(({ slug }) => slug)).toEqual(expect.arrayContaining(['livraison', 'retours', 'contact', 'mentions-legales']))
     expect((await look(key)).status).toBe(410)
     expect((await open(key, { email: 'other@example.test' })).status).toBe(410)
@@ -129,6 +130,7 @@ describe('the link that opens an empty shop', () => {
     expect(await ensureFirstStaff(live)).toBeUndefined()
     const key = await newKey()
     expect(await ensureFirstStaff({ ...live, HANOUT_ADMIN_PASSWORD: 'choisi par le patron' })).toMatchObject({ passwordHint: 'HANOUT_ADMIN_PASSWORD' })
+    expect((await findSettings()).closed).toBe('1')
     expect((await open(key)).status).toBe(410)
     expect(await findStaff()).toHaveLength(1)
   })

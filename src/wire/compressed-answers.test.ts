@@ -28,6 +28,7 @@ const app = shop({
   pages: async ({ url }) => ANSWERS[new URL(url).pathname]!(),
   cache,
   formTargets: async () => [],
+  isClosed: async () => false,
   captchaHosts: async () => [],
   sessions,
 })

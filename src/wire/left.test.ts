@@ -14,7 +14,14 @@ let server: Server
 let pages: Pages
 const cache = createPageCache()
 beforeAll(async () => {
-  const parts = { pages: (...asked: Parameters<Pages>) => pages(...asked), cache, formTargets: async () => [], captchaHosts: async () => [], sessions }
+  const parts = {
+    pages: (...asked: Parameters<Pages>) => pages(...asked),
+    cache,
+    isClosed: async () => false,
+    formTargets: async () => [],
+    captchaHosts: async () => [],
+    sessions,
+  }
   const app = shop(parts)
   const answer = getRequestListener((asked, bindings) => app.fetch(asked, { incoming: (bindings as HttpBindings).incoming }))
   server = createServer((incoming, outgoing) => void answer(incoming, outgoing))

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { afterAll } from 'vitest'
 import type { Bindings, Pages } from '#app'
 import { sessions } from '#shop/people/sessions.server'
+import { isShopClosed } from '#request/pages/closed-shop.server'
 import { createPageCache } from '#platform/page-cache.server'
 
 /** Calls of one browser to the shop: stores its cookies, sends what a browser sends. */
@@ -32,7 +33,7 @@ export async function openWire(pages = noPages): Promise<{ newBrowser(address?: 
   const { shop } = await import('#app')
   const cache = createPageCache()
   afterAll(() => cache.close())
-  const app = shop({ pages, cache, formTargets: async () => [], captchaHosts: async () => [], sessions })
+  const app = shop({ pages, cache, isClosed: isShopClosed, formTargets: async () => [], captchaHosts: async () => [], sessions })
 
   const newBrowser = (address?: string): Browser => {
     const bindings = address === undefined ? undefined : connectionFrom(address)

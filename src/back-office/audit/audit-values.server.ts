@@ -70,7 +70,7 @@ const WRITTEN = {
 /** Fields that are either on or off, and no row of a page of settings. */
 const SWITCHES = `
   checkbox_value enabled on_shipping free_shipping alone
-  excludes_sale byDefault
+  excludes_sale byDefault closed
   featured sold_individually needs_shipping reviews_allowed inStock visible varies global
 `
   .trim()

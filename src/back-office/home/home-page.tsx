@@ -8,6 +8,7 @@ import { staffMember } from '#request/pages/roles.server'
 import { EmptyList } from '#back-office/frames.tsx'
 import { carryOutOpening } from '#back-office/opening/opening-actions.server.ts'
 import { OpeningList } from '#back-office/opening/opening-list.tsx'
+import { ShopDoor } from '#back-office/opening/shop-door.tsx'
 import { openingListWords } from '#back-office/opening/opening-list.words.ts'
 import { findOpeningList, progressOf } from '#back-office/opening/opening-views.server.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
@@ -43,6 +44,7 @@ export default function HomePage({ loaderData: { waiting, figures, opening, word
   return (
     <div className="grid max-w-4xl gap-6">
       <h1 className="text-title">{words.title}</h1>
+      {opening?.isClosed ? <ShopDoor {...opening} /> : null}
       {opening && !opening.isAside ? <OpeningList {...opening} checked={actionData?.checked} /> : null}
       <section aria-labelledby="waiting" className="grid gap-3">
         <h2 id="waiting" className="font-semibold">
@@ -66,6 +68,7 @@ export default function HomePage({ loaderData: { waiting, figures, opening, word
       </section>
       {figures ? <Figures {...figures} title={words.figures} /> : null}
       {opening?.isAside ? <OpeningList {...opening} checked={undefined} /> : null}
+      {opening && !opening.isClosed ? <ShopDoor {...opening} /> : null}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { isOpeningCheck } from '#shop/site/opening'
-import { makeOpeningCheck, putOpeningAside } from '#shop/site/opening.server'
+import { closeShop, makeOpeningCheck, openShop, putOpeningAside } from '#shop/site/opening.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { problemFor } from './opening-views.server.ts'
 
-/** Makes a check of the list, or puts the list aside and takes it up again. Gives what a check found. */
+/** Opens or closes the shop, makes a check of the list, or puts the list aside and takes it up again. Gives what a check found. */
 export async function carryOutOpening(
   fields: Record<string, string>,
   context: Readonly<RouterContextProvider>,
@@ -12,6 +12,8 @@ export async function carryOutOpening(
   const by = staffWhoMay('settings.manage', context)
   const { intent, check } = fields
   if (intent === 'opening-aside' || intent === 'opening-take-up') await putOpeningAside(intent === 'opening-aside')
+  if (intent === 'open-shop') await openShop(by)
+  if (intent === 'close-shop') await closeShop(by)
   if (intent !== 'opening-check' || !isOpeningCheck(check)) return undefined
   const problem = await makeOpeningCheck(check, by)
   return { name: check, problem: problemFor(by, { name: check, problem }) }

@@ -71,5 +71,20 @@ export const openingListWords = {
     ar: 'يبقى: منتجاتك، طلباتك، الأقسام التي فيها منتجاتك، الصفحات التي عدّلتها، النماذج التي وصلتها رسائل، والإعدادات التي غيّرتها.',
   },
   demoNow: { fr: 'Retirer la démonstration', en: 'Remove the demo', ar: 'إزالة العرض التجريبي' },
+
+  closedTitle: { fr: 'Votre boutique est fermée', en: 'Your shop is closed', ar: 'متجرك مغلق' },
+  closedText: {
+    fr: 'Les visiteurs lisent qu’elle ouvre bientôt. Seule votre équipe la voit, et peut y essayer une commande.',
+    en: 'Visitors read that it opens soon. Only your team sees it, and can try an order in it.',
+    ar: 'يقرأ الزوار أنه يفتح قريبًا. فريقك وحده يراه ويمكنه تجربة طلب فيه.',
+  },
+  openNow: { fr: 'Ouvrir la boutique', en: 'Open the shop', ar: 'فتح المتجر' },
+  closeForNow: { fr: 'Fermer pour un temps', en: 'Close for a while', ar: 'إغلاق مؤقت' },
+  closeText: {
+    fr: 'Plus personne ne pourra voir la boutique ni commander. Les commandes déjà passées suivent leur cours.',
+    en: 'Nobody will be able to see the shop or order. Orders that were placed before go on.',
+    ar: 'لن يتمكن أحد من رؤية المتجر أو الطلب. الطلبات السابقة تتابع مسارها.',
+  },
+  closeNow: { fr: 'Fermer la boutique', en: 'Close the shop', ar: 'إغلاق المتجر' },
   back: { fr: 'Retour à l’accueil', en: 'Back to the first page', ar: 'العودة إلى الصفحة الرئيسية' },
 } as const satisfies Words

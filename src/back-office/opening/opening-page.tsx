@@ -10,7 +10,7 @@ import { PHONE_COUNTRIES } from '#shop/people/phones'
 import { countryName } from '#shop/delivery/geography'
 import { openingPath } from '#shop/site/opening'
 import { firstVisitSchema } from '#shop/site/opening.schema'
-import { isOpeningKey, openTheShop } from '#shop/site/opening.server'
+import { isOpeningKey, setUpShop } from '#shop/site/opening.server'
 import { openingWords } from '#shop/site/opening.words'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { CONTROL, described, Frame, TextField } from '#ui/field.tsx'
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const logo = files.get('logo')
   try {
     const opened = { key: url.searchParams.get('key') ?? '', logo: logo && Buffer.from(await logo.arrayBuffer()) }
-    const cookies = await openTheShop(visit.data, opened, context.get(callerContext))
+    const cookies = await setUpShop(visit.data, opened, context.get(callerContext))
     // The whole document anew: the shop's look and language stand in its head.
     return redirectDocument(STAFF_HOME, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {

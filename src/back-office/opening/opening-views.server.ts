@@ -35,6 +35,7 @@ export interface OpeningList {
   lines: OpeningLine[]
   done: number
   isAside: boolean
+  isClosed: boolean
   /** What no shop can check of itself, and makes a first day easier. */
   more: { to: string; text: string }[]
 }
@@ -47,7 +48,7 @@ export function seesOpening(person: Person): boolean {
 /** The list of a new shop; undefined for others than who sees to it. */
 export async function findOpeningList(person: Person): Promise<OpeningList | undefined> {
   if (!seesOpening(person)) return undefined
-  const [checks, isAside, { sender }, hasMail] = await Promise.all([findOpeningChecks(), isOpeningAside(), findSettings(), mailAvailable()])
+  const [checks, isAside, { sender, closed }, hasMail] = await Promise.all([findOpeningChecks(), isOpeningAside(), findSettings(), mailAvailable()])
   const said = translate(readerLocale(), words)
   const mend: Partial<Record<OpeningCheckName, OpeningLine['mend'] | false>> = {
     product: can(person, 'products.manage') && { to: '/admin/products/new/', text: said.productMend },
@@ -78,7 +79,7 @@ export async function findOpeningList(person: Person): Promise<OpeningList | und
     { to: `${settingsPath('shop')}#identity.colour`, text: said.colour },
     { to: '/', text: said.ownShop },
   ]
-  return { more, lines, done: lines.filter((line) => line.problem === undefined).length, isAside }
+  return { more, lines, done: lines.filter((line) => line.problem === undefined).length, isAside, isClosed: closed === '1' }
 }
 
 /** What a check lacks, in words, and who can see to it where the reader cannot; undefined once it is passed. */

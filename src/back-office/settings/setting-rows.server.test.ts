@@ -75,7 +75,7 @@ const ELSEWHERE = `
   sender.logo identity.icon
   deliversTo countriesWithoutStates states paymentDiscounts staffSecondFactor
   currency.code currency.thousands_sep currency.decimals currency.decimal_sep currency.symbol currency.symbol_pos
-  swatches.is_mobile vatAnsweredAt vatChangedAt
+  swatches.is_mobile vatAnsweredAt vatChangedAt closed
 `
   .trim()
   .split(/\s+/)

@@ -120,6 +120,9 @@ async function realShopWarnings(person: StaffPerson, { pathname }: URL): Promise
   if (isNobodysEmail(email)) {
     warnings.push({ text: fill(translated(words.nobodysEmail), { email }), mend: { to: '/admin/account/', text: translated(words.changeEmail) } })
   }
+  if (pathname !== STAFF_HOME && (await findSettings()).closed) {
+    warnings.push({ text: translated(words.closed), mend: { to: `${STAFF_HOME}#door`, text: translated(openingListWords.openNow) } })
+  }
   const reminder = pathname === STAFF_HOME ? undefined : await openingReminder()
   if (reminder) warnings.push({ text: reminder, mend: { to: `${STAFF_HOME}#opening`, text: translated(openingListWords.seeList) } })
   return warnings

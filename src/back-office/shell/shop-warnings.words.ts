@@ -55,6 +55,11 @@ export const shopWarningWords = {
     en: 'Pages of the shop do not say what your settings say: {pages}.',
     ar: 'صفحات في المتجر لا تطابق إعداداتك: {pages}.',
   },
+  closed: {
+    fr: 'La boutique est fermée : seule votre équipe la voit, et personne ne peut commander.',
+    en: 'The shop is closed: only your team sees it, and nobody can order.',
+    ar: 'المتجر مغلق: فريقك وحده يراه ولا يمكن لأحد الطلب.',
+  },
   seePages: { fr: 'Voir les pages', en: 'See the pages', ar: 'عرض الصفحات' },
   lateBackup: {
     fr: 'La boutique n’a pas été sauvegardée depuis trois jours.',

@@ -9,6 +9,7 @@ import { log } from '#platform/log.server'
 import { networkOf } from '#platform/network'
 import { isUuid } from '#platform/uuid'
 import type { Person } from '#shop/people/accounts'
+import type { ClosedShop } from '#request/pages/closed-shop.server'
 import type { FormAttempt } from '#request/pages/form-attempt.server'
 
 /** Somebody's session, found by a request's cookies; `cookies` renew it. */
@@ -39,6 +40,8 @@ export interface Env {
     signedIn?: Promise<SignedIn | undefined>
     /** What became of a form that was sent to its page without scripts. */
     formAttempt?: FormAttempt
+    /** A member of staff looks at the closed shop. */
+    closedShop?: ClosedShop
   }
 }
 

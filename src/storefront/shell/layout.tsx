@@ -5,6 +5,7 @@ import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { BeforeCodeScript } from '#ui/before-code.tsx'
 import { PagePart } from '#ui/page-part.tsx'
 import { idle, whenIdle } from '#ui/when-idle.tsx'
+import { closedShop } from '#request/pages/closed-shop.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import { NEWSLETTER_TAGS } from '#storefront/newsletter/newsletter-view.server.ts'
 import type { Route } from './+types/layout'
@@ -19,7 +20,7 @@ export const middleware = [ourLanguage]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageCaching).cache(['settings', 'categories', 'glossary', 'site-pages', 'menus', 'vendors', ...NEWSLETTER_TAGS])
-  return findShellData(request)
+  return findShellData(request, context.get(closedShop))
 }
 
 const Header = whenIdle(async () => (await import('./header.tsx')).Header)
@@ -28,13 +29,14 @@ const ShortlistCorner = whenIdle(async () => (await import('#storefront/shortlis
 const SideCartPanel = whenIdle(async () => (await import('#storefront/side-cart/side-cart-panel.tsx')).SideCartPanel)
 // Loaded apart: few pages have one.
 const StoreNotice = lazy(async () => ({ default: (await import('#storefront/notices/store-notice.tsx')).StoreNotice }))
+const ClosedBar = lazy(async () => ({ default: (await import('#storefront/notices/closed-bar.tsx')).ClosedBar }))
 const ComingSoonBanner = lazy(async () => ({ default: (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner }))
 
 const SKIP = 'sr-only z-50 rounded-lg bg-accent text-on-accent focus:not-sr-only focus:px-4 focus:py-3 focus:fixed focus:start-3 focus:top-3'
 
 /** Frame around every page for shoppers. The same for every visitor. */
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
-  const { shopName, notice, comingSoon, sticky, words, ways, foot } = loaderData
+  const { shopName, closed, notice, comingSoon, sticky, words, ways, foot } = loaderData
   const { pathname } = useLocation()
   useEffect(() => {
     void idle.then(() => import('#storefront/behaviour/page-behaviour.ts')).then(({ startBehaviour }) => startBehaviour())
@@ -49,6 +51,11 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
         <a href="#order" className={SKIP}>
           {words.skipToOrder}
         </a>
+      ) : null}
+      {closed ? (
+        <PagePart>
+          <ClosedBar {...closed} />
+        </PagePart>
       ) : null}
       {notice ? (
         <PagePart>

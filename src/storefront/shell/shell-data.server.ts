@@ -7,9 +7,11 @@ import { findHelpPages } from '#storefront/menu/help-pages.server.ts'
 import { findShownMenus } from '#storefront/menu/shown-menus.server.ts'
 import { menuFrameWords, menuWords } from '#storefront/menu/menu.words.ts'
 import { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
+import { closedBarWords } from '#storefront/notices/closed-bar.words.ts'
 import { noticeId } from '#storefront/notices/store-notice.tsx'
 import { NEWSLETTER_PARAMS } from '#storefront/newsletter/newsletter-view.server.ts'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
+import type { ClosedShop } from '#request/pages/closed-shop.server'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { findFoot } from './foot.server.ts'
 import { footerWords, priceWords, shellWords } from './shell.words.ts'
@@ -17,8 +19,8 @@ import { footerWords, priceWords, shellWords } from './shell.words.ts'
 const { cart, pieces } = cartTranslationsWords
 const cartLinkWords = { cart, pieces } as const
 
-/** Data of the frame around a request's page. Nothing of the visitor. */
-export async function findShellData(request: Request) {
+/** Data of the frame around a request's page. Nothing of the visitor; `closed` where staff look at a closed shop. */
+export async function findShellData(request: Request, closed?: ClosedShop) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
   const settings = await findSettings()
@@ -29,6 +31,7 @@ export async function findShellData(request: Request) {
   const shell = {
     locale,
     shopName,
+    closed: closed && { text: closedBarWords.text[locale], open: closed.mayOpen ? closedBarWords.open[locale] : undefined },
     notice: isWritten(notice) ? { id: noticeId(Object.values(notice).join('\n')), text: saidIn(notice, locale) } : null,
     comingSoon: isWritten(comingSoon) ? saidIn(comingSoon, locale) : null,
     sticky: { wide: stickyHeader === '1', handheld: handheldStickyHeader === '1' },

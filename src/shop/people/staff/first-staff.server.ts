@@ -6,6 +6,7 @@ import { inTransaction, type Database } from '#platform/database.server'
 import { secretFromFile, readSecret } from '#platform/secret-file.server'
 import { hashPassword } from '#shop/people/passwords.server'
 import { savePerson } from '#shop/people/passwords.server'
+import { changeSettingsIn, forgetSettings } from '#shop/upkeep/settings.server'
 
 /** The first account of staff. The password is given only if it was generated just now; the hint says where else to find it. */
 export interface FirstStaff {
@@ -21,15 +22,19 @@ export interface FirstStaff {
 export async function ensureFirstStaff(settings: Config): Promise<FirstStaff | undefined> {
   const file = passwordFile(settings)
   const given = settings.HANOUT_ADMIN_PASSWORD
-  return inTransaction(async (transaction) => {
+  const staff = await inTransaction(async (transaction) => {
     const first = await lockFirstAdministrator(transaction)
     if (first) return { email: first.email, passwordHint: await hintOf(file) }
     if (!given && !settings.HANOUT_DEMO) return undefined
     const email = settings.HANOUT_ADMIN_EMAIL.toLowerCase()
     const password = given ?? (await secretFromFile(file, 12))
+    // A real shop is closed until its staff open it.
+    if (!settings.HANOUT_DEMO) await changeSettingsIn(transaction, (now) => ({ ...now, closed: '1' }))
     await savePerson(transaction, { name: 'Administrateur', email, role: 'administrator', hash: await hashPassword(password) })
     return given ? { email, passwordHint: 'HANOUT_ADMIN_PASSWORD' } : { email, password, passwordHint: `kept in ${file}` }
   })
+  forgetSettings()
+  return staff
 }
 
 /** The first administrator, undefined where there is none; nobody else makes one until the transaction ends. */

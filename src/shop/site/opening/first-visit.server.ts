@@ -16,10 +16,10 @@ import { openingWords } from './opening.words.ts'
 const CURRENCY_OF = { TN: 'TND', EG: 'EGP' } as const
 
 /**
- * Opens the shop with the link's key: the first administrator, what the shop says of itself and the pages that a shop begins with, in one
+ * Sets the shop up with the link's key, closed until it is opened: the first administrator, what the shop says of itself and the pages that a shop begins with, in one
  * transaction, of which one of two wins. Gives the cookies of a session. Refuses a key that ended, an easy password, and what is no logo. IMP-17, IMP-41.
  */
-export async function openTheShop(visit: FirstVisit, { key, logo }: { key: string; logo: Uint8Array | undefined }, at: At): Promise<Cookies> {
+export async function setUpShop(visit: FirstVisit, { key, logo }: { key: string; logo: Uint8Array | undefined }, at: At): Promise<Cookies> {
   if (!(await isOpeningKey(key))) throw refuse(openingWords.linkEnded)
   const { name, email, locale, shopName } = visit
   const hash = await hashNewPassword(visit.password, visit, shopName)
@@ -29,7 +29,7 @@ export async function openTheShop(visit: FirstVisit, { key, logo }: { key: strin
     const id = await savePerson(transaction, { name, email, role: 'administrator', hash, locale })
     const settings = await changeSettingsIn(transaction, (now) => toldBy(visit, digest, now))
     await writeStarterPagesIn(transaction, await findShopFacts(settings))
-    await audit({ by: { id, name }, action: 'shop-opened', details: { name: shopName } }, transaction)
+    await audit({ by: { id, name }, action: 'shop-set-up', details: { name: shopName } }, transaction)
     return openSession(transaction, { id, role: 'administrator' }, at.browser)
   })
   forgetSettings()
@@ -42,6 +42,7 @@ function toldBy({ shopName, country, phone }: FirstVisit, logo: string | undefin
   return {
     ...now,
     shopName,
+    closed: '1',
     country,
     currency: CURRENCIES.find(({ code }) => code === CURRENCY_OF[country]) ?? now.currency,
     deliversTo: [country],

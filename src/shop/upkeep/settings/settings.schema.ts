@@ -99,6 +99,8 @@ const STEP_ONLY: Text = {
 /** Every setting with its bounds and default, the specification's own value. Amounts in millimes. IMP-08, IMP-43. */
 const settingsRecord = z.object({
   shopName: z.string().trim().min(1).max(80).default('Hanout'),
+  /** Visitors are sent away: a new shop until it is opened, and one that is closed for a while. */
+  closed: onOff.default(''),
   currency: z
     .object({
       code: z.string().length(3),

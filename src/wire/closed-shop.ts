@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { html, raw } from 'hono/html'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { direction, LOCALES, localised, withoutLocale } from '#i18n/locale.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { config } from '#platform/config.server'
+import { can, isStaffPerson } from '#shop/people/accounts'
+import { HOUSE_COLOUR, identityOf, paletteOf } from '#shop/site/identity'
+import { pictureUrl } from '#shop/upkeep/media'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { callerOf, findCaller, type Env } from '#request/common/caller.server'
+import { contactView } from '#storefront/trust/contact-view.ts'
+import { notKept } from './answering.ts'
+import { closedShopWords } from './closed-shop.words.ts'
+import { errorContainer } from './form-answers.ts'
+import { noticeHtml } from './fragments.tsx'
+import { sendAway } from './request-guard.ts'
+
+/** Seconds after which programs may ask again. */
+const RETRY_SECONDS = 3600
+
+/**
+ * What works in a closed shop too, by its path without language: the staff's pages, what providers send, accounts, what belongs to an order or an entry
+ * that was placed before, and the ways out of the newsletter.
+ */
+const STAYS_OPEN =
+  /^\/(admin|__manifest|robots\.txt|payments|simulator|messages|my-account|verification|suivi|c|n|form-payment|checkout\/(order-received|order-pay|review))(\/|\.data$|$)/
+
+/**
+ * Sends visitors of a closed shop away: browsers with a page, programs in the form of their call. Staff see the shop as it will be, with a bar above it,
+ * and nothing of that is kept.
+ */
+export function closedToVisitors(isClosed: () => Promise<boolean>): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (STAYS_OPEN.test(withoutLocale(c.req.path)) || !(await isClosed())) return next()
+    const person = await findCaller(c)
+    if (!person || !isStaffPerson(person)) return refuseVisitor(c)
+    c.set('closedShop', { mayOpen: can(person, 'settings.manage') })
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+    return undefined
+  }
+}
+
+function refuseVisitor(c: Context<Env>): Response | Promise<Response> {
+  notKept(c)
+  const { path } = c.req
+  const name = c.req.query('wc-ajax')
+  if (name !== undefined || path === '/wp-admin/admin-ajax.php') return refuseCall(c, name)
+  c.header('Retry-After', String(RETRY_SECONDS))
+  // A move within a page that was open before: the browser asks for the whole document, and gets the page below.
+  if (path.endsWith('.data')) {
+    const document = path.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '')
+    return c.body(null, 204, { 'X-Remix-Redirect': document, 'X-Remix-Reload-Document': 'true' })
+  }
+  const isPage = c.req.header('accept')?.includes('text/html') && !path.startsWith('/wp-json')
+  return isPage ? closedPage(c) : sendAway(c, { text: closedShopWords.refused, status: 503, seconds: RETRY_SECONDS })
+}
+
+/** The calls that the protocol answers with a piece of HTML. */
+const HTML_CALLS = new Set(['apply_coupon', 'remove_coupon', 'update_shipping_method'])
+
+/** The refusal of a call as its own script reads it: 200, as all refusals of the protocol are. WIRE-09. */
+function refuseCall(c: Context<Env>, name: string | undefined): Response | Promise<Response> {
+  const { locale } = callerOf(c)
+  const message = closedShopWords.refused[locale]
+  const failed = { success: false, message, data: { message } }
+  if (name === undefined) {
+    const isForm = /^multipart\//i.test(c.req.header('content-type') ?? '')
+    return c.json(isForm ? { ...failed, data: { message, errors: { general: { footer: errorContainer(message) } } } } : failed)
+  }
+  if (HTML_CALLS.has(name)) return c.html(noticeHtml('error', message))
+  if (name === 'get_variation') return c.json(false)
+  const reviewed = name === 'update_order_review' && { fragments: {} }
+  const asCheckout = { result: 'failure', messages: noticeHtml('error', message), notices: [message], errors: {}, refresh: false, reload: false }
+  return c.json({ ...failed, error: true, product_url: config.url.origin + localised(locale, '/'), ...asCheckout, ...reviewed })
+}
+
+/** The page of a closed shop. It depends on nothing else of the shop, and brings a policy of its own. */
+async function closedPage(c: Context<Env>): Promise<Response> {
+  const { locale } = callerOf(c)
+  const settings = await findSettings()
+  const words = translate(locale, closedShopWords)
+  const { shopName, logo, colour } = identityOf(settings, locale)
+  const contact = contactView(settings, locale, words.hello)
+  const css = STYLE + shades(colour || HOUSE_COLOUR)
+  const ways = [
+    contact?.phone && html`<a class="way" href="${contact.phone.href}">${fill(words.call, { phone: contact.phone.text })}</a>`,
+    contact?.whatsapp && html`<a class="way" href="${contact.whatsapp}">${words.whatsapp}</a>`,
+  ].filter(Boolean)
+  const path = withoutLocale(c.req.path)
+  const others = LOCALES.filter((other) => other !== locale)
+  return c.html(
+    html`<!doctype html>
+      <html lang="${locale}" dir="${direction(locale)}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${shopName} · ${words.title}</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          ${raw(`<style>${css}</style>`)}
+        </head>
+        <body>
+          <main>
+            ${logo ? html`<img src="${pictureUrl({ digest: logo }, 320)}" alt="" />` : ''}
+            <p class="name">${shopName}</p>
+            <h1>${words.title}</h1>
+            <p>${words.text}</p>
+            ${
+              ways.length > 0
+                ? html`<p>${words.contact}</p>
+                    <p class="ways">${ways}</p>`
+                : ''
+            }
+            <p class="languages">
+              ${others.map((other) => html`<a href="${localised(other, path)}" lang="${other}" hreflang="${other}">${LOCALE_NAMES[other]}</a>`)}
+            </p>
+          </main>
+        </body>
+      </html>`,
+    503,
+    {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  )
+}
+
+const STYLE = `:root{color-scheme:light dark;--paper:#fcfaf5;--ink:#1b2438;--soft:#5a6478}
+@media(prefers-color-scheme:dark){:root{--paper:#131a2c;--ink:#eef1f8;--soft:#b3bccf}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
+main{display:grid;gap:1rem;justify-items:center;align-content:center;min-block-size:100dvh;max-inline-size:34rem;margin-inline:auto;padding:2rem 1.25rem;text-align:center}
+img{max-inline-size:min(11rem,60vw);max-block-size:7rem;padding:.5rem;border-radius:.75rem;background:#fff}
+p,h1{margin:0}
+h1{font-size:1.75rem;line-height:1.25}
+.name{font-weight:600;color:var(--soft)}
+.ways,.languages{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center}
+a{display:inline-flex;align-items:center;min-block-size:2.75rem;color:var(--accent)}
+.way{padding-inline:1.25rem;border-radius:.75rem;background:var(--fill);color:var(--on);font-weight:600;text-decoration:none}
+.languages a{padding-inline:.5rem}
+`
+
+/** The shop's colour by day and by night. */
+function shades(colour: string): string {
+  const { light, dark } = paletteOf(colour)
+  const rule = (set: Readonly<Record<string, string>>) => `:root{--accent:${set['accent']};--fill:${set['accent-fill']};--on:${set['on-accent']}}`
+  return `${rule(light)}@media(prefers-color-scheme:dark){${rule(dark)}}`
+}
