@@ -5,6 +5,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { runBulkChange } from '#shop/goods/bulk-changes.server'
+import { undoImport } from '#shop/goods/product-import.server'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { workAtNext } from '#shop/upkeep/tasks.server'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
@@ -111,4 +112,26 @@ test('IMP-01 a value that is none is refused in words, and nothing is begun', as
   expect((await post({ page: String(lamp), kind: 'sale-off', key: 'x' })).status).toBe(400)
   for (const task of ['x', randomUUID()]) expect((await get(`${PATH}${task}/`)).status).toBe(404)
   expect(await db.selectFrom('tasks').select('id').execute()).toEqual([])
+})
+
+test('IMP-01, IMP-04 the look before a sale says what it leaves and why, its last day is no past one, and its end offers the way back', async () => {
+  await db.updateTable('products').set({ sale_price: 10_000 }).where('id', '=', lamp).execute()
+  const query = `?all=yes&kind=sale-percent&value-sale-percent=15&rounding=900`
+  const html = await pageOf(query)
+  expect(html).toContain('serait plus cher que sa promotion en cours : 1')
+  expect(html).toContain('25.900 TND')
+  expect(await pageOf(`${query}&last-day=2020-01-01`)).toContain('Ce dernier jour est passé.')
+  expect(await pageOf(`${query}&last-day=demain`)).toContain('Choisissez un jour du calendrier.')
+  expect(await pageOf(`${query}&last-day=2099-12-31`)).toContain('Finit par ,900 · jusqu’au 31')
+  const fields = { all: 'yes', kind: 'sale-percent', 'value-sale-percent': '15', rounding: '900', 'last-day': '2099-12-31', key: randomUUID() }
+  await post(fields)
+  await work()
+  const task = `${PATH}${fields.key}/`
+  expect(await (await get(task)).text()).toMatch(/Changés : 1.*Défaire/s)
+  expect((await post({ intent: 'undo' }, task)).status).toBe(303)
+  await workAtNext({ 'product-import-undo': undoImport }, () => true)
+  expect(await (await get(task)).text()).toMatch(/Défait\..*Remis comme avant : 1/s)
+  expect((await db.selectFrom('products').select('sale_price').orderBy('id').execute()).map((row) => row.sale_price)).toEqual([10_000, null])
+  const { entries } = await findAudit({}, 'Africa/Tunis')
+  expect(entries[0]).toMatchObject({ action: 'products-changed', details: { bulk: 'undone', bulkValue: 'sale-percent', bulkProducts: 1 } })
 })

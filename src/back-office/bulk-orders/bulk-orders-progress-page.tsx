@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { useId } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { fill, translate, type Translated } from '#i18n/words.ts'
-import { BULK_ORDER_OUTCOMES, type BulkOrderChange, type BulkOrderOutcome } from '#shop/orders/bulk-orders'
+import { BULK_ORDER_OUTCOMES, type BulkOrderChange, type BulkOrderOutcome, type BulkOrderUndo } from '#shop/orders/bulk-orders'
 import { bulkOrderKeySchema } from '#shop/orders/bulk-orders.schema'
-import { findBulkOrders } from '#shop/orders/bulk-orders.server'
+import { findBulkOrders, undoBulkOrders } from '#shop/orders/bulk-orders.server'
 import { findStaff } from '#shop/people/staff.server'
 import { isOver } from '#shop/upkeep/tasks'
 import { stopTask } from '#shop/upkeep/tasks.server'
+import { Refusal } from '#platform/refusal'
+import { fieldsOf } from '#request/common/forms.server'
 import { buttonLook } from '#ui/button.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { Problem } from '#back-office/frames.tsx'
 import { BulkProgress } from '#back-office/progress.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-orders-progress-page'
@@ -20,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = bulkOrderKeySchema.safeParse(params.task)
   const found = id.success ? await findBulkOrders(id.data) : undefined
   if (!found) throw data(null, 404)
-  const { task, change, done, outcomes, left, same } = found
+  const { task, change, done, outcomes, left, same, undo, mayUndo } = found
   const words = translate(readerLocale(), bulkOrdersWords)
   const untouched = isOver(task) ? task.total - done : 0
   const mayTryAgain = left.filter(({ outcome }) => outcome !== 'gone').length + untouched
@@ -44,15 +49,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })),
     same: same.map(({ id: order, name }) => ({ to: `/admin/orders/${order}/`, name: `${fill(words.number, { number: order })} ${name ?? ''}` })),
     again:
-      isOver(task) && mayTryAgain > 0
+      isOver(task) && change.act !== 'undo' && mayTryAgain > 0
         ? { to: `/admin/orders/bulk/?act=${change.act}&again=${task.id}`, text: fill(words.again, { count: mayTryAgain }) }
         : null,
+    undo: undo ? `/admin/orders/bulk/${undo}/` : null,
+    // Made with the page: pressed twice, it is one undo.
+    undoKey: mayUndo ? randomUUID() : null,
   }
 }
 
 /** Why, or to whom. */
-async function toldAbout(change: BulkOrderChange, { nobody }: Record<'nobody', string>): Promise<string | null> {
-  if (change.act === 'confirm') return null
+async function toldAbout(change: BulkOrderChange | BulkOrderUndo, { nobody }: Record<'nobody', string>): Promise<string | null> {
+  if (change.act === 'confirm' || change.act === 'undo') return null
   if (change.act === 'cancel') return change.reason
   return change.person === null ? nobody : ((await findStaff()).find(({ id }) => id === change.person)?.name ?? null)
 }
@@ -65,11 +73,21 @@ function inWords(outcomes: Partial<Record<BulkOrderOutcome, number>>, untouched:
   return untouched > 0 ? [...told, fill(words['count-untouched'], { count: untouched })] : told
 }
 
-/** Stops the work after the order that it is at. */
-export async function action({ params, context }: Route.ActionArgs) {
-  staffWhoMay('orders.manage', context)
+/** Stops the work after the order that it is at, or takes it back. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('orders.manage', context)
   const id = bulkOrderKeySchema.safeParse(params.task)
   if (!id.success) throw data(null, 404)
+  const key = bulkOrderKeySchema.safeParse((await fieldsOf(request))['undo'])
+  if (key.success) {
+    try {
+      await undoBulkOrders({ id: key.data, of: id.data, by, reason: translated(bulkOrdersWords.undoReason) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return data({ problem: error.in(readerLocale()) }, 409)
+    }
+    return redirect(`/admin/orders/bulk/${(await findBulkOrders(id.data))?.undo ?? id.data}/`, 303)
+  }
   await stopTask('order-bulk', id.data)
   return redirect(`/admin/orders/bulk/${id.data}/`, 303)
 }
@@ -79,14 +97,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** How far the work at many orders is, what became of them, and which somebody has to look at. */
-export default function BulkOrdersProgressPage({ loaderData }: Route.ComponentProps) {
-  const { words, title, about, work, left, same, again } = loaderData
+export default function BulkOrdersProgressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, title, about, work, left, same, again, undo, undoKey } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
         {about ? <p className="font-medium">{about}</p> : null}
       </PageHead>
+      <Problem>{actionData?.problem}</Problem>
       <BulkProgress work={work} needsLook={left.length > 0} words={words} />
+      {undoKey ? (
+        <ActionForm className="grid justify-items-start gap-2">
+          <SubmitButton name="undo" value={undoKey} kind="secondary">
+            {words.undo}
+          </SubmitButton>
+          <p className="text-sm text-soft">{words.undoHint}</p>
+        </ActionForm>
+      ) : null}
+      {undo ? (
+        <Link to={undo} className="inline-flex min-h-11 items-center font-medium text-accent">
+          {words.undone}
+        </Link>
+      ) : null}
       {left.length > 0 ? <ListedOrders orders={left} title={words.leftOnes} /> : null}
       {same.length > 0 ? <ListedOrders orders={same} title={words.sameOnes} /> : null}
       {work.isRunning ? null : (

@@ -95,5 +95,13 @@ export const bulkOrdersWords = {
   },
   refused: { fr: 'Refusée : ouvrez la commande.', en: 'Refused: open the order.', ar: 'مرفوض: افتح الطلب.' },
   gone: { fr: 'Elle n’existe plus.', en: 'It no longer exists.', ar: 'لم يعد موجودًا.' },
+  undo: { fr: 'Défaire', en: 'Undo', ar: 'تراجع' },
+  undoHint: {
+    fr: 'Les commandes redeviennent ce qu’elles étaient. Celles qui ont avancé depuis restent ainsi.',
+    en: 'The orders become what they were. Those that moved on since stay so.',
+    ar: 'تعود الطلبات كما كانت. وما تقدّم منها بعد ذلك يبقى كما هو.',
+  },
+  undoReason: { fr: 'Défait juste après', en: 'Undone right after', ar: 'تم التراجع بعده مباشرة' },
+  undone: { fr: 'Voir le retour en arrière', en: 'See the undo', ar: 'عرض التراجع' },
   again: { fr: 'Réessayer celles-ci ({count})', en: 'Try these again ({count})', ar: 'إعادة المحاولة مع هذه ({count})' },
 } as const satisfies Words

@@ -1,6 +1,6 @@
 import { fill, type Translated } from '#i18n/words.ts'
 import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
-import { BULK_KINDS, type BulkKind } from '#shop/goods/bulk-changes'
+import { BULK_KINDS, ROUNDINGS, type BulkKind } from '#shop/goods/bulk-changes'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { bulkWords } from './bulk.words.ts'
@@ -11,6 +11,8 @@ export interface BulkTyped {
   values: Record<string, string>
   category: string
   state: string
+  rounding: string
+  lastDay: string
 }
 
 interface BulkFieldsProps {
@@ -30,6 +32,7 @@ export function BulkFields({ typed, problem, categories, currency, words }: Bulk
     'price-amount': fill(words.amount, { currency }),
     'sale-percent': words.percentOff,
     'sale-price': fill(words.salePrice, { currency }),
+    'stock-add': words.piecesReceived,
     'stock-set': words.pieces,
   }
   return (
@@ -51,6 +54,19 @@ export function BulkFields({ typed, problem, categories, currency, words }: Bulk
           <TextField label={label} name={valueField(kind as BulkKind)} defaultValue={typed.values[kind]} maxLength={14} autoComplete="off" dir="ltr" />
         </div>
       ))}
+      <div className="bulk-value" data-for="sale-percent price-percent">
+        <SelectField label={words.rounding} name="rounding" defaultValue={typed.rounding}>
+          <option value="">{words.noRounding}</option>
+          {ROUNDINGS.map((rounding) => (
+            <option key={rounding} value={rounding}>
+              {words[`rounding-${rounding}`]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="bulk-value" data-for="sale-percent sale-price">
+        <TextField label={words.lastDay} hint={words.lastDayHint} name="last-day" type="date" defaultValue={typed.lastDay} />
+      </div>
       <div className="bulk-category">
         <SelectField label={words.categories} name="category-of" defaultValue={typed.category}>
           <option value="">{words.choose}</option>

@@ -15,7 +15,7 @@ import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-page'
 import { BulkExamples } from './bulk-examples.tsx'
 import { BulkFields } from './bulk-fields.tsx'
-import { changeInWords, readChange, shownExample, typedChange } from './bulk-views.server.ts'
+import { changeInWords, leftInWords, readChange, shownExample, typedChange } from './bulk-views.server.ts'
 import { bulkWords } from './bulk.words.ts'
 import { shownCategories } from './product-views.server.ts'
 import './product-list.css'
@@ -25,9 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readSelection(url.searchParams)
   const selection = asked ?? { ids: [] }
   const typed = typedChange(url.searchParams)
-  const read = url.searchParams.has('kind') ? readChange(typed) : undefined
+  const read = url.searchParams.has('kind') ? await readChange(typed) : undefined
   const change = read && 'change' in read ? read.change : undefined
-  const [{ count, examples }, categories, { currency }] = await Promise.all([previewBulkChange(selection, change), findCategories(), findSettings()])
+  const [{ count, examples, outcomes }, categories, { currency }] = await Promise.all([previewBulkChange(selection, change), findCategories(), findSettings()])
   const words = translate(readerLocale(), bulkWords)
   const category = change && 'category' in change ? categories.find(({ id }) => id === change.category)?.name : undefined
   const view = {
@@ -42,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     begin: count === 1 ? words.beginOne : fill(words.begin, { count }),
     change: change && changeInWords(change, currency, category),
     examples: change ? examples.map((example) => shownExample(example, change.kind, currency)) : [],
+    left: leftInWords(outcomes),
     // Made with the page: pressed twice, it is one change.
     key: randomUUID(),
     categories: shownCategories(categories),
@@ -58,13 +59,13 @@ function inWords(count: number, { none, aboutOne, about }: Record<'none' | 'abou
 
 /** The names of what an address has of the products, and of the change. */
 const QUESTION = ['all', 'q', 'state', 'category', 'brand', 'vendor', 'stock', 'sale', 'lacks']
-const CHANGE = /^(kind|category-of|new-state|value-[a-z-]{1,20})$/
+const CHANGE = /^(kind|category-of|new-state|rounding|last-day|value-[a-z-]{1,20})$/
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
   const fields = new URLSearchParams(await fieldsOf(request))
   const id = bulkKeySchema.safeParse(fields.get('key'))
-  const read = readChange(typedChange(fields))
+  const read = await readChange(typedChange(fields))
   const selection = readSelection(fields)
   if (!id.success || !selection || 'problem' in read) return data({ error: translated(bulkWords.badRequest) }, 400)
   await beginBulkChange({ id: id.data, by, selection, change: read.change })
@@ -77,7 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A change of several products: what, then what it would make of a few, then its beginning. */
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, count, typed, problem, selected, chosen, about, begin, change, examples, key, categories, currency } = loaderData
+  const { words, count, typed, problem, selected, chosen, about, begin, change, examples, left, key, categories, currency } = loaderData
   return (
     <div className="grid max-w-2xl gap-5">
       <PageHead back={{ to: '/admin/products/', text: words.back }} title={words.title}>
@@ -101,6 +102,15 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
         <ActionForm className="grid gap-4">
           <h2 className="font-semibold">{change}</h2>
           <BulkExamples examples={examples} words={words} />
+          {left.length > 0 ? (
+            <Notice kind="warn">
+              <ul>
+                {left.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Notice>
+          ) : null}
           <Hidden fields={[...selected, ...chosen, ['key', key]]} />
           <div className="bottom-action">
             <SubmitButton>{begin}</SubmitButton>

@@ -1,11 +1,15 @@
 import { data, Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { bulkKeySchema } from '#shop/goods/bulk-changes.schema'
-import { findBulkChange } from '#shop/goods/bulk-changes.server'
+import { findBulkChange, undoBulkChange } from '#shop/goods/bulk-changes.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isOver } from '#shop/upkeep/tasks'
 import { stopTask } from '#shop/upkeep/tasks.server'
+import { Refusal } from '#platform/refusal'
+import { fieldsOf } from '#request/common/forms.server'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { Problem } from '#back-office/frames.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
@@ -20,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = bulkKeySchema.safeParse(params.task)
   const found = id.success ? await findBulkChange(id.data) : undefined
   if (!found) throw data(null, 404)
-  const { task, change, done, outcomes, left } = found
+  const { task, change, done, outcomes, left, undo } = found
   const [{ currency }, categories] = await Promise.all([findSettings(), findCategories()])
   const words = translate(readerLocale(), bulkWords)
   const category = 'category' in change ? categories.find((one) => one.id === change.category)?.name : undefined
@@ -36,15 +40,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       progress: fill(words.progress, { done, total: task.total }),
       outcomes: outcomesInWords(outcomes, isOver(task) ? task.total - done : 0),
     },
+    undo: undo && undoInWords(undo, words),
+    mayUndo: isOver(task) && !undo && (outcomes.changed ?? 0) > 0,
     left: left.map(({ id: product, name, outcome }) => ({ to: `/admin/products/${product}/`, name, why: translated(bulkWords[outcome as 'gone']) })),
   }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  staffWhoMay('products.manage', context)
+type UndoTask = NonNullable<NonNullable<Awaited<ReturnType<typeof findBulkChange>>>['undo']>
+
+/** How far the way back is, and what came of it. */
+function undoInWords(undo: UndoTask, words: Translated<typeof bulkWords>) {
+  const { restored = 0, leftCount = 0 } = undo.found
+  return {
+    isRunning: !isOver(undo),
+    isStopping: undo.stopAsked,
+    state: undo.state,
+    done: undo.done,
+    total: undo.total,
+    progress: fill(words.progress, { done: undo.done, total: undo.total }),
+    outcomes: [fill(words.restoredCount, { count: restored }), ...(leftCount > 0 ? [fill(words.undoLeftCount, { count: leftCount })] : [])],
+  }
+}
+
+/** Stops the change or its undo, or begins to undo it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('products.manage', context)
   const id = bulkKeySchema.safeParse(params.task)
-  if (!id.success) throw data(null, 404)
-  await stopTask('product-bulk', id.data)
+  const found = id.success ? await findBulkChange(id.data) : undefined
+  if (!id.success || !found) throw data(null, 404)
+  const { intent } = await fieldsOf(request)
+  try {
+    if (intent === 'undo') await undoBulkChange(by, id.data)
+    else if (found.undo) await stopTask('product-import-undo', found.undo.id)
+    else await stopTask('product-bulk', id.data)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ problem: error.in(readerLocale()) }, 409)
+  }
   return redirect(`/admin/products/bulk/${id.data}/`, 303)
 }
 
@@ -53,12 +85,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** How far a change of several products is, and what became of them. */
-export default function BulkProgressPage({ loaderData }: Route.ComponentProps) {
-  const { words, change, work, left } = loaderData
+export default function BulkProgressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, change, work, undo, mayUndo, left } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/products/', text: words.back }} title={change} />
-      <BulkProgress work={work} words={words} />
+      <Problem>{actionData?.problem}</Problem>
+      {undo ? <BulkProgress work={undo} words={{ ...words, running: words.undoing, finished: words.undone }} /> : <BulkProgress work={work} words={words} />}
+      {mayUndo ? (
+        <ActionForm className="grid justify-items-start gap-2">
+          <SubmitButton name="intent" value="undo" kind="secondary">
+            {words.undo}
+          </SubmitButton>
+          <p className="text-sm text-soft">{words.undoHint}</p>
+        </ActionForm>
+      ) : null}
       {left.length > 0 && !work.isRunning ? (
         <section aria-labelledby="left" className="grid gap-2">
           <h2 id="left" className="font-semibold">

@@ -1,9 +1,14 @@
+import { calendarDay } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
 import type { CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { BULK_KINDS, LEFT_REASONS, type BulkChange, type BulkKind, type BulkOutcome } from '#shop/goods/bulk-changes'
 import type { Example } from '#shop/goods/bulk-changes.server'
 import { bulkChangeSchema } from '#shop/goods/bulk-changes.schema'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { dayInWords } from '#back-office/documents/document-views.server.ts'
 import { amountForReader, translated } from '#back-office/reader.server.ts'
 import { valueField, type BulkTyped } from './bulk-fields.tsx'
 import { bulkWords as words } from './bulk.words.ts'
@@ -19,22 +24,40 @@ export interface ShownExample {
 /** What was chosen and typed, as an address or a form has it. */
 export function typedChange(params: URLSearchParams): BulkTyped {
   const values = Object.fromEntries(BULK_KINDS.map((kind) => [kind, params.get(valueField(kind)) ?? '']))
-  return { kind: params.get('kind') ?? '', values, category: params.get('category-of') ?? '', state: params.get('new-state') ?? '' }
+  return {
+    kind: params.get('kind') ?? '',
+    values,
+    category: params.get('category-of') ?? '',
+    state: params.get('new-state') ?? '',
+    rounding: params.get('rounding') ?? '',
+    lastDay: params.get('last-day') ?? '',
+  }
 }
 
-const PROBLEMS = ['percentInvalid', 'numberInvalid', 'categoryMissing', 'stateMissing'] as const
+const PROBLEMS = ['percentInvalid', 'numberInvalid', 'categoryMissing', 'stateMissing', 'lastDayInvalid'] as const
 
 /** The change that was typed, or what is wrong with it. */
-export function readChange({ kind, values, category, state }: BulkTyped): { change: BulkChange } | { problem: string } {
-  const read = bulkChangeSchema.safeParse({ kind, value: values[kind], category, state })
-  if (read.success) return { change: read.data }
+export async function readChange({ kind, values, category, state, rounding, lastDay }: BulkTyped): Promise<{ change: BulkChange } | { problem: string }> {
+  const read = bulkChangeSchema.safeParse({ kind, value: values[kind], category, state, rounding, lastDay })
+  if (read.success) return (await isPast(read.data)) ? { problem: translated(words.lastDayPast) } : { change: read.data }
   const message = read.error.issues[0]?.message
   const key = PROBLEMS.find((one) => one === message) ?? 'kindMissing'
   return { problem: translated(words[key]) }
 }
 
-/** The name of a change with its value: `Augmenter … : 10 %`. */
+async function isPast(change: BulkChange): Promise<boolean> {
+  if (!('lastDay' in change) || change.lastDay === undefined) return false
+  return change.lastDay < calendarDay(clock.now(), TIME_ZONES[(await findSettings()).country])
+}
+
+/** The name of a change with its value: `Augmenter … : 10 %`, and what else was chosen. */
 export function changeInWords(change: BulkChange, currency: CurrencySettings, category: string | undefined): string {
+  const rounding = 'rounding' in change && change.rounding !== undefined ? translated(words[`rounding-${change.rounding}`]) : ''
+  const until = 'lastDay' in change && change.lastDay !== undefined ? fill(translated(words.until), { day: dayInWords(change.lastDay) }) : ''
+  return [valueChangeInWords(change, currency, category), rounding, until].filter(Boolean).join(' · ')
+}
+
+function valueChangeInWords(change: BulkChange, currency: CurrencySettings, category: string | undefined): string {
   const name = translated(words[change.kind])
   if ('percent' in change) return `${name} : ${change.percent} %`
   if ('amount' in change) return `${name} : ${amountForReader(change.amount, currency)}`
@@ -65,10 +88,14 @@ function valueInWords(value: string | number | null, kind: BulkKind, currency: C
 
 /** What became of the products, in lines: how many changed, how many were left and why, how many were not touched. */
 export function outcomesInWords(outcomes: Partial<Record<BulkOutcome, number>>, untouched: number): string[] {
-  const left = LEFT_REASONS.flatMap((why) => {
+  const rest = untouched > 0 ? [fill(translated(words.untouchedCount), { count: untouched })] : []
+  return [fill(translated(words.changedCount), { count: outcomes.changed ?? 0 }), ...leftInWords(outcomes), ...rest]
+}
+
+/** How many products are left and why, a line each reason. */
+export function leftInWords(outcomes: Partial<Record<BulkOutcome, number>>): string[] {
+  return LEFT_REASONS.flatMap((why) => {
     const count = outcomes[why] ?? 0
     return count > 0 ? fill(translated(words.leftCount), { why: translated(words[why]), count }) : []
   })
-  const rest = untouched > 0 ? [fill(translated(words.untouchedCount), { count: untouched })] : []
-  return [fill(translated(words.changedCount), { count: outcomes.changed ?? 0 }), ...left, ...rest]
 }

@@ -3,7 +3,7 @@ import { latinDigits } from '#i18n/latin-digits.ts'
 import { MOST_DINARS_TYPED, dinars } from '#money/millimes'
 import { MOST_STOCK, PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { catalogueId, exactProductQuestionSchema } from '#shop/goods/product-list.schema'
-import { BULK_KINDS, type BulkChange, type Selection } from './bulk-changes.ts'
+import { BULK_KINDS, ROUNDINGS, type BulkChange, type Rounding, type Selection } from './bulk-changes.ts'
 
 const MOST_TICKED = 500
 
@@ -24,14 +24,23 @@ const withValue = {
   'price-amount': dinarsBetween(-MOST_DINARS_TYPED),
   'sale-percent': percentBetween(1, 90),
   'sale-price': dinarsBetween(0.001),
+  'stock-add': numberTyped.refine((pieces) => Number.isInteger(pieces) && pieces > 0 && pieces <= MOST_STOCK, 'numberInvalid'),
   'stock-set': numberTyped.refine((pieces) => Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST_STOCK, 'numberInvalid'),
 } as const
 
 const kind = z.enum(BULK_KINDS, 'kindMissing')
-const fields = z.object({ kind, value: z.string().optional(), category: z.string().optional(), state: z.string().optional() })
+const optional = z.string().optional()
+const fields = z.object({ kind, value: optional, category: optional, state: optional, rounding: optional, lastDay: optional })
+
+const roundingTyped = z
+  .enum(['', ...ROUNDINGS.map(String)])
+  .catch('')
+  .transform((text) => (text === '' ? {} : { rounding: Number(text) as Rounding }))
+
+const lastDayTyped = z.union([z.literal('').transform(() => ({})), z.iso.date().transform((lastDay) => ({ lastDay }))])
 
 /** A change of many as its form has it: a kind, its value, its category. Error messages are keys of the words. */
-export const bulkChangeSchema = fields.transform(({ kind: what, value, category, state }, context): BulkChange => {
+export const bulkChangeSchema = fields.transform(({ kind: what, value, category, state, rounding = '', lastDay = '' }, context): BulkChange => {
   const read = <T>(schema: z.ZodType<T>, given: unknown, message?: string): T => {
     const result = schema.safeParse(given)
     if (result.success) return result.data
@@ -40,11 +49,19 @@ export const bulkChangeSchema = fields.transform(({ kind: what, value, category,
   }
   switch (what) {
     case 'price-percent':
+      return { kind: what, percent: read(withValue[what], value ?? ''), ...roundingTyped.parse(rounding) }
     case 'sale-percent':
-      return { kind: what, percent: read(withValue[what], value ?? '') }
+      return {
+        kind: what,
+        percent: read(withValue[what], value ?? ''),
+        ...roundingTyped.parse(rounding),
+        ...read<{ lastDay?: string }>(lastDayTyped, lastDay, 'lastDayInvalid'),
+      }
     case 'price-amount':
-    case 'sale-price':
       return { kind: what, amount: read(withValue[what], value ?? '') }
+    case 'sale-price':
+      return { kind: what, amount: read(withValue[what], value ?? ''), ...read<{ lastDay?: string }>(lastDayTyped, lastDay, 'lastDayInvalid') }
+    case 'stock-add':
     case 'stock-set':
       return { kind: what, pieces: read(withValue[what], value ?? '') }
     case 'category-add':

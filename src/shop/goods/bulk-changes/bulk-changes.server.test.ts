@@ -5,10 +5,11 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation, stockOf } from '#database/test-goods'
 import { millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
+import { undoImport } from '#shop/goods/product-import.server'
 import { productQuestionSchema } from '#shop/goods/product-list.schema'
 import { stopTask, workAtNext } from '#shop/upkeep/tasks.server'
 import type { BulkChange, Selection } from './bulk-changes.ts'
-import { beginBulkChange, findBulkChange, previewBulkChange, runBulkChange } from './bulk-changes.server.ts'
+import { beginBulkChange, findBulkChange, previewBulkChange, runBulkChange, undoBulkChange } from './bulk-changes.server.ts'
 
 useDatabase()
 
@@ -136,6 +137,69 @@ test('IMP-01, IMP-03, IMP-04 every kind of change does what it says, and nothing
   await carryOut({ kind: 'category-remove', category: 7 }, ids)
   expect(await db.selectFrom('product_categories').selectAll().execute()).toEqual([])
   expect((await carryOut({ kind: 'category-add', category: 999 }, ids)).outcomes).toEqual({ gone: 1 })
+})
+
+test('IMP-04 a sale of many ends after its last day in the shop’s own time, and one that has ended holds back no new one', async () => {
+  const lamp = await addProduct({ price: 100 })
+  const sale = async () => db.selectFrom('products').select(['sale_price', 'sale_ends']).where('id', '=', lamp).executeTakeFirstOrThrow()
+  await carryOut({ kind: 'sale-percent', percent: 20, lastDay: '2031-12-31' })
+  expect(await sale()).toEqual({ sale_price: 80_000, sale_ends: new Date('2031-12-31T23:00:00Z') })
+  expect((await carryOut({ kind: 'sale-percent', percent: 10 })).outcomes).toEqual({ dearer: 1 })
+  await sql`update products set sale_ends = now() - interval '1 day' where id = ${lamp}`.execute(db)
+  await carryOut({ kind: 'sale-percent', percent: 10 })
+  expect(await sale()).toEqual({ sale_price: 90_000, sale_ends: null })
+})
+
+/** Takes a change back, and gives what its undo found. */
+async function takeBack(id: string) {
+  await undoBulkChange(by, id)
+  await workAtNext({ 'product-import-undo': undoImport }, () => true)
+  return (await findBulkChange(id))!.undo
+}
+
+test('IMP-01 a change of many is taken back: prices, stock, states and categories are what they were, and pieces sold meanwhile stay sold', async () => {
+  const lamp = await addProduct({ price: 20, stock: 7 })
+  const shirt = await addShirt('S', 'M')
+  await sql`insert into categories (id, slug, name) values (7, 'salon', 'Salon')`.execute(db)
+  const look = async () => ({
+    products: await db.selectFrom('products').select(['id', 'regular_price', 'sale_price', 'status']).orderBy('id').execute(),
+    variations: await db.selectFrom('variations').select(['id', 'regular_price', 'sale_price']).orderBy('id').execute(),
+    groups: await db.selectFrom('product_categories').selectAll().execute(),
+  })
+  const before = await look()
+  const changes: BulkChange[] = [
+    tenMore,
+    { kind: 'sale-percent', percent: 20, lastDay: '2031-12-31' },
+    { kind: 'state', state: 'draft' },
+    { kind: 'category-add', category: 7 },
+  ]
+  for (const change of changes) {
+    const { task } = await carryOut(change)
+    expect(await look()).not.toEqual(before)
+    expect(await takeBack(task.id)).toMatchObject({ state: 'finished', found: { restored: 2, leftCount: 0 } })
+    expect([change.kind, await look()]).toEqual([change.kind, before])
+  }
+  const { task } = await carryOut({ kind: 'stock-set', pieces: 50_000 }, { ids: [lamp] })
+  await sql`update inventory set available = available - 2 where item_id = ${lamp}`.execute(db)
+  await takeBack(task.id)
+  expect(await stockOf(lamp)).toBe(5)
+  const added = await carryOut({ kind: 'stock-add', pieces: 20 }, { ids: [lamp, shirt] })
+  expect(await stockOf(lamp)).toBe(25)
+  await takeBack(added.task.id)
+  expect(await stockOf(lamp)).toBe(5)
+})
+
+test('IMP-01 an undo leaves what somebody changed since, can be asked twice, and does nothing to a change that still waits', async () => {
+  const [first, second] = [await addProduct({ price: 20 }), await addProduct({ price: 20 })]
+  const id = await begin(tenMore)
+  await undoBulkChange(by, id)
+  await work()
+  expect(await prices()).toEqual([22_000, 22_000])
+  await carryOut({ kind: 'price-amount', amount: millimes(1000) }, { ids: [second] })
+  expect(await takeBack(id)).toMatchObject({ found: { restored: 1, leftCount: 1, left: [{ id: second }] } })
+  expect(await prices()).toEqual([20_000, 23_000])
+  await expect(undoBulkChange(by, id)).rejects.toThrow('rien à annuler')
+  expect(first).toBeLessThan(second)
 })
 
 test('IMP-01 a change begun twice with one key is one change; what was found at its beginning is what it is about', async () => {

@@ -1,13 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import { asNumber, coinOf } from '#money/formats'
+import { clock } from '#platform/clock'
 import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'
 import { recordSet } from '#platform/record-sets.server'
 import { selectProducts } from '#shop/goods/product-list.server'
+import { addUndo, findUndo, keepChanges } from '#shop/goods/product-import.server'
 import { lockSaves, readStoredProducts, type StoredProduct } from '#shop/goods/product-saving.server'
 import { audit } from '#shop/upkeep/audit.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { Task, TaskHandler } from '#shop/upkeep/tasks'
+import { isOver, type Task, type TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
 import { MOST_CHANGED, type BulkChange, type BulkOutcome, type PlannedLine, type Selection } from './bulk-changes.ts'
 import './bulk-changes.tables.ts'
@@ -27,19 +30,22 @@ export interface Example {
   lines: PlannedLine[]
 }
 
-/** What a change would do: how many products it is about, and what it makes of the first few. */
-export async function previewBulkChange(selection: Selection, change: BulkChange | undefined, examples = 5): Promise<{ count: number; examples: Example[] }> {
+const EXAMPLES = 5
+/** The products that are looked at before a change. */
+const LOOKED_AT = 200
+
+/** What a change would do: how many products it is about, what it makes of the first few, and how many of the first 200 become what. */
+export async function previewBulkChange(selection: Selection, change: BulkChange | undefined) {
   const ids = await selectProducts(selection, MOST_CHANGED)
-  if (!change) return { count: ids.length, examples: [] }
+  const outcomes: Partial<Record<BulkOutcome, number>> = {}
+  if (!change) return { count: ids.length, examples: [], outcomes }
   const context = await contextOf(change)
-  const stored = await readStoredProducts(ids.slice(0, examples))
-  return {
-    count: ids.length,
-    examples: stored.map((one) => {
-      const { outcome, lines } = planOf(one, change, context)
-      return { id: one.id, name: one.product.read.values.name, outcome, lines }
-    }),
-  }
+  const planned = (await readStoredProducts(ids.slice(0, LOOKED_AT))).map((one): Example => {
+    const { outcome, lines } = planOf(one, change, context)
+    return { id: one.id, name: one.product.read.values.name, outcome, lines }
+  })
+  for (const { outcome } of planned) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  return { count: ids.length, examples: planned.slice(0, EXAMPLES), outcomes }
 }
 
 /** A change of many to begin. `id` is of the caller's making: the same one twice is one change. */
@@ -93,7 +99,7 @@ async function changeSome(transaction: Transaction<Tables>, task: Task): Promise
   await transaction.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const context = await contextOf(change, transaction)
   const plans = (await readStoredProducts(ids, transaction)).map((stored) => ({ id: stored.id, ...planOf(stored, change, context) }))
-  const refused = await savePlans(transaction, plans)
+  const refused = await savePlans(transaction, plans, keepChanges(task.id))
   const outcomeOf = new Map(plans.map(({ id, outcome }) => [id, refused.has(id) ? 'refused' : outcome]))
   const outcomes = ids.map((id) => ({ product_id: id, outcome: outcomeOf.get(id) ?? 'gone' }))
   await sql`
@@ -118,8 +124,13 @@ function logLeft(product: number, error: unknown): void {
 
 /** What a change needs to know of the shop now. */
 async function contextOf(change: BulkChange, database: Database = db): Promise<PlanContext> {
-  const { currency } = await findSettings()
-  return { coin: coinOf(currency.code), category: 'category' in change ? await categoryPath(change.category, database) : undefined }
+  const { currency, country } = await findSettings()
+  return {
+    coin: coinOf(currency.code),
+    now: clock.now(),
+    zone: TIME_ZONES[country],
+    category: 'category' in change ? await categoryPath(change.category, database) : undefined,
+  }
 }
 
 /** The names of a category from its department down; undefined if it is gone. */
@@ -148,17 +159,29 @@ export interface LeftProduct {
 
 const LEFT_SHOWN = 30
 
-/** A change of many with what became of it so far, and the first of the products that it left. Undefined if there is none. */
+/** Begins to take back a change of many that is over: products that nobody changed since become what they were, as after an import. Nothing happens while it still runs; refuses where nothing is left to take back. IMP-01. */
+export async function undoBulkChange(by: NewBulkChange['by'], id: string): Promise<void> {
+  const task = await findTask<Wanted, unknown>('product-bulk', id)
+  if (!task || !isOver(task)) return
+  const { change } = task.wanted
+  await addUndo({ by, of: id, name: '' }, (changes) => ({
+    action: 'products-changed',
+    details: { bulk: 'undone', bulkValue: change.kind, bulkProducts: changes },
+  }))
+}
+
+/** A change of many with what became of it so far, the first of the products that it left, and its undo. Undefined if there is none. */
 export async function findBulkChange(id: string) {
   const task = await findTask<Wanted, unknown>('product-bulk', id)
   if (!task) return undefined
-  const [{ done, outcomes }, { rows: left }] = await Promise.all([
+  const [{ done, outcomes }, undo, { rows: left }] = await Promise.all([
     countOutcomes(id),
+    findUndo(id),
     sql<LeftProduct>`
       select b.product_id as id, p.name, b.outcome from bulk_change_products b join products p on p.id = b.product_id
       where b.task_id = ${id}::uuid and b.outcome not in ('changed', 'same') order by b.product_id limit ${LEFT_SHOWN}`.execute(db),
   ])
-  return { task, change: task.wanted.change, done, outcomes, left }
+  return { task, change: task.wanted.change, done, outcomes, left, undo }
 }
 
 /** A change's value as the log tells it; undefined for one without. */

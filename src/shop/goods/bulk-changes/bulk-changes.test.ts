@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { millimes, type Coin } from '#money/millimes'
+import { MOST_STOCK } from '#shop/goods/catalogue'
 import { itemAfter, type ItemValues } from './bulk-changes.ts'
 
 const coin = fc.constantFrom<Coin>(1, 10)
@@ -32,6 +33,31 @@ test('IMP-04 a sale price is whole coins, above nothing and below the price', ()
       expect(after.sale).toBeLessThan(now.price)
     }),
   )
+})
+
+test('IMP-04 a percentage is rounded where asked: to 0.100, to 0.500, or to what ends in .900', () => {
+  const at = (price: number, percent: number, rounding?: 100 | 500 | 900) =>
+    itemAfter({ ...lamp, price: millimes(price) }, { kind: 'sale-percent', percent, ...(rounding && { rounding }) }, 1)
+  expect([at(89_000, 15), at(89_000, 15, 100), at(89_000, 15, 500), at(89_000, 15, 900)]).toEqual([75_650, 75_700, 75_500, 75_900].map((sale) => ({ sale })))
+  expect(at(79_000, 15, 900)).toEqual({ sale: 66_900 })
+  expect(at(1000, 10, 500)).toBe('not-below')
+  expect(at(300, 10, 900)).toBe('too-low')
+  expect(itemAfter(lamp, { kind: 'price-percent', percent: 10, rounding: 500 }, 1)).toEqual({ price: 37_000 })
+})
+
+test('IMP-04 a sale makes nothing dearer than it is now', () => {
+  const bag = { ...lamp, price: millimes(150_000), sale: millimes(119_000) }
+  expect(itemAfter(bag, { kind: 'sale-percent', percent: 15 }, 1)).toBe('dearer')
+  expect(itemAfter(bag, { kind: 'sale-price', amount: millimes(120_000) }, 1)).toBe('dearer')
+  expect(itemAfter(bag, { kind: 'sale-percent', percent: 30 }, 1)).toEqual({ sale: 105_000 })
+  expect(itemAfter(bag, { kind: 'sale-price', amount: millimes(119_000) }, 1)).toBe('same')
+  expect(itemAfter(bag, { kind: 'sale-price', amount: millimes(119_000), lastDay: '2026-12-31' }, 1)).toEqual({ sale: 119_000 })
+})
+
+test('IMP-03 pieces received are added to what is there; what is not counted stays so', () => {
+  expect(itemAfter(lamp, { kind: 'stock-add', pieces: 20 }, 1)).toEqual({ counted: 24 })
+  expect(itemAfter({ ...lamp, counted: null }, { kind: 'stock-add', pieces: 20 }, 1)).toBe('not-counted')
+  expect(itemAfter({ ...lamp, counted: MOST_STOCK }, { kind: 'stock-add', pieces: 1 }, 1)).toBe('refused')
 })
 
 test('IMP-01 an item that is so already, lacks a price, or would keep nothing of it, is left with its reason', () => {

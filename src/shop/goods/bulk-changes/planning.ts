@@ -1,3 +1,4 @@
+import { parseMoment } from '#i18n/moments.ts'
 import type { Coin } from '#money/millimes'
 import type { ProductStatus } from '#shop/goods/catalogue'
 import { changedProduct, changedVariation, type ProductRow, type Ready, type VariationRow } from '#shop/goods/product-saving'
@@ -11,17 +12,20 @@ export interface Plan {
   lines: PlannedLine[]
 }
 
-/** What a change needs to know of the shop: its smallest coin, and the path of the category that is chosen, undefined if it is gone. */
+/** What a change needs to know of the shop: its smallest coin, its time, and the path of the category that is chosen, undefined if it is gone. */
 export interface PlanContext {
   coin: Coin
+  now: Date
+  /** IANA name. */
+  zone: string
   category: string[] | undefined
 }
 
 /** What a change makes of a product, by what the product is now. */
-export function planChange(stored: StoredProduct, change: BulkChange, { coin, category }: PlanContext): Plan {
-  if ('category' in change) return planCategory(stored.product, change.kind === 'category-add', category)
+export function planChange(stored: StoredProduct, change: BulkChange, context: PlanContext): Plan {
+  if ('category' in change) return planCategory(stored.product, change.kind === 'category-add', context.category)
   if ('state' in change) return planState(stored.product, change.state)
-  return planItems(stored, change, coin)
+  return planItems(stored, change, context)
 }
 
 function left(outcome: BulkOutcome): Plan {
@@ -49,29 +53,37 @@ function planCategory(product: Ready<ProductRow>, isAdded: boolean, path: string
 }
 
 /** A product's variations that are for sale, or itself; each changed by itself. */
-function planItems({ product, variations }: StoredProduct, change: ItemChange, coin: Coin): Plan {
+function planItems({ product, variations }: StoredProduct, change: ItemChange, context: PlanContext): Plan {
   const { kind } = product.read.values
   if (kind === 'grouped') return left(change.kind.startsWith('stock') ? 'no-stock' : 'no-price')
   const items = kind === 'variable' ? variations.filter(({ read }) => read.values.enabled !== false) : [product]
-  const planned = items.map((item) => planItem(item, change, coin))
+  const planned = items.map((item) => planItem(item, change, context))
   const changed = planned.flatMap((plan) => (plan.outcome === 'changed' ? plan : []))
   if (changed.length === 0) return left(planned[0]?.outcome ?? (change.kind.startsWith('stock') ? 'no-stock' : 'no-price'))
   return { outcome: 'changed', rows: changed.flatMap(({ rows }) => rows), lines: changed.flatMap(({ lines }) => lines) }
 }
 
-function planItem(item: Ready<ProductRow> | Ready<VariationRow>, change: ItemChange, coin: Coin): Plan {
+function planItem(item: Ready<ProductRow> | Ready<VariationRow>, change: ItemChange, { coin, now: today, zone }: PlanContext): Plan {
   const { values, stock } = item.read
-  const now: ItemValues = { price: amountOf(values.regular_price), sale: amountOf(values.sale_price), counted: stock?.counted ?? null }
+  const setsSale = change.kind === 'sale-percent' || change.kind === 'sale-price'
+  // A sale that has ended is no price that a new one could exceed.
+  const hasEnded = setsSale && values.sale_ends != null && Date.parse(values.sale_ends) <= today.getTime()
+  const now: ItemValues = {
+    price: amountOf(values.regular_price),
+    sale: hasEnded ? null : amountOf(values.sale_price),
+    counted: stock?.counted ?? null,
+  }
   const after = itemAfter(now, change, coin)
   if (typeof after === 'string') return left(after)
   const field = 'price' in after ? 'price' : 'sale' in after ? 'sale' : 'counted'
+  const ends = setsSale && change.lastDay ? (parseMoment(change.lastDay, zone, 'end')?.toISOString() ?? null) : null
   const choices = 'choices' in item.read ? item.read.choices.map(({ value }) => value).join(' · ') : ''
-  return { outcome: 'changed', rows: [onlyItem(item, after)], lines: [{ choices, before: now[field], after: after[field] ?? null }] }
+  return { outcome: 'changed', rows: [onlyItem(item, after, ends)], lines: [{ choices, before: now[field], after: after[field] ?? null }] }
 }
 
-/** An item's row with nothing but new prices or a new count. A sale that is set or ended has no dates. */
-function onlyItem({ read }: Ready<ProductRow> | Ready<VariationRow>, { price, sale, counted }: Partial<ItemValues>): Ready {
-  const saleValues = sale === undefined ? {} : { sale_price: sale, sale_starts: null, sale_ends: null }
+/** An item's row with nothing but new prices or a new count. A sale that is set or ended has no dates but the end that is given. */
+function onlyItem({ read }: Ready<ProductRow> | Ready<VariationRow>, { price, sale, counted }: Partial<ItemValues>, ends: string | null): Ready {
+  const saleValues = sale === undefined ? {} : { sale_price: sale, sale_starts: null, sale_ends: ends }
   const values = { ...(price !== undefined && { regular_price: price }), ...saleValues }
   const was = read.stock
   const stock = counted === undefined ? undefined : { counted, seen: was?.counted ?? null, inStock: true, lowStock: was?.lowStock ?? null }

@@ -15,10 +15,10 @@ interface Planned {
 const ROWS_AT_ONCE = 400
 
 /** Saves products in a transaction, each whole or not at all: one refused row, and its product is as it was. Returns the products that were refused. */
-export async function savePlans(transaction: Transaction<Tables>, plans: Planned[]): Promise<Set<number>> {
+export async function savePlans(transaction: Transaction<Tables>, plans: Planned[], onSaved: Run['onSaved']): Promise<Set<number>> {
   const refused = new Set<number>()
   const left = plans.filter(({ rows }) => rows.length > 0)
-  while (left.length > 0) for (const id of await saveGroup(transaction, left.splice(0, fitting(left)))) refused.add(id)
+  while (left.length > 0) for (const id of await saveGroup(transaction, left.splice(0, fitting(left)), onSaved)) refused.add(id)
   return refused
 }
 
@@ -33,21 +33,21 @@ function fitting(plans: Planned[]): number {
 }
 
 /** Saves products together. Where a row is refused or fails, nothing of them is saved, and their halves are saved apart. */
-async function saveGroup(transaction: Transaction<Tables>, plans: Planned[]): Promise<number[]> {
+async function saveGroup(transaction: Transaction<Tables>, plans: Planned[], onSaved: Run['onSaved']): Promise<number[]> {
   await sql`savepoint group_of_products`.execute(transaction)
-  if (await isSaved(transaction, plans)) {
+  if (await isSaved(transaction, plans, onSaved)) {
     await sql`release savepoint group_of_products`.execute(transaction)
     return []
   }
   await sql`rollback to savepoint group_of_products`.execute(transaction)
   if (plans.length === 1) return [plans[0]!.id]
   const half = Math.ceil(plans.length / 2)
-  return [...(await saveGroup(transaction, plans.slice(0, half))), ...(await saveGroup(transaction, plans.slice(half)))]
+  return [...(await saveGroup(transaction, plans.slice(0, half), onSaved)), ...(await saveGroup(transaction, plans.slice(half), onSaved))]
 }
 
 /** Saves the rows of products. False if one is refused by the shop, by the database, or fails for a reason of its own. */
-async function isSaved(transaction: Transaction<Tables>, plans: Planned[]): Promise<boolean> {
-  const run: Run = { metaKeys: [], defaultVendor: '', aliases: new Map(), ownIds: true }
+async function isSaved(transaction: Transaction<Tables>, plans: Planned[], onSaved: Run['onSaved']): Promise<boolean> {
+  const run: Run = { metaKeys: [], defaultVendor: '', aliases: new Map(), ownIds: true, ...(onSaved && { onSaved }) }
   const rows = plans.flatMap((plan) => plan.rows)
   try {
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {

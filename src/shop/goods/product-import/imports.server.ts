@@ -9,6 +9,7 @@ import type { Pieces } from '#platform/receiving.server'
 import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
 import { FRENCH_COLUMNS, surveyProductFile, withTheirProduct } from '#shop/goods/product-csv.server'
+import type { AuditNote } from '#shop/upkeep/audit'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type Task } from '#shop/upkeep/tasks'
 import { addTask, findLatestTasks, findTask, stopTask, wakeTasks } from '#shop/upkeep/tasks.server'
@@ -77,6 +78,22 @@ export async function stopImport(id: string): Promise<void> {
 export async function beginUndo(by: Actor, id: string): Promise<void> {
   const task = await findTask<ImportWanted, ImportReport>('product-import', id)
   if (!task || !isOver(task)) throw refuse(words.notOver)
+  const { name } = task.wanted
+  await addUndo({ by, of: id, name }, () => ({ action: 'import-undone', subject: `import:${id}`, details: { file: name } }))
+}
+
+/** What is undone: a task that kept what it changed. */
+interface Undoing {
+  by: Actor
+  of: string
+  name: string
+}
+
+/**
+ * Adds the task that takes back what another changed, with its note in the log, which is told how many products these are. Refuses while another import or
+ * undo runs, and where nothing is left.
+ */
+export async function addUndo({ by, of: id, name }: Undoing, noteOf: (changes: number) => Omit<AuditNote, 'by'>): Promise<void> {
   await inTransaction(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('product-import-begin'))`.execute(transaction)
     const { rows } = await sql<{ open: number; changes: number }>`
@@ -85,8 +102,8 @@ export async function beginUndo(by: Actor, id: string): Promise<void> {
     const { open = 0, changes = 0 } = rows[0] ?? {}
     if (open > 0) throw refuse(words.oneAtATime)
     if (changes === 0) throw refuse(words.nothingToUndo)
-    await addTask({ by, kind: 'product-import-undo', wanted: { import: id, name: task.wanted.name } satisfies UndoWanted, total: changes }, transaction)
-    await audit({ by, action: 'import-undone', subject: `import:${id}`, details: { file: task.wanted.name } }, transaction)
+    await addTask({ by, kind: 'product-import-undo', wanted: { import: id, name } satisfies UndoWanted, total: changes }, transaction)
+    await audit({ by, ...noteOf(changes) }, transaction)
   })
   wakeTasks()
 }
@@ -121,7 +138,8 @@ async function withChanges(kind: Import['kind'], task: ImportTask): Promise<Impo
   return { kind, task, by: name ?? '', changes: { made, changed }, undo: kind === 'import' ? await findUndo(task.id) : undefined }
 }
 
-async function findUndo(id: string): Promise<UndoTask | undefined> {
+/** The latest undo of a task that kept what it changed. */
+export async function findUndo(id: string): Promise<UndoTask | undefined> {
   return (await findLatestTasks<UndoWanted, Partial<UndoReport>>('product-import-undo', 100)).find(({ wanted }) => wanted.import === id)
 }
 

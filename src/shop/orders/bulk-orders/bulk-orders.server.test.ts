@@ -8,7 +8,7 @@ import { changeAccess } from '#shop/people/staff.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { stopTask, workAtNext } from '#shop/upkeep/tasks.server'
 import { seenOf, type BulkOrderChange } from './bulk-orders.ts'
-import { beginBulkOrders, findBulkOrders, findOrdersToChoose, findUndone, runBulkOrders } from './bulk-orders.server.ts'
+import { beginBulkOrders, findBulkOrders, findOrdersToChoose, findUndone, runBulkOrders, undoBulkOrders } from './bulk-orders.server.ts'
 
 useDatabase()
 
@@ -117,6 +117,47 @@ test('IMP-05 begun twice with one key it is one change, and stopped it goes no f
   expect((await findBulkOrders(id))!.task.state).toBe('stopped')
   expect(await statesOf()).toEqual(['confirmed', 'confirmed', 'processing', 'processing'])
   expect(await findUndone(id)).toEqual(ids.slice(2))
+})
+
+test('IMP-05 many orders that were confirmed or given away are taken back within minutes, each as it was; what moved on since stays', async () => {
+  const [plain, checked, sent] = (await addOrders(3)) as [number, number, number]
+  await sql`update orders set state = 'on-hold' where id = ${checked}`.execute(db)
+  const id = await begin({ act: 'confirm' }, [plain, checked, sent])
+  const undo = { id: randomUUID(), of: id, by: salma, reason: 'Défait' }
+  await expect(undoBulkOrders(undo)).rejects.toThrow('trop tard')
+  await work()
+  expect(await statesOf()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+  await sql`update orders set state = 'shipped', delivery = 'handed-over' where id = ${sent}`.execute(db)
+  expect((await findBulkOrders(id))!.mayUndo).toBe(true)
+  for (const one of [undo, { ...undo, id: randomUUID() }]) await undoBulkOrders(one)
+  await work()
+  const undone = (await findBulkOrders(undo.id))!
+  expect([undone.outcomes, undone.left.map((order) => order.id), undone.mayUndo]).toEqual([{ done: 2, changed: 1 }, [sent], false])
+  expect(await statesOf()).toEqual(['processing', 'on-hold', 'shipped'])
+  const { undo: by, mayUndo } = (await findBulkOrders(id))!
+  expect([by, mayUndo]).toEqual([undo.id, false])
+  const marks = await db.selectFrom('orders').select(['confirmation', 'call_attempts']).where('id', '=', plain).executeTakeFirstOrThrow()
+  expect(marks.confirmation).toBe('to-call')
+
+  const given = await begin({ act: 'assign', person: nour }, [plain, checked])
+  await work()
+  await sql`update orders set assigned_to = ${salma.id} where id = ${checked}`.execute(db)
+  await undoBulkOrders({ ...undo, id: randomUUID(), of: given })
+  await work()
+  const people = await db.selectFrom('orders').select('assigned_to').where('id', 'in', [plain, checked]).orderBy('id').execute()
+  expect(people.map((order) => order.assigned_to)).toEqual([null, salma.id])
+})
+
+test('IMP-05 a cancellation, and what is older than a quarter of an hour, is not taken back', async () => {
+  const [first, second] = (await addOrders(2)) as [number, number]
+  const cancelled = await begin({ act: 'cancel', reason: 'Non' }, [first])
+  const confirmed = await begin({ act: 'confirm' }, [second])
+  await work()
+  await sql`update tasks set begun_at = begun_at - interval '16 minutes' where id = ${confirmed}`.execute(db)
+  for (const of of [cancelled, confirmed]) {
+    expect((await findBulkOrders(of))!.mayUndo).toBe(false)
+    await expect(undoBulkOrders({ id: randomUUID(), of, by: salma, reason: 'Défait' })).rejects.toThrow('trop tard')
+  }
 })
 
 test('IMP-05, IMP-18 it goes no further once who began it lost the right or left, and says so of the rest, which somebody else may take up', async () => {

@@ -1,24 +1,33 @@
 import { sql } from 'kysely'
 import { inEach } from '#i18n/text-of.ts'
 import type { Text } from '#i18n/words.ts'
+import { clock } from '#platform/clock'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { describeError, log } from '#platform/log.server'
-import { Refusal } from '#platform/refusal'
+import { Refusal, refuse } from '#platform/refusal'
 import type { OrderState } from '#shop/orders/orders'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { can } from '#shop/people/accounts'
 import { capabilitiesOf } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
-import type { TaskHandler } from '#shop/upkeep/tasks'
+import { isOver, type Task, type TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
 import { actOnOrder, type Acting } from './acting.server.ts'
-import { LEFT_OUTCOMES, MOST_BULK_ORDERS, type BulkOrderChange, type BulkOrderOutcome, type ChosenOrder } from './bulk-orders.ts'
+import {
+  LEFT_OUTCOMES,
+  MOST_BULK_ORDERS,
+  UNDO_BULK_MS,
+  type BulkOrderChange,
+  type BulkOrderOutcome,
+  type BulkOrderUndo,
+  type ChosenOrder,
+} from './bulk-orders.ts'
 import './bulk-orders.tables.ts'
 
 /** What a change of many orders needs to know. */
 interface Wanted {
-  change: BulkOrderChange
+  change: BulkOrderChange | BulkOrderUndo
 }
 
 /** An order as it is chosen. */
@@ -61,6 +70,49 @@ export async function beginBulkOrders({ id, by, chosen, change }: NewBulkOrders)
     throw error
   }
   wakeTasks()
+}
+
+/** An act on many orders to be taken back. `id` is the new task's, `of` the one of the act. */
+export interface NewBulkUndo {
+  id: string
+  of: string
+  by: { id: string; name: string }
+  reason: string
+}
+
+/** Begins to take back an act on many orders, of those that it did, as a task of its own; asked twice, it is one. Refuses a late one. Audited. IMP-05. */
+export async function undoBulkOrders({ id, of, by, reason }: NewBulkUndo): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const task = await findTask<Wanted, unknown>('order-bulk', of)
+    if (!mayUndo(task)) throw refuse(orderDeskWords.undoTooLate)
+    await sql`select id from tasks where id = ${of} for update`.execute(transaction)
+    if (await findUndo(of, transaction)) return
+    const { rows } = await sql<{ orders: number }>`
+      select count(*)::int as orders from bulk_orders where task_id = ${of}::uuid and outcome = 'done'`.execute(transaction)
+    const total = rows[0]!.orders
+    const change: BulkOrderUndo = { act: 'undo', of, was: task.wanted.change, reason }
+    await addTask({ id, by, kind: 'order-bulk', wanted: { change } satisfies Wanted, total }, transaction)
+    await sql`
+      insert into bulk_orders (task_id, order_id, seen)
+      select ${id}::uuid, order_id, seen from bulk_orders where task_id = ${of}::uuid and outcome = 'done'`.execute(transaction)
+    await audit({ by, action: 'orders-changed', details: { orderAct: 'undo', bulkOrders: total } }, transaction)
+  })
+  wakeTasks()
+}
+
+type Undoable = Task<{ change: BulkOrderUndo['was'] }>
+
+/** True for an act that is over, within the time for its undo. */
+function mayUndo(task: Task<Wanted> | undefined): task is Undoable {
+  if (!task || !isOver(task) || clock.now().getTime() - task.begunAt.getTime() > UNDO_BULK_MS) return false
+  return task.wanted.change.act === 'confirm' || task.wanted.change.act === 'assign'
+}
+
+/** The task that takes an act back; undefined where nobody asked for it. */
+async function findUndo(of: string, database: Database = db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tasks where kind = 'order-bulk' and wanted -> 'change' ->> 'of' = ${of} limit 1`.execute(database)
+  return rows[0]?.id
 }
 
 /**
@@ -162,9 +214,12 @@ export async function findBulkOrders(id: string) {
       select b.order_id as id, o.name, b.outcome, b.why from bulk_orders b left join orders o on o.id = b.order_id
       where b.task_id = ${id}::uuid and b.outcome = any(${[...LEFT_OUTCOMES, 'same']}) order by b.order_id`.execute(db),
   ])
+  const undo = await findUndo(id)
   return {
     task,
     change: task.wanted.change,
+    undo,
+    mayUndo: undo === undefined && mayUndo(task) && counted.some(({ outcome }) => outcome === 'done'),
     done: counted.reduce((sum, { count }) => sum + count, 0),
     outcomes: Object.fromEntries(counted.map(({ outcome, count }) => [outcome, count])) as Partial<Record<BulkOrderOutcome, number>>,
     left: listed.filter(({ outcome }) => outcome !== 'same'),

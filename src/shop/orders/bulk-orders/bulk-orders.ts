@@ -7,6 +7,17 @@ export type BulkOrderAct = (typeof BULK_ORDER_ACTS)[number]
 /** An act on many orders with what it takes: whom they are given to (null: nobody), or why they are cancelled. Plain JSON. */
 export type BulkOrderChange = { act: 'confirm' } | { act: 'assign'; person: string | null } | { act: 'cancel'; reason: string }
 
+/** An act that is taken back: the task of it, what it was, and the reason in the orders' history. A cancelled order gave its stock away: it is not. */
+export interface BulkOrderUndo {
+  act: 'undo'
+  of: string
+  was: Exclude<BulkOrderChange, { act: 'cancel' }>
+  reason: string
+}
+
+/** For how long an act on many orders can be taken back, in ms. */
+export const UNDO_BULK_MS = 15 * 60_000
+
 /** The most orders of one change. */
 export const MOST_BULK_ORDERS = 500
 

@@ -87,6 +87,11 @@ export const orderDeskWords = {
   customerChanged: { fr: 'A changé l’adresse ou le jour', en: 'Changed the address or the day', ar: 'غيّر العنوان أو اليوم' },
   customerChose: { fr: 'Souhaite être livré le {day}', en: 'Asks for delivery on {day}', ar: 'يطلب التوصيل يوم {day}' },
   customerTookDayBack: { fr: 'Ne demande plus de jour de livraison', en: 'Asks for no day of delivery any more', ar: 'لم يعد يطلب يوما للتوصيل' },
+  undoTooLate: {
+    fr: 'C’est trop tard pour défaire : ouvrez les commandes une par une.',
+    en: 'It is too late to undo: open the orders one by one.',
+    ar: 'فات أوان التراجع: افتح الطلبات واحدًا واحدًا.',
+  },
   beganWithoutRight: {
     fr: 'Qui a lancé ce travail ne peut plus gérer les commandes.',
     en: 'Whoever began this work may not manage orders any more.',
