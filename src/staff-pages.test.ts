@@ -56,6 +56,28 @@ const dataOf = (path: string) => [path.replace(/\/$/, '.data'), `${path}_.data`,
 
 const MOVE = { intent: 'move', seen: 'processing', to: 'confirmed' }
 
+describe('a move of an order', () => {
+  test('IMP-05 brings its page along in one answer to the page’s own code, with the next order that waits for the same; without code it leads there', async () => {
+    const cookie = await cookieOf('shop_manager')
+    const place = async (phone: string) => {
+      const details = { name: 'Sami', phone, address: 'Tunis', quantity: 1, productId: await addProduct(), variationId: null }
+      return (await placeDirectOrder({ ...details, intention: randomUUID(), visitor: randomUUID(), locale: 'fr' })).id
+    }
+    const [second, third] = [await place('20222222'), await place('20333333')]
+    expect(await (await get(`/admin/orders/${second}/`, cookie)).text()).toContain(`Suivante à appeler : n° ${third}`)
+    const answer = await post(`/admin/orders/${second}/_.data`, MOVE, cookie)
+    const told = await answer.text()
+    expect([answer.status, answer.headers.get('location'), told.includes('redirect')]).toEqual([200, null, false])
+    for (const text of ['À expédier', `Suivante à appeler : n° ${third}`]) expect(told).toContain(text)
+    const plain = await post(`/admin/orders/${third}/`, MOVE, cookie)
+    expect([plain.status, plain.headers.get('location')]).toEqual([303, `/admin/orders/${third}/?left=processing`])
+    expect(await (await get(`/admin/orders/${third}/?left=processing`, cookie)).text()).toContain(`Suivante à appeler : n° ${orderId}`)
+    expect(await (await get(`/admin/orders/${third}/?left=x`, cookie)).text()).toContain(`Suivante à expédier : n° ${second}`)
+    const refused = await post(`/admin/orders/${second}/_.data`, MOVE, cookie)
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('Entre-temps')])
+  })
+})
+
 describe('the wall', () => {
   test('ACC-05 every staff route of the shop is tried, not a list of them', () => {
     expect(staffRoutes.map(({ address }) => address)).toEqual(

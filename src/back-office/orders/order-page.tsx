@@ -1,41 +1,26 @@
-import { data, Link, redirect } from 'react-router'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { data, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { readerLocale } from '#back-office/reader.server.ts'
 import { actOnParcel, isAboutParcel } from '#back-office/parcels/parcel-actions.server.ts'
-import { parcelPageWords } from '#back-office/parcels/parcel-page.words.ts'
 import { ParcelSection } from '#back-office/parcels/parcel-section.tsx'
-import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
 import { actOnDocument, isAboutDocument, pathAfterDocument } from '#back-office/documents/document-actions.server.ts'
 import { DocumentSection } from '#back-office/documents/document-section.tsx'
-import { documentsOnPage } from '#back-office/documents/document-views.server.ts'
-import { documentsPageWords } from '#back-office/documents/documents.words.ts'
 import { actOnRefund, isAboutRefund } from '#back-office/refunds/refund-actions.server.ts'
-import { refundPageWords } from '#back-office/refunds/refund-page.words.ts'
 import { RefundSection } from '#back-office/refunds/refund-section.tsx'
-import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
 import { actOnAbandoned, isAboutAbandoned } from '#back-office/order-taking/abandoned-actions.server.ts'
 import { AbandonedSection, PlaceAbandoned } from '#back-office/order-taking/abandoned-section.tsx'
-import { abandonedOnPage } from '#back-office/order-taking/abandoned-views.server.ts'
-import { abandonedWords } from '#back-office/order-taking/abandoned.words.ts'
 import { actOnQuantity, isAboutQuantity } from '#back-office/order-editing/quantity-actions.server.ts'
-import { knownOf } from '#back-office/customers/known-phone.server.ts'
 import { Problem } from '#back-office/frames.tsx'
+import { hasPage } from '#back-office/page-in-answer.ts'
 import { PageHead } from '#back-office/page-head.tsx'
-import { isLocale } from '#i18n/locale.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
-import { can, type Person } from '#shop/people/accounts'
-import { awaitsCall } from '#shop/orders/calls'
-import { mayStillLeave } from '#shop/orders/order-management'
-import { orderIdSchema } from '#shop/orders/orders.schema'
-import { findDeskOrder } from '#shop/orders/order-management.server'
-import { DOCUMENT_KINDS, mayHandle } from '#shop/orders/documents'
-import { documentWords } from '#shop/orders/documents.words'
+import type { Person } from '#shop/people/accounts'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderWords } from '#shop/orders/orders.words'
-import { findSettings } from '#shop/upkeep/settings.server'
+import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
+import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/order-page'
 import { Customer } from './customer.tsx'
 import { Flag } from './flag.tsx'
@@ -43,57 +28,21 @@ import { MarkChoices } from './mark-choices.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { NextAct, OrderMoves } from './order-moves.tsx'
-import { actOnOrder, actsOf } from './order-actions.server.ts'
-import { orderOnPage } from './order-views.server.ts'
-import { ordersWords } from './orders.words.ts'
-import { actOnPlace, isAboutPlace, placeOnPage } from './order-place.server.ts'
+import { actOnOrder } from './order-actions.server.ts'
+import type { OrderOnPage } from './order-views.server.ts'
+import { actOnPlace, isAboutPlace } from './order-place.server.ts'
 import { OrderPlace } from './order-place.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { Repeat } from './repeat.tsx'
 import { Timeline } from './timeline.tsx'
-import { findNoticesWithTexts } from './told-notices.server.ts'
 import { ToldNotices } from './told-notices.tsx'
-import { toldNoticeWords } from './told-notices.words.ts'
+import { findPage, orderNumber, stateLeft } from './order-page.server.ts'
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const person = staffWhoMay('orders.read', context)
-  const [order, settings] = await Promise.all([findDeskOrder(orderNumber(params.id)), findSettings()])
-  if (!order) throw data(null, 404)
-  const mayCall = can(person, 'orders.call')
-  const isPlaced = order.placedAt !== null
-  const asked = url.searchParams.get('documents') ?? undefined
-  const reader = { person, session: sessionOf(context), locale: isLocale(asked) ? asked : undefined }
-  const [parcels, refunds, documents, shown, known, place, abandoned] = await Promise.all([
-    isPlaced && can(person, 'parcels.manage') && parcelsOnPage(order, settings),
-    refundsOnPage(order, settings, person),
-    isPlaced && DOCUMENT_KINDS.some((kind) => mayHandle(person, kind)) && documentsOnPage(order, settings, { ...reader, done: doneOf(url) }),
-    (isPlaced ? findNoticesWithTexts(order.id) : Promise.resolve([])).then((told) => orderOnPage(order, settings, { told, mayCall })),
-    mayCall ? knownOf(order, person, settings) : null,
-    placeOnPage(order),
-    mayCall ? abandonedOnPage(order, settings) : null,
-  ])
-  return {
-    order: actsOf(person, shown),
-    words: translate(readerLocale(), ordersWords),
-    known,
-    place,
-    mayPlace: mayCall && mayStillLeave(order.state),
-    abandoned,
-    mayTake: can(person, 'orders.manage'),
-    mayCall: mayCall && awaitsCall(order),
-    isTaken: order.placedAt !== null && url.searchParams.has('taken'),
-    abandonedTranslations: translate(readerLocale(), abandonedWords),
-    toldTranslations: translate(readerLocale(), toldNoticeWords),
-    parcels,
-    parcelTranslations: translate(readerLocale(), parcelPageWords),
-    refunds,
-    refundTranslations: translate(readerLocale(), refundPageWords),
-    documents,
-    documentTranslations: { ...translate(readerLocale(), documentsPageWords), senderMissing: translated(documentWords.senderMissing) },
-  }
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  return findPage({ orderId: orderNumber(params.id), url, context, left: stateLeft(url.searchParams.get('left')) })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const person = staffWhoMay('orders.read', context)
   const orderId = orderNumber(params.id)
   const fields = await fieldsOf(request)
@@ -105,20 +54,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
     return data({ error: error.in(readerLocale()) }, error.text === orderWords.reasonRequired ? 400 : 409)
   }
-  const path = isAboutAbandoned(fields) ? `/admin/orders/${orderId}/?taken` : `/admin/orders/${orderId}/`
-  return redirect(isAboutDocument(fields) ? pathAfterDocument(orderId, fields) : path, 303)
+  if (isAboutDocument(fields)) return redirect(pathAfterDocument(orderId, fields), 303)
+  if (isAboutAbandoned(fields)) return redirect(`/admin/orders/${orderId}/?taken`, 303)
+  const left = fields['intent'] === 'move' ? stateLeft(fields['seen']) : undefined
+  // After a tap the page's own code gets the page as it is now with the answer, and asks for nothing more. What is typed is known as saved by a redirect.
+  const isTap = fields['intent'] === 'move' || fields['intent'] === 'mark'
+  if (isTap && new URL(request.url).pathname.endsWith('.data')) return { page: await findPage({ orderId, url, context, left }) }
+  return redirect(`/admin/orders/${orderId}/${left ? `?left=${left}` : ''}`, 303)
 }
 
 interface Acting {
   orderId: number
   person: Person
   context: Route.ActionArgs['context']
-}
-
-/** What was done about a document just now, as the address says it. */
-function doneOf({ searchParams }: URL): 'mailed' | 'issued' | undefined {
-  if (searchParams.has('mailed')) return 'mailed'
-  return searchParams.has('issued') ? 'issued' : undefined
 }
 
 /** Sends a posted form to the action that it is about, for who has its right. */
@@ -132,19 +80,21 @@ function act({ orderId, person, context }: Acting, fields: Record<string, string
   return actOnOrder({ orderId, person }, fields)
 }
 
-/** A refused change is a reason to look again: the order may have moved. */
-export function shouldRevalidate() {
-  return true
+/** A refused change is a reason to look again: the order may have moved. One that was made brought the page with it. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  return !hasPage(actionResult)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? fill(loaderData.words.orderNumber, { number: loaderData.order.id }) : '' }]
 }
 
-export default function OrderPage({
-  loaderData: {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const acted = actionData && 'page' in actionData ? actionData.page : undefined
+  const {
     order,
     words,
+    next,
     known,
     abandoned,
     mayTake,
@@ -160,17 +110,22 @@ export default function OrderPage({
     refundTranslations,
     documents,
     documentTranslations,
-  },
-  actionData,
-}: Route.ComponentProps) {
+  } = acted && acted.readAt > loaderData.readAt ? acted : loaderData
+  const error = actionData && 'error' in actionData ? actionData.error : undefined
   // What places an unfinished order asks for name and address.
   const isAddressAsked = abandoned !== null && abandoned.problems.length === 0
   const title = fill(order.placed ? words.orderNumber : words.abandonedNumber, { number: order.id })
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
-        <OrderBadges next={order.next} flag={order.flag} />
+        <OrderBadges next={useNextUnderWay(order)} flag={order.flag} />
         {order.placed ? <p className="text-sm text-soft">{fill(words.placedAt, { ago: order.ago, date: order.date })}</p> : null}
+        {next ? (
+          <Link to={next.to} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent tabular-nums">
+            {next.text}
+            <ChevronNext className="size-4" />
+          </Link>
+        ) : null}
         {mayCall ? (
           <Link to={`/admin/desk/?order=${order.id}`} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
             {words.callAtDesk}
@@ -196,7 +151,7 @@ export default function OrderPage({
           {abandonedTranslations.confirmed}
         </Notice>
       ) : null}
-      <Problem>{actionData?.error}</Problem>
+      <Problem>{error}</Problem>
       {order.state === 'temp' ? <Notice kind="warn">{fill(words.abandonedSince, { ago: order.ago, date: order.date })}</Notice> : null}
       {!order.placed && order.state === 'cancelled' ? <Notice>{words.dismissedText}</Notice> : null}
       {order.holdEnds ? <Notice>{fill(words.holdEnds, { date: order.holdEnds })}</Notice> : null}
@@ -231,8 +186,9 @@ export default function OrderPage({
   )
 }
 
-function orderNumber(id: string): number {
-  const parsed = orderIdSchema.safeParse(id)
-  if (!parsed.success) throw data(null, 404)
-  return parsed.data
+/** What is next for the order; while a move is under way, what will be. */
+function useNextUnderWay({ next, moves }: Pick<OrderOnPage, 'next' | 'moves'>) {
+  const { formData } = useNavigation()
+  const to = formData?.get('intent') === 'move' ? formData.get('to') : null
+  return moves.find((move) => move.to === to)?.then ?? next
 }

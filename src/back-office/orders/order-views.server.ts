@@ -7,7 +7,7 @@ import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
 import { cashDue } from '#shop/delivery/parcels'
 import type { OrderAlarm } from '#shop/orders/order-notifications.server'
-import { isStepBack, type MarkName, type MarkValue, type OrderState } from '#shop/orders/orders'
+import { afterMove, isStepBack, type MarkName, type MarkValue, type OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { markNeedsReason, marksOf, movesOf, needsReason, valuesOf, type Moving } from '#shop/orders/order-management'
 import { attentionWord, markWord, methodWord, timelineLine, type DeskOrder, type ListedOrder } from '#shop/orders/order-management.server'
@@ -119,6 +119,8 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
       to,
       text: moveWord({ state, placed }, to),
       reason: needsReason(state, to),
+      // What the page shows while the move is under way.
+      then: shownNext({ ...order, placed, ...afterMove(order, to) }, settings.country),
     })),
     ...amountsOf(order, currency),
     payments: order.payments.map((payment) => ({

@@ -215,4 +215,8 @@ export const ordersWords = {
   note: { fr: 'Note', en: 'Note', ar: 'ملاحظة' },
   addNote: { fr: 'Ajouter la note', en: 'Add the note', ar: 'إضافة الملاحظة' },
   timeline: { fr: 'Historique', en: 'History', ar: 'السجل' },
+  'nextOne-processing': { fr: 'Suivante à appeler : n° {number}', en: 'Next to call: no. {number}', ar: 'التالي للاتصال: رقم {number}' },
+  'nextOne-on-hold': { fr: 'Suivante à vérifier : n° {number}', en: 'Next to check: no. {number}', ar: 'التالي للتحقق: رقم {number}' },
+  'nextOne-confirmed': { fr: 'Suivante à expédier : n° {number}', en: 'Next to ship: no. {number}', ar: 'التالي للشحن: رقم {number}' },
+  'nextOne-shipped': { fr: 'Suivante chez le livreur : n° {number}', en: 'Next with the courier: no. {number}', ar: 'التالي لدى الناقل: رقم {number}' },
 } as const satisfies Words

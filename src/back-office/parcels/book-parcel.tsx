@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Translated } from '#i18n/words.ts'
 import { TextField } from '#ui/field.tsx'
@@ -9,7 +10,7 @@ import type { BookingOnPage } from './parcel-views.server.ts'
 
 /** The form that books an order's parcel. The zone is the one that the customer chose or their address names, or the one of the last try. */
 export function BookParcel({ booking, words }: { booking: BookingOnPage; words: Translated<typeof parcelPageWords> }) {
-  const { courier, groups, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
+  const { courier, groups, isShort, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
   const askPlaces = (
     <ActionForm className="grid">
@@ -39,6 +40,7 @@ export function BookParcel({ booking, words }: { booking: BookingOnPage; words: 
         <SelectField
           label={words.zone}
           name="place"
+          key={isShort ? 'short' : 'all'}
           defaultValue={chosen}
           required
           hint={byCustomer ? words[isFromAddress ? 'fromAddress' : 'fromOrder'] : undefined}
@@ -54,6 +56,11 @@ export function BookParcel({ booking, words }: { booking: BookingOnPage; words: 
             </optgroup>
           ))}
         </SelectField>
+        {isShort ? (
+          <Link to="?zones" preventScrollReset className="-mt-2 inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+            {words.otherZone}
+          </Link>
+        ) : null}
         <div className="grid grid-cols-2 gap-3">
           <TextField label={words.weight} name="weight" inputMode="decimal" autoComplete="off" defaultValue="1" required maxLength={6} />
           <TextField label={words.pieces} name="pieces" inputMode="numeric" autoComplete="off" defaultValue="1" required maxLength={2} />

@@ -28,6 +28,7 @@ export const parcelPageWords = {
     ar: 'المبلغ بعملة {currency}. تأكد من أن شركة التوصيل تحصّل هذه العملة في {country}.',
   },
   zone: { fr: 'Gouvernorat et zone', en: 'Governorate and zone', ar: 'الولاية والمنطقة' },
+  otherZone: { fr: 'Choisir une autre zone', en: 'Choose another zone', ar: 'اختيار منطقة أخرى' },
   chooseZone: { fr: 'Choisir…', en: 'Choose…', ar: 'اختر…' },
   withoutCode: { fr: '{zone} (sans code du livreur)', en: '{zone} (no code of the courier)', ar: '{zone} (بلا رمز من الشركة)' },
   noCodes: {

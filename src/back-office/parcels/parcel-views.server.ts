@@ -22,8 +22,8 @@ export type ShownParcel = Awaited<ReturnType<typeof shownParcel>>
 /** The booking form's data, ready to be shown. */
 export type BookingOnPage = Awaited<ReturnType<typeof bookingOnPage>>
 
-/** Makes an order's delivery by courier ready to be shown: its parcels, and the form to book one, or why none may be booked. */
-export async function parcelsOnPage(order: DeskOrder, settings: Settings) {
+/** Makes an order's delivery by courier ready to be shown: its parcels, and the form to book one, or why none may be booked. All zones to choose from are many: they come on demand, and where none is chosen. */
+export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZones }: { allZones: boolean }) {
   const parcels = await findParcels(order.id)
   const shown = await Promise.all(parcels.map((parcel) => shownParcel(parcel, order, settings)))
   const [newest] = parcels
@@ -34,7 +34,7 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings) {
     earlier: open ? shown.slice(1) : shown,
     leftOver: open && (order.state === 'cancelled' || order.state === 'refunded'),
     why,
-    booking: open || why !== null ? null : await bookingOnPage(order, newest, settings),
+    booking: open || why !== null ? null : await bookingOnPage(order, newest, { settings, allZones }),
   }
 }
 
@@ -46,7 +46,7 @@ function whyNot(order: DeskOrder): { text: string; byHand: boolean } | null {
   return cashDue(order) === undefined ? { text: translated(words.notPaid), byHand: false } : null
 }
 
-async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, settings: Settings) {
+async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { settings, allZones }: { settings: Settings; allZones: boolean }) {
   const { country, place } = destinationOf(order)
   const courier = courierIn(country)
   const before = place ?? last?.place
@@ -65,10 +65,13 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, setting
         .toSorted((a, b) => compare(a.text, b.text)),
     }))
     .toSorted((a, b) => compare(a.name, b.name))
+  const own = groups.flatMap(({ name, zones }) => zones.flatMap((zone) => (zone.id === chosen?.zone.id ? { name, zones: [zone] } : [])))
+  const isShort = !allZones && own.length > 0
   const due = cashDue(order) ?? 0
   return {
     courier: courier?.name ?? '',
-    groups,
+    groups: isShort ? own : groups,
+    isShort,
     anyCode: groups.some(({ zones }) => zones.some(({ known }) => known)),
     chosen: chosen?.zone.id ?? '',
     isFromAddress: place !== null && order.place?.isSure === false,

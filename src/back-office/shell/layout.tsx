@@ -1,4 +1,4 @@
-import { Form, Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Form, Link, Outlet, useLocation, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { translate, type Translated } from '#i18n/words.ts'
 import { can, type Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
@@ -13,6 +13,7 @@ import { STAFF_HOME } from '#request/pages/staff-home'
 import { inReaderLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/layout'
 import { SEARCHED } from '#back-office/search/searched.ts'
+import { hasPage } from '#back-office/page-in-answer.ts'
 import { KeptForms } from '#back-office/kept/kept-forms.tsx'
 import { keptFormsWords } from '#back-office/kept/kept-forms.words.ts'
 import { UnsavedText } from '#back-office/kept/save-bar.tsx'
@@ -49,6 +50,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     warnings,
     toMend: translated(shopWarningWords.toMend),
   }
+}
+
+/** What the frame counts is heard by itself: an answer that brought its page is not followed by another request. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return hasPage(actionResult) ? false : defaultShouldRevalidate
 }
 
 /** The frame of every staff page: the shop's mark, the navigation, the person signed in. */

@@ -135,6 +135,15 @@ export async function findOrderIds(question: OrderQuestion, most: number): Promi
   return rows.map(({ id }) => id)
 }
 
+/** The next order of a view after an order, in the order of their numbers, and past the last the first; undefined where there is no other. */
+export async function findNextOrder(view: View, id: number): Promise<number | undefined> {
+  const inView = conditionOf(view)
+  const { rows } = await sql<{ id: number }>`
+    (select o.id from orders o where ${inView} and o.id > ${id} order by o.id limit 1)
+    union all (select o.id from orders o where ${inView} and o.id < ${id} order by o.id limit 1) limit 1`.execute(db)
+  return rows[0]?.id
+}
+
 /** The numbers of the open orders that have the phone or the browser of one of these, themselves left out; so many at most. */
 export async function findOpenOrdersLike(ids: readonly number[], most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

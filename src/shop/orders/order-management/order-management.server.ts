@@ -18,6 +18,7 @@ export {
   countOrders,
   findLatestOrder,
   findMethods,
+  findNextOrder,
   findOpenOrdersLike,
   findOrderIds,
   findOrders,
