@@ -128,6 +128,28 @@ test('ADM-35, ADM-36, ADM-38 the page has the protocol’s own function, with co
   await called('Facture proforma', /^Facture proforma : le numéro/)
 })
 
+test('IMP-05 the master of a page ticks the boxes that one sees, goes out with one that is unticked, and all that is found is a second one', async ({
+  page,
+}) => {
+  await openOrder(page)
+  await page.goto('/admin/orders/?view=all')
+  const boxes = page.getByRole('checkbox', { name: /^Cocher la commande/ })
+  const [bar, whole] = [page.getByRole('group', { name: 'Les commandes cochées', exact: true }), page.getByRole('checkbox', { name: /^Toute la page/ })]
+  const everything = page.getByRole('checkbox', { name: /^Tout \(/ })
+  const ticked = async () => Promise.all((await boxes.all()).map((box) => box.isChecked()))
+  await whole.check()
+  const count = (await ticked()).length
+  expect(await ticked()).toEqual(Array.from({ length: count }, () => true))
+  await expect(bar).toContainText(count === 1 ? '1 cochée' : `${count} cochées`)
+  await boxes.first().uncheck()
+  expect(await whole.isChecked()).toBe(false)
+  await everything.check()
+  expect([await whole.isChecked(), (await ticked()).every(Boolean)]).toEqual([true, true])
+  await expect(bar).toContainText('Toutes :')
+  await boxes.first().uncheck()
+  expect([await everything.isChecked(), await whole.isChecked()]).toEqual([false, false])
+})
+
 test('IMP-15 on a phone the ticked orders become one file, and the page waits for it', async ({ page, shop }) => {
   await withSender(shop)
   const id = await openOrder(page)
@@ -137,6 +159,9 @@ test('IMP-15 on a phone the ticked orders become one file, and the page waits fo
     .getByRole('checkbox', { name: `Cocher la commande n° ${id}` })
     .first()
     .check()
+  const bar = page.getByRole('group', { name: 'Les commandes cochées', exact: true })
+  await expect(bar).toContainText('1 cochée')
+  await bar.getByText('Plus', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Document' }).selectOption({ label: 'Étiquette de préparation' })
   await page.getByRole('button', { name: 'Préparer le fichier' }).click()
   await expect(page.getByRole('link', { name: 'Ouvrir le PDF' })).toBeVisible({ timeout: 20_000 })

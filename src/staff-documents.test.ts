@@ -115,10 +115,14 @@ test('IMP-14 the sender’s page says that the logo is saved apart from its fiel
   expect(await get('/admin/settings/shop/')).toContain('l’image est enregistrée aussitôt')
 })
 
-test('ACC-03, IMP-15 the choice of what to print stands after the orders and covers none of them', async () => {
+test('ACC-03, IMP-15 the choice of what to print stands in the bar of the ticked orders, after them, and needs no script', async () => {
   await orderOf()
-  const form = /<form id="print-orders"[^>]*>/.exec(await get('/admin/orders/'))?.[0]
-  expect(form).toMatch(/class="(?!.*(sticky|fixed))/)
+  const html = await get('/admin/orders/')
+  expect(html).toMatch(/<form(?=[^>]*id="print-orders")(?=[^>]*method="post")(?=[^>]*action="\/admin\/orders\/print\/")/)
+  const bar = html.slice(html.indexOf('class="order-bulk"'))
+  expect(bar).toMatch(/<select(?=[^>]*name="kind")(?=[^>]*form="print-orders")/)
+  expect(bar).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*form="print-orders")[^>]*>Préparer le fichier/)
+  for (const master of ['page', 'all']) expect(html.match(new RegExp(`<input(?=[^>]*type="checkbox")[^>]*name="${master}"`, 'g'))).toHaveLength(1)
 })
 
 test('IMP-14 an issued document is mailed again from its order; one of another order is refused', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '#i18n/counted.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { BulkOrderAct } from '#shop/orders/bulk-orders'
@@ -5,32 +6,34 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { TICKS_FORM } from '#back-office/documents/print-choice.tsx'
 import { useClosedByEscape } from '#back-office/shell/use-closed-by-escape.ts'
 import { usePageLocale } from '#ui/page-locale.ts'
-import { useTicked } from './use-ticked.ts'
+import { useTicked } from '#back-office/use-ticked.ts'
 import type { bulkOrdersWords } from './bulk-orders.words.ts'
 import './bulk-orders.css'
 
 interface BulkOrdersBarProps {
+  /** The orders of the page. */
+  orders: number[]
   /** How many the list's filter finds, as it is said. */
   count: string
   /** The list's filter as an address has it. */
   filter: string
   mayManage: boolean
   mayExport: boolean
+  /** What prints them. */
+  children: ReactNode
   words: Translated<typeof bulkOrdersWords>
 }
 
 /** How many orders are ticked and what can be done to them, at the bottom once something is; on a phone one row, the rest behind a fold. Buttons of the form of the ticks: they work before any script does. */
-export function BulkOrdersBar({ count, filter, mayManage, mayExport, words }: BulkOrdersBarProps) {
+export function BulkOrdersBar({ orders, count, filter, mayManage, mayExport, children, words }: BulkOrdersBarProps) {
   const locale = usePageLocale()
-  const ticked = useTicked()
+  const ticked = useTicked(TICKS_FORM, 'order')
   const more = useClosedByEscape()
   return (
     <div role="group" aria-label={words.bar} className="order-bulk">
       <input type="hidden" form={TICKS_FORM} name="filter" value={filter} />
-      <label className="flex min-h-11 items-center gap-2.5 font-medium">
-        <input type="checkbox" form={TICKS_FORM} name="all" value="yes" autoComplete="off" className="size-5 shrink-0 accent-accent" />
-        <span className="order-bulk-everything">{fill(words.everything, { count })}</span>
-      </label>
+      <Master name="page" value={orders.join(',')} text={fill(words.wholePage, { count: orders.length })} />
+      <Master name="all" value="yes" text={fill(words.everything, { count })} />
       <p role="status" className="order-bulk-count font-semibold tabular-nums">
         {ticked === 'all' ? fill(words.allTicked, { count }) : ticked > 0 ? counted({ locale, count: ticked }, words.ticked, { count: ticked }) : ''}
       </p>
@@ -54,13 +57,20 @@ export function BulkOrdersBar({ count, filter, mayManage, mayExport, words }: Bu
                 {words.exportThem}
               </Button>
             ) : null}
-            <a href={`#${TICKS_FORM}`} className={`order-bulk-print ${buttonLook({ kind: 'quiet' })}`}>
-              {words.printThem}
-            </a>
+            {children}
           </div>
         </details>
       </div>
     </div>
+  )
+}
+
+function Master({ name, value, text }: { name: 'page' | 'all'; value: string; text: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 font-medium">
+      <input type="checkbox" form={TICKS_FORM} name={name} value={value} autoComplete="off" className="size-5 shrink-0 accent-accent" />
+      {text}
+    </label>
   )
 }
 

@@ -3,7 +3,8 @@ import type { Words } from '#i18n/words.ts'
 /** The texts of acting on many orders at once. */
 export const bulkOrdersWords = {
   bar: { fr: 'Les commandes cochées', en: 'The ticked orders', ar: 'الطلبات المحددة' },
-  everything: { fr: 'Tout sélectionner ({count})', en: 'Select all ({count})', ar: 'تحديد الكل ({count})' },
+  wholePage: { fr: 'Toute la page ({count})', en: 'The whole page ({count})', ar: 'الصفحة كلها ({count})' },
+  everything: { fr: 'Tout ({count})', en: 'All ({count})', ar: 'الكل ({count})' },
   ticked: {
     fr: '{count} cochée|{count} cochées',
     en: '{count} ticked|{count} ticked',
@@ -15,7 +16,6 @@ export const bulkOrdersWords = {
   assignThem: { fr: 'Affecter', en: 'Assign', ar: 'إسناد' },
   cancelThem: { fr: 'Annuler…', en: 'Cancel…', ar: 'إلغاء…' },
   exportThem: { fr: 'Exporter', en: 'Export', ar: 'تصدير' },
-  printThem: { fr: 'Imprimer', en: 'Print', ar: 'طباعة' },
   back: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   confirm: { fr: 'Confirmer des commandes', en: 'Confirm orders', ar: 'تأكيد طلبات' },
   assign: { fr: 'Affecter des commandes', en: 'Assign orders', ar: 'إسناد طلبات' },

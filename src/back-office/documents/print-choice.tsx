@@ -6,41 +6,35 @@ import type { printWords } from './print.words.ts'
 /** The form of the ticks of the order list: what prints, and whatever else acts on them. */
 export const TICKS_FORM = 'print-orders'
 
+/** The form itself; its boxes and buttons stand where they belong. A plain form: it works before any script does. */
+export function TicksForm() {
+  return <form id={TICKS_FORM} method="post" action="/admin/orders/print/" />
+}
+
 interface PrintChoiceProps {
-  /** The orders of the page. */
-  orders: number[]
   kinds: { kind: string; title: string }[]
   words: Translated<typeof printWords>
 }
 
-/** The choice of what to print of the ticked orders. A plain form: it works before any script does. */
-export function PrintChoice({ orders, kinds, words }: PrintChoiceProps) {
+/** The choice of what to print of the ticked orders, and its printing. */
+export function PrintChoice({ kinds, words }: PrintChoiceProps) {
   return (
-    <form
-      id={TICKS_FORM}
-      method="post"
-      action="/admin/orders/print/"
-      aria-label={words.choose}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border border-line bg-surface p-2.5 menu:p-3"
-    >
-      <label className="flex min-h-11 basis-full items-center gap-2.5 text-sm font-medium menu:basis-auto">
-        <input type="checkbox" name="page" value={orders.join(',')} className="size-5 shrink-0 accent-accent" />
-        {fill(words.wholePage, { count: orders.length })}
-      </label>
-      <SelectField label={<span className="sr-only">{words.kind}</span>} name="kind" className="-mt-1.5 min-w-36 flex-1 menu:max-w-60">
+    <fieldset aria-label={words.choose} className="order-bulk-print">
+      <p className="text-xs font-medium text-soft">{words.title}</p>
+      <SelectField label={<span className="sr-only">{words.kind}</span>} name="kind" form={TICKS_FORM} className="-mt-1.5 min-w-36">
         {kinds.map(({ kind, title }) => (
           <option key={kind} value={kind}>
             {title}
           </option>
         ))}
       </SelectField>
-      <Button type="submit" className="min-h-12">
+      <Button type="submit" form={TICKS_FORM} kind="secondary">
         {words.goOn}
       </Button>
-      <Button type="submit" name="as" value="page" kind="quiet" formTarget="_blank" className="min-h-12 basis-full menu:basis-auto">
+      <Button type="submit" form={TICKS_FORM} name="as" value="page" kind="quiet" formTarget="_blank">
         {words.asPage}
       </Button>
-    </form>
+    </fieldset>
   )
 }
 

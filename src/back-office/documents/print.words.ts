@@ -5,7 +5,6 @@ export const printWords = {
   title: { fr: 'Imprimer', en: 'Print', ar: 'طباعة' },
   choose: { fr: 'Imprimer les commandes cochées', en: 'Print the ticked orders', ar: 'طباعة الطلبات المحددة' },
   tick: { fr: 'Cocher la commande n° {number}', en: 'Tick order no. {number}', ar: 'تحديد الطلب رقم {number}' },
-  wholePage: { fr: 'Toute la page ({count})', en: 'The whole page ({count})', ar: 'الصفحة كلها ({count})' },
   kind: { fr: 'Document', en: 'Document', ar: 'المستند' },
   goOn: { fr: 'Préparer le fichier', en: 'Prepare the file', ar: 'تحضير الملف' },
   asPage: { fr: 'Ouvrir en page', en: 'Open as a page', ar: 'فتح كصفحة' },

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { EntryView } from '#shop/forms/entry-management'
 import { Button } from '#ui/button.tsx'
+import { useTicked } from '#back-office/use-ticked.ts'
 import { ENTRIES_PATH } from './entry-address.ts'
 import type { entriesWords } from './entries.words.ts'
 
@@ -20,6 +21,7 @@ interface EntryBarProps {
 
 /** What can be done with the ticked entries. A plain form: it works before any script does. Deleting asks first. */
 export function EntryBar({ ids, here, kept, view, words }: EntryBarProps) {
+  useTicked(ENTRIES_FORM, 'entry')
   const marks = [
     ...(view === 'unread' ? [] : [{ mark: 'unread', text: words.markUnread }]),
     view === 'starred' ? { mark: 'unstarred', text: words.removeStar } : { mark: 'starred', text: words.addStar },

@@ -29,7 +29,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { BulkOrdersBar } from '#back-office/bulk-orders/bulk-orders-bar.tsx'
 import { bulkOrdersWords } from '#back-office/bulk-orders/bulk-orders.words.ts'
-import { PrintChoice } from '#back-office/documents/print-choice.tsx'
+import { PrintChoice, TicksForm } from '#back-office/documents/print-choice.tsx'
 import { printWords } from '#back-office/documents/print.words.ts'
 import { ExportForm } from '#back-office/exports/export-form.tsx'
 import { exportWords } from '#back-office/exports/export.words.ts'
@@ -164,8 +164,10 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           <OrderTable orders={orders} mayCall={mayCall} words={words} printWords={printing} />
           {kinds.length > 0 ? (
             <>
-              <PrintChoice orders={orders.map(({ id }) => id)} kinds={kinds} words={printing} />
-              <BulkOrdersBar {...bulk} mayManage={mayTake} mayExport={mayExport} />
+              <TicksForm />
+              <BulkOrdersBar {...bulk} orders={orders.map(({ id }) => id)} mayManage={mayTake} mayExport={mayExport}>
+                <PrintChoice kinds={kinds} words={printing} />
+              </BulkOrdersBar>
             </>
           ) : null}
         </div>

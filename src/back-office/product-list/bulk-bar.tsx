@@ -1,6 +1,7 @@
 import { fill, type Translated } from '#i18n/words.ts'
 import type { ProductQuestion } from '#shop/goods/product-list.schema'
 import { Button } from '#ui/button.tsx'
+import { useTicked } from '#back-office/use-ticked.ts'
 import type { bulkWords } from './bulk.words.ts'
 
 const FORM = 'bulk'
@@ -16,6 +17,7 @@ interface BulkBarProps {
 
 /** The way to change several products at once: those ticked, the page, or all that is found. A plain form: it works before any script does. */
 export function BulkBar({ ids, count, asked, words }: BulkBarProps) {
+  useTicked(FORM, 'product')
   const { q, state, category, brand, vendor, stock, sale, lacks } = asked
   const question = Object.entries({ q, state, category, brand, vendor, stock, sale, lacks }).filter(([, value]) => value)
   return (

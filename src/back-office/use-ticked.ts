@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The ticks of a list: its boxes by the name `box`, the master of its page (`page`, which holds their values), and `all` that its filter finds, in one
+ * form. A master ticks the boxes that one sees, and goes out with the first that is unticked; a thing that shows two boxes has one tick. Gives how many
+ * are ticked, or `all`; 0 before the page's code is there.
+ */
+export function useTicked(formId: string, box: string): number | 'all' {
+  const [ticked, setTicked] = useState<number | 'all'>(0)
+  useEffect(() => {
+    const boxesOf = (name: string) => {
+      const form = document.getElementById(formId)
+      const controls = form instanceof HTMLFormElement ? [...form.elements] : []
+      return controls.filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === 'checkbox' && one.name === name)
+    }
+    const look = () => {
+      const [boxes, [page], [all]] = [boxesOf(box), boxesOf('page'), boxesOf('all')]
+      const count = new Set(boxes.filter(({ checked }) => checked).map(({ value }) => value)).size
+      const isWhole = boxes.length > 0 && boxes.every(({ checked }) => checked)
+      if (page) {
+        page.checked = isWhole
+        page.indeterminate = count > 0 && !isWhole
+      }
+      if (all && !isWhole) all.checked = false
+      setTicked(all?.checked ? 'all' : count)
+    }
+    const change = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.form?.id !== formId) return
+      const isMaster = target.name === 'page' || target.name === 'all'
+      for (const one of boxesOf(box)) if (isMaster || one.value === target.value) one.checked = target.checked
+      look()
+    }
+    // Ticked before the page's code came.
+    if ([...boxesOf('page'), ...boxesOf('all')].some(({ checked }) => checked)) for (const one of boxesOf(box)) one.checked = true
+    look()
+    document.addEventListener('change', change)
+    return () => document.removeEventListener('change', change)
+  }, [formId, box])
+  return ticked
+}
