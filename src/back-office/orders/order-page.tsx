@@ -190,5 +190,5 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 function useNextUnderWay({ next, moves }: Pick<OrderOnPage, 'next' | 'moves'>) {
   const { formData } = useNavigation()
   const to = formData?.get('intent') === 'move' ? formData.get('to') : null
-  return moves.find((move) => move.to === to)?.then ?? next
+  return moves.find((move) => move.to === to)?.after ?? next
 }

@@ -120,7 +120,7 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
       text: moveWord({ state, placed }, to),
       reason: needsReason(state, to),
       // What the page shows while the move is under way.
-      then: shownNext({ ...order, placed, ...afterMove(order, to) }, settings.country),
+      after: shownNext({ ...order, placed, ...afterMove(order, to) }, settings.country),
     })),
     ...amountsOf(order, currency),
     payments: order.payments.map((payment) => ({

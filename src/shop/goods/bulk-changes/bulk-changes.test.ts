@@ -36,8 +36,8 @@ test('IMP-04 a sale price is whole coins, above nothing and below the price', ()
 })
 
 test('IMP-04 a percentage is rounded where asked: to 0.100, to 0.500, or to what ends in .900', () => {
-  const at = (price: number, percent: number, rounding?: 100 | 500 | 900) =>
-    itemAfter({ ...lamp, price: millimes(price) }, { kind: 'sale-percent', percent, ...(rounding && { rounding }) }, 1)
+  const at = (full: number, percent: number, rounding?: 100 | 500 | 900) =>
+    itemAfter({ ...lamp, price: millimes(full) }, { kind: 'sale-percent', percent, ...(rounding && { rounding }) }, 1)
   expect([at(89_000, 15), at(89_000, 15, 100), at(89_000, 15, 500), at(89_000, 15, 900)]).toEqual([75_650, 75_700, 75_500, 75_900].map((sale) => ({ sale })))
   expect(at(79_000, 15, 900)).toEqual({ sale: 66_900 })
   expect(at(1000, 10, 500)).toBe('not-below')
