@@ -72,7 +72,7 @@ export async function saveNotice(event: OrderNotice, { channel, revision, texts 
 }
 
 /** The texts of an event as staff see them: with those that are to be reviewed. */
-export async function noticeTextOf(event: OrderNotice, texts: NoticeChoice['texts'], database?: Database): Promise<Translatable> {
+async function noticeTextOf(event: OrderNotice, texts: NoticeChoice['texts'], database?: Database): Promise<Translatable> {
   return withOutdated({ fr: texts.fr.text, ar: texts.ar.text, en: texts.en.text }, await findOutdated(PLACE, [event], database))
 }
 
