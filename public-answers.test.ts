@@ -8,7 +8,7 @@ import { PRODUCT_STATUSES, type ProductStatus } from '#shop/goods/catalogue'
 import { findOrder } from '#shop/orders/orders.server'
 import { openWire, ORIGIN, type Browser } from '#wire/wire.testing.ts'
 import { allDoors, type Door } from './e2e/fuzz-doors.ts'
-import { shopPages } from './src/staff-pages.testing.ts'
+import { shopPages } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()
 

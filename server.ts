@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
-import type { OpenShop } from './src/serve.server.ts'
+import type { OpenShop } from './src/entries/serve.server.ts'
 
-type Entry = typeof import('./src/serve.server.ts')
+type Entry = typeof import('./src/entries/serve.server.ts')
 
 const SHUTDOWN_MS = 10_000
 /** Connections at once; more are closed as they come. Enough for thousands of shoppers, few enough for the memory and file handles of a small server. */
@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
   const vite = development ? await startVite() : undefined
   const entry = (): Promise<Entry> =>
     vite
-      ? (vite.environments['ssr'] as unknown as Runner).runner.import('/src/serve.server.ts')
+      ? (vite.environments['ssr'] as unknown as Runner).runner.import('/src/entries/serve.server.ts')
       : import(new URL('./build/server/serve.js', import.meta.url).href)
   let current = await entry()
   let shop = await current.openShop()

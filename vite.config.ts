@@ -88,11 +88,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: {
-            serve: './src/serve.server.ts',
-            import: './src/import.server.ts',
-            backup: './src/backup.server.ts',
-            restore: './src/restore.server.ts',
-            setup: './src/setup.server.ts',
+            serve: './src/entries/serve.server.ts',
+            import: './src/entries/import.server.ts',
+            backup: './src/entries/backup.server.ts',
+            restore: './src/entries/restore.server.ts',
+            setup: './src/entries/setup.server.ts',
           },
         },
       },

@@ -16,7 +16,12 @@ test('a time of day is written with its day', () => {
 })
 
 /** Dates for machines: a courier's request, what is read from files and date fields, the month of Ramadan; and the clock of whoever sits at the terminal. */
-const FOR_MACHINES = ['src/gateways/courier/mylerz.server.ts', 'src/i18n/moments.ts', 'src/restore.server.ts', 'src/shop/upkeep/messages/sending-hours.ts']
+const FOR_MACHINES = [
+  'src/gateways/courier/mylerz.server.ts',
+  'src/i18n/moments.ts',
+  'src/entries/restore.server.ts',
+  'src/shop/upkeep/messages/sending-hours.ts',
+]
 
 test('nobody else writes dates: no page, mail or message can forget the clock of the shop', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { db } from '#platform/database.server'
+import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
+import { orderOf } from '#shop/buying/quick-order.testing'
+import { runBulkOrders } from '#shop/orders/bulk-orders.server'
+import { moveByStaff } from '#shop/orders/order-management.server'
+import { findStaff } from '#shop/people/staff.server'
+import { findAudit } from '#shop/upkeep/audit.server'
+import { workAtNext } from '#shop/upkeep/tasks.server'
+import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+const PATH = '/admin/orders/bulk/'
+
+let cookie: string
+let lamp: number
+beforeAll(async () => {
+  cookie = await cookieOf('shop_manager')
+  lamp = await addProduct({ stock: 100 })
+})
+
+let ids: number[]
+beforeEach(async () => {
+  for (const table of ['stock_holds', 'orders', 'tasks'] as const) await db.deleteFrom(table).execute()
+  ids = []
+  for (const name of ['Sami <b>', 'Amira', 'Nour']) ids.push((await placeDirectOrder(orderOf(lamp, { name, phone: `2012345${ids.length}` }))).id)
+})
+
+const get = (path: string, as = cookie) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie: as } }))
+const pageOf = async (path: string) => (await get(path)).text()
+const post = (fields: Record<string, string> | URLSearchParams, path = PATH, origin = SHOP) =>
+  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html', cookie, origin } }))
+
+const work = async () => {
+  while (await workAtNext({ 'order-bulk': runBulkOrders }, () => true));
+}
+const statesOf = async () => (await db.selectFrom('orders').select('state').orderBy('id').execute()).map(({ state }) => state)
+
+/** What the form of a look sends. */
+function fieldsIn(html: string): Record<string, string> {
+  return Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value] as [string, string]),
+  )
+}
+
+test('IMP-05 a look says how many orders are chosen and which, ticked, by the page or all that the filter finds, and changes nothing', async () => {
+  const html = await pageOf(`${PATH}?act=cancel&order=${ids[0]}&page=${ids[0]},${ids[1]},999999&kind=invoice`)
+  expect(html).toContain('2 commandes sont choisies.')
+  expect(html).toContain('Sami &lt;b&gt;')
+  expect(html).toMatch(/<input(?=[^>]*required)(?=[^>]*name="reason")/)
+  expect(fieldsIn(html)['chosen']).toBe(`${ids[0]}.processing,${ids[1]}.processing`)
+  expect(await pageOf(`${PATH}?act=confirm&all=yes&filter=`)).toContain('3 commandes sont choisies.')
+  expect(await pageOf(`${PATH}?act=confirm&all=yes&filter=q%3DAmira`)).toContain('1 commande est choisie.')
+  expect(await pageOf(`${PATH}?act=cancel&all=yes&filter=view%3Dopen%26like%3D${ids[0]}`)).toContain('1 commande est choisie.')
+  expect(await pageOf(PATH)).toContain('Aucune commande n’est choisie.')
+  expect(await statesOf()).toEqual(['processing', 'processing', 'processing'])
+})
+
+test('IMP-05 all of an address are found by it, and one press adds to the chosen ones every open order of their phones and browsers, before they are cancelled', async () => {
+  const visitor = randomUUID()
+  const more = async (fields: Parameters<typeof orderOf>[1]) => (await placeDirectOrder(orderOf(lamp, { address: '7 rue du Puits, Béja', ...fields }))).id
+  const [browser, again, phone, sent] = [
+    await more({ phone: '55000001', visitor }),
+    await more({ phone: '55000002', visitor }),
+    await more({ phone: '55000001', quantity: 2 }),
+    await more({ phone: '55000001', quantity: 3 }),
+  ]
+  await moveByStaff({ orderId: sent, staffId: (await findStaff())[0]!.id }, { seen: 'processing', to: 'confirmed', reason: '' })
+  await db.updateTable('orders').set({ state: 'shipped', delivery: 'handed-over' }).where('id', '=', sent).execute()
+  const open = [browser, again, phone].map((id) => `${id}.processing`).join(',')
+  expect(fieldsIn(await pageOf(`${PATH}?act=cancel&all=yes&filter=${encodeURIComponent('view=open&q=puits+beja')}`))['chosen']).toBe(open)
+  const look = await pageOf(`${PATH}?act=cancel&order=${browser}&order=${ids[0]}`)
+  expect(fieldsIn(look)['chosen']).toBe(`${ids[0]}.processing,${browser}.processing`)
+  const [, link] = /href="([^"]*like=yes)"[^>]*>Ajouter 2 autres commandes/.exec(look)!
+  const all = await pageOf(PATH + link!.slice(link!.indexOf('?')).replaceAll('&amp;', '&'))
+  expect(fieldsIn(all)['chosen']).toBe(`${ids[0]}.processing,${open}`)
+  expect(all).not.toMatch(/like=yes"[^>]*>Ajouter/)
+  await post({ ...fieldsIn(all), reason: 'Commandes en série' })
+  await work()
+  expect(await statesOf()).toEqual(['cancelled', 'processing', 'processing', 'cancelled', 'cancelled', 'cancelled', 'shipped'])
+})
+
+test('IMP-05 a filter or an act that cannot be read is refused, since without it all orders would be meant', async () => {
+  for (const query of ['act=cancel&all=yes&filter=view%3Dopne', 'act=cancel&all=yes&filter=age%3Dx', 'act=cancel&all=yes&filter=evil%3D1', 'act=delete']) {
+    const page = await get(`${PATH}?${query}`)
+    expect([query, page.status, await page.text()]).toEqual([query, 400, expect.stringContaining('n’a pas pu être lue')])
+  }
+  const good = { act: 'cancel', reason: 'Non', chosen: `${ids[0]}.processing`, key: randomUUID() }
+  for (const bad of [
+    { key: 'x' },
+    { chosen: '' },
+    { chosen: 'x' },
+    { chosen: `${ids[0]}` },
+    { act: 'delete' },
+    { reason: '  ' },
+    { reason: 'x'.repeat(501) },
+    { act: 'assign', person: '' },
+  ]) {
+    expect([bad, (await post({ ...good, ...bad } as Record<string, string>)).status]).toEqual([bad, 400])
+  }
+  const many = Array.from({ length: 501 }, (_, n) => `${n + 1}.processing`).join(',')
+  expect((await post({ ...good, chosen: many })).status).toBe(400)
+  expect((await post(good, PATH, 'https://evil.example')).status).toBe(400)
+  for (const task of ['x', randomUUID()]) expect((await get(`${PATH}${task}/`)).status).toBe(404)
+  expect(await db.selectFrom('tasks').select('id').execute()).toEqual([])
+})
+
+test('IMP-05 pressed twice it is begun once, audited with its number; its end says what became of each, with reason and link, and offers these again', async () => {
+  const fields = fieldsIn(await pageOf(`${PATH}?act=cancel&page=${ids.join(',')}`))
+  const sent = { ...fields, reason: 'Faux numéros' }
+  for (const answer of [await post(sent), await post(sent)]) {
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${PATH}${fields['key']}/`])
+  }
+  expect(await pageOf(`${PATH}${fields['key']}/`)).toContain('Commence dans un instant')
+  // Somebody else confirms one, and the money of another comes in.
+  const staffId = (await findStaff())[0]!.id
+  await moveByStaff({ orderId: ids[0]!, staffId }, { seen: 'processing', to: 'confirmed', reason: '' })
+  await sql`update orders set payment = 'paid' where id = ${ids[1]!}`.execute(db)
+  await work()
+  expect(await statesOf()).toEqual(['confirmed', 'processing', 'cancelled'])
+  const html = await pageOf(`${PATH}${fields['key']}/`)
+  for (const text of ['C’est fini.', 'Faites : 1', 'Changées entre-temps : 1', 'Refusées : 1', 'Quelqu’un l’a changée', `href="/admin/orders/${ids[1]}/"`]) {
+    expect(html).toContain(text)
+  }
+  expect(html).toMatch(/Réessayer celles-ci \((<!-- -->)?2/)
+  const { entries } = await findAudit({}, 'Africa/Tunis')
+  expect(entries.filter(({ action }) => action === 'orders-changed').map(({ details }) => details)).toContainEqual({ orderAct: 'cancel', bulkOrders: 3 })
+  const again = await pageOf(`${PATH}?act=cancel&again=${fields['key']}`)
+  expect(again).toContain('2 commandes sont choisies.')
+  expect(fieldsIn(again)['chosen']).toBe(`${ids[0]}.confirmed,${ids[1]}.processing`)
+  expect(again).toContain('value="Faux numéros"')
+})
+
+test('IMP-05 its end says which orders were so already, each with its link', async () => {
+  await moveByStaff({ orderId: ids[0]!, staffId: (await findStaff())[0]!.id }, { seen: 'processing', to: 'confirmed', reason: '' })
+  const key = randomUUID()
+  await post({ act: 'confirm', chosen: `${ids[0]}.confirmed,${ids[1]}.processing`, key })
+  await work()
+  const [, content = ''] = (await pageOf(`${PATH}${key}/`)).split('Déjà ainsi, rien à faire')
+  expect(content).toContain(`href="/admin/orders/${ids[0]}/"`)
+  expect(content).not.toContain(`href="/admin/orders/${ids[1]}/"`)
+})
+
+test('IMP-05 what waits is stopped by a plain form, and nothing is changed', async () => {
+  const key = randomUUID()
+  await post({ act: 'confirm', chosen: ids.map((id) => `${id}.processing`).join(','), key })
+  expect((await post({}, `${PATH}${key}/`)).status).toBe(303)
+  await work()
+  const html = await pageOf(`${PATH}${key}/`)
+  expect(html).toContain('Arrêté en route.')
+  expect(html).toContain('Pas touchées : 3')
+  expect(await statesOf()).toEqual(['processing', 'processing', 'processing'])
+})
+
+test('IMP-05, IMP-47 the list offers what can be done to the ticked to those who may; the ticked alone are exported', async () => {
+  const html = await pageOf('/admin/orders/?view=open')
+  expect(html).toMatch(/Tout \((<!-- -->)?3/)
+  for (const act of ['confirm', 'assign', 'cancel'])
+    expect(html).toMatch(new RegExp(`<button(?=[^>]*form="print-orders")(?=[^>]*name="act")(?=[^>]*value="${act}")`))
+  expect(html).toMatch(/name="filter" value="view=open"/)
+  expect(await (await get('/admin/orders/', await cookieOf('packer'))).text()).not.toMatch(/name="act"|orders\/export/)
+  const exported = async (fields: string) => (await post(new URLSearchParams(fields), '/admin/orders/export/')).text()
+  const file = await exported(`order=${ids[0]}&order=${ids[2]}`)
+  expect(
+    file
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => Number(line.split(/[;,]/)[0])),
+  ).toEqual([ids[0], ids[2]])
+  expect((await exported('all=yes&filter=q%3DAmira')).trim().split('\n')).toHaveLength(2)
+  const nothing = await post({}, '/admin/orders/export/')
+  expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/admin/orders/'])
+})
+
+test('IMP-47 all that the filter finds is exported, however many, and abandoned orders where they are what was ticked', async () => {
+  const rowsOf = async (fields: Record<string, string>) => (await (await post(fields, '/admin/orders/export/')).text()).trim().split('\n').slice(1)
+  await sql`
+    insert into orders (key, intention, visitor, state, confirmation, phone, name, placed_at)
+    select 'copy-' || n, gen_random_uuid(), gen_random_uuid(), 'processing', 'to-call', '20123456', 'Foule', now() from generate_series(1, 690) n`.execute(db)
+  const rows = await rowsOf({ all: 'yes', filter: 'view=processing' })
+  const numbers = rows.map((row) => Number(row.split(';')[0]))
+  expect([rows.length, new Set(numbers).size, numbers]).toEqual([693, 693, numbers.toSorted((one, other) => one - other)])
+  const { id } = (await saveTempOrder(orderOf(lamp, { name: 'Hésitante', phone: '20999888' })))!
+  const abandoned = await rowsOf({ order: String(id) })
+  expect(abandoned).toHaveLength(1)
+  expect(abandoned[0]).toMatch(new RegExp(`^${id};"\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d";"Abandonnée";"Hésitante"`))
+})

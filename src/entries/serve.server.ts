@@ -1,0 +1,101 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { findDemoLeft, recordFormerDemo } from '#database/demo-record'
+import { removeDemo } from '#database/demo-removal'
+import { openShopDatabase } from '#database/shop-database.server'
+import { seedWhenEmpty, type DemoPerson } from '#database/seed'
+import { bringSimulatedPosts } from '#gateways/simulated-messages'
+import { closeDataFolder, pictureStorageProblem } from '#gateways/storage'
+import { startJobs } from '#jobs/jobs.server'
+import { followChanges } from '#platform/changes.server'
+import { config, type Config } from '#platform/config.server'
+import { log } from '#platform/log.server'
+import { shopSecret } from '#platform/shop-secret.server'
+import { beginShutdown } from '#platform/shutdown.server'
+import { createPageCache } from '#platform/page-cache.server'
+import { answerForSale } from '#shop/buying/for-sale'
+import { shopForSale } from '#shop/buying/for-sale.server'
+import { ensureFirstStaff, type FirstStaff } from '#shop/people/staff.server'
+import { openingPath } from '#shop/site/opening'
+import { findOpeningChecks, knowDemo, makeOpeningKey } from '#shop/site/opening.server'
+import { sessions } from '#shop/people/sessions.server'
+import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
+import { payTargetsOf } from '#request/checkout/pay-online.server'
+import { isShopClosed } from '#request/pages/closed-shop.server'
+import { captchaHostsOf } from '#request/pages/captcha-hosts.server'
+import { shop, type Shop } from '#app'
+import { openingWarnings } from './opening-warnings.ts'
+
+export { WrongSetting } from '#platform/config.server'
+
+/** A shop that is open: its one function, and how to close it. */
+export interface OpenShop extends Shop {
+  config: Config
+  /** The first member of staff, with the password where it was made just now; undefined while nobody has opened the shop. */
+  staff: FirstStaff | undefined
+  /** Path of the link that opens the shop, made just now; undefined where it has staff. */
+  openingPath: string | undefined
+  /** The demo's people who were created just now. */
+  demoPeople: DemoPerson[]
+  /** Reports at /readyz from now on that this process is to end. */
+  leave(): void
+  close(): Promise<void>
+}
+
+/** Opens the shop: database, tables, demo goods where it is empty, first staff account or the link that makes it, jobs, and the pages joined to the wire. */
+export async function openShop(): Promise<OpenShop> {
+  if (!config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
+  answerForSale(shopForSale)
+  const closeDatabase = await openShopDatabase(config)
+  try {
+    await closeDataFolder()
+    await shopSecret()
+    const demoPeople = config.HANOUT_DEMO ? await seedWhenEmpty() : []
+    const staff = await ensureFirstStaff(config)
+    const key = staff ? undefined : await makeOpeningKey()
+    await recordFormerDemo()
+    knowDemo({ findLeft: findDemoLeft, remove: removeDemo })
+    const lacking = (await findOpeningChecks()).flatMap(({ problem }) => problem?.en ?? [])
+    const unread = Object.keys(process.env).filter((name) => name.startsWith('ORANGE_SMS_'))
+    const opened = { lacking, staffEmail: staff?.email, storageProblem: await pictureStorageProblem(), unread }
+    for (const warning of openingWarnings(config, opened)) log.warn(warning)
+    const stopFollowing = await followChanges()
+    warmCatalogueIndex()
+    const stopJobs = await startJobs()
+    const cache = createPageCache()
+    const app = shop({
+      pages: await pageHandler(),
+      cache,
+      isClosed: isShopClosed,
+      formTargets: payTargetsOf,
+      captchaHosts: captchaHostsOf,
+      sessions,
+      ...(import.meta.env.PROD && { assets }),
+    })
+    // The simulated providers run in this process: what they post needs no network.
+    if (config.HANOUT_DEMO) bringSimulatedPosts((request) => app.fetch(request))
+    const close = async () => {
+      bringSimulatedPosts(undefined)
+      cache.close()
+      await stopJobs()
+      await stopFollowing()
+      await closeDatabase()
+    }
+    return { config, fetch: app.fetch, staff, openingPath: key && openingPath(key), demoPeople, leave: beginShutdown, close }
+  } catch (error) {
+    await closeDatabase()
+    throw error
+  }
+}
+
+async function pageHandler() {
+  const build = (await import('virtual:react-router/server-build')) as ServerBuild
+  return createRequestHandler(build, import.meta.env.MODE)
+}
+
+/** Built files: those under /assets/ carry the digest of their content in their name and are cached for ever, the few others for an hour. */
+const assets = serveStatic({
+  root: 'build/client',
+  precompressed: true,
+  onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+})
