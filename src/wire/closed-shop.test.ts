@@ -120,6 +120,12 @@ describe('IMP-08 a closed shop', () => {
     })
     for (const name of ['apply_coupon', 'remove_coupon', 'update_shipping_method']) expect((await at(name)).text).toBe(list)
     expect((await at('get_variation')).text).toBe('false')
+    // A call counts on any path, and so does an item in an address.
+    for (const path of ['/suivi/?wc-ajax=add_to_cart', '/my-account/?wc-ajax=checkout', '/c/x/?%77c-ajax=checkout']) {
+      const answer = await browser.ask(path, { method: 'POST', body: new URLSearchParams(), headers: { origin: ORIGIN } })
+      expect([path, await answer.json()]).toMatchObject([path, { message: said }])
+    }
+    for (const method of ['GET', 'POST']) expect((await browser.ask(`/suivi/?add-to-cart=${id}`, { method, headers: { origin: ORIGIN } })).status).toBe(503)
     const form = new FormData()
     form.set('action', 'wpforms_submit')
     const sent = await browser.ask('/wp-admin/admin-ajax.php', { method: 'POST', body: form, headers: { origin: ORIGIN } })
@@ -164,10 +170,24 @@ describe('IMP-08 a closed shop', () => {
     // Refused by its own rule: it is of no provider.
     expect((await browser.ask('/messages/nobody/receipt', { method: 'POST' })).status).toBe(404)
     for (const path of ['/my-account/', '/ar/my-account/lost-password/', '/suivi/']) expect([path, (await browser.ask(path, PAGE)).status]).toEqual([path, 200])
-    for (const path of ['/checkout/order-received/7/?key=x', '/c/nobody-x/', '/n/nobody/'])
-      expect([path, await (await browser.ask(path, PAGE)).text()]).toEqual([path, expect.not.stringContaining('ouvre bientôt')])
+    for (const path of [
+      '/checkout/order-received/7/?key=x',
+      '/c/nobody-x/',
+      '/?print_packinglist=true&post=MTI&type=print_invoice',
+      '/wp-admin/?print_packinglist=true',
+    ]) {
+      const answer = await browser.ask(path, PAGE)
+      expect([path, answer.status < 500, await answer.text()]).toEqual([path, true, expect.not.stringContaining('ouvre bientôt')])
+    }
     for (const path of ['/adminer/', '/payments-x/', '/c%2f../shop/', '/shop/../suivi-x/'])
       expect([path, (await browser.ask(path, PAGE)).status]).toEqual([path, 503])
+  })
+
+  test('links to no other host, whatever address was asked for', async () => {
+    await closeShop(await by())
+    const browser = newBrowser()
+    expect(await (await browser.ask('/ar//evil.example/', PAGE)).text()).not.toContain('"//evil')
+    expect((await browser.ask('//evil.example/x.data')).headers.get('x-remix-redirect')).toBe('/evil.example/x')
   })
 })
 

@@ -27,13 +27,15 @@ const RETRY_SECONDS = 3600
 const STAYS_OPEN =
   /^\/(admin|__manifest|robots\.txt|payments|simulator|messages|my-account|verification|suivi|c|n|form-payment|checkout\/(order-received|order-pay|review))(\/|\.data$|$)/
 
+const CALLS_OF_ANY_PATH = ['wc-ajax', 'add-to-cart']
+
 /**
  * Sends visitors of a closed shop away: browsers with a page, programs in the form of their call. Staff see the shop as it will be, with a bar above it,
  * and nothing of that is kept.
  */
 export function closedToVisitors(isClosed: () => Promise<boolean>): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (STAYS_OPEN.test(withoutLocale(c.req.path)) || !(await isClosed())) return next()
+    if (staysOpen(c) || !(await isClosed())) return next()
     const person = await findCaller(c)
     if (!person || !isStaffPerson(person)) return refuseVisitor(c)
     c.set('closedShop', { mayOpen: can(person, 'settings.manage') })
@@ -41,6 +43,13 @@ export function closedToVisitors(isClosed: () => Promise<boolean>): MiddlewareHa
     c.res.headers.set('Cache-Control', 'no-store')
     return undefined
   }
+}
+
+/** Calls of the protocol are answered on any path, so the path alone opens none. A document of an earlier order has no path of its own. */
+function staysOpen({ req }: Context<Env>): boolean {
+  const { pathname, searchParams } = new URL(req.url)
+  if (CALLS_OF_ANY_PATH.some((name) => searchParams.has(name) || req.query(name) !== undefined)) return false
+  return STAYS_OPEN.test(withoutLocale(req.path)) || (searchParams.has('print_packinglist') && !pathname.endsWith('.data'))
 }
 
 function refuseVisitor(c: Context<Env>): Response | Promise<Response> {
@@ -51,7 +60,7 @@ function refuseVisitor(c: Context<Env>): Response | Promise<Response> {
   c.header('Retry-After', String(RETRY_SECONDS))
   // A move within a page that was open before: the browser asks for the whole document, and gets the page below.
   if (path.endsWith('.data')) {
-    const document = path.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '')
+    const document = ownPath(path.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, ''))
     return c.body(null, 204, { 'X-Remix-Redirect': document, 'X-Remix-Reload-Document': 'true' })
   }
   const isPage = c.req.header('accept')?.includes('text/html') && !path.startsWith('/wp-json')
@@ -89,7 +98,7 @@ async function closedPage(c: Context<Env>): Promise<Response> {
     contact?.phone && html`<a class="way" href="${contact.phone.href}">${fill(words.call, { phone: contact.phone.text })}</a>`,
     contact?.whatsapp && html`<a class="way" href="${contact.whatsapp}">${words.whatsapp}</a>`,
   ].filter(Boolean)
-  const path = withoutLocale(c.req.path)
+  const path = ownPath(withoutLocale(c.req.path))
   const others = LOCALES.filter((other) => other !== locale)
   return c.html(
     html`<!doctype html>
@@ -126,6 +135,11 @@ async function closedPage(c: Context<Env>): Promise<Response> {
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     },
   )
+}
+
+/** A browser reads `//elsewhere/` as another host. */
+function ownPath(path: string): string {
+  return path.replace(/^\/+/, '/')
 }
 
 const STYLE = `:root{color-scheme:light dark;--paper:#fcfaf5;--ink:#1b2438;--soft:#5a6478}

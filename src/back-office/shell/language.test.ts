@@ -32,7 +32,7 @@ useDataFolder()
 const SHOP = 'http://localhost:3000'
 
 /** Every text of the shop, of every module. */
-const TEXTS = Object.values(import.meta.glob<Record<string, Record<string, Text>>>('./**/*.words.ts', { eager: true }))
+const TEXTS = Object.values(import.meta.glob<Record<string, Record<string, Text>>>('/src/**/*.words.ts', { eager: true }))
   .flatMap((module) => Object.values(module).flatMap((words) => Object.values(words)))
   .filter((text) => typeof text?.fr === 'string')
 

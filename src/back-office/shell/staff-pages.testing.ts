@@ -21,7 +21,7 @@ import * as entry from '../../entry.server.tsx'
 import * as root from '../../root.tsx'
 import routes from '../../routes.ts'
 
-const modules = import.meta.glob(['./back-office/**/*.{ts,tsx}', './storefront/**/*.{ts,tsx}'])
+const modules = import.meta.glob(['/src/back-office/**/*.{ts,tsx}', '/src/storefront/**/*.{ts,tsx}'])
 
 /** A staff route as the table of routes has it: its address with `:id` in it, and its file. */
 export interface StaffRoute {
@@ -166,7 +166,7 @@ async function makeBuild(way: RouteConfigEntry[]): Promise<ServerBuild> {
 async function addRoute(build: ServerBuild, route: RouteConfigEntry, parentId: string): Promise<string> {
   const { file, path, index } = route
   const id = nameOf(route)
-  const module = (await modules[`./${file}`]?.()) as { default?: ComponentType<never> }
+  const module = (await modules[`/src/${file}`]?.()) as { default?: ComponentType<never> }
   // As the build does it: pages get their loader's data as props.
   const page = module.default && withComponentProps(module.default as never)
   build.routes[id] = { id, parentId, path, index, module: { ...module, default: page } } as never

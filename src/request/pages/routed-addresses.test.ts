@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { publicAddress } from '#request/pages/page-address'
 import routes from '../../routes.ts'
 
-const ROOT = import.meta.dirname
+const ROOT = 'src'
 /** Parameters that some page or other understands, each with a value that it keeps. */
 const QUERY = 'type=unsubscribe&page=2&ids=5'
 
