@@ -9,8 +9,6 @@ import { log } from '#platform/log.server'
 import { networkOf } from '#platform/network'
 import { isUuid } from '#platform/uuid'
 import type { Person } from '#shop/people/accounts'
-import type { ClosedShop } from '#request/pages/closed-shop.server'
-import type { FormAttempt } from '#request/pages/form-attempt.server'
 
 /** Somebody's session, found by a request's cookies; `cookies` renew it. */
 export interface SignedIn {
@@ -28,21 +26,20 @@ export interface Sessions {
   deviceIn(headers: Headers): string | undefined
 }
 
-/** The handlers' facts of each request beside the request itself. */
+/** The handlers' facts of each request beside the request itself. The file that sets another fact adds it by declaration merging. */
+export interface RequestFacts {
+  requestId: string
+  /** The request as it came, with the connection's signal. */
+  asked: Request
+  /** Handed in by app.ts. */
+  sessions: Sessions
+  /** The session that the request holds, once it was looked up. */
+  signedIn?: Promise<SignedIn | undefined>
+}
+
+/** The facts as the handlers' contexts hold them. */
 export interface Env {
-  Variables: {
-    requestId: string
-    /** The request as it came, with the connection's signal. */
-    asked: Request
-    /** Handed in by app.ts. */
-    sessions: Sessions
-    /** The session that the request holds, once it was looked up. */
-    signedIn?: Promise<SignedIn | undefined>
-    /** What became of a form that was sent to its page without scripts. */
-    formAttempt?: FormAttempt
-    /** A member of staff looks at the closed shop. */
-    closedShop?: ClosedShop
-  }
+  Variables: RequestFacts
 }
 
 /** The sender of a request. */

@@ -13,3 +13,10 @@ export const closedShop = createContext<ClosedShop | undefined>(undefined)
 export async function isShopClosed(): Promise<boolean> {
   return (await findSettings()).closed === '1'
 }
+
+declare module '#request/common/caller.server' {
+  interface RequestFacts {
+    /** A member of staff looks at the closed shop. */
+    closedShop?: ClosedShop
+  }
+}

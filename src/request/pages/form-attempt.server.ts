@@ -1,9 +1,15 @@
 import { createContext } from 'react-router'
-import type { Filled, Problem } from '#shop/forms/form-rules'
 
-/** What is said at a field of a form that was sent without scripts. */
-export interface FieldProblem extends Pick<Problem, 'part'> {
+/** What is said at a field of a form that was sent without scripts. `part` is the input of a confirmed field that it belongs to. */
+export interface FieldProblem {
   text: string
+  part?: 'primary' | 'secondary'
+}
+
+/** What was typed, by the fields' numbers: their texts, and how many pieces of a payment field. */
+interface Typed {
+  texts: ReadonlyMap<number, readonly string[]>
+  pieces: ReadonlyMap<number, number>
 }
 
 /**
@@ -11,8 +17,15 @@ export interface FieldProblem extends Pick<Problem, 'part'> {
  * said at each field by its number, and the protocol's ready HTML above the form. Taken: the ready HTML in the form's place.
  */
 export type FormAttempt =
-  | { formId: number; texts: Filled['texts']; pieces: Filled['pieces']; problems: ReadonlyMap<number, FieldProblem>; header: string; hadFiles: boolean }
+  | ({ formId: number; problems: ReadonlyMap<number, FieldProblem>; header: string; hadFiles: boolean } & Typed)
   | { formId: number; confirmation: string }
 
 /** The attempt that a site page answers: `context.get(formAttempt)`; null on every other request. Such a page is rendered for one visitor, and never cached. */
 export const formAttempt = createContext<FormAttempt | null>(null)
+
+declare module '#request/common/caller.server' {
+  interface RequestFacts {
+    /** What became of a form that was sent to its page without scripts. */
+    formAttempt?: FormAttempt
+  }
+}
