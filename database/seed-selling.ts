@@ -2,7 +2,7 @@ import { dinars } from '#money/millimes'
 import { NO_CONDITIONS } from '#shop/prices/coupons'
 import type { CouponDraft } from '#shop/prices/coupons.schema'
 import { listCoupons, saveCoupon } from '#shop/prices/coupons.manage'
-import { findOnlineMethods } from '#shop/orders/payments.server'
+import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { addZone } from '#shop/delivery/shipping.manage'
 

@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { accepts } from '#platform/accepted-encoding'
 import type { CityZoneList } from '#shop/delivery/places'
-import { findCityZoneList } from '#shop/delivery/places.server'
+import { findCityZoneList } from '#shop/delivery/places.reading.server'
 import type { Env } from '#request/common/caller.server'
 
 const brotli = promisify(brotliCompress)

@@ -4,7 +4,7 @@ import { translate } from '#i18n/words.ts'
 import { exactAmount, TUNISIAN_DINAR } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { outcomesOf, type SimulatedPayment } from '#gateways/simulated-provider'
-import { providerName } from '#shop/orders/payments.server'
+import { providerName } from '#shop/orders/payments.ways.server'
 import { firstFont } from '#ui/fonts.ts'
 import { simulatorWords } from './simulator.words.ts'
 

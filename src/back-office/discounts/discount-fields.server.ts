@@ -1,7 +1,7 @@
 import type { Person } from '#shop/people/accounts'
 import { fill } from '#i18n/words.ts'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
-import { findOnlineMethods } from '#shop/orders/payments.server'
+import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import type { PaymentDiscount } from '#shop/upkeep/settings'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { translated } from '#back-office/reader.server.ts'

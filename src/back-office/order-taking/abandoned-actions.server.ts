@@ -1,6 +1,6 @@
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { placeAbandonedSchema } from '#shop/orders/order-taking.schema'
-import { placeAbandoned } from '#shop/orders/order-taking.server'
+import { placeAbandoned } from '#shop/orders/order-taking.placing-abandoned.server'
 import { translated } from '#back-office/reader.server.ts'
 
 /** True when a form of an order's page places it, abandoned as it is. */

@@ -7,7 +7,7 @@ import { cashDue, courierName, destinationOf, isBookable, isOpenParcel, type Par
 import { courierIn, findParcels } from '#shop/delivery/parcels.server'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { zoneName } from '#shop/delivery/places'
-import { findPlaces, findZone } from '#shop/delivery/places.server'
+import { findPlaces, findZone } from '#shop/delivery/places.reading.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { invalidate } from '#platform/changes.server'
-import { findZone, shipPlaces, takeCourierList } from '#shop/delivery/places.server'
+import { shipPlaces, takeCourierList } from '#shop/delivery/places.server'
+import { findZone } from '#shop/delivery/places.reading.server'
 import { changePlaces, showPlaces } from './places-upkeep.server.ts'
 
 useDatabase()

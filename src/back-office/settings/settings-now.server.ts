@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { countryName } from '#shop/delivery/geography'
-import { findOnlineMethods } from '#shop/orders/payments.server'
+import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { countUntranslated } from '#shop/goods/taxonomy-management.manage'
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { findMenus } from '#shop/site/menus.server'

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from './gateway.ts'
+import type { PaymentGateway } from './payment.ts'
 
 /** Address and account of a provider. `keys` are named as in `PROVIDERS`. */
 export interface AdapterSettings {

@@ -1,5 +1,5 @@
 import { GatewayFailure } from './gateway-failure.ts'
-import type { PaymentGateway, RefundAsk } from './gateway.ts'
+import type { PaymentGateway, RefundAsk } from './payment.ts'
 
 /**
  * The provider's id of the transaction to refund, fetched if the shop does not have it. If it cannot be found, for whatever reason,

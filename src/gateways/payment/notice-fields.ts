@@ -1,5 +1,5 @@
 import { parseJson } from '#platform/json'
-import type { NoticeParts } from './gateway.ts'
+import type { NoticeParts } from './payment.ts'
 
 /** The single value of a field in a query or a form; undefined if there is none, or more than one. */
 export function singleOf(fields: URLSearchParams, name: string): string | undefined {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config.server'
-import { openGateway, PROVIDERS } from './payment.server.ts'
+import { openGateway } from './payment.server.ts'
+import { PROVIDERS } from './providers.ts'
 
 const KEYS = { apiKey: 'key', walletId: 'wallet' }
 const DEMO = parseConfig({ HANOUT_URL: 'https://shop.example.com', HANOUT_DEMO: '1' })

@@ -4,52 +4,27 @@ import type { Adapter } from './adapter.ts'
 import { clictopay } from './clictopay.server.ts'
 import { fawry } from './fawry.server.ts'
 import { flouci } from './flouci.server.ts'
-import type { PaymentGateway } from './gateway.ts'
+import type { PaymentGateway } from './payment.ts'
 import { konnect, type KonnectSettings } from './konnect.server.ts'
 import { paymee } from './paymee.server.ts'
 import { paymob } from './paymob.server.ts'
-import { PLACES, PROVIDERS, type Provider } from './providers.ts'
+import { PLACES, SIMULATOR, usableProvider, type Account, type Provider } from './providers.ts'
 
 export { GatewayFailure } from './gateway-failure.ts'
 export { storedNotice } from './stored-notice.ts'
-export type {
-  ChargeCurrency,
-  Notice,
-  NoticeParts,
-  PaymentAsk,
-  PaymentGateway,
-  PaymentSession,
-  PaymentState,
-  PaymentTruth,
-  RefundAnswer,
-  RefundAsk,
-} from './gateway.ts'
-export { PROVIDERS, type Provider } from './providers.ts'
-
-/** A merchant's account at a provider: simulated, in its sandbox, or for real money. */
-export interface Account {
-  mode: 'simulated' | 'test' | 'live'
-  /** Named as the provider's `keys`. A simulated account needs none. */
-  keys: Readonly<Record<string, string>>
-}
-
-/** The provider of a demo shop whose merchant has set up no account. */
-export const SIMULATOR = { id: 'simulator', name: 'Simulateur' } as const
 
 const ADAPTERS: Readonly<Record<Provider['id'], Adapter>> = { konnect, flouci, paymee, clictopay, paymob, fawry }
 
 /**
- * The gateway of a merchant's account; undefined for an unknown provider, a missing key, or a simulated account outside a demo.
+ * The gateway of a merchant's account; undefined where the account cannot be used (`usableProvider`).
  * `<NAME>_URL` of the environment points an adapter elsewhere.
  */
 export function openGateway(id: string, account: Account, settings: Config = config): PaymentGateway | undefined {
-  if (account.mode === 'simulated' && !settings.HANOUT_DEMO) return undefined
-  if (id === SIMULATOR.id) return account.mode === 'simulated' ? konnect(simulated('konnect', SIMULATOR, settings)) : undefined
-  const provider = PROVIDERS.find((known) => known.id === id)
+  const provider = usableProvider(id, account, settings)
   if (!provider) return undefined
+  if (provider.id === SIMULATOR.id) return konnect(simulated('konnect', SIMULATOR, settings))
   const adapter = ADAPTERS[provider.id]
   if (account.mode === 'simulated') return adapter(simulated(provider.id, provider, settings))
-  if (!provider.keys.every(({ name }) => account.keys[name])) return undefined
   const place = placeOf(provider.id, account.mode, settings)
   return adapter({ id, name: provider.name, url: place.url, payOrigin: place.pages.join(' ') || null, keys: account.keys })
 }

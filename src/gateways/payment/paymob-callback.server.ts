@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NoticeParts, PaymentState } from './gateway.ts'
+import type { NoticeParts, PaymentState } from './payment.ts'
 import { parseJson } from '#platform/json'
 import { singleOf } from './notice-fields.ts'
 import { paymobHmac, SIGNED_FIELDS, type SignedFields } from './paymob-hmac.server.ts'

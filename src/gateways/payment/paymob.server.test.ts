@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { millimes } from '#money/millimes'
-import type { NoticeParts } from './gateway.ts'
+import type { NoticeParts } from './payment.ts'
 import { gatewayOf, providers } from './known-providers.testing.ts'
 import { json, received, replyWith, useProvider } from '#platform/provider-at-port.testing'
 import { ASK, byGet, byPost, failureOf } from './provider-at-port.testing.ts'

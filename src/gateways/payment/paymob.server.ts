@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Adapter } from './adapter.ts'
 import { GatewayFailure } from './gateway-failure.ts'
-import type { PaymentTruth } from './gateway.ts'
+import type { PaymentTruth } from './payment.ts'
 import { accepted, lineTo, readAs } from './line.server.ts'
 import { nameOfMoney } from './money-back.ts'
 import { KEPT_FIELDS, signedFieldsOf, stateOf } from './paymob-callback.server.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { dinars } from '#money/millimes'
 import { GatewayFailure } from './gateway-failure.ts'
-import type { NoticeParts, PaymentAsk } from './gateway.ts'
+import type { NoticeParts, PaymentAsk } from './payment.ts'
 
 /** The request in these tests: 101.650 dinars for a named order. */
 export const ASK: PaymentAsk = {

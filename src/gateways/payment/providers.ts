@@ -1,4 +1,5 @@
-import type { ChargeCurrency } from './gateway.ts'
+import type { Config } from '#platform/config.server'
+import type { ChargeCurrency } from './payment.ts'
 
 /** A payment provider that merchants may have an account with. */
 export interface Provider {
@@ -107,3 +108,21 @@ export const PROVIDERS: readonly Provider[] = [
     origins: pagesOf('fawry'),
   },
 ]
+
+/** The provider of a demo shop whose merchant has set up no account. */
+export const SIMULATOR = { id: 'simulator', name: 'Simulateur', currency: 'TND' } as const
+
+/** A merchant's account at a provider: simulated, in its sandbox, or for real money. */
+export interface Account {
+  mode: 'simulated' | 'test' | 'live'
+  /** Named as the provider's `keys`. A simulated account needs none. */
+  keys: Readonly<Record<string, string>>
+}
+
+/** The provider of a merchant's account; undefined for an unknown provider, a missing key, or a simulated account outside a demo. */
+export function usableProvider(id: string, { mode, keys }: Account, { HANOUT_DEMO }: Pick<Config, 'HANOUT_DEMO'>): Provider | typeof SIMULATOR | undefined {
+  if (mode === 'simulated' && !HANOUT_DEMO) return undefined
+  if (id === SIMULATOR.id) return mode === 'simulated' ? SIMULATOR : undefined
+  const provider = PROVIDERS.find((known) => known.id === id)
+  return mode === 'simulated' || provider?.keys.every(({ name }) => keys[name]) ? provider : undefined
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentAsk } from './gateway.ts'
+import type { PaymentAsk } from './payment.ts'
 
 /** First and last name, as providers require. A single word gets a hyphen for the other part. */
 export function nameParts({ customer }: PaymentAsk): { first: string; last: string } {

@@ -5,7 +5,7 @@ import type { Choice, Dialect, SimulatedNotice } from '#gateways/simulated-provi
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { config, parseConfig } from '#platform/config.server'
-import type { Notice, PaymentGateway } from './gateway.ts'
+import type { Notice, PaymentGateway } from './payment.ts'
 import { openGateway } from './payment.server.ts'
 import { ASK, failureOf } from './provider-at-port.testing.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gatewayOf, providers } from './known-providers.testing.ts'
 import { byGet, byPost } from './provider-at-port.testing.ts'
-import type { NoticeParts } from './gateway.ts'
+import type { NoticeParts } from './payment.ts'
 import { storedNotice } from './stored-notice.ts'
 
 /** The shopper's data as in providers' notices, whole and in parts. */

@@ -1,4 +1,4 @@
-import type { NoticeParts } from './gateway.ts'
+import type { NoticeParts } from './payment.ts'
 import { fieldsOf } from './notice-fields.ts'
 
 const MOST_CHARACTERS = 2048

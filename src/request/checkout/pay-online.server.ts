@@ -5,7 +5,9 @@ import { Refusal, refuse } from '#platform/refusal'
 import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/buying/quick-order.server'
 import { formPaymentPath } from '#shop/forms/entries'
 import type { EntryToPay } from '#shop/forms/entries.server'
-import { findEntryPaying, findOnlineMethods, gatewayOf, openEntryPayment, openPayment, type Addresses } from '#shop/orders/payments.server'
+import { gatewayOf, openEntryPayment, openPayment, type Addresses } from '#shop/orders/payments.server'
+import { findEntryPaying } from '#shop/orders/payments.paying.server'
+import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 
 /**

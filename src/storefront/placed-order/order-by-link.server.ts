@@ -10,7 +10,7 @@ import { orderView } from './order-view.ts'
 import { placedOrderWords } from './placed-order.words.ts'
 import { dateInWords } from '#i18n/dates.ts'
 import type { OpenCode } from '#shop/orders/payments'
-import { findOpenCode } from '#shop/orders/payments.server'
+import { findOpenCode } from '#shop/orders/payments.paying.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import type { CodeView } from './code-card.tsx'
 

@@ -1,5 +1,5 @@
 import { forSale } from '#shop/buying/for-sale'
-import { findOnlineMethods, type OnlineMethod } from '#shop/orders/payments.server'
+import { findOnlineMethods, type OnlineMethod } from '#shop/orders/payments.ways.server'
 import type { Settings } from '#shop/upkeep/settings'
 import type { TaxRate } from '#shop/prices/taxes'
 

@@ -5,7 +5,7 @@ import { constraintOf, db, inTransaction, type Database } from '#platform/databa
 import { refuse } from '#platform/refusal'
 import { findOrder, lockOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
 import { zoneName } from '#shop/delivery/places'
-import { findZone } from '#shop/delivery/places.server'
+import { findZone } from '#shop/delivery/places.reading.server'
 import { parcelContents } from './asking.ts'
 import { askCourier } from './calling.server.ts'
 import { destinationOf, type Parcel } from './parcels.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { log } from '#platform/log.server'
 import { zoneName, type CourierCity } from '#shop/delivery/places'
-import { findPlaces, findZone } from '#shop/delivery/places.server'
+import { findPlaces, findZone } from '#shop/delivery/places.reading.server'
 import { indexPlaces, searchPlace, type NamedPlace, type Place, type PlaceGuess, type PlaceNames, type StateCity } from './place-search.ts'
 
 /** What an address says of its place in a country. */

@@ -8,17 +8,8 @@ import { db, pool } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import type { ListedCity } from './places.ts'
-import {
-  findCityZoneList,
-  findPlaces,
-  findPlacesUpkeep,
-  findZone,
-  matchZone,
-  refreshPlaces,
-  refreshPlacesOf,
-  shipPlaces,
-  takeCourierList,
-} from './places.server.ts'
+import { findPlacesUpkeep, matchZone, refreshPlaces, refreshPlacesOf, shipPlaces, takeCourierList } from './places.server.ts'
+import { findCityZoneList, findPlaces, findZone } from './reading.server.ts'
 
 useDatabase()
 

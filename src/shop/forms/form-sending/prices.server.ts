@@ -4,7 +4,7 @@ import { exactAmount, writtenIn } from '#money/formats'
 import { NOTHING, type Millimes } from '#money/millimes'
 import { totalOf, type Filled } from '#shop/forms/form-rules'
 import { isPaid, type FormDefinition } from '#shop/forms/forms'
-import { findOnlineMethods } from '#shop/orders/payments.server'
+import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { formSendingWords as words } from './form-sending.words.ts'
 
 interface Priced {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
-import { findAbandonedToday } from '#shop/orders/order-taking.server'
+import { findAbandonedToday } from '#shop/orders/order-taking.placing-abandoned.server'
 import { digestOf, findOrder } from '#shop/orders/orders.server'
 import { addStaff, findStaff } from '#shop/people/staff.server'
 import type { SaidOutcome } from './calls.schema.ts'

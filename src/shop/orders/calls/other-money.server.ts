@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { findOtherMoney } from '#shop/orders/payments.server'
+import { findOtherMoney } from '#shop/orders/payments.other-money.server'
 import { callWords } from './calls.words.ts'
 
 /** Refuses to end an order by a call while money of another amount came in for it: somebody looks at that first. */

@@ -13,7 +13,7 @@ import { placeDirectOrder, placeOnlineOrder, saveTempOrder, type QuickOrder } fr
 import { orderOf, refusalOf } from '#shop/buying/quick-order.testing'
 import { findOrderDocuments, issueDue, issueInvoice } from '#shop/orders/documents.server'
 import { withSender } from '#shop/orders/documents.testing'
-import { timelineLine } from '#shop/orders/order-management.server'
+import { timelineLine } from '#shop/orders/order-management.timeline'
 import { findOrder, markOrder, recordEvent, moveOrder, type Order } from '#shop/orders/orders.server'
 import { openPayment, receiveNotice } from '#shop/orders/payments.server'
 import { NO_CONDITIONS } from '#shop/prices/coupons'

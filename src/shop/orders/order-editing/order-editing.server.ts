@@ -1,5 +1,3 @@
 export { findChoices } from './choices.server.ts'
 export { changeOrder, isChangeable, NotAgreed, reviewChange, revisionOf, type Changing, type DraftReview, type Following } from './changing.server.ts'
 export { changeAddress, changeQuantity, changeVariation, placed, withAddress, type NewAddress } from './doors.server.ts'
-export { findDraftFacts } from './facts.server.ts'
-export { contentChanged, findContentChange } from './meanwhile.server.ts'

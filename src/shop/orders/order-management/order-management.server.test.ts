@@ -25,8 +25,8 @@ import {
   removeView,
   saveView,
   settleByStaff,
-  timelineLine,
 } from './order-management.server.ts'
+import { timelineLine } from './timeline.ts'
 
 useDatabase()
 

@@ -34,8 +34,6 @@ export { settlePlace, type SaidPlace } from './places.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
 export { findSavedViews, removeView, saveView, type SavedView } from './saved-views.server.ts'
 export { findTodaysFigures, type DayFigures } from './today.server.ts'
-export { contentInWords } from './changed-words.ts'
-export { attentionWord, markWord, methodWord, timelineLine } from './timeline.ts'
 
 /** An order, and the member of staff who changes it. */
 export interface ByStaff {

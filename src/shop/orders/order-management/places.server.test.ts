@@ -10,7 +10,8 @@ import { orderOf, refusalOf } from '#shop/buying/quick-order.testing'
 import { findOrder, moveOrder } from '#shop/orders/orders.server'
 import { addStaff, findStaff } from '#shop/people/staff.server'
 import { orderFilterSchema } from './order-management.schema.ts'
-import { findDeskOrder, findOrders, settlePlace, timelineLine } from './order-management.server.ts'
+import { findDeskOrder, findOrders, settlePlace } from './order-management.server.ts'
+import { timelineLine } from './timeline.ts'
 
 useDatabase()
 

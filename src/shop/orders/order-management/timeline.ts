@@ -4,11 +4,13 @@ import { exactAmount, TUNISIAN_DINAR, type CurrencySettings } from '#money/forma
 import { millimes } from '#money/millimes'
 import { duplicatedBy, ORDER_STATES, type MarkName, type MarkValue, type OrderEvent, type OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { providerName } from '#shop/orders/payments.server'
+import { providerName } from '#shop/orders/payments.ways.server'
 import { courierName } from '#shop/delivery/parcels'
 import { changeInWords } from './changed-words.ts'
 import { MARKS } from './order-management.ts'
 import { orderDeskWords } from './order-management.words.ts'
+
+export { contentInWords } from './changed-words.ts'
 
 /** The name of a mark's value. Two values share a name with another word and have one of their own. */
 export function markWord(mark: MarkName, value: MarkValue): Text {

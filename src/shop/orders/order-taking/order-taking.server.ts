@@ -2,5 +2,4 @@ export { reviewSplit, splitOrder, type SplitReview } from './splitting.server.ts
 export { findMergeable, mergeOrders, reviewMerge, type MergeReview } from './merging.server.ts'
 export { findCaller, type Caller } from './callers.server.ts'
 export { findGoods, type GoodsFound } from './goods.server.ts'
-export { findAbandonedToday, placeAbandoned, placeAbandonedLocked, readyAbandoned, type ReadyAbandoned, type Taken } from './placing-abandoned.server.ts'
 export { findDraftToday, findTaken, takeOrder, type AskedTaking, type DraftToday } from './taking.server.ts'

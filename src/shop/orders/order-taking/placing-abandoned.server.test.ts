@@ -16,7 +16,7 @@ import { findOrder } from '#shop/orders/orders.server'
 import { NO_CONDITIONS } from '#shop/prices/coupons'
 import { saveCoupon } from '#shop/prices/coupons.manage'
 import { changeInWords } from './order-taking.ts'
-import { findAbandonedToday, placeAbandoned, placeAbandonedLocked, readyAbandoned } from './order-taking.server.ts'
+import { findAbandonedToday, placeAbandoned, placeAbandonedLocked, readyAbandoned } from './placing-abandoned.server.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { stockAccounts } from './order-taking.testing.ts'
 

@@ -6,7 +6,8 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { asBefore, refusalOf } from './paying.testing.ts'
-import { findAccounts, findOnlineMethods, gatewayOf, providerName, saveAccount } from './payments.server.ts'
+import { findAccounts, gatewayOf, saveAccount } from './payments.server.ts'
+import { findOnlineMethods, providerName } from './ways.server.ts'
 import { haveAccount } from './payments.testing.ts'
 
 useDatabase()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { GatewayFailure, type PaymentGateway } from '#gateways/payment'
+import { GatewayFailure } from '#gateways/payment'
+import type { PaymentGateway } from '#gateways/payment.types'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { semaphore } from '#platform/semaphore'
 import type { PaidFor } from './subject.server.ts'
 import { settle, type Outcome } from './settling.server.ts'
-import { gatewayOf } from './ways.server.ts'
+import { gatewayOf } from './gateways.server.ts'
 import './payments.tables.ts'
 
 /** Days that the provider is asked about a payment that closed unpaid: its answer may come late. */

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server'
 import { lockEntryToPay, markEntryPayment, type EntryToPay } from '#shop/forms/entries.server'
 import { worldNumber } from '#shop/people/phones'
 import type { Settings } from '#shop/upkeep/settings'
-import type { Standing } from './payments.ts'
+import { standingOfEntry } from './payments.ts'
 import type { Subject } from './subject.server.ts'
 
 /** An entry of a form as what a payment is for. Its payer's name is in no field of its own: providers get none. */
@@ -24,7 +24,7 @@ export async function lockEntrySubject(transaction: Database, id: number, { coun
     locale: isLocale(entry.locale) ? entry.locale : DEFAULT_LOCALE,
     customer: { name: '', phone: worldNumber(phone, country) ?? phone.replace(/\D/g, ''), email: emails[0] ?? null },
     isPaidOnline: payment !== 'none',
-    standing: standingOf(entry),
+    standing: standingOfEntry(entry),
     awaitMoney: (method) => markEntryPayment(transaction, id, { payment: 'awaiting', payment_method: method }),
     noteOpened: async () => undefined,
     carryOut: ({ verdict: { mark, attention } }) =>
@@ -32,13 +32,6 @@ export async function lockEntrySubject(transaction: Database, id: number, { coun
         ? markEntryPayment(transaction, id, { ...(mark && { payment: mark }), ...(attention && { payment_attention: attention }) })
         : Promise.resolve(),
   }
-}
-
-/** An entry in the terms of an order: it waits for its money until it is paid, and is held for staff once another amount came. */
-export function standingOf({ payment, payment_attention: attention }: Pick<EntryToPay, 'payment' | 'payment_attention'>): Standing['order'] {
-  if (payment === 'paid') return { state: 'processing', payment, cancelledByStaff: false }
-  const mark = payment === 'awaiting' ? 'awaiting' : 'unpaid'
-  return { state: attention === 'paid-other-amount' ? 'on-hold' : 'pending', payment: mark, cancelledByStaff: false }
 }
 
 /** Orders begin with a digit, entries with a letter: neither is taken for the other. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { GatewayFailure, storedNotice, type Notice, type NoticeParts, type PaymentGateway } from '#gateways/payment'
+import { GatewayFailure, storedNotice } from '#gateways/payment'
+import type { Notice, NoticeParts, PaymentGateway } from '#gateways/payment.types'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { pullTruth } from './checking.server.ts'
 import type { PaymentNoticeTable } from './payments.tables.ts'
 import { settle, type Outcome } from './settling.server.ts'
-import { gatewayOf } from './ways.server.ts'
+import { gatewayOf } from './gateways.server.ts'
 
 const KEPT_DAYS = 90
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { stockOf } from '#database/test-goods'
-import { PROVIDERS } from '#gateways/payment'
+import { PROVIDERS } from '#gateways/payment.providers'
 import { dinars } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
 import { moveByStaff } from '#shop/orders/order-management.server'

@@ -1,4 +1,5 @@
-import { GatewayFailure, type PaymentAsk, type PaymentGateway, type PaymentSession } from '#gateways/payment'
+import { GatewayFailure } from '#gateways/payment'
+import type { PaymentAsk, PaymentGateway, PaymentSession } from '#gateways/payment.types'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
@@ -12,7 +13,8 @@ import { mayBePaid } from './payments.ts'
 import { paymentWords } from './payments.words.ts'
 import type { PaidFor, Subject } from './subject.server.ts'
 import { lockSubject } from './subjects.server.ts'
-import { findOnlineMethods, gatewayOf } from './ways.server.ts'
+import { gatewayOf } from './gateways.server.ts'
+import { findOnlineMethods } from './ways.server.ts'
 
 /** The addresses that the provider sends the shopper and its notices to, absolute. */
 export type Addresses = Pick<PaymentAsk, 'noticeUrl' | 'successUrl' | 'failUrl'>

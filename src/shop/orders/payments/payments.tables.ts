@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely'
-import type { AccountMode, BookedState } from './payments.ts'
+
+/** The state of a payment in our books: as the provider reports it, or paid with another amount than was asked for. */
+export type BookedState = 'pending' | 'paid' | 'other-amount' | 'refused' | 'cancelled' | 'expired'
+
+/** The provider's environment that an account works with. */
+export type AccountMode = 'simulated' | 'test' | 'live'
 
 /** One request for money at a provider, for an order or for an entry of a form. Amount in its millimes. */
 export interface PaymentTable {

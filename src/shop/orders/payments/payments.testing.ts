@@ -1,8 +1,8 @@
-import { PROVIDERS, type Provider } from '#gateways/payment'
+import { PROVIDERS, type Provider } from '#gateways/payment.providers'
 import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { saveAccount, type AccountChange } from './accounts.server.ts'
+import { saveAccount, type AccountChange } from './account-saving.server.ts'
 import './payments.tables.ts'
 
 /** Gives the merchant an account at a provider, on and with all its keys unless given otherwise. */

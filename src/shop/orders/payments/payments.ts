@@ -1,7 +1,7 @@
 import { isPaid, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import type { BookedState } from './payments.tables.ts'
 
-/** The state of a payment in our books: as the provider reports it, or paid with another amount than was asked for. */
-export type BookedState = 'pending' | 'paid' | 'other-amount' | 'refused' | 'cancelled' | 'expired'
+export type { AccountMode, BookedState } from './payments.tables.ts'
 
 /** The parts of an order and its other payments that a decision needs. An entry of a form stands in an order's terms. */
 export interface Standing {
@@ -10,6 +10,22 @@ export interface Standing {
   booked: BookedState
   /** True while another payment of the order may still be paid. */
   otherOpen: boolean
+}
+
+/** What payments ask of an entry of a form. */
+export interface PaidEntry {
+  id: number
+  payment: 'none' | 'unpaid' | 'awaiting' | 'paid'
+  payment_attention: string | null
+  /** Null where it costs nothing. */
+  currency: string | null
+}
+
+/** An entry in the terms of an order: it waits for its money until it is paid, and is held for staff once another amount came. */
+export function standingOfEntry({ payment, payment_attention: attention }: Pick<PaidEntry, 'payment' | 'payment_attention'>): Standing['order'] {
+  if (payment === 'paid') return { state: 'processing', payment, cancelledByStaff: false }
+  const mark = payment === 'awaiting' ? 'awaiting' : 'unpaid'
+  return { state: attention === 'paid-other-amount' ? 'on-hold' : 'pending', payment: mark, cancelledByStaff: false }
 }
 
 /** The provider's word on a payment, and whether the money is exactly what was asked for. */
@@ -85,20 +101,4 @@ export interface OpenCode {
   openUntil: Date
   /** True for a demo's provider, paid inside the shop. */
   isSimulated: boolean
-}
-
-/** The provider's environment that an account works with. */
-export type AccountMode = 'simulated' | 'test' | 'live'
-
-/** The merchant's account at a provider. */
-export interface PaymentAccount {
-  /** The provider's id. */
-  gateway: string
-  mode: AccountMode
-  /** True while shoppers may pay by it. */
-  isOn: boolean
-  /** Its place among the ways to pay: from the lowest up. */
-  position: number
-  /** Under the provider's own names; null where they were sealed with another secret. */
-  keys: Readonly<Record<string, string>> | null
 }

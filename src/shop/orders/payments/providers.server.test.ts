@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { stockOf } from '#database/test-goods'
-import { PROVIDERS } from '#gateways/payment'
+import { PROVIDERS } from '#gateways/payment.providers'
 import { findSimulatedPayment, outcomesOf } from '#gateways/simulated-provider'
 import { dinars } from '#money/millimes'
 import { clock } from '#platform/clock'
@@ -10,7 +10,8 @@ import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { ADDRESSES, asBefore, later, outcomesOf as toldOf, paymentsOf, refusalOf } from './paying.testing.ts'
-import { checkPendingPayments, findOpenCode, openPayment } from './payments.server.ts'
+import { checkPendingPayments, openPayment } from './payments.server.ts'
+import { findOpenCode } from './paying.server.ts'
 import { become, comeBack, deliver, openAt, orderBy, orderToPayBy, sellThrough, word } from './providers.testing.ts'
 
 useDatabase()

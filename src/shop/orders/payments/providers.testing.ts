@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addProduct } from '#database/test-goods'
-import type { Provider } from '#gateways/payment'
+import type { Provider } from '#gateways/payment.providers'
 import { decide, findSimulatedPayment, wayBackOf, type Choice, type SimulatedNotice } from '#gateways/simulated-provider'
 import { CURRENCIES } from '#money/formats'
 import { clock } from '#platform/clock'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PaymentTruth } from '#gateways/payment'
+import type { PaymentTruth } from '#gateways/payment.types'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'

@@ -1,4 +1,4 @@
-import type { PaymentAsk, PaymentTruth } from '#gateways/payment'
+import type { PaymentAsk, PaymentTruth } from '#gateways/payment.types'
 import type { Locale } from '#i18n/locale.ts'
 import type { Standing, Verdict } from './payments.ts'
 

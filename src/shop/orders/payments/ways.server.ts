@@ -1,7 +1,7 @@
-import { openGateway, PROVIDERS, SIMULATOR, type PaymentGateway } from '#gateways/payment'
+import { PROVIDERS, SIMULATOR, usableProvider } from '#gateways/payment.providers'
 import { config } from '#platform/config.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { findAccounts } from './accounts.server.ts'
+import { findAccounts, type PaymentAccount } from './accounts.server.ts'
 
 /** A way to pay online as the shop offers it: the id on its orders, the name for shoppers, and the currency it charges in. */
 export interface OnlineMethod {
@@ -14,9 +14,12 @@ export interface OnlineMethod {
 export async function findOnlineMethods(code?: string): Promise<OnlineMethod[]> {
   const [accounts, { currency }] = await Promise.all([findAccounts(), findSettings()])
   const wanted = code ?? currency.code
-  const ids = accounts.length > 0 ? accounts.filter(({ isOn }) => isOn).map(({ gateway }) => gateway) : [SIMULATOR.id]
-  const gateways = await Promise.all(ids.map(gatewayOf))
-  return gateways.flatMap((gateway) => (gateway?.currency === wanted ? [{ id: gateway.id, name: gateway.name, currency: gateway.currency }] : []))
+  const on: Pick<PaymentAccount, 'gateway' | 'mode' | 'keys'>[] =
+    accounts.length > 0 ? accounts.filter(({ isOn }) => isOn) : [{ gateway: SIMULATOR.id, mode: 'simulated', keys: {} }]
+  return on.flatMap(({ gateway, mode, keys }) => {
+    const provider = usableProvider(gateway, { mode, keys: keys ?? {} }, config)
+    return provider?.currency === wanted ? [{ id: provider.id, name: provider.name, currency: provider.currency }] : []
+  })
 }
 
 /** True for the provider that a demo shop pretends to have. */
@@ -27,11 +30,4 @@ export function isSimulator(id: string): boolean {
 /** A provider's name for shoppers; its id where there is no such provider. */
 export function providerName(id: string): string {
   return [SIMULATOR, ...PROVIDERS].find((provider) => provider.id === id)?.name ?? id
-}
-
-/** A provider by its id, offered now or earlier; undefined where the shop has no usable account there. */
-export async function gatewayOf(id: string): Promise<PaymentGateway | undefined> {
-  if (isSimulator(id)) return config.HANOUT_DEMO ? openGateway(id, { mode: 'simulated', keys: {} }) : undefined
-  const account = (await findAccounts()).find(({ gateway }) => gateway === id)
-  return account && openGateway(id, { mode: account.mode, keys: account.keys ?? {} })
 }

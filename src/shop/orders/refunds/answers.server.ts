@@ -1,4 +1,4 @@
-import type { RefundAnswer } from '#gateways/payment'
+import type { RefundAnswer } from '#gateways/payment.types'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { inTransaction, type Database } from '#platform/database.server'

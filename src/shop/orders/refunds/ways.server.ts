@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentGateway } from '#gateways/payment'
+import type { PaymentGateway } from '#gateways/payment.types'
 import { millimes, type Millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
 import { gatewayOf } from '#shop/orders/payments.server'

@@ -9,7 +9,7 @@ import { placeCheckoutOrder } from '#shop/buying/checkout.server'
 import { sampleForm, sampleTyped } from '#shop/buying/checkout.testing'
 import { moveOrder } from '#shop/orders/orders.server'
 import type { OrderState } from '#shop/orders/orders'
-import { findCityZoneList } from '#shop/delivery/places.server'
+import { findCityZoneList } from '#shop/delivery/places.reading.server'
 
 let made = 0
 

@@ -7,7 +7,6 @@ import { readCoupon } from './reading.server.ts'
 
 export { tagOfCode } from './codes.ts'
 export { findCouponFor, forgetCategory, replaceCategory } from './categories.server.ts'
-export { changeCoupons, releaseCoupons, retakeCoupons, takeCoupons, type CouponUse } from './uses.server.ts'
 
 const MOST_COUPONS = 1000
 

@@ -5,7 +5,7 @@ import { dinars } from '#money/millimes'
 import { db, inTransaction, pool } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findOrder } from '#shop/orders/orders.server'
-import { releaseCoupons, retakeCoupons, takeCoupons } from './coupons.server.ts'
+import { releaseCoupons, retakeCoupons, takeCoupons } from './uses.server.ts'
 import { addCoupon, clearCoupons, insertOrder, move, orderWith, usesOf } from './using.testing.ts'
 
 useDatabase()

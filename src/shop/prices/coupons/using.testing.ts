@@ -6,7 +6,7 @@ import type { OrderState } from '#shop/orders/orders'
 import { moveOrder } from '#shop/orders/orders.server'
 import type { CouponDraft } from './coupons.schema.ts'
 import { NO_CONDITIONS } from './coupons.ts'
-import { takeCoupons } from './coupons.server.ts'
+import { takeCoupons } from './uses.server.ts'
 import { findCouponForStaff, saveCoupon } from './coupons.manage.server.ts'
 
 /** A coupon of 20 TND off the cart, without conditions, as the merchant writes it. */
