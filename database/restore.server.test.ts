@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdPostgres, startPostgres } from '@hanout/own-postgres'
-import { backupStore } from '#gateways/storage'
+import { backupStore } from '#gateways/storage.backups'
 import { config } from '#platform/config.server'
 import { closeDatabase, db, openDatabase, pool } from '#platform/database.server'
 import { choosePassphrase, makeBackup, openingKeysOf, readHeader, type OpeningKey } from '#shop/upkeep/backups.server'
@@ -43,7 +43,7 @@ const restoring = async (answer: boolean) => ({ header: await readHeader(open())
 /** A restore in a process of its own. */
 const RESTORE = `
   import { restoreShop } from '#database/restore.server'
-  import { backupStore } from '#gateways/storage'
+  import { backupStore } from '#gateways/storage.backups'
   import { config } from '#platform/config.server'
   import { openingKeysOf, readHeader } from '#shop/upkeep/backups.server'
   const open = () => backupStore().read(process.env.FILE)

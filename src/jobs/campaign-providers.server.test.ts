@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { SMS_PROVIDERS } from '#gateways/messaging'
+import { SMS_PROVIDERS } from '#gateways/messaging.providers'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { sendCampaign } from '#shop/newsletter/campaigns.manage'

@@ -1,5 +1,5 @@
 import { clock } from '#platform/clock'
-import type { SmsSender } from '#shop/upkeep/message-accounts.server'
+import type { SmsSender } from '#shop/upkeep/message-accounts.senders.server'
 import type { Attempt } from '#shop/upkeep/messages.server'
 
 /** So many failures in a row, and a provider is asked last. */

@@ -1,6 +1,6 @@
 import { writeMail } from '#templates/write-mail.server.ts'
 import { config } from '#platform/config.server'
-import { findMailSender } from '#shop/upkeep/message-accounts.server'
+import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { senderAddress, unwritten, type Deliver } from './deliver.server.ts'
 

@@ -1,5 +1,5 @@
 import { fill, translate } from '#i18n/words.ts'
-import { findNotification, type FormMessage, type NotificationText } from '#shop/forms/form-notifications.server'
+import { findNotification, type FormMessage, type NotificationText } from '#shop/forms/form-notifications.notification.server'
 import { formMailWords } from './form-mails.words.ts'
 import type { Part } from './mail.ts'
 import type { Addressed, OrderMail } from './order-mails.server.ts'

@@ -5,9 +5,11 @@ import { bringSimulatedPosts, sendDueReceipts } from '#gateways/simulated-messag
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import type { MessageProvider } from '#shop/upkeep/message-accounts'
-import { findSmsSenders, type SmsSender } from '#shop/upkeep/message-accounts.server'
+import { findSmsSenders, type SmsSender } from '#shop/upkeep/message-accounts.senders.server'
 import { haveMessageAccount, haveNoMessageAccount } from '#shop/upkeep/message-accounts.testing'
-import { doubtSending, findOutbox, queueMessage, sendNext, verifyReceipts, type Attempt } from '#shop/upkeep/messages.server'
+import { doubtSending, queueMessage, sendNext, type Attempt } from '#shop/upkeep/messages.server'
+import { findOutbox } from '#shop/upkeep/messages.outbox.server'
+import { verifyReceipts } from '#shop/upkeep/messages.receipts.server'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { direction } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
-import type { OutboxMessage } from '#shop/upkeep/messages.server'
+import type { OutboxMessage } from '#shop/upkeep/messages.outbox.server'
 import type { Receipt } from '#shop/upkeep/messages'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { findOneTaken } from '#shop/upkeep/messages.server'
+import { findOneTaken } from '#shop/upkeep/messages.taken.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-html'
 

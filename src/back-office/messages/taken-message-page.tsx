@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { phoneAnswer } from '#shop/upkeep/messages.schema'
-import { answerTaken, findOneTaken, findTakenAttachments } from '#shop/upkeep/messages.server'
+import { answerTaken, findOneTaken, findTakenAttachments } from '#shop/upkeep/messages.taken.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readerLocale } from '#back-office/reader.server.ts'

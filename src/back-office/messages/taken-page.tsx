@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { outboxFilter } from '#shop/upkeep/messages.schema'
-import { findTaken, PHONE_FAULTS } from '#shop/upkeep/messages.server'
+import { findTaken, PHONE_FAULTS } from '#shop/upkeep/messages.taken.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { EmptyList } from '#back-office/frames.tsx'

@@ -16,7 +16,7 @@ import {
 import { templateClosing } from '#shop/orders/order-notices.words'
 import { findExampleOrder, findNoticeChoices, textOf } from '#shop/orders/order-notices.server'
 import { findOrder } from '#shop/orders/orders.server'
-import { findSmsSenders, findWhatsAppSender } from '#shop/upkeep/message-accounts.server'
+import { findSmsSenders, findWhatsAppSender } from '#shop/upkeep/message-accounts.senders.server'
 import { ORDER_NOTICES, type OrderNotice } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { noticeValues } from '#templates/order-notice.server.ts'

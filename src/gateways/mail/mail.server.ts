@@ -4,8 +4,6 @@ import { takeMail } from '#gateways/simulated-messages'
 import type { Delivery, MailAccount, MailGateway } from './mail.ts'
 import { ONE_ADDRESS, smtp } from './smtp.server.ts'
 
-export type { Attachment, Delivery, Mail, MailAccount, MailGateway, MailProblem } from './mail.ts'
-
 const made = new WeakMap<Config, MailGateway>()
 
 /** The mail gateway: the configured server, the simulated one in a demo shop without it, else undefined. It is cached with its connection. */

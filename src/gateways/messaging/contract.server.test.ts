@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { closedUrl, json, plain, providerUrl, received, replyWith, silence, useProvider, type Reply } from '#platform/provider-at-port.testing'
 import { ANSWER, gatewayOf, HOOK, posted, providers, repliesOf, secretsOf, SMS, UNKNOWN_FATES } from './known-providers.testing.ts'
-import { openSmsGateway, SMS_PROVIDERS } from './messaging.server.ts'
-import { PROVIDERS } from './providers.ts'
+import { openSmsGateway } from './messaging.server.ts'
+import { PROVIDERS, SMS_PROVIDERS } from './providers.ts'
 
 useProvider()
 

@@ -4,43 +4,21 @@ import { describeError, log } from '#platform/log.server'
 import { http } from './http.server.ts'
 import { infobip } from './infobip.server.ts'
 import type { AdapterSettings } from './line.server.ts'
-import type { Handover, MessageProvider, ProviderAccount, Sms, SmsGateway, SmsProvider, TemplateMessage, WhatsAppGateway } from './messaging.ts'
+import type { Handover, ProviderAccount, Sms, SmsGateway, SmsProvider, TemplateMessage, WhatsAppGateway } from './messaging.ts'
 import { orange } from './orange.server.ts'
-import { PROVIDERS } from './providers.ts'
+import { isUsable } from './providers.ts'
 import { twilio } from './twilio.server.ts'
 import { whatsapp } from './whatsapp.server.ts'
-
-export { PROVIDERS as MESSAGE_PROVIDERS } from './providers.ts'
-export type {
-  Handover,
-  Inbound,
-  MessageProvider,
-  Posted,
-  PostedRequest,
-  Provider,
-  ProviderKey,
-  ReceiptNotice,
-  Sms,
-  SmsGateway,
-  SmsProvider,
-  TemplateMessage,
-  WhatsAppGateway,
-} from './messaging.ts'
-
-/** The providers of text messages. */
-export const SMS_PROVIDERS = ['orange', 'twilio', 'infobip', 'http'] as const satisfies SmsProvider[]
 
 const ADAPTERS: Readonly<Record<SmsProvider, (settings: AdapterSettings) => SmsGateway>> = { orange, twilio, infobip, http }
 
 /** The gateway of a merchant's account; undefined if a key is missing or has another form, or for a simulated account outside a demo. */
 export function openSmsGateway(id: SmsProvider, account: ProviderAccount, settings: Config = config): SmsGateway | undefined {
+  if (!isUsable(id, account, settings)) return undefined
   const { mode, keys, receiptsTo } = account
-  if (mode === 'simulated') {
-    if (!settings.HANOUT_DEMO) return undefined
-    const send = (request: Request) => answerAsPhones(id, request, receiptsTo)
-    return guarded(ADAPTERS[id]({ url: `${settings.url.origin}/simulator/messages/${id}`, keys: simulatedMessageKeys(id), receiptsTo, send }))
-  }
-  return hasItsKeys(id, keys) ? guarded(ADAPTERS[id]({ url: urlOf(id, keys, settings), keys, receiptsTo: reachable(receiptsTo) })) : undefined
+  if (mode === 'live') return guarded(ADAPTERS[id]({ url: urlOf(id, keys, settings), keys, receiptsTo: reachable(receiptsTo) }))
+  const send = (request: Request) => answerAsPhones(id, request, receiptsTo)
+  return guarded(ADAPTERS[id]({ url: `${settings.url.origin}/simulator/messages/${id}`, keys: simulatedMessageKeys(id), receiptsTo, send }))
 }
 
 function urlOf(id: SmsProvider, keys: ProviderAccount['keys'], { ORANGE_URL, TWILIO_URL }: Config): string {
@@ -74,17 +52,10 @@ function reachable(receiptsTo: string): string {
 }
 
 /** WhatsApp by a merchant's account; undefined if a key is missing or has another form, or for a simulated account outside a demo. */
-export function openWhatsAppGateway({ mode, keys, receiptsTo }: ProviderAccount, settings: Config = config): WhatsAppGateway | undefined {
-  if (mode === 'simulated') {
-    if (!settings.HANOUT_DEMO) return undefined
-    const send = (request: Request) => answerAsPhones('whatsapp', request, receiptsTo)
-    return guarded(whatsapp({ url: `${settings.url.origin}/simulator/messages/whatsapp`, keys: simulatedMessageKeys('whatsapp'), receiptsTo, send }))
-  }
-  return hasItsKeys('whatsapp', keys) ? guarded(whatsapp({ url: 'https://graph.facebook.com', keys, receiptsTo })) : undefined
-}
-
-/** True if an account has all keys that its provider needs, each of the form that it needs. */
-export function hasItsKeys(id: MessageProvider, keys: ProviderAccount['keys']): boolean {
-  const provider = PROVIDERS.find((known) => known.id === id)
-  return provider?.keys.every(({ name, needed, form }) => (keys[name] ? (form?.test(keys[name]) ?? true) : !needed)) ?? false
+export function openWhatsAppGateway(account: ProviderAccount, settings: Config = config): WhatsAppGateway | undefined {
+  if (!isUsable('whatsapp', account, settings)) return undefined
+  const { mode, keys, receiptsTo } = account
+  if (mode === 'live') return guarded(whatsapp({ url: 'https://graph.facebook.com', keys, receiptsTo }))
+  const send = (request: Request) => answerAsPhones('whatsapp', request, receiptsTo)
+  return guarded(whatsapp({ url: `${settings.url.origin}/simulator/messages/whatsapp`, keys: simulatedMessageKeys('whatsapp'), receiptsTo, send }))
 }

@@ -1,4 +1,4 @@
-import type { Delivery } from '#gateways/mail'
+import type { Delivery } from '#gateways/mail.types'
 
 /** A provider of text messages. */
 export type SmsProvider = 'orange' | 'twilio' | 'infobip' | 'http'

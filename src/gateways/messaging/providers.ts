@@ -1,4 +1,5 @@
-import type { Provider, ProviderKey } from './messaging.ts'
+import type { Config } from '#platform/config.server'
+import type { MessageProvider, Provider, ProviderAccount, ProviderKey, SmsProvider } from './messaging.ts'
 
 const shown = (name: string, more: Partial<ProviderKey> = {}): ProviderKey => ({ name, secret: false, needed: true, ...more })
 const secret = (name: string, more: Partial<ProviderKey> = {}): ProviderKey => ({ name, secret: true, needed: true, ...more })
@@ -45,3 +46,17 @@ export const PROVIDERS: readonly Provider[] = [
     keys: [shown('phoneNumberId', { form: /^\d{5,30}$/ }), secret('accessToken'), secret('appSecret'), secret('verifyToken')],
   },
 ]
+
+/** The providers of text messages. */
+export const SMS_PROVIDERS = ['orange', 'twilio', 'infobip', 'http'] as const satisfies SmsProvider[]
+
+/** True if an account has all keys that its provider needs, each of the form that it needs. */
+export function hasItsKeys(id: MessageProvider, keys: ProviderAccount['keys']): boolean {
+  const provider = PROVIDERS.find((known) => known.id === id)
+  return provider?.keys.every(({ name, needed, form }) => (keys[name] ? (form?.test(keys[name]) ?? true) : !needed)) ?? false
+}
+
+/** True if a merchant's account can be used: a simulated one in a demo, another one with all its keys. */
+export function isUsable(id: MessageProvider, { mode, keys }: Pick<ProviderAccount, 'mode' | 'keys'>, { HANOUT_DEMO }: Pick<Config, 'HANOUT_DEMO'>): boolean {
+  return mode === 'simulated' ? HANOUT_DEMO : hasItsKeys(id, keys)
+}

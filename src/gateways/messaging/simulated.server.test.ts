@@ -4,7 +4,9 @@ import { answerAsPhone, bringSimulatedPosts, findSimulatedMessage, findSimulated
 import { clock } from '#platform/clock'
 import { parseConfig } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { openSmsGateway, SMS_PROVIDERS, type Posted, type SmsProvider } from './messaging.server.ts'
+import { openSmsGateway } from './messaging.server.ts'
+import type { Posted, SmsProvider } from './messaging.ts'
+import { SMS_PROVIDERS } from './providers.ts'
 
 useDatabase()
 

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { clock } from '#platform/clock'
 import { config, type Config } from '#platform/config.server'
 import { errorCode } from '#platform/error-codes'
 import { log } from '#platform/log.server'
-import { backupBucket } from './backup-bucket.server.ts'
-import { backupFolder } from './backup-folder.server.ts'
-import type { BackupStore } from './backup-store.ts'
 import { folderStorage } from './folder.server.ts'
 import { s3Storage, type Bucket } from './s3.server.ts'
 import { StorageAway, type Storage } from './storage.ts'
 
-export { NoRoomLeft, type BackupStore, type StoredFile } from './backup-store.ts'
 export { StorageAway } from './storage.ts'
 
 /** The folder of this machine's pictures, in the data folder. */
@@ -93,7 +89,8 @@ export function newPrivateName(extension: string): string {
   return `private/${name.slice(0, 2)}/${name}.${extension}`
 }
 
-const LEAST_ROOM_BYTES = 500_000_000
+/** Room below which nothing is taken that can wait, in bytes. */
+export const LEAST_ROOM_BYTES = 500_000_000
 
 /** False where this machine's disk is nearly full: files of strangers are not taken then. */
 export async function hasRoomForFiles(): Promise<boolean> {
@@ -154,14 +151,8 @@ function bucketOf(settings: Config): Bucket | undefined {
   return bucketNamed(settings, 'HANOUT_S3')
 }
 
-/** The store of backups: a bucket where the settings name one, else a folder. IMP-54. */
-export function backupStore(settings: Config = config): BackupStore {
-  const account = bucketNamed(settings, 'HANOUT_BACKUP_S3')
-  if (account) return backupBucket(account)
-  return backupFolder(resolve(settings.HANOUT_BACKUP_FOLDER ?? join(settings.dataFolder, 'backups')), { leastRoomBytes: LEAST_ROOM_BYTES })
-}
-
-function bucketNamed(settings: Config, name: 'HANOUT_S3' | 'HANOUT_BACKUP_S3'): Bucket | undefined {
+/** The bucket that the settings name so; undefined where they name none, or not all of it. */
+export function bucketNamed(settings: Config, name: 'HANOUT_S3' | 'HANOUT_BACKUP_S3'): Bucket | undefined {
   const endpoint = settings[`${name}_ENDPOINT` as const]
   const bucket = settings[`${name}_BUCKET` as const]
   const keyId = settings[`${name}_KEY_ID` as const]

@@ -6,12 +6,10 @@ import { queueMessage } from '#shop/upkeep/messages.server'
 import { answerIn, answersOf } from '#shop/forms/entries'
 import type { PublishedForm } from '#shop/forms/forms'
 import { holds, type Filled } from '#shop/forms/form-rules'
-import { findMerchantEmail } from '#shop/orders/order-notifications.server'
+import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
 import { chooseConfirmation, hiddenFields, type Confirmation } from './confirmations.ts'
 import { mailboxOf, recipientsOf } from './recipients.ts'
 import { valuesOf } from './values.server.ts'
-
-export { findNotification, type FormMessage, type NotificationText } from './notification.server.ts'
 
 /** A form as it was sent. */
 export interface FormSent {

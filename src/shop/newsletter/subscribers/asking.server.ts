@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
 import { oneLine } from '#i18n/one-line.ts'
 import { clock } from '#platform/clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { shopSecret } from '#platform/shop-secret.server'
 import { CODE_MINUTES, provePhone, sendPhoneCode, type NewPhoneCode, type PhoneCode } from '#shop/people/phone-codes.server'
-import type { At } from '#shop/people/sessions.server'
 import { isOnAPage } from '#shop/site/site-pages.server'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import { forgive, giveBack, limit, takeTurns, TooManyRequests, type Turn } from '#shop/upkeep/rate-limits.server'
@@ -37,7 +37,10 @@ export interface NewsletterAsked {
 }
 
 /** Language and network address of who asks. */
-export type NewsletterAt = Pick<At, 'locale' | 'address'>
+export interface NewsletterAt {
+  locale: Locale
+  address: string
+}
 
 /** True where one may subscribe: by the form at the foot of every page, or by a block that the merchant put on one. */
 export async function offersNewsletter(): Promise<boolean> {
@@ -179,7 +182,7 @@ function codeFor(type: RequestType, phone: string): PhoneCode {
   return { purpose: `newsletter-${type}`, personId: null, phone }
 }
 
-function messageOf(phone: string, locale: At['locale'], data: { code: string; minutes: number; type: RequestType; token?: string }) {
+function messageOf(phone: string, locale: Locale, data: { code: string; minutes: number; type: RequestType; token?: string }) {
   return { kind: 'newsletter-code', channel: 'sms', recipient: phone, locale, data } as const
 }
 

@@ -14,7 +14,6 @@ import { findMerchantEmail } from './merchant.server.ts'
 import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
 
 export { warnOfBudget } from './budget-warnings.server.ts'
-export { findMerchantEmail } from './merchant.server.ts'
 export { findOrderAlarms, raiseOrderAlarm, type OrderAlarm } from './order-alarms.server.ts'
 export { findLittleRoom, warnOfRoom } from './room-warning.server.ts'
 

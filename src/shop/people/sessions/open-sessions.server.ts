@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { steadyNow } from '#platform/steady-clock'
 import { db, type Database } from '#platform/database.server'
@@ -7,6 +7,7 @@ import { accountCookie, accountCookieIn, type Cookies } from './account-cookies.
 import { nameBrowser } from './browser-names.ts'
 import { capabilitiesOf } from '#shop/people/accounts.server'
 import { deviceCookie, deviceIn } from './devices.server.ts'
+import { digestOf } from './proofs.server.ts'
 import './sessions.tables.ts'
 
 const MINUTE = 60_000
@@ -132,11 +133,6 @@ export async function endSession({ person }: SignedIn, id: string): Promise<void
 /** Ends all sessions of the caller but the current one. */
 export async function endOtherSessions({ person, session }: SignedIn): Promise<void> {
   await db.deleteFrom('account_sessions').where('person_id', '=', person.id).where('id', '!=', session).execute()
-}
-
-/** Stored digest of a token, which does not reveal the token. */
-export function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 const tokenIn = (headers: Headers) => accountCookieIn(headers, SESSION_COOKIE)

@@ -1,10 +1,9 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { steadyNow } from '#platform/steady-clock'
 import { db, type Database, type Tables } from '#platform/database.server'
 import { shopSecret } from '#platform/shop-secret.server'
 import type { ProofPurpose } from './sessions.tables.ts'
-import { digestOf } from './open-sessions.server.ts'
 
 const MINUTE = 60_000
 const TRIES = 5
@@ -24,6 +23,11 @@ export interface NewProof {
 export interface Proven {
   personId: string | null
   target: string
+}
+
+/** Stored digest of a token, which does not reveal the token. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }
 
 /** Makes a link's token, replacing an older one of the same person and purpose. Only its digest is stored. */

@@ -1,7 +1,6 @@
 export {
   closeAllSessions,
   closeSession,
-  digestOf,
   endOtherSessions,
   endSession,
   findSignedIn,
@@ -13,5 +12,4 @@ export {
 export { type Cookies, accountCookie, accountCookieIn } from './account-cookies.server.ts'
 export { nameBrowser } from './browser-names.ts'
 export { isDeviceOf } from './devices.server.ts'
-export { type CodeRange, type NewProof, forgetProofs, makeCode, makeToken, spendCode, spendToken, tryToken } from './proofs.server.ts'
 export { type At } from './visiting.ts'

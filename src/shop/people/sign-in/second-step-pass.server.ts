@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/database.server'
 import { SECOND_STEP_COOKIE } from '#shop/people/accounts'
-import { makeToken } from '#shop/people/sessions.server'
+import { makeToken } from '#shop/people/sessions.proofs.server'
 import { accountCookie, type Cookies } from '#shop/people/sessions.server'
 
 const MINUTES = 10

@@ -1,19 +1,39 @@
+import { randomBytes } from 'node:crypto'
 import { CURRENCIES } from '#money/formats'
-import { inTransaction } from '#platform/database.server'
+import { clock } from '#platform/clock'
+import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { hashNewPassword, savePerson } from '#shop/people/passwords.server'
+import { digestOf } from '#shop/people/sessions.proofs.server'
 import { openSession, type At, type Cookies } from '#shop/people/sessions.server'
+import { lockFirstAdministrator } from '#shop/people/staff.server'
 import { findShopFacts, forgetSitePages, writeStarterPagesIn } from '#shop/site/starter-pages.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { addLogo } from '#shop/upkeep/media.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { changeSettingsIn, forgetSettings, type SettingsChange } from '#shop/upkeep/settings.server'
-import { isOpeningKey, spendOpeningKey } from './link.server.ts'
+import { isOpeningKey } from './link.server.ts'
 import type { FirstVisit } from './opening.schema.ts'
 import { openingWords } from './opening.words.ts'
+import './opening.tables.ts'
 
 /** The currency of a country's shops. */
 const CURRENCY_OF = { TN: 'TND', EG: 'EGP' } as const
+
+/** Makes the key of the link that opens the shop; an earlier one ends. Undefined once the shop has an administrator. */
+export async function makeOpeningKey(): Promise<string | undefined> {
+  return inTransaction(async (transaction) => {
+    if (await lockFirstAdministrator(transaction)) return undefined
+    const key = randomBytes(32).toString('base64url')
+    const row = { digest: digestOf(key), made_at: clock.now() }
+    await transaction
+      .insertInto('opening_links')
+      .values({ one: true, ...row })
+      .onConflict((conflict) => conflict.column('one').doUpdateSet(row))
+      .execute()
+    return key
+  })
+}
 
 /**
  * Sets the shop up with the link's key, closed until it is opened: the first administrator, what the shop says of itself and the pages that a shop begins with, in one
@@ -35,6 +55,13 @@ export async function setUpShop(visit: FirstVisit, { key, logo }: { key: string;
   forgetSettings()
   forgetSitePages()
   return cookies
+}
+
+/** Uses the key up; false for one that opens nothing, and where an administrator was made in another way. No one else makes one until the transaction ends. */
+async function spendOpeningKey(transaction: Database, key: string): Promise<boolean> {
+  if (await lockFirstAdministrator(transaction)) return false
+  const { numDeletedRows } = await transaction.deleteFrom('opening_links').where('digest', '=', digestOf(key)).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** The settings as the first visit tells them. What it sells to is its own country to begin with. */

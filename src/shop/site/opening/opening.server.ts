@@ -1,6 +1,5 @@
 export { findOpeningChecks, forgetOpeningCheck, isOpeningAside, makeOpeningCheck, mayTry, putOpeningAside } from './checks.server.ts'
 export { knowDemo, removeDemo, type Demo, type DemosPlace } from './demo.server.ts'
-export { awaitsOpening, isOpeningKey, makeOpeningKey } from './link.server.ts'
 export { closeShop, openShop } from './door.server.ts'
-export { setUpShop } from './first-visit.server.ts'
+export { makeOpeningKey, setUpShop } from './first-visit.server.ts'
 export { answerOwnQuestion } from './self-call.server.ts'

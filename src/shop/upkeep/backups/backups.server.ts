@@ -1,4 +1,4 @@
-import { backupStore, type BackupStore } from '#gateways/storage'
+import { backupStore, type BackupStore } from '#gateways/storage.backups'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'

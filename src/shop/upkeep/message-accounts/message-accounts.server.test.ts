@@ -6,7 +6,8 @@ import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { audited } from '#shop/upkeep/audit.server'
 import { saveMessageAccount } from './message-accounts.manage.server.ts'
-import { canText, findMessageAccounts, findReceiver, findSmsSenders, findWhatsAppSender, MESSAGE_ACCOUNTS } from './message-accounts.server.ts'
+import { canText, findMessageAccounts, MESSAGE_ACCOUNTS } from './message-accounts.server.ts'
+import { findReceiver, findSmsSenders, findWhatsAppSender } from './senders.server.ts'
 import { haveMessageAccount, haveNoMessageAccount } from './message-accounts.testing.ts'
 
 useDatabase()

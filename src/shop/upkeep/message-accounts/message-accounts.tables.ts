@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MessageProvider } from '#gateways/messaging'
+import type { MessageProvider } from '#gateways/messaging.types'
 import type { AccountProvider } from './message-accounts.ts'
 
 /** The merchant's account at a provider of text messages or WhatsApp, or at a mail server. */

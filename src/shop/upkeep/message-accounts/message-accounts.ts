@@ -1,6 +1,6 @@
-import type { MessageProvider, SmsGateway, WhatsAppGateway } from '#gateways/messaging'
+import type { MessageProvider, SmsGateway, WhatsAppGateway } from '#gateways/messaging.types'
 
-export type { MessageProvider, ReceiptNotice, SmsProvider } from '#gateways/messaging'
+export type { MessageProvider, ReceiptNotice, SmsProvider } from '#gateways/messaging.types'
 
 /** Who receives receipts and answers. */
 export interface Receiver {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 
 /** Removes address and name of erased customers once their last message is sent or given up, also from the simulated servers. */
@@ -9,4 +10,17 @@ export async function forgetErased(): Promise<void> {
       where kind = 'account-erased' and recipient <> '' and state not in ('waiting', 'sending') returning message_id
     )
     delete from simulated_messages where message_id in (select message_id from told)`.execute(db)
+}
+
+const KEPT_DAYS = 90
+
+/** Deletes messages older than 90 days, those of a campaign 90 days after its end, once its report is kept; also from the simulated servers. Returns their number. */
+export async function forgetOldMessages(): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600_000)
+  await sql`delete from simulated_messages where at < ${before}::timestamptz`.execute(db)
+  const { rows } = await sql`
+    delete from messages m where created_at < ${before}::timestamptz
+      and (campaign_id is null or exists (select from campaigns c where c.id = m.campaign_id and c.ended_at < ${before}::timestamptz and c.report is not null))
+    returning id`.execute(db)
+  return rows.length
 }

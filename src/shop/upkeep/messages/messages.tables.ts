@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
-import type { MessageProvider } from '#shop/upkeep/message-accounts'
+import type { MessageProvider } from '#gateways/messaging.types'
 import type { Channel, MessageCategory, MessageKind, MessageProblem, MessageState, Receipt, ReceiptWorth } from './messages.ts'
 
 /** Who took a text message or a WhatsApp message, or may have taken it, and what it costs in millimes. */

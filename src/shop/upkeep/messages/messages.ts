@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { MailProblem } from '#gateways/mail'
-import type { MessageProvider } from '#shop/upkeep/message-accounts'
+import type { MailProblem } from '#gateways/mail.types'
+import type { MessageProvider } from '#gateways/messaging.types'
 
 /** The ways of sending a message. */
 export type Channel = 'mail' | 'sms' | 'push' | 'whatsapp'

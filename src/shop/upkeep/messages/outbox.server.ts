@@ -1,16 +1,5 @@
 import { sql, type Selectable } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
-import {
-  answerAsPhone,
-  findSimulatedAttachments,
-  findSimulatedMessage,
-  findSimulatedMessages,
-  type SimulatedAttachment,
-  type SimulatedMessage,
-  type TakenMessage,
-} from '#gateways/simulated-messages'
-import { clock } from '#platform/clock'
-import { config } from '#platform/config.server'
 import { db, inTransaction } from '#platform/database.server'
 import { steadyNow } from '#platform/steady-clock'
 import { refuse } from '#platform/refusal'
@@ -64,14 +53,6 @@ export async function findOutbox(asked: { view: OutboxView; before?: number | un
     order by id desc limit ${ON_A_PAGE + 1}`.execute(db)
   const messages = rows.slice(0, ON_A_PAGE).map((row) => ({ ...row, mayResend: mayResend(row) }))
   return { messages, next: rows.length > ON_A_PAGE ? messages.at(-1)?.id : undefined }
-}
-
-/** What became of a message so far. */
-export type MessageFate = Pick<Selectable<MessageTable>, 'state' | 'problem' | 'said'>
-
-/** What became of a message so far, by its `once`. */
-export async function findMessageState(once: string): Promise<MessageFate | undefined> {
-  return db.selectFrom('messages').select(['state', 'problem', 'said']).where('once', '=', once).executeTakeFirst()
 }
 
 /** Number of failed messages that wait for staff, counted up to 100; without those of campaigns. */
@@ -128,44 +109,6 @@ export async function dropMessage(id: number, by: { id: string; name: string }):
     await transaction.updateTable('messages').set({ state: 'dropped' }).where('id', '=', id).execute()
     await audit({ by, action: 'message-dropped', subject: `message:${id}`, details: { kind: message.kind, was: message.state } }, transaction)
   })
-}
-
-/** Messages received by the simulated servers of a demo shop, newest first, without HTML. Undefined in a real shop. */
-export async function findTaken(before?: number): Promise<{ messages: TakenMessage[]; next: number | undefined } | undefined> {
-  return config.HANOUT_DEMO ? findSimulatedMessages(before) : undefined
-}
-
-/** One message of the simulated servers, with its HTML. */
-export async function findOneTaken(id: number): Promise<SimulatedMessage | undefined> {
-  return config.HANOUT_DEMO && Number.isSafeInteger(id) ? findSimulatedMessage(id) : undefined
-}
-
-/** The files that came with a mail of the simulated servers. */
-export async function findTakenAttachments(id: number): Promise<SimulatedAttachment[]> {
-  return config.HANOUT_DEMO && Number.isSafeInteger(id) ? findSimulatedAttachments(id) : []
-}
-
-/** Answers a simulated text as the phone that got it; false where the shop did not take it, undefined where nothing leads back from it. */
-export async function answerTaken(id: number, text: string): Promise<boolean | undefined> {
-  const message = await findOneTaken(id)
-  const status = message && (await answerAsPhone(message, text))
-  return status === undefined ? undefined : status < 300
-}
-
-/** The numbers that cause trouble at the simulated providers, by their last digits. */
-export { PHONE_FAULTS } from '#gateways/simulated-messages'
-
-const KEPT_DAYS = 90
-
-/** Deletes messages older than 90 days, those of a campaign 90 days after its end, once its report is kept; also from the simulated servers. Returns their number. */
-export async function forgetOldMessages(): Promise<number> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600_000)
-  await sql`delete from simulated_messages where at < ${before}::timestamptz`.execute(db)
-  const { rows } = await sql`
-    delete from messages m where created_at < ${before}::timestamptz
-      and (campaign_id is null or exists (select from campaigns c where c.id = m.campaign_id and c.ended_at < ${before}::timestamptz and c.report is not null))
-    returning id`.execute(db)
-  return rows.length
 }
 
 function mayResend({ kind, state }: Pick<OutboxMessage, 'kind' | 'state'>): boolean {

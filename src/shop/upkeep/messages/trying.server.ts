@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { inTransaction } from '#platform/database.server'
+import type { Selectable } from 'kysely'
+import { db, inTransaction } from '#platform/database.server'
 import type { NewMessage } from './messages.ts'
-import { findMessageState, type MessageFate } from './outbox.server.ts'
+import type { MessageTable } from './messages.tables.ts'
 import { queueMessage, wakeOutbox } from './queueing.server.ts'
 
 const LOOK_EVERY_MS = 200
@@ -22,4 +23,12 @@ export async function tryMessage(message: NewMessage): Promise<MessageFate | und
     if (performance.now() - begun > PATIENCE_MS) return undefined
     await delay(LOOK_EVERY_MS)
   }
+}
+
+/** What became of a message so far. */
+type MessageFate = Pick<Selectable<MessageTable>, 'state' | 'problem' | 'said'>
+
+/** What became of a message so far, by its `once`. */
+async function findMessageState(once: string): Promise<MessageFate | undefined> {
+  return db.selectFrom('messages').select(['state', 'problem', 'said']).where('once', '=', once).executeTakeFirst()
 }
