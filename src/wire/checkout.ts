@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { CHECKOUT_VERSION_HEADER, type CheckoutAnswer, type NothingToReview, type ReviewAnswer } from '#contract/checkout-calls'
 import { updateReview } from '#shop/buying/checkout.server'
 import { changingCaller } from '#request/cart/cart-caller.server'
-import { checkoutNonce, nothingToOrder, submitCheckout } from '#request/checkout/checkout-handler.server'
+import { checkoutNonce, nothingToOrder, submitCheckout, type CheckoutParts } from '#request/checkout/checkout-handler.server'
 import { readReview, REVIEW_ACTION } from '#request/checkout/checkout-review.server'
 import { nonceHolds } from '#request/common/nonces.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
@@ -31,8 +31,8 @@ const updateOrderReview: Handler = async (c, fields) => {
 }
 
 /** Places the order. CO-38; wire contract 2.5. */
-const checkout: Handler = async (c, fields) => {
-  const done = await submitCheckout(fields, callerOf(c))
+async function answerCheckout(c: Context<Env>, fields: Fields, parts: CheckoutParts): Promise<Response> {
+  const done = await submitCheckout(fields, callerOf(c), parts)
   for (const cookie of done.cookies) c.header('Set-Cookie', cookie, { append: true })
   if ('go' in done) {
     return answerJson(c, { result: 'success', redirect: done.go, order_id: done.orderId } satisfies CheckoutAnswer)
@@ -46,7 +46,12 @@ const checkout: Handler = async (c, fields) => {
 }
 
 /** The checkout's calls by their names at `?wc-ajax=`. Wire contract 2.5. */
-export const checkoutHandlers = { update_order_review: updateOrderReview, checkout } satisfies Record<string, Handler>
+export function checkoutHandlers(parts: CheckoutParts) {
+  return {
+    update_order_review: updateOrderReview,
+    checkout: (c, fields) => answerCheckout(c, fields, parts),
+  } satisfies Record<string, Handler>
+}
 
 async function answerReview(c: Context<Env>, fields: Fields): Promise<Response> {
   const caller = await changingCaller(callerOf(c))

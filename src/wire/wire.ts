@@ -9,7 +9,11 @@ import { cartHandlers } from './cart.ts'
 import { checkoutHandlers } from './checkout.ts'
 import { comparedByLink, compareHandlers } from './compare.ts'
 import { documentByLink } from './documents.ts'
+import { checkoutParts } from '#request/checkout/checkout-parts.server'
+import { payOnline } from '#request/checkout/pay-online.server'
 import type { Env } from '#request/common/caller.server'
+import { findKnownPerson } from '#request/quick-order/known-person.server'
+import { watchOrders } from '#request/quick-order/order-watch.server'
 import { formVisitor } from './form-visitor.ts'
 import { formCalls } from './form-calls.ts'
 import { cartFragments } from './fragments.tsx'
@@ -35,12 +39,12 @@ const wooCommerce: [string, Handler][] = Object.entries({
   get_refreshed_fragments: cartCalls.get_refreshed_fragments,
   get_variation: answerVariation,
   ...cartPageHandlers,
-  ...checkoutHandlers,
+  ...checkoutHandlers(checkoutParts),
 })
 
 /** Calls of the admin-ajax handler that change something, by their action. Maps, so that no name can reach a prototype. */
 const ajaxPosts = new Map<string, Handler>([
-  ...answered(quickOrderAnswers),
+  ...answered(quickOrderAnswers({ watchOrders, payOnline, findKnownPerson })),
   ...answered(wishlistAnswers),
   ...Object.entries(compareHandlers),
   ...Object.entries(formCalls),

@@ -6,14 +6,7 @@ import type { CheckoutForm } from '#shop/buying/checkout'
 import { WrongCheckout } from '#shop/buying/checkout.server'
 import { joinWithOrder, prepareAccount } from '#shop/people/customers.server'
 import type { Caller } from '#request/common/caller.server'
-
-/** The owner of a checkout's order, and the step that follows once it is placed. */
-export interface CheckoutOwner {
-  /** The account's id; undefined for a guest. */
-  person: string | undefined
-  /** Creates the requested account with the order. The answer does not depend on it. */
-  join(orderId: number): Promise<void>
-}
+import type { CheckoutOwner } from './checkout-handler.server.ts'
 
 /**
  * The account that owns a form's order: the one signed in, or a new one that the form asks for (`createaccount`, `account_password`).

@@ -3,7 +3,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { Refusal } from '#platform/refusal'
 import { findCart, type CartCaller } from '#shop/buying/cart.server'
-import { readCheckoutForm, tooLong, type CheckoutErrors } from '#shop/buying/checkout'
+import { readCheckoutForm, tooLong, type CheckoutErrors, type CheckoutForm } from '#shop/buying/checkout'
 import { nationalPhone } from '#shop/people/phones'
 import { CheckoutChanged, findLastOrder, placeCheckoutOrder, WrongCheckout } from '#shop/buying/checkout.server'
 import { checkoutWords } from '#shop/buying/checkout.words'
@@ -11,12 +11,10 @@ import { CASH_ON_DELIVERY, orderPayPath, orderReceivedPath } from '#shop/orders/
 import { AlreadyOrdered } from '#shop/buying/quick-order.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
-import { findOwner } from './checkout-account.server.ts'
 import { sourceOf } from '#request/common/source.server'
 import { checkoutHandlerWords } from './checkout-handler.words.ts'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
-import { limitOrderForms, VerifyFirst, watchOrders } from '#request/quick-order/order-limits.server'
-import { payUrlOf } from './pay-online.server.ts'
+import { limitOrderForms, VerifyFirst, type WatchOrders } from '#request/quick-order/order-limits.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 import type { VerifiedAction } from '#contract/verification'
@@ -55,6 +53,23 @@ export interface CheckoutNot {
   waitSeconds?: number
 }
 
+/** The owner of a checkout's order, and the step that follows once it is placed. */
+export interface CheckoutOwner {
+  /** The account's id; undefined for a guest. */
+  person: string | undefined
+  /** Creates the requested account with the order. The answer does not depend on it. */
+  join(orderId: number): Promise<void>
+}
+
+/** What placing asks of the rest of the shop. */
+export interface CheckoutParts {
+  watchOrders: WatchOrders
+  /** The account that owns a form's order. Refuses, by its field, an account that the form asks for and cannot have. */
+  findOwner(fields: Readonly<Record<string, unknown>>, form: CheckoutForm, caller: Caller): Promise<CheckoutOwner>
+  /** The address where an order's shopper pays it by a method. Refuses, with a message, where it cannot be paid now. */
+  payUrlOf(order: { id: number; key: string }, method: string, locale: Locale): Promise<string>
+}
+
 /** The nonce of the form that places an order. */
 export function checkoutNonce(visitor: string | undefined): Promise<string> {
   return nonceFor(PROCESS, visitor)
@@ -65,7 +80,11 @@ export function checkoutNonce(visitor: string | undefined): Promise<string> {
  * lost.
  * Refuses, with a message, wrong fields, what changed meanwhile, and a form that is too old. CO-38; wire contract 2.5.
  */
-export async function submitCheckout(fields: Readonly<Record<string, unknown>>, caller: Caller): Promise<CheckoutPlaced | CheckoutNot> {
+export async function submitCheckout(
+  fields: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  { watchOrders, findOwner, payUrlOf }: CheckoutParts,
+): Promise<CheckoutPlaced | CheckoutNot> {
   try {
     if (!(await nonceHolds(fields[CHECKOUT_NONCE_FIELD], PROCESS, caller.visitor))) return await answerOldForm(caller)
     const form = readCheckoutForm(fields)
@@ -81,7 +100,7 @@ export async function submitCheckout(fields: Readonly<Record<string, unknown>>, 
       watch: watchOrders(caller, fields, atDoor),
     })
     if (order.visitor !== undefined) await owner.join(order.id)
-    return await sendOn(order, caller)
+    return await sendOn(order, caller, payUrlOf)
   } catch (error) {
     return inWords(error, caller)
   }
@@ -94,7 +113,7 @@ async function orderingCaller(caller: Caller): Promise<CartCaller> {
 }
 
 /** Cash on delivery leads to the order's page, anything else to the provider's. Where the provider does not answer the order stands all the same. */
-async function sendOn(order: PlacedCheckout, caller: Caller): Promise<CheckoutPlaced | CheckoutNot> {
+async function sendOn(order: PlacedCheckout, caller: Caller, payUrlOf: CheckoutParts['payUrlOf']): Promise<CheckoutPlaced | CheckoutNot> {
   const { locale } = caller
   const { id, visitor, paymentMethod } = order
   const go = paymentMethod === CASH_ON_DELIVERY ? orderReceivedPath(locale, order) : await payUrlOf(order, paymentMethod, locale).catch(orRefusal)

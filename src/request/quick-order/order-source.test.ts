@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** A quick order's form, sent by a browser that came by a link with this query. */
 async function sent(query: string | undefined, { intention = randomUUID(), visitor = randomUUID() } = {}) {
   const fields = { product_id: String(lamp), quantity: '1', name: 'Sami', phone: '20123456', address: 'Tunis', intention }
-  return readQuickOrder(fields, sampleCaller({ visitor, readCookie: (name) => (name === 'hanout_from' ? query : undefined) }), 'buy-now')
+  return readQuickOrder(fields, sampleCaller({ visitor, readCookie: (name) => (name === 'hanout_from' ? query : undefined) }), { kind: 'buy-now' })
 }
 
 const sourceOf = async (id: number) => db.selectFrom('orders').select(['source', 'source_name']).where('id', '=', id).executeTakeFirstOrThrow()

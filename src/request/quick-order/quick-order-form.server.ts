@@ -8,6 +8,7 @@ import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { checkoutHref } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { payOnline } from '#request/checkout/pay-online.server'
+import { watchOrders } from './order-watch.server.ts'
 import { readQuickOrder } from './quick-order-handler.server.ts'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { InvalidFields } from '#request/common/fields'
@@ -38,7 +39,7 @@ export async function answerQuickOrderForm(sent: [string, FormDataEntryValue][],
       const { cookies } = await sendToCheckout(fields, caller)
       return seeOther(checkoutHref(await findSettings(), caller.locale), cookies)
     }
-    const order = await readQuickOrder(fields, caller, online ? 'place-order' : 'buy-now')
+    const order = await readQuickOrder(fields, caller, { kind: online ? 'place-order' : 'buy-now', watchOrders })
     if (online) {
       const { order: placed, url } = await payOnline(order)
       return sendTo(url, placed)

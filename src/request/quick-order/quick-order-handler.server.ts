@@ -8,12 +8,19 @@ import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { nationalPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { InvalidFields } from '#request/common/fields'
-import { limitOrderForms, watchOrders } from './order-limits.server.ts'
+import { limitOrderForms, type WatchOrders } from './order-limits.server.ts'
 import type { Caller } from '#request/common/caller.server'
 import { sourceOf } from '#request/common/source.server'
 
+/** What a form of the quick order is read for. */
+interface Reading {
+  kind: QuickOrderButton | 'temp'
+  /** Counts the order when it is placed; nobody does where it is left out. */
+  watchOrders?: WatchOrders
+}
+
 /** Reads a quick order from form fields, with the form's own rules and messages. Refuses unreadable and wrong fields, and too many calls. */
-export async function readQuickOrder(fields: Record<string, unknown>, caller: Caller, kind: QuickOrderButton | 'temp'): Promise<QuickOrder> {
+export async function readQuickOrder(fields: Record<string, unknown>, caller: Caller, { kind, watchOrders }: Reading): Promise<QuickOrder> {
   const parsed = quickOrderFields.safeParse(commonNames(fields))
   if (!parsed.success) throw unreadable(parsed.error.issues, caller.locale)
   const { product_id: productId, variation_id: variationId, seen_total: seenTotal, ask_again: asksAgain, phone, ...typed } = parsed.data
@@ -37,7 +44,7 @@ export async function readQuickOrder(fields: Record<string, unknown>, caller: Ca
     source: sourceOf(caller),
     seenTotal,
     asksAgain,
-    watch: watchOrders(caller, fields, atDoor),
+    ...(watchOrders && { watch: watchOrders(caller, fields, atDoor) }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { readCode } from '#request/cart/cart-fields.server'
 import { cartNonceHolds, cartCallerOf, changingCaller } from '#request/cart/cart-caller.server'
 import { submitCheckout } from '#request/checkout/checkout-handler.server'
+import { checkoutParts } from '#request/checkout/checkout-parts.server'
 import { checkoutHandlerWords } from '#request/checkout/checkout-handler.words'
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import type { Caller } from '#request/common/caller.server'
@@ -20,7 +21,8 @@ export type FormAnswer = { go: string; cookies: string[] } | { said: CheckoutMes
 
 /** Handles the checkout's form without scripts (CO-38; wire contract 2.5). Its other buttons apply a coupon and update options and amounts. */
 export async function answerCheckoutForm(fields: Fields, caller: Caller, translations: CheckoutTranslations): Promise<FormAnswer> {
-  const done = 'woocommerce_checkout_place_order' in fields ? await submitCheckout(fields, caller) : { ...(await changeBy(fields, caller)), cookies: [] }
+  const done =
+    'woocommerce_checkout_place_order' in fields ? await submitCheckout(fields, caller, checkoutParts) : { ...(await changeBy(fields, caller)), cookies: [] }
   if ('go' in done) return done
   const { errors, notices, link, cookies } = done
   const person = await caller.findPerson()
