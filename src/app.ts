@@ -5,6 +5,8 @@ import { RouterContextProvider } from 'react-router'
 import { config } from '#platform/config.server'
 import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage, type Allowed } from '#platform/page-scripts.server'
+import { askCaptcha } from '#shop/forms/form-sending.robots.server'
+import { goPayEntry } from '#request/checkout/pay-online.server'
 import { forgetEndedSession } from '#request/pages/ended-session.server'
 import { closedShop } from '#request/pages/closed-shop.server'
 import { asBrowserSent } from '#request/pages/own-address.server'
@@ -31,6 +33,7 @@ import { shortLinks } from './wire/short-links.ts'
 import { pictureUpload } from './wire/picture-upload.ts'
 import { asRestCall } from './wire/rest.ts'
 import { wire } from './wire/wire.ts'
+import { refuseRead } from './wire/refusals.ts'
 import {
   answerFault,
   boundBody,
@@ -41,7 +44,6 @@ import {
   namesTwoHosts,
   logRequests,
   protect,
-  refuseRead,
   slashAtEnd,
 } from './wire/request-guard.ts'
 
@@ -123,7 +125,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   // They bound their bodies themselves, as they stream by.
   app.route('/', pictureUpload)
   app.route('/', importUpload)
-  app.route('/', sentForms)
+  app.route('/', sentForms({ askCaptcha, goPayEntry }))
   app.route('/', messageReceipts)
   app.use(boundBody, boundFields, forgetEndedSession)
   app.route('/', payments)

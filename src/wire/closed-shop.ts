@@ -15,7 +15,7 @@ import { notKept } from './answering.ts'
 import { closedShopWords } from './closed-shop.words.ts'
 import { errorContainer } from './form-answers.ts'
 import { noticeHtml } from './fragments.tsx'
-import { sendAway } from './request-guard.ts'
+import { sendAway } from './refusals.ts'
 
 /** Seconds after which programs may ask again. */
 const RETRY_SECONDS = 3600

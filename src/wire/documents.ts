@@ -17,7 +17,7 @@ import { answerDocuments, findDrawables, type Drawable } from './document-answer
 import { customerRequest, localeAsked, staffRequest, type DocumentRequest } from './document-request.ts'
 import { documentsWords } from './documents.words.ts'
 import { fetchesAhead, isOpened, unlisted } from './opened-links.ts'
-import { refuseRead } from './request-guard.ts'
+import { refuseRead } from './refusals.ts'
 
 /**
  * The protocol's addresses of documents: `/?print_packinglist=true&…` for customers on any page, `/wp-admin/?print_packinglist=true&…` for staff.

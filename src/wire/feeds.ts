@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import type { Channel } from '#shop/goods/feeds'
 import { FEED_FRESH_S, findFeedFile } from '#shop/goods/feeds.server'
 import type { Env } from '#request/common/caller.server'
-import { boundReads } from './request-guard.ts'
+import { boundReads } from './refusals.ts'
 
 /** The product feeds: `/feeds/google.xml` and `/feeds/meta.xml` in French, `/feeds/google-ar.xml` and `-en.xml` in the other languages. IMP-45. */
 export const feeds = new Hono<Env>()

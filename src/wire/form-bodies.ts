@@ -3,8 +3,8 @@ import { hasRoomForFiles } from '#gateways/storage'
 import { findForm } from '#shop/forms/forms.server'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { addressOf, type Env } from '#request/common/caller.server'
+import { MOST_BODY_BYTES } from '#request/common/forms.server'
 import { MOST_FORM_BYTES, withForm, type FileSlot, type ReceivedForm } from './multipart.ts'
-import { MOST_BODY_BYTES } from './request-guard.ts'
 
 /** A site form that was sent, its files on disk until it is answered. */
 export interface SentForm extends ReceivedForm {

@@ -1,17 +1,16 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler, type Next } from 'hono'
 import { html } from 'hono/html'
 import type { Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import { clock } from '#platform/clock'
-import { findConfirmation, findEntryToPay, keepConfirmation } from '#shop/forms/entries.server'
+import { findConfirmation, findEntryToPay, keepConfirmation, type EntryToPay } from '#shop/forms/entries.server'
 import { filledFrom, problemText, type Filled } from '#shop/forms/form-rules'
-import { SENT_NAMES, type Sent } from '#shop/forms/form-sending'
+import { SENT_NAMES, type AskCaptcha, type Sent } from '#shop/forms/form-sending'
 import { entryOfMark, formToken, markOfEntry, mayUseEmail, sendForm } from '#shop/forms/form-sending.server'
 import { formSendingWords } from '#shop/forms/form-sending.words'
 import { formView, messagesIn, type PublishedForm } from '#shop/forms/forms'
 import { findForm } from '#shop/forms/forms.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { goPayEntry } from '#request/checkout/pay-online.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 import type { FormAttempt } from '#request/pages/form-attempt.server'
 import { formsAt } from '#request/pages/forms-at.server'
@@ -19,27 +18,38 @@ import { pageBefore } from '#request/pages/own-address.server'
 import { notKept, type Handler } from './answering.ts'
 import { confirmationContainer, errorContainer, senderOf, sentAnswer, submissionOf, unreadable } from './form-answers.ts'
 import { takeForm, type SentForm } from './form-bodies.ts'
-import { refuseRead, sendAway } from './request-guard.ts'
+import { refuseRead, sendAway } from './refusals.ts'
 
 const SUBMIT = 'wpforms_submit'
 
-/** Site forms as they come in: by the protocol's call, and without scripts to the page that holds the form. WIRE-12, FORM-17. */
-export const sentForms = new Hono<Env>()
+/** What site forms ask of the rest of the shop. */
+export interface FormParts {
+  askCaptcha: AskCaptcha
+  /** Where the visitor goes who sent a paid form. */
+  goPayEntry(entry: EntryToPay, locale: Locale): Promise<string>
+}
 
-sentForms.post('/wp-admin/admin-ajax.php', async (c, next) => {
-  const isNamed = c.req.query('action') === SUBMIT
-  return takeForm(c, next, {
-    mark: isNamed ? '' : SUBMIT,
-    sendAway: (seconds) => sendFormAway(c, seconds),
-    isOurs: ({ pairs }) => (new Map(pairs).get('action') ?? c.req.query('action')) === SUBMIT,
-    answer: (form) => answerSubmit(c, form),
+/** Site forms as they come in: by the protocol's call, and without scripts to the page that holds the form. WIRE-12, FORM-17. */
+export function sentForms(parts: FormParts): Hono<Env> {
+  const app = new Hono<Env>()
+  app.post('/wp-admin/admin-ajax.php', async (c, next) => {
+    const isNamed = c.req.query('action') === SUBMIT
+    return takeForm(c, next, {
+      mark: isNamed ? '' : SUBMIT,
+      sendAway: (seconds) => sendFormAway(c, seconds),
+      isOurs: ({ pairs }) => (new Map(pairs).get('action') ?? c.req.query('action')) === SUBMIT,
+      answer: (form) => answerSubmit(c, form, parts),
+    })
   })
-})
+  app.on('POST', PAGES, takeOnPage(parts))
+  app.on('GET', PAGES, showConfirmation)
+  return app
+}
 
 const PAGES = ['/page/:slug/', '/:language{ar|en}/page/:slug/']
 
 /** A page takes the forms that stand on it; what else is sent to it goes its way. */
-sentForms.on('POST', PAGES, async (c, next) => {
+const takeOnPage = (parts: FormParts) => async (c: Context<Env>, next: Next) => {
   const forms = await formsAt(c.req.path)
   if (forms.length === 0) return next()
   return takeForm(c, next, {
@@ -47,7 +57,7 @@ sentForms.on('POST', PAGES, async (c, next) => {
     sendAway: (seconds) => sendFormAway(c, seconds),
     isOurs: (form) => forms.includes(formIn(form)),
     answer: async (form) => {
-      const answer = await answerPage(c, form)
+      const answer = await answerPage(c, form, parts)
       if (answer instanceof Response) return answer
       c.set('formAttempt', answer)
       const { url, headers } = c.req.raw
@@ -56,7 +66,7 @@ sentForms.on('POST', PAGES, async (c, next) => {
       return undefined
     },
   })
-})
+}
 
 /** Refuses a form of which no more is read: 429. The form's own script finds the words where its other refusals stand. */
 function sendFormAway(c: Context<Env>, seconds: number): Promise<Response> {
@@ -65,7 +75,7 @@ function sendFormAway(c: Context<Env>, seconds: number): Promise<Response> {
 }
 
 /** The confirmation of a form that was sent from here: it survives a reload. */
-sentForms.on('GET', PAGES, async (c, next) => {
+const showConfirmation: MiddlewareHandler<Env> = async (c, next) => {
   const entry = await entryOfMark(c.req.query('sent') ?? '')
   if (entry === undefined) return next()
   const tooMany = await refuseRead(c, 'ownPageReads')
@@ -74,7 +84,7 @@ sentForms.on('GET', PAGES, async (c, next) => {
   if (told && (await formsAt(c.req.path)).includes(told.form))
     c.set('formAttempt', { formId: told.form, confirmation: confirmationContainer(told.form, told.html) })
   return next()
-})
+}
 
 /** The calls of site forms that have small bodies, by their action. FORM-34 to FORM-37. */
 export const formCalls: Record<string, Handler> = {
@@ -104,17 +114,17 @@ function numberIn(text: unknown): number {
 }
 
 /** Always 200: what was wrong stands in the answer. */
-async function answerSubmit(c: Context<Env>, form: SentForm): Promise<Response> {
+async function answerSubmit(c: Context<Env>, form: SentForm, parts: FormParts): Promise<Response> {
   notKept(c)
   const id = new Map(form.pairs).get(SENT_NAMES.form)
   if (id === undefined) return c.json({ success: false })
-  const { sent, published } = await take(c, form, await pageOf(c, form))
-  const next = sent.kind === 'pay' ? { ...sent, url: await payUrl(sent, callerOf(c).locale) } : sent
+  const { sent, published } = await take(c, { form, page: await pageOf(c, form) }, parts)
+  const next = sent.kind === 'pay' ? { ...sent, url: await payUrl(sent, callerOf(c).locale, parts) } : sent
   return c.json(sentAnswer(next, published?.id ?? 0, { form: published, messages: await messagesOf(c) }))
 }
 
 /** Straight to the provider where there is one. */
-async function payUrl({ entry, url }: Extract<Sent, { kind: 'pay' }>, locale: Locale): Promise<string> {
+async function payUrl({ entry, url }: Extract<Sent, { kind: 'pay' }>, locale: Locale, { goPayEntry }: FormParts): Promise<string> {
   const found = await findEntryToPay(entry)
   return found ? goPayEntry(found, locale) : url
 }
@@ -138,9 +148,9 @@ function pageIn({ pairs }: SentForm): string | undefined {
 }
 
 /** A form that was sent without scripts: led to what follows, or shown again with what was wrong. */
-async function answerPage(c: Context<Env>, form: SentForm): Promise<Response | FormAttempt> {
+async function answerPage(c: Context<Env>, form: SentForm, parts: FormParts): Promise<Response | FormAttempt> {
   const { path } = c.req
-  const { sent, published } = await take(c, form, path)
+  const { sent, published } = await take(c, { form, page: path }, parts)
   c.header('Cache-Control', 'no-store')
   if (sent.kind === 'redirect' || sent.kind === 'pay') return leadTo(c, sent.url)
   const id = published?.id ?? 0
@@ -163,10 +173,14 @@ function leadTo(c: Context<Env>, url: string): Response | Promise<Response> {
   return c.html(page, 200, { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" })
 }
 
-async function take(c: Context<Env>, form: SentForm, page: string): Promise<{ sent: Sent; published: PublishedForm | undefined }> {
+async function take(
+  c: Context<Env>,
+  { form, page }: { form: SentForm; page: string },
+  { askCaptcha }: FormParts,
+): Promise<{ sent: Sent; published: PublishedForm | undefined }> {
   const caller = callerOf(c)
   const submission = submissionOf(form, page)
-  const sent = unreadable(form, caller.locale) ?? (await sendForm(submission, await senderOf(caller)))
+  const sent = unreadable(form, caller.locale) ?? (await sendForm(submission, await senderOf(caller), askCaptcha))
   return { sent, published: submission.form > 0 ? await findForm(submission.form) : undefined }
 }
 

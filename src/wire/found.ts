@@ -6,7 +6,7 @@ import { ADDRESSED, type Addressed } from '#shop/people/addresses'
 import { findAddressBuckets, listAddresses, type ListedAddress } from '#shop/people/addresses.server'
 import { sitePagePath } from '#shop/site/site-pages'
 import { listSitePages } from '#shop/site/site-pages.server'
-import { boundReads } from './request-guard.ts'
+import { boundReads } from './refusals.ts'
 import type { Env } from '#request/common/caller.server'
 
 /**

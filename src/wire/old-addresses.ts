@@ -3,7 +3,7 @@ import { localeOfPath, localised, withoutLocale } from '#i18n/locale.ts'
 import { listingSearch, readListing } from '#shop/goods/listing'
 import { findByOldNumber, findBySlug } from '#shop/people/addresses.server'
 import type { Env } from '#request/common/caller.server'
-import { refuseRead } from './request-guard.ts'
+import { refuseRead } from './refusals.ts'
 
 /**
  * The addresses of a WooCommerce shop that moved in here: each leads to ours for good (301), in its language. What is asked for by number or name

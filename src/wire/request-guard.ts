@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { html } from 'hono/html'
 import { config } from '#platform/config.server'
 import { connectionsLost, databaseAwayFor, diskFullReports, isDatabaseInDoubt, reportDiskFull } from '#platform/database-watch.server'
 import { meansDiskFull } from '#platform/error-codes'
 import { log } from '#platform/log.server'
 import { isStaff } from '#shop/people/accounts'
-import { direction } from '#i18n/locale.ts'
-import type { Text } from '#i18n/words.ts'
 import { isOpeningKey } from '#shop/site/opening.link.server'
 import { MOST_LOGO_BYTES } from '#shop/upkeep/media'
-import { hasTooManyFields, hasTooManyParts, MOST_STAFF_FIELDS } from '#request/common/forms.server'
+import { hasTooManyFields, hasTooManyParts, MOST_BODY_BYTES, MOST_STAFF_FIELDS } from '#request/common/forms.server'
 import { isOwnHost, checkOwnAddress } from '#request/pages/own-address.server'
-import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
-import { addressOf, findCaller, callerOf, type Env } from '#request/common/caller.server'
+import { findCaller, type Env } from '#request/common/caller.server'
 import { loggedPath } from './logged-path.ts'
+import { READS, refusal, sendAway, type Refused } from './refusals.ts'
 import { requestGuardWords } from './request-guard.words.ts'
 
 /** Gives each request its number and its log line, and the answer the headers that all carry. */
@@ -73,8 +70,6 @@ const PROTECTION: Record<string, string> = {
   ...(config.url.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /** Refuses writes that another site's page sends. A call without Origin and Referer (not a browser) is let in. QO-78. */
 export const guardOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const from = READS.has(c.req.method) ? undefined : (c.req.header('origin') ?? c.req.header('referer'))
@@ -87,8 +82,6 @@ function isOwn(from: string, request: Request): boolean {
   return URL.canParse(from) && isOwnHost(new URL(from).host, request)
 }
 
-/** Requests of shoppers, payment providers and programs are far smaller. */
-export const MOST_BODY_BYTES = 64 * 1024
 /** Staff send more at once: a coupon's lists of articles. */
 const MOST_STAFF_BODY_BYTES = 1024 * 1024
 /** A form with a logo. */
@@ -147,26 +140,6 @@ export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
   return sendBack(cause)
 }
 
-/** Limits an address's costly reads of a kind; beyond them it gets 429 for some seconds. */
-export function boundReads(kind: CostlyRead): MiddlewareHandler<Env> {
-  return async (c, next) => (await refuseRead(c, kind)) ?? next()
-}
-
-/** Counts one costly read of the caller's address; the answer where there were too many. */
-export async function refuseRead(c: Context<Env>, kind: CostlyRead): Promise<Response | undefined> {
-  const seconds = await countRead(kind, addressOf(c))
-  return seconds === undefined ? undefined : sendAway(c, { ...TOO_MANY_READS, status: 429, seconds })
-}
-
-/** A refusal that ends by itself: it names when to come back, which a page does without being asked. */
-export async function sendAway(c: Context<Env>, refused: Refused & { seconds: number }): Promise<Response> {
-  const answer = await refusal(c, refused)
-  answer.headers.set('Retry-After', String(refused.seconds))
-  answer.headers.set('Cache-Control', 'no-store')
-  return answer
-}
-
-const TOO_MANY_READS = { title: requestGuardWords.tooManyReadsTitle, text: requestGuardWords.tooManyReads }
 const AWAY = { title: requestGuardWords.awayTitle, text: requestGuardWords.away, status: 503, seconds: 5 } as const
 const NO_ROOM = { title: requestGuardWords.noRoomTitle, text: requestGuardWords.noRoom, status: 503, seconds: 60 } as const
 
@@ -180,66 +153,6 @@ export const answerFault: ErrorHandler<Env> = (error, c) => {
   const isExpected = meansDiskFull(error) || isDatabaseInDoubt() || (hasLeft(c) && isBrokenOff(error))
   if (!isExpected) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
   return refusal(c, { text: requestGuardWords.fault, status: 500 })
-}
-
-/** The code of a refusal where REST is spoken. */
-const REST_CODES = {
-  400: 'rest_invalid_param',
-  403: 'rest_forbidden',
-  413: 'rest_request_too_large',
-  429: 'rest_too_many_requests',
-  500: 'internal_server_error',
-  503: 'service_unavailable',
-} as const
-
-/**
- * A refusal in the call's own form and the visitor's language: below `/wp-json` a REST error, a page for a browser, else the protocol's form.
- * WIRE-09, WIRE-21.
- */
-function refusal(c: Context<Env>, refused: Refused): Response | Promise<Response> {
-  const { text, status } = refused
-  const message = text[callerOf(c).locale]
-  if (/^\/wp-json(?:\/|$)/.test(c.req.path)) {
-    // The newsletter's script shows `error.message`, and nothing else (NEWS-20).
-    const shown = c.req.path.startsWith('/wp-json/wpsms/') ? { error: { code: status, message } } : undefined
-    return c.json({ code: REST_CODES[status], message, data: { status, requestId: c.get('requestId') }, ...shown }, status)
-  }
-  if (c.req.header('accept')?.includes('text/html')) return refusalPage(c, refused)
-  return c.json({ success: false, message, data: { message, requestId: c.get('requestId'), ...refused.data } }, status)
-}
-
-/** A refusal and its message. A page that asks again by itself has its own heading, and the seconds until it does. */
-interface Refused {
-  text: Text
-  status: keyof typeof REST_CODES
-  title?: Text
-  seconds?: number
-  /** What else the call's own script reads. */
-  data?: object
-}
-
-/** A page that depends on nothing else of the shop. */
-function refusalPage(c: Context<Env>, { text, status, title = text, seconds }: Refused): Response | Promise<Response> {
-  const { locale } = callerOf(c)
-  const refresh = seconds !== undefined && READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${seconds}" />` : ''
-  return c.html(
-    html`<!doctype html>
-      <html lang="${locale}" dir="${direction(locale)}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          ${refresh}
-          <title>${title[locale]}</title>
-        </head>
-        <body>
-          <h1>${title[locale]}</h1>
-          ${title === text ? '' : html`<p>${text[locale]}</p>`}
-        </body>
-      </html>`,
-    status,
-    { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
-  )
 }
 
 /** Pages end in a slash: a path without one is redirected. Files (`robots.txt`) and data answers have none. */

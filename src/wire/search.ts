@@ -9,7 +9,7 @@ import { suggest } from '#shop/goods/search.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 import type { Fields } from '#request/common/fields'
-import { refuseRead } from './request-guard.ts'
+import { refuseRead } from './refusals.ts'
 import { highlight } from './highlight.ts'
 
 /**

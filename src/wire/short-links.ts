@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { isbot } from 'isbot'
 import { followLink } from '#shop/newsletter/campaigns.server'
 import type { Env } from '#request/common/caller.server'
-import { boundReads } from './request-guard.ts'
+import { boundReads } from './refusals.ts'
 
 /**
  * The short links of campaigns, `/s/CODE`: each leads where its campaign stored it, and nowhere else, so that nobody makes an open door of the shop. A

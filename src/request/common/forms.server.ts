@@ -10,6 +10,9 @@ export async function formOf(request: Request): Promise<{ fields: Record<string,
   return { fields, files: new Map(sent.filter((field): field is [string, File] => typeof field[1] !== 'string' && field[1].size > 0)) }
 }
 
+/** Requests of shoppers, payment providers and programs are far smaller. */
+export const MOST_BODY_BYTES = 64 * 1024
+
 /** The most fields that a form may have. The longest of ours, a cart of a hundred lines, has some 120. */
 const MOST_FIELDS = 500
 

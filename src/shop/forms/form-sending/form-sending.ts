@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Problem } from '#shop/forms/form-rules'
+import type { MessageKey } from '#shop/forms/forms'
 
 /** Names on the wire of what a form sends beside its fields. FORM-18 to FORM-21. */
 export const SENT_NAMES = {
@@ -60,6 +61,9 @@ export interface FormSender {
   address: string
   personId?: string | undefined
 }
+
+/** Asks the shop's captcha about a token: the message of a form that is refused; undefined where the token holds, or no captcha is on. */
+export type AskCaptcha = (token: string) => Promise<MessageKey | undefined>
 
 /** What becomes of a sent form. Texts are in the sender's language; `html` is the clean message inside the confirmation. FORM-22, FORM-31. */
 export type Sent =

@@ -11,15 +11,13 @@ import { confirmationFor, noteEntry } from '#shop/forms/form-notifications.serve
 import { filledFrom, findProblems, problemOfUpload, problemText, shownFields, textOf, type Filled } from '#shop/forms/form-rules'
 import { fileInputName, formView, messagesIn, type PublishedForm } from '#shop/forms/forms'
 import { findForm } from '#shop/forms/forms.server'
-import { failMessage, FORM_ACTION } from '#shop/upkeep/captcha'
-import { findCaptcha, verifyCaptcha } from '#shop/upkeep/captcha.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { takeTurns, tally, TooManyRequests, untally } from '#shop/upkeep/rate-limits.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { takesEmail } from './email-lists.ts'
 import { cleanFileName } from './file-kinds.ts'
-import type { FormSender, Sent, Submission } from './form-sending.ts'
+import type { AskCaptcha, FormSender, Sent, Submission } from './form-sending.ts'
 import { formSendingWords as words } from './form-sending.words.ts'
 import { refusePrice } from './prices.server.ts'
 import { storeFiles, withCheckedFiles, type ReadyFile } from './received-files.server.ts'
@@ -31,6 +29,7 @@ interface Known {
   form: PublishedForm
   submission: Submission
   sender: FormSender
+  askCaptcha: AskCaptcha
   settings: Settings
   filled: Filled
   /** Tell only whether two submissions came from one address, and whether they are the same. */
@@ -43,12 +42,12 @@ interface Known {
  * most: its files by their content. Then entry, files and mails in one transaction. One intention gives one entry, and the same again, also while the first is
  * decided, gets the same answer. FORM-88, IMP-30 to IMP-33, IMP-51.
  */
-export async function sendForm(submission: Submission, sender: FormSender): Promise<Sent> {
+export async function sendForm(submission: Submission, sender: FormSender, askCaptcha: AskCaptcha): Promise<Sent> {
   const wait = await takeTurns([['formAddress', sender.address]])
   if (wait !== undefined) return refused({ footer: new TooManyRequests(wait).in(sender.locale) })
   const form = await findForm(submission.form)
   if (!form) return refused({ header: words.unknownForm[sender.locale] })
-  const known = await know(form, submission, sender)
+  const known = { ...(await know(form, submission, sender)), askCaptcha }
   if (submission.honeypot.trim() !== '') return confirm(known, undefined)
   return (await isUnwanted(known)) ?? (await findRefusal(known)) ?? decideOnce(known)
 }
@@ -81,7 +80,7 @@ async function decide(known: Known): Promise<Sent> {
   })
 }
 
-async function know(form: PublishedForm, submission: Submission, sender: FormSender): Promise<Known> {
+async function know(form: PublishedForm, submission: Submission, sender: FormSender): Promise<Omit<Known, 'askCaptcha'>> {
   const files = submission.files.map(({ field, name, bytes }) => [fileInputName(form.id, field), { name: cleanFileName(name), bytes }] as const)
   const filled = filledFrom(formView(form), submission.pairs, files)
   const secret = await shopSecret()
@@ -144,10 +143,9 @@ async function refusePriceOf({ form, filled, submission, sender }: Known): Promi
 }
 
 /** FORM-76, FORM-77. */
-async function refuseRobot({ form, submission, sender, settings }: Known): Promise<Sent | undefined> {
-  const captcha = form.definition.safety.captcha ? await findCaptcha() : undefined
-  if (!captcha || (await verifyCaptcha(submission.captcha, { action: FORM_ACTION })).passed) return undefined
-  return refused({ recaptcha: messagesIn(sender.locale, settings.forms.messages)[failMessage(captcha)] })
+async function refuseRobot({ form, submission, sender, settings, askCaptcha }: Known): Promise<Sent | undefined> {
+  const failed = form.definition.safety.captcha ? await askCaptcha(submission.captcha) : undefined
+  return failed && refused({ recaptcha: messagesIn(sender.locale, settings.forms.messages)[failed] })
 }
 
 /** More entries in an hour than one address may send by this form. IMP-51. */

@@ -1,0 +1,91 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
+import { direction } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
+import { addressOf, callerOf, type Env } from '#request/common/caller.server'
+import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
+import { requestGuardWords } from './request-guard.words.ts'
+
+/** The methods that change nothing. */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Limits an address's costly reads of a kind; beyond them it gets 429 for some seconds. */
+export function boundReads(kind: CostlyRead): MiddlewareHandler<Env> {
+  return async (c, next) => (await refuseRead(c, kind)) ?? next()
+}
+
+/** Counts one costly read of the caller's address; the answer where there were too many. */
+export async function refuseRead(c: Context<Env>, kind: CostlyRead): Promise<Response | undefined> {
+  const seconds = await countRead(kind, addressOf(c))
+  return seconds === undefined ? undefined : sendAway(c, { ...TOO_MANY_READS, status: 429, seconds })
+}
+
+/** A refusal that ends by itself: it names when to come back, which a page does without being asked. */
+export async function sendAway(c: Context<Env>, refused: Refused & { seconds: number }): Promise<Response> {
+  const answer = await refusal(c, refused)
+  answer.headers.set('Retry-After', String(refused.seconds))
+  answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}
+
+const TOO_MANY_READS = { title: requestGuardWords.tooManyReadsTitle, text: requestGuardWords.tooManyReads }
+
+/** The code of a refusal where REST is spoken. */
+const REST_CODES = {
+  400: 'rest_invalid_param',
+  403: 'rest_forbidden',
+  413: 'rest_request_too_large',
+  429: 'rest_too_many_requests',
+  500: 'internal_server_error',
+  503: 'service_unavailable',
+} as const
+
+/**
+ * A refusal in the call's own form and the visitor's language: below `/wp-json` a REST error, a page for a browser, else the protocol's form.
+ * WIRE-09, WIRE-21.
+ */
+export function refusal(c: Context<Env>, refused: Refused): Response | Promise<Response> {
+  const { text, status } = refused
+  const message = text[callerOf(c).locale]
+  if (/^\/wp-json(?:\/|$)/.test(c.req.path)) {
+    // The newsletter's script shows `error.message`, and nothing else (NEWS-20).
+    const shown = c.req.path.startsWith('/wp-json/wpsms/') ? { error: { code: status, message } } : undefined
+    return c.json({ code: REST_CODES[status], message, data: { status, requestId: c.get('requestId') }, ...shown }, status)
+  }
+  if (c.req.header('accept')?.includes('text/html')) return refusalPage(c, refused)
+  return c.json({ success: false, message, data: { message, requestId: c.get('requestId'), ...refused.data } }, status)
+}
+
+/** A refusal and its message. A page that asks again by itself has its own heading, and the seconds until it does. */
+export interface Refused {
+  text: Text
+  status: keyof typeof REST_CODES
+  title?: Text
+  seconds?: number
+  /** What else the call's own script reads. */
+  data?: object
+}
+
+/** A page that depends on nothing else of the shop. */
+function refusalPage(c: Context<Env>, { text, status, title = text, seconds }: Refused): Response | Promise<Response> {
+  const { locale } = callerOf(c)
+  const refresh = seconds !== undefined && READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${seconds}" />` : ''
+  return c.html(
+    html`<!doctype html>
+      <html lang="${locale}" dir="${direction(locale)}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          ${refresh}
+          <title>${title[locale]}</title>
+        </head>
+        <body>
+          <h1>${title[locale]}</h1>
+          ${title === text ? '' : html`<p>${text[locale]}</p>`}
+        </body>
+      </html>`,
+    status,
+    { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
+  )
+}
