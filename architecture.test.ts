@@ -20,6 +20,12 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
     "import type { OrderState } from '#shop/orders/orders'\nexport type A = OrderState",
     'no-restricted-imports',
   ],
+  [
+    'an earlier module imports a part of a later front door',
+    'src/shop/goods/stock/a.ts',
+    "import '#shop/orders/payments.ways.server'",
+    'no-restricted-imports',
+  ],
   ['a later module is passed on', 'src/shop/goods/stock/a.ts', "export * from '#shop/orders/orders'", 'no-restricted-imports'],
   ['a page of shoppers manages', 'src/storefront/a.ts', "import '#shop/prices/coupons.manage'", 'no-restricted-imports'],
   ['a module manages another', 'src/shop/buying/cart/a.ts', "import '#shop/prices/coupons.manage'", 'no-restricted-imports'],
