@@ -172,7 +172,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
 function contextOf(c: Context<Env>): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(requestNumber, c.get('requestId'))
-  context.set(closedShop, c.get('closedShop'))
+  context.set(closedShop, c.get('closedShop') ?? null)
   return context
 }
 

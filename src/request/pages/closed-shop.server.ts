@@ -6,8 +6,8 @@ export interface ClosedShop {
   mayOpen: boolean
 }
 
-/** Set where a member of staff looks at the closed shop; undefined in an open one. */
-export const closedShop = createContext<ClosedShop | undefined>(undefined)
+/** Set where a member of staff looks at the closed shop; null in an open one. */
+export const closedShop = createContext<ClosedShop | null>(null)
 
 /** True while visitors are sent away. Asks the settings in memory. IMP-08. */
 export async function isShopClosed(): Promise<boolean> {

@@ -20,7 +20,7 @@ const { cart, pieces } = cartTranslationsWords
 const cartLinkWords = { cart, pieces } as const
 
 /** Data of the frame around a request's page. Nothing of the visitor; `closed` where staff look at a closed shop. */
-export async function findShellData(request: Request, closed?: ClosedShop) {
+export async function findShellData(request: Request, closed?: ClosedShop | null) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
   const settings = await findSettings()
