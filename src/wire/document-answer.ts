@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
-import { slugOf } from '#i18n/fold.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { isNumbered, pdfName, type DocumentContent, type IssuedDocument } from '#shop/orders/documents'
-import { documentWords } from '#shop/orders/documents.words'
 import { contentOf, findOrderDocuments, holdingOf } from '#shop/orders/documents.server'
 import type { Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -10,6 +8,7 @@ import { DOCUMENT_POLICY, documentHtml } from '#templates/documents/document-htm
 import { documentPdf } from '#templates/documents/document-pdf.server.ts'
 import { issuedFile } from '#templates/documents/issued-file.server.ts'
 import type { Env } from '#request/common/caller.server'
+import { namedByKind } from '#request/documents/document-links.server'
 import type { DocumentRequest } from './document-request.ts'
 
 /** A document that can be drawn: one that was issued, or the content of one without a number. */
@@ -45,11 +44,10 @@ export async function answerDocuments(c: Context<Env>, drawables: Drawable[], { 
   })
 }
 
-/** The name of a file as its header says it: the document's number, else its title in its language and the order; of several their kind. */
+/** The name of a file as its header says it: the document's number, else its title in its language and the order; of several the first and last order. */
 function fileName(drawables: readonly Drawable[], asked: Locale | undefined): string {
   const { kind, order, number, locale } = drawables[0]!.content
-  if (drawables.length > 1) return `filename="${kind}s.pdf"`
-  if (number) return `filename="${pdfName({ number })}"`
-  const name = `${slugOf(documentWords[kind][asked ?? locale])}-${order.id}.pdf`
-  return /^[\w.-]+$/.test(name) ? `filename="${name}"` : `filename="${kind}-${order.id}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`
+  const last = drawables.at(-1)!.content.order.id
+  if (drawables.length === 1 && number) return `filename="${pdfName({ number })}"`
+  return namedByKind(kind, { locale: asked ?? locale, after: order.id === last ? String(order.id) : `${order.id}-${last}` })
 }

@@ -66,7 +66,7 @@ describe('the address of staff’s documents', () => {
     expect(text.indexOf(String(two.id))).toBeGreaterThan(0)
     expect(text.indexOf(String(one.id))).toBeGreaterThan(text.indexOf(String(two.id)))
     const pdf = await staff.ask(staffDocumentPath({ kind: 'packinglist', orders: [two.id, one.id], nonce, isPdf: true }))
-    expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="packinglists.pdf"')
+    expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="liste-de-colisage-${two.id}-${one.id}.pdf"`)
   })
 
   test('ADM-45 without a nonce, with a wrong one, or with that of another session it is 403, and no number is given', async () => {

@@ -286,7 +286,7 @@ describe('the documents of many orders in one file', () => {
     expect(await get(path)).toContain('n° 999999 : Cette commande n&#x27;existe pas.')
     expect(await get(path)).toContain('Documents : 2.')
     const file = await fileAt(path)
-    expect(file.headers.get('content-disposition')).toMatch(/^inline; filename="packinglists-\d{4}-\d\d-\d\d\.pdf"$/)
+    expect(file.headers.get('content-disposition')).toMatch(/^inline; filename="liste-de-colisage-\d{4}-\d\d-\d\d\.pdf"$/)
     expect([file.headers.get('content-type'), Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)]).toEqual(['application/pdf', '%PDF-'])
   })
 

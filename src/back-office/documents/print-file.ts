@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { printIdSchema } from '#shop/orders/documents.schema'
 import { findPrint, findPrintFile } from '#shop/orders/documents.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { namedByKind } from '#request/documents/document-links.server'
+import { readerLocale } from '#back-office/reader.server.ts'
 import { PRINTERS } from './printers.ts'
 import type { Route } from './+types/print-file'
 
@@ -12,6 +14,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [print, bytes] = id.success ? await Promise.all([findPrint(id.data, person), findPrintFile(id.data, person)]) : []
   if (!print || !bytes) throw data(null, 404)
   return new Response(new Uint8Array(bytes), {
-    headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${print.kind}s-${print.day}.pdf"`, 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; ${namedByKind(print.kind, { locale: readerLocale(), after: print.day })}`,
+      'Cache-Control': 'no-store',
+    },
   })
 }

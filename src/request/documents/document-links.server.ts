@@ -1,6 +1,8 @@
 import { PROTOCOL_LANGUAGES } from '#contract/document-calls'
+import { slugOf } from '#i18n/fold.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { DocumentKind } from '#shop/orders/documents'
+import { documentWords } from '#shop/orders/documents.words'
 import type { Order } from '#shop/orders/orders.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 
@@ -65,6 +67,12 @@ export function customerDocumentPath({ kind, order, nonce, locale, refund, docum
 
 function encoded(text: string): string {
   return Buffer.from(text).toString('base64url')
+}
+
+/** The name of a file of documents, as a header says it: their kind in a language, then what tells it from others. */
+export function namedByKind(kind: DocumentKind, { locale, after }: { locale: Locale; after: string }): string {
+  const name = `${slugOf(documentWords[kind][locale])}-${after}.pdf`
+  return /^[\w.-]+$/.test(name) ? `filename="${name}"` : `filename="${kind}-${after}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
 /** The sign-in that leads back to a customer's document: only what names the document goes along. */
