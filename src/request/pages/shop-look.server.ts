@@ -40,7 +40,14 @@ function logoRules({ digest, ratio, isTransparent, tone }: NonNullable<Brand['lo
     `.mark>*{display:none}`,
   ]
   if (ratio >= WIDE) rules.push(`.mark+.mark-name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`)
-  if (isTransparent && tone === 'dark') rules.push(`[data-theme=dark] .mark,.bg-night .mark{background-color:#fff;padding:3px}`)
-  if (isTransparent && tone === 'light') rules.push(`:root:not([data-theme=dark]) :not(.bg-night *).mark{background-color:#17203a;padding:3px}`)
+  const plate = plateOf(ratio)
+  if (isTransparent && tone === 'dark') rules.push(`[data-theme=dark] .mark,.bg-night .mark{background-color:#fff;${plate}}`)
+  if (isTransparent && tone === 'light') rules.push(`:root:not([data-theme=dark]) :not(.bg-night *).mark{background-color:#17203a;${plate}}`)
   return rules.join('')
+}
+
+/** The shape of a logo's plate: a disc around one that is about as wide as high, which lies whole within it; else a rectangle. */
+function plateOf(ratio: number): string {
+  if (ratio < 0.8 || ratio > 1.25) return 'padding:3px'
+  return `aspect-ratio:1;border-radius:50%;background-size:${Math.floor((100 * ratio) / Math.hypot(ratio, 1))}% auto`
 }

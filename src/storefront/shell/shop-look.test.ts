@@ -64,6 +64,17 @@ test('IMP-41 the colour and the logo stand in the head of every page, an unknown
   }
 })
 
+test('IMP-41 a logo as wide as high has a round plate that holds it whole, a wide one a rectangle', async () => {
+  const sheetOf = async (width: number) => {
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><circle cx="50" cy="50" r="40" fill="#112244"/></svg>`
+    const { digest } = await addLogo(await sharp(Buffer.from(drawn)).png().toBuffer())
+    await changeSettings((now) => ({ ...now, sender: { ...now.sender, logo: digest } }))
+    return (await pageAt('/nulle-part/')).sheet
+  }
+  expect(await sheetOf(100)).toContain('.bg-night .mark{background-color:#fff;aspect-ratio:1;border-radius:50%;background-size:70% auto}')
+  expect(await sheetOf(300)).toContain('.bg-night .mark{background-color:#fff;padding:3px}')
+})
+
 test('IMP-41 a light logo has a dark plate by day; one with a ground of its own has none', async () => {
   const light = await logoOf('#fdfbff')
   await changeSettings((now) => ({ ...now, sender: { ...now.sender, logo: light.digest } }))
