@@ -21,7 +21,7 @@ export const mediaWords = {
   },
   picture: { fr: 'Image n° {id}', en: 'Picture no. {id}', ar: 'الصورة رقم {id}' },
   back: { fr: 'Médiathèque', en: 'Library', ar: 'مكتبة الصور' },
-  size: { fr: '{width} × {height} pixels', en: '{width} × {height} pixels', ar: '{width} × {height} بكسل' },
+  size: { fr: '{width} × {height} points', en: '{width} × {height} dots', ar: '{width} × {height} نقطة' },
   open: { fr: 'Voir en grand', en: 'See it large', ar: 'عرض بالحجم الكبير' },
 
   altTitle: { fr: 'Ce que montre l’image', en: 'What the picture shows', ar: 'ماذا تُظهر الصورة' },

@@ -8,7 +8,7 @@ import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { cutFrom, deletePicture, storePicture, type Arrival, type Pieces, type StoredPicture } from '#shop/upkeep/media.server'
-import { fitsIn, LEAST_CROP, type CropArea } from './media-library.ts'
+import { fitsIn, type CropArea } from './media-library.ts'
 import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { mediaLibraryWords } from './media-library.words.ts'
 import { findProductsShowing, isUsed } from './reading.server.ts'
@@ -35,7 +35,7 @@ export async function replacePicture(id: number, pieces: Pieces, sender: Sender)
 /** Cuts a part out of a picture, which is a new one; it takes the place of the whole where asked to. Refuses an area beyond the picture. IMP-39. */
 export async function cropPicture(id: number, area: CropArea, { by, everywhere }: { by: Actor; everywhere: boolean }): Promise<StoredPicture> {
   const whole = await findKnown(id)
-  if (!fitsIn(area, whole)) throw refuse(mediaLibraryWords.outside, { least: LEAST_CROP })
+  if (!fitsIn(area, whole)) throw refuse(mediaLibraryWords.outside)
   const bytes = await cutFrom(id, area)
   const cut = await storePicture([bytes], { fileName: whole.file_name, cutFrom: id, onAdded: noted(by, { file: whole.file_name, 'cut-from': id }) })
   await (everywhere ? takePlace(id, cut.id, by) : inTransaction((transaction) => copyTexts(transaction, id, cut.id)))

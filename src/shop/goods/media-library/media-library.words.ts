@@ -9,9 +9,9 @@ export const mediaLibraryWords = {
     ar: 'هذه الصورة مستعملة: أزلها أولًا من الأماكن المذكورة أدناه.',
   },
   outside: {
-    fr: 'Le cadre dépasse l’image, ou il est trop petit : {least} pixels de côté au moins.',
-    en: 'The frame reaches beyond the picture, or is too small: at least {least} pixels a side.',
-    ar: 'الإطار يتجاوز الصورة أو صغير جدًا: {least} بكسل على الأقل لكل جانب.',
+    fr: 'Le cadre dépasse l’image, ou il est trop petit.',
+    en: 'The frame reaches beyond the picture, or is too small.',
+    ar: 'الإطار يتجاوز الصورة أو صغير جدًا.',
   },
   altTooLong: {
     fr: 'Ce texte est trop long : 300 caractères au plus.',

@@ -59,7 +59,7 @@ test('a picture cut short, too heavy, or that would unpack to too many pixels is
   await expect(addPicture(whole.subarray(0, whole.length / 2))).rejects.toThrow('abîmée')
   await expect(addPicture(Buffer.concat([whole, Buffer.alloc(25_000_000)]))).rejects.toThrow('dépasse 25 Mo')
   const bomb = await draw(8000, 7000).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer()
-  await expect(addPicture(bomb)).rejects.toThrow('8000 × 7000 pixels')
+  await expect(addPicture(bomb)).rejects.toThrow('8000 × 7000 points')
   expect(await readdir(join(config.dataFolder, 'media'))).toEqual(before)
 })
 
@@ -160,7 +160,7 @@ test('IMP-41 a logo of 40 megapixels is taken and made smaller; one of more than
   const { digest, width, height } = await addLogo(await draw(8000, 5000).png().toBuffer())
   expect([width, height]).toEqual([2560, 1600])
   expect(await sharp(await findLogo(digest)).metadata()).toMatchObject({ format: 'png', width: 448, height: 280 })
-  await expect(addLogo(await draw(8000, 6251).png().toBuffer())).rejects.toThrow('8000 × 6251 pixels ; 50 millions')
+  await expect(addLogo(await draw(8000, 6251).png().toBuffer())).rejects.toThrow('8000 × 6251 points ; 50 millions')
 })
 
 const drawn = (shape: string, [width, height] = [300, 100]) =>

@@ -33,9 +33,9 @@ export const mediaWords = {
     ar: 'حجم هذه الصورة يتجاوز {max} ميغابايت.',
   },
   tooManyPixels: {
-    fr: 'Cette image a {width} × {height} pixels ; {max} millions au plus sont acceptés.',
-    en: 'This picture has {width} × {height} pixels; at most {max} million are accepted.',
-    ar: 'أبعاد هذه الصورة {width} × {height} بكسل؛ الحد الأقصى {max} مليون بكسل.',
+    fr: 'Cette image est trop grande : {width} × {height} points ; {max} millions au plus sont acceptés.',
+    en: 'This picture is too large: {width} × {height} dots; at most {max} million are accepted.',
+    ar: 'هذه الصورة كبيرة جدًا: {width} × {height} نقطة؛ الحد الأقصى {max} مليون نقطة.',
   },
   noSuchFile: {
     fr: "Il n'y a pas d'image « {source} » à côté du fichier.",
