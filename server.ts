@@ -108,7 +108,7 @@ function greet({ config, staff, openingPath, demoPeople }: OpenShop): void {
     console.log(`  Password:        ${staff.password ?? staff.passwordHint}\n`)
   }
   if (openingPath) {
-    console.log(`  Open your shop:  ${address}${openingPath}`)
+    console.log(`  Set up your shop:  ${address}${openingPath}`)
     console.log('  (works once, until the next start; npm run setup prints a new one)\n')
   }
   for (const { who, signIn, email, password } of demoPeople) {

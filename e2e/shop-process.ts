@@ -34,6 +34,6 @@ export function runShop(settings: Record<string, string>): Run {
 
 /** Waits until a shop's port is open. Throws its output where it ends instead. */
 export async function untilOpen({ process: child, output, exit }: Run): Promise<void> {
-  const open = new Promise<void>((resolve) => child.stdout!.on('data', () => /(?:Password|Open your shop):.*\n/.test(output()) && resolve()))
+  const open = new Promise<void>((resolve) => child.stdout!.on('data', () => /(?:Password|Set up your shop):.*\n/.test(output()) && resolve()))
   await Promise.race([open, exit.then((code) => Promise.reject(new Error(`It ended with ${code}:\n${output()}`)))])
 }

@@ -33,7 +33,7 @@ export interface OpenShop extends Shop {
   config: Config
   /** The first member of staff, with the password where it was made just now; undefined while nobody has opened the shop. */
   staff: FirstStaff | undefined
-  /** Path of the link that opens the shop, made just now; undefined where it has staff. */
+  /** Path of the link that sets the shop up, made just now; undefined where it has staff. */
   openingPath: string | undefined
   /** The demo's people who were created just now. */
   demoPeople: DemoPerson[]

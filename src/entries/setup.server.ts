@@ -6,10 +6,10 @@ import { openingPath } from '#shop/site/opening'
 import { makeOpeningKey } from '#shop/site/opening.server'
 
 const USAGE =
-  'npm run setup                      a new link that opens the shop\nnpm run setup -- --reset E-MAIL    a link for a new password of a member of staff\n'
+  'npm run setup                      a new link that sets the shop up\nnpm run setup -- --reset E-MAIL    a link for a new password of a member of staff\n'
 
 /**
- * `npm run setup`: prints a new link that opens the shop, running or not; with `--reset E-MAIL` one by which that member of staff chooses a new password.
+ * `npm run setup`: prints a new link that sets the shop up, running or not; with `--reset E-MAIL` one by which that member of staff chooses a new password.
  * The earlier link ends. Gives the exit code: 0 printed, 1 no link, 2 not at all.
  */
 export async function runSetup(args: readonly string[] = []): Promise<number> {
@@ -35,8 +35,8 @@ export async function runSetup(args: readonly string[] = []): Promise<number> {
 async function openingLink() {
   const key = await makeOpeningKey()
   const { origin } = config.url
-  if (key) return { isLink: true, text: `\n  Open your shop:  ${origin}${openingPath(key)}\n\n` }
-  return { isLink: false, text: `This shop has been opened: sign in at ${origin}/admin/\n` }
+  if (key) return { isLink: true, text: `\n  Set up your shop:  ${origin}${openingPath(key)}\n\n` }
+  return { isLink: false, text: `This shop has been set up: sign in at ${origin}/admin/\n` }
 }
 
 async function resetLink(email: string) {

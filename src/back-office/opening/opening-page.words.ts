@@ -1,8 +1,8 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page that opens the shop. */
+/** The texts of the page that sets the shop up. */
 export const openingPageWords = {
-  title: { fr: 'Ouvrir ma boutique', en: 'Open my shop', ar: 'فتح متجري' },
+  title: { fr: 'Créer ma boutique', en: 'Set up my shop', ar: 'إنشاء متجري' },
   text: {
     fr: 'Quelques lignes, une seule fois. Tout se change ensuite dans les réglages.',
     en: 'A few lines, only once. All of it can be changed in the settings later.',
@@ -31,14 +31,14 @@ export const openingPageWords = {
     ar: '{min} أحرف على الأقل: ثلاث أو أربع كلمات لا علاقة بينها.',
   },
   language: { fr: 'Langue de la gestion', en: 'Language of the back office', ar: 'لغة الإدارة' },
-  open: { fr: 'Ouvrir la boutique', en: 'Open the shop', ar: 'فتح المتجر' },
-  opening: { fr: 'Ouverture en cours…', en: 'Opening…', ar: 'جارٍ فتح المتجر…' },
+  open: { fr: 'Créer la boutique', en: 'Set up the shop', ar: 'إنشاء المتجر' },
+  opening: { fr: 'Création en cours…', en: 'Setting up…', ar: 'جارٍ إنشاء المتجر…' },
 
   endedTitle: { fr: 'Ce lien ne sert plus', en: 'This link is of no more use', ar: 'لم يعد هذا الرابط صالحًا' },
   ended: {
-    fr: 'Une boutique s’ouvre une seule fois, par le dernier lien donné. Tant qu’elle n’est pas ouverte, la personne qui gère le serveur peut vous en donner un nouveau.',
-    en: 'A shop is opened only once, by the link that was given last. While it has not been opened, whoever runs the server can give you a new one.',
-    ar: 'يُفتح المتجر مرة واحدة فقط، بآخر رابط أُعطي. ما دام لم يُفتح يمكن لمن يدير الخادم أن يعطيك رابطًا جديدًا.',
+    fr: 'Une boutique se crée une seule fois, par le dernier lien donné. Tant qu’elle n’est pas créée, la personne qui gère le serveur peut vous en donner un nouveau.',
+    en: 'A shop is set up only once, by the link that was given last. While it has not been set up, whoever runs the server can give you a new one.',
+    ar: 'يُنشأ المتجر مرة واحدة فقط، بآخر رابط أُعطي. ما دام لم يُنشأ يمكن لمن يدير الخادم أن يعطيك رابطًا جديدًا.',
   },
   inClearTitle: { fr: 'Ouvrez ce lien en https', en: 'Open this link by https', ar: 'افتح هذا الرابط عبر https' },
   inClear: {

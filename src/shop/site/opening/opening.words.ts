@@ -3,9 +3,9 @@ import type { Words } from '#i18n/words.ts'
 /** What the shop says where it cannot be opened, of what it lacks before its opening, and of its demo. */
 export const openingWords = {
   linkEnded: {
-    fr: 'Ce lien ne sert plus : la boutique a déjà été ouverte, ou un lien plus récent a été donné.',
-    en: 'This link is of no more use: the shop has been opened already, or a newer link was given.',
-    ar: 'لم يعد هذا الرابط صالحًا: فُتح المتجر من قبل، أو أُعطي رابط أحدث.',
+    fr: 'Ce lien ne sert plus : la boutique a déjà été créée, ou un lien plus récent a été donné.',
+    en: 'This link is of no more use: the shop has been set up already, or a newer link was given.',
+    ar: 'لم يعد هذا الرابط صالحًا: أُنشئ المتجر من قبل، أو أُعطي رابط أحدث.',
   },
   shopNameRequired: { fr: 'Donnez un nom à la boutique.', en: 'Give the shop a name.', ar: 'أعطِ المتجر اسمًا.' },
   phoneWrong: {
