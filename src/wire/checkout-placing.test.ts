@@ -63,6 +63,18 @@ describe('CO-38 an order that is placed', () => {
     expect(json.redirect).toMatch(/^\/en\/checkout\/order-received\//)
   })
 
+  test.each([
+    ['the page that it came from', {}, { referer: `${ORIGIN}/ar/checkout/` }],
+    ['the cookie of the pages before, where no page is named', { hanout_locale: 'ar' }, undefined],
+  ])('has payment, delivery and place in the language of %s', async (_, cookies, headers) => {
+    const { browser } = await shopper()
+    for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+    const { json } = await sendCheckout(browser, await rightFields(), headers)
+    const order = (await findOrder(json.order_id!))!
+    const said = [order.billing!.stateName, order.billing!.zoneName, order.address, ...order.deliveries.map(({ title }) => title)]
+    expect([order.locale, json.redirect?.startsWith('/ar/'), said.filter((text) => !/[\u0600-\u06ff]/.test(text))]).toEqual(['ar', true, []])
+  })
+
   test('is known at admin-ajax too, urlencoded or multipart', async () => {
     const { browser } = await shopper()
     const nonce = (await askReview(browser)).json.nonce!

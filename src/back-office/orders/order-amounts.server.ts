@@ -1,6 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import { type CurrencySettings } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
+import { lineName } from '#shop/orders/orders'
 import type { DeskOrder } from '#shop/orders/order-management.server'
 import { methodWord } from '#shop/orders/order-management.timeline'
 import { percentText } from '#shop/prices/taxes'
@@ -14,6 +15,7 @@ export function amountsOf(order: DeskOrder, currency: CurrencySettings) {
     method: methodWord(order.paymentMethod, readerLocale()),
     lines: order.lines.map((line) => ({
       ...line,
+      name: lineName(line, readerLocale()),
       attributes: Object.entries(line.attributes).map(([attribute, value]) => fill(translated(words.attribute), { attribute, value })),
       unitPrice: exact(line.unitPrice),
       total: exact(line.total),
@@ -38,7 +40,7 @@ function discountsOf({ adjustments, discountTotal }: DeskOrder): { label: string
   if (adjustments.length === 0) return discountTotal === 0 ? [] : [{ label: translated(words.discount), amount: discountTotal }]
   return adjustments.map(({ kind, label, percent: part, amount }) => {
     const name = fill(kind === 'coupon' ? translated(words.coupon) : translated(words.methodDiscount), { label })
-    return { label: part === null ? name : `${name} (${part} %)`, amount }
+    return { label: part === null ? name : `${name} (${part}\u00a0%)`, amount }
   })
 }
 

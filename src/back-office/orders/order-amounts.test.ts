@@ -44,12 +44,12 @@ test('an order from the cart shows by name all that its price is made of', () =>
     ],
   })
   expect(amounts.discounts.map(({ label, amount }) => [label, amount])).toEqual([
-    ['Coupon ETE20 (20 %)', '− 20.000 TND'],
+    ['Coupon ETE20 (20\u00a0%)', '− 20.000 TND'],
     ['Coupon CINQ', '− 5.000 TND'],
-    ['Remise Konnect (2 %)', '− 1.500 TND'],
+    ['Remise Konnect (2\u00a0%)', '− 1.500 TND'],
   ])
   expect(amounts.stamp).toBe('1.000 TND')
-  expect(amounts.taxes.map(({ label }) => label)).toEqual(['dont TVA 19 %', 'dont TVA 7,5 %'])
+  expect(amounts.taxes.map(({ label }) => label)).toEqual(['dont TVA 19\u00a0%', 'dont TVA 7,5\u00a0%'])
   expect(amounts.deliveries).toEqual([
     { label: 'Livraison : À domicile, Dar', amount: '7.000 TND' },
     { label: 'Livraison : Gratuite', amount: 'Gratuite' },

@@ -199,7 +199,7 @@ export const ordersWords = {
   stamp: { fr: 'Timbre fiscal', en: 'Fiscal stamp', ar: 'الطابع الجبائي' },
   refunded: { fr: 'Remboursé', en: 'Given back', ar: 'المُعاد' },
   kept: { fr: 'Reste payé', en: 'Stays paid', ar: 'الباقي مدفوعًا' },
-  taxIn: { fr: 'dont {name} {rate} %', en: 'including {name} {rate} %', ar: 'منها {name} {rate} %' },
+  taxIn: { fr: 'dont {name} {rate}\u00a0%', en: 'including {name} {rate}%', ar: 'منها {name} {rate}%' },
   soldBy: { fr: 'vendu par {vendor}', en: 'sold by {vendor}', ar: 'البائع: {vendor}' },
   sku: { fr: 'réf. {sku}', en: 'SKU {sku}', ar: 'المرجع {sku}' },
 

@@ -58,7 +58,7 @@ export interface OrderLine {
   productId: number
   variationId: number | null
   vendorId: number
-  /** In French, as staff read it. */
+  /** In French. */
   name: string
   names: TranslatedNames
   sku: string | null
@@ -70,9 +70,14 @@ export interface OrderLine {
   byHand?: boolean
 }
 
-/** A line's text in a shopper's language: `Foulard (Vert)`. The name is the one of that moment; French where the merchant wrote none. */
+/** A line's name of that moment in a language; French where the merchant wrote none. */
+export function lineName({ name, names }: Pick<OrderLine, 'name' | 'names'>, locale: Locale): string {
+  return locale === 'fr' ? name : (names[locale] ?? name)
+}
+
+/** A line's text in a shopper's language: `Foulard (Vert)`. */
 export function lineText(line: Pick<OrderLine, 'name' | 'names' | 'attributes'>, { locale, glossary }: { locale: Locale; glossary: Glossary }): string {
-  const name = locale === 'fr' ? line.name : (line.names[locale] ?? line.name)
+  const name = lineName(line, locale)
   const values = Object.values(line.attributes).map((value) => inLanguage(glossary, value, locale))
   return values.length > 0 ? `${name} (${inAList(values, locale)})` : name
 }
