@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal'
 import { copyCampaign, findLinks, findReport, pauseCampaign, resumeCampaign, stopCampaign } from '#shop/newsletter/campaigns.manage'
 import type { StaffPerson } from '#shop/people/accounts'
 import { audited } from '#shop/upkeep/audit.server'
+import { textsWithoutAccount } from '#shop/upkeep/message-accounts.senders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
@@ -21,20 +22,23 @@ import { campaignAt } from './campaign-at.server.ts'
 import { CAMPAIGNS_PATH, campaignPath } from './campaign-fields.ts'
 import { CampaignReportParts } from './campaign-report.tsx'
 import { reportWords } from './campaign-report.words.ts'
+import { campaignsWords } from './campaigns.words.ts'
 import { progressInWords, reportInWords } from './report-views.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
   const campaign = await campaignAt(params.id)
   if (campaign.state === 'draft') throw redirect(campaignPath(campaign.id, 'text/'))
-  const [report, links, settings] = await Promise.all([findReport(campaign.id), findLinks(campaign.id), findSettings()])
+  const [report, links, settings, hasNoAccount] = await Promise.all([findReport(campaign.id), findLinks(campaign.id), findSettings(), textsWithoutAccount()])
   return {
     id: campaign.id,
     name: campaign.name,
     state: campaign.state,
     progress: progressInWords(campaign, report, settings),
     report: campaign.preparedAt ? reportInWords(campaign, { report, links }, settings) : undefined,
-    words: translate(readerLocale(), reportWords),
+    /** Receipts and prices are nobody's to give. */
+    isUncounted: hasNoAccount && report.sent > 0 && report.delivered === 0 && report.cost === 0,
+    words: translate(readerLocale(), { ...reportWords, openAccount: campaignsWords.openAccount }),
   }
 }
 
@@ -58,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const LOOK_EVERY_MS = 3000
 
 /** A campaign on its way or sent: how far it is, what stops it, and its report. IMP-35. */
-export default function CampaignPage({ loaderData: { id, name, state, progress, report, words }, actionData }: Route.ComponentProps) {
+export default function CampaignPage({ loaderData: { id, name, state, progress, report, isUncounted, words }, actionData }: Route.ComponentProps) {
   const isAtWork = state === 'scheduled' || state === 'sending'
   useLookAgain(isAtWork, LOOK_EVERY_MS)
   return (
@@ -131,6 +135,14 @@ export default function CampaignPage({ loaderData: { id, name, state, progress, 
             )}
           </ActionForm>
         </section>
+      ) : null}
+      {isUncounted ? (
+        <Notice kind="info">
+          <p>{words.uncounted}</p>
+          <Link to={settingsPath('messages')} className="inline-flex min-h-11 items-center font-medium text-accent underline">
+            {words.openAccount}
+          </Link>
+        </Notice>
       ) : null}
       {report ? <CampaignReportParts report={report} words={words} /> : null}
       <ActionForm>

@@ -44,6 +44,11 @@ export const reportWords = {
   reload: { fr: 'Actualiser', en: 'Look again', ar: 'تحديث' },
   copy: { fr: 'Copier en brouillon', en: 'Copy to a draft', ar: 'نسخ إلى مسودة' },
   report: { fr: 'Rapport', en: 'Report', ar: 'التقرير' },
+  uncounted: {
+    fr: 'Démonstration sans compte SMS\u00a0: ces messages ne sont partis chez personne. Aucun accusé de réception ne viendra, et leur prix n’est pas connu.',
+    en: 'A demo without an SMS account: these messages went to nobody. No receipt will come, and their price is not known.',
+    ar: 'نسخة تجريبية بلا حساب رسائل: لم تصل هذه الرسائل إلى أحد. لن يأتي أي إشعار بالوصول، وثمنها غير معروف.',
+  },
   recipients: { fr: 'Abonnés', en: 'Subscribers', ar: 'المشتركون' },
   waiting: { fr: 'En attente', en: 'Waiting', ar: 'في الانتظار' },
   sent: { fr: 'Envoyés', en: 'Sent', ar: 'أُرسلت' },

@@ -163,3 +163,13 @@ test('IMP-35 stopping for good asks first, without a script; a campaign without 
   expect(asked).toMatch(/value="stop"[^>]*>[\s\S]*Oui, arrêter la campagne/)
   expect(page.replace(asked, '')).not.toContain('value="stop"')
 })
+
+test('IMP-35 the report of what a demo sent by no account says why nothing is received and nothing has a price', async () => {
+  const id = await addDraftFor(2)
+  await db.updateTable('campaigns').set({ state: 'done', prepared_at: NOW, recipients: 1 }).where('id', '=', id).execute()
+  await sql`insert into messages (kind, channel, recipient, locale, data, state, category, campaign_id, message_id, give_up_at, sent_at)
+    values ('campaign', 'sms', '21622333444', 'fr', '{}', 'sent', 'marketing', ${id}, 'm1', now(), ${NOW})`.execute(db)
+  expect(await get(`${LIST}${id}/`)).not.toContain('Démonstration')
+  await haveNoMessageAccount()
+  expect(await get(`${LIST}${id}/`)).toMatch(/Démonstration sans compte SMS.*<a[^>]* href="\/admin\/settings\/messages\/"[^>]*>Ouvrir un compte SMS/)
+})

@@ -54,6 +54,11 @@ export async function findSmsSenders(): Promise<SmsSender[]> {
   return simulated ? [{ provider: 'orange', price: 0, gateway: simulated }] : []
 }
 
+/** True in a demo that sends its text messages by no account: nobody confirms that they came, and they have no price. */
+export async function textsWithoutAccount(): Promise<boolean> {
+  return (await findSmsSenders()).some(({ gateway }) => gateway === simulated)
+}
+
 /** WhatsApp, with its price of a message in millimes; undefined if its account is off or lacks a key. */
 export async function findWhatsAppSender(): Promise<{ price: number; gateway: WhatsAppGateway } | undefined> {
   const account = (await findMessageAccounts()).find(({ provider, isOn }) => provider === 'whatsapp' && isOn)
