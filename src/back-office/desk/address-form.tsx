@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react'
-import { submitterOf, type CardPart } from './card-part.ts'
+import { markTyped, submitterOf, type CardPart } from './card-part.ts'
 
 /** Where the order goes: the address is corrected in place; what delivery costs stands with it. */
 export function AddressForm({ card, words, onChange, isChanging }: CardPart) {
@@ -70,6 +70,7 @@ export function Contact({ card, words }: Pick<CardPart, 'card' | 'words'>) {
           placeholder={words.askName}
           autoComplete="off"
           dir="auto"
+          onInput={markTyped}
           className={`${FIELD} w-full text-ink`}
         />
       </label>
@@ -77,7 +78,14 @@ export function Contact({ card, words }: Pick<CardPart, 'card' | 'words'>) {
         <span className="flex justify-between gap-3">
           {words.address} <span>{card.delivery}</span>
         </span>
-        <AddressField form="desk-outcomes" required={card.lacks.includes('address')} card={card} words={words} className="w-full text-ink" />
+        <AddressField
+          form="desk-outcomes"
+          required={card.lacks.includes('address')}
+          card={card}
+          words={words}
+          onInput={markTyped}
+          className="w-full text-ink"
+        />
       </label>
     </div>
   )

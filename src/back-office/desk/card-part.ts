@@ -15,3 +15,8 @@ export interface CardPart {
 export function submitterOf({ nativeEvent }: { nativeEvent: Event }): HTMLElement | null {
   return (nativeEvent as SubmitEvent).submitter
 }
+
+/** Marks a form as one that holds something typed and not sent, for the word in its bar. */
+export function markTyped({ currentTarget: { form, dataset } }: { currentTarget: HTMLElement & { form?: HTMLFormElement | null } }): void {
+  ;(form ? form.dataset : dataset)['unsaved'] = ''
+}

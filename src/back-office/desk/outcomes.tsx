@@ -1,9 +1,10 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useContext, useId, type ComponentProps, type ReactNode } from 'react'
 import type { Translated } from '#i18n/words.ts'
+import { UnsavedText } from '#back-office/kept/save-bar.tsx'
 import type { DeskCard } from './desk-views.server.ts'
 import type { deskWords } from './desk.words.ts'
 import { OUTCOME_KEYS, type OutcomeName } from './outcome-keys.ts'
-import { submitterOf } from './card-part.ts'
+import { markTyped, submitterOf } from './card-part.ts'
 
 interface OutcomesProps {
   card: DeskCard
@@ -23,6 +24,7 @@ export function Outcomes({ card, words, onPress, isHeld }: OutcomesProps) {
       action="/admin/desk/"
       aria-label={words.outcomes}
       className="desk-outcomes"
+      onInput={markTyped}
       onSubmit={(event) => {
         event.preventDefault()
         onPress(submitterOf(event)?.getAttribute('value') ?? '', event.currentTarget)
@@ -32,6 +34,10 @@ export function Outcomes({ card, words, onPress, isHeld }: OutcomesProps) {
       <input type="hidden" name="order" value={card.id} />
       <input type="hidden" name="key" value={card.key} />
       <input type="hidden" name="seen" value={card.seen} />
+      {/* The results themselves save, and stay in reach. */}
+      <p data-save-bar="" role="status" className="unsaved col-span-full">
+        {useContext(UnsavedText)}
+      </p>
       <Outcome name="confirmed" kind="" {...button} />
       <Outcome name="no-answer" kind="btn-secondary" {...button} />
       <Asking name="postponed" {...button} question={words.whenBack}>
