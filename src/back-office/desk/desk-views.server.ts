@@ -16,6 +16,7 @@ import { changeInWords } from '#shop/orders/order-taking'
 import { OPEN_STATES } from '#shop/orders/order-management'
 import { findMergeable } from '#shop/orders/order-taking.server'
 import type { findAbandonedToday } from '#shop/orders/order-taking.placing-abandoned.server'
+import { lineName } from '#shop/orders/orders'
 import { digestOf } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { can, type StaffPerson } from '#shop/people/accounts'
@@ -96,7 +97,7 @@ export async function cardOf(call: Call, { person, settings, choices, today }: D
     warnings: [...saidSince(call, person), ...otherMoneyOf(call), ...warningsOf(call, left, settings)],
     lines: call.lines.map((line) => ({
       position: line.position,
-      name: line.name,
+      name: lineName(line, readerLocale()),
       attributes: Object.values(line.attributes).join(' · '),
       quantity: line.quantity,
       total: own(line.total as Millimes),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { millimes, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
+import { hasSeveralVendors } from '#shop/goods/vendors.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import type { OrderEvent } from '#shop/orders/orders'
 import type { Followed } from './next-step.ts'
@@ -15,7 +16,7 @@ export interface DeskOrder extends Order {
   agent: string | null
   /** The order that this one probably repeats, by its number. */
   repeats: number | null
-  /** Vendors' names by their number. */
+  /** Vendors' names by their number; none where one alone sells in the shop. */
   vendors: Record<number, string>
   /** What the merchant wrote for the call about its products, one of each product. IMP-05. */
   callScripts: CallScript[]
@@ -80,6 +81,7 @@ async function findStanding({ id, createdAt }: Order): Promise<Pick<DeskOrder, L
 }
 
 async function findVendors({ lines }: Order): Promise<Record<number, string>> {
+  if (!(await hasSeveralVendors())) return {}
   const ids = lines.map(({ vendorId }) => vendorId)
   const { rows } = await sql<{ id: number; name: string }>`select id, name from vendors where id = any(${ids}::bigint[])`.execute(db)
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
