@@ -47,7 +47,7 @@ interface TickedPicturesProps {
   words: FieldWords
 }
 
-/** Pictures that are chosen by boxes, which needs no script. */
+/** Pictures that are chosen by boxes, which needs no script. Where scripts run the boxes are not seen: the living field takes their place in a moment. */
 export function TickedPictures({ name, pictures, text, areTicked = false, words }: TickedPicturesProps) {
   return (
     <ul className={GRID}>
@@ -59,7 +59,7 @@ export function TickedPictures({ name, pictures, text, areTicked = false, words 
               alt={picture.fileName || fill(words.photo, { place: place + 1 })}
               className="aspect-square w-full rounded-lg bg-shade object-contain"
             />
-            <span className="flex min-h-11 items-center gap-2">
+            <span className="hidden min-h-11 items-center gap-2 noscript:flex">
               <input type="checkbox" name={name} value={picture.id} defaultChecked={areTicked} className="size-5 accent-accent" />
               {text}
             </span>
