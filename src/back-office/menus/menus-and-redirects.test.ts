@@ -57,7 +57,11 @@ test('UI-18, UI-19, UI-20, UI-21, UI-22, IMP-41 a new shop has its menus, each w
     ['half', 'Magasins'],
     ['default', 'Aide'],
   ])
-  expect(menus[1]!.links).toEqual(['/shop/', '/shop/?orderby=date', '/shop/?orderby=popularity', '/shop/?orderby=rating'])
+  expect(menus[1]!.links).toEqual(['/shop/', '/shop/?orderby=date', '/shop/?orderby=rating'])
+  // The best sellers join with the first sale.
+  await sql`update products set popularity = 1 where id = ${await addProduct()}`.execute(db)
+  invalidate(new Set(['list', 'menus']))
+  expect((await shown())[1]!.links).toEqual(['/shop/', '/shop/?orderby=date', '/shop/?orderby=popularity', '/shop/?orderby=rating'])
   await saveTextPage({ slug: 'livraison', title: 'Livraison' } as never)
   expect((await shown()).at(-1)).toEqual({ panel: 'default', name: 'Aide', links: ['/suivi/', '/page/livraison/'] })
   await send({ ...HELP, '0-target': 'page:absente' })

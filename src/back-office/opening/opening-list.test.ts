@@ -21,9 +21,9 @@ import { findStaff } from '#shop/people/staff.server'
 import { refuse } from '#platform/refusal'
 import { openingWords } from '#shop/site/opening.words'
 import { listSitePages } from '#shop/site/site-pages.server'
-import { knowDemo, type Demo } from '#shop/site/opening.server'
+import { hasToldDeliveryPrices, knowDemo, type Demo } from '#shop/site/opening.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import { changeSettings, saveSettings } from '#shop/upkeep/settings.server'
+import { changeSettings, findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { no, smtpAtPort, type SmtpAtPort } from '../../gateways/mail/smtp-at-port.testing.ts'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
@@ -109,6 +109,19 @@ describe('the list of a new shop', () => {
     await changeSettings((now) => ({ ...now, quickOrder: { ...now.quickOrder, shippingCost: millimes(8000) } }))
     await check('courier')
     expect(await list()).toMatchObject({ 'Un premier produit': '', 'Vos coordonnées': '', 'TVA et timbre': '', 'Prix de livraison': '', Livreur: '' })
+  })
+
+  test('IMP-41 free delivery is promised to shoppers once its price is set or confirmed, and in a demo', async () => {
+    const promised = async () => hasToldDeliveryPrices(await findSettings())
+    expect(await promised()).toBe(false)
+    await check('delivery')
+    expect(await promised()).toBe(true)
+    await db.deleteFrom('opening_checks').execute()
+    await changeSettings((now) => ({ ...now, quickOrder: { ...now.quickOrder, freeShippingFrom: millimes(200_000) } }))
+    expect(await promised()).toBe(true)
+    await saveSettings(DEFAULT_SETTINGS)
+    Object.assign(config, { HANOUT_DEMO: true })
+    expect(await promised()).toBe(true)
   })
 
   test('IMP-41 beside the ticks stand the ways to what no shop can check: being told of orders, the promises, the colour, the shop itself', async () => {

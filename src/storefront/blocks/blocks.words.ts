@@ -55,6 +55,8 @@ export const blockWords = {
   allNewest: { fr: 'Toutes les nouveautés', en: 'All new arrivals', ar: 'كل المنتجات الجديدة' },
   popular: { fr: 'Ce que le quartier achète', en: 'What the neighbours buy', ar: 'ما يشتريه أهل الحومة' },
   allPopular: { fr: 'Toutes les meilleures ventes', en: 'All best sellers', ar: 'كل المنتجات الأكثر مبيعًا' },
+  unsold: { fr: 'À découvrir', en: 'Worth a look', ar: 'اكتشف منتجاتنا' },
+  allUnsold: { fr: 'Tous les articles', en: 'All products', ar: 'كل المنتجات' },
   rated: { fr: 'Les mieux notés', en: 'Best rated', ar: 'الأعلى تقييمًا' },
   allRated: { fr: 'Tous les mieux notés', en: 'All of the best rated', ar: 'كل الأعلى تقييمًا' },
   chosen: { fr: 'Notre sélection', en: 'Our selection', ar: 'اخترنا لك' },

@@ -4,10 +4,11 @@ import { settingsSchema } from '#shop/upkeep/settings.schema'
 import { promiseWords } from './blocks.words.ts'
 import { promisesOf } from './promises.ts'
 
-const said = (settings: object) => promisesOf(settingsSchema.parse(settings), translate('fr', promiseWords)).map(({ text }) => text)
+const said = (settings: object, isPriced = true) => promisesOf(settingsSchema.parse(settings), translate('fr', promiseWords), isPriced).map(({ text }) => text)
 
 test('IMP-41 a promise that the merchant did not fill in is not made', () => {
   expect(said({})).toEqual(['Payez à la livraison', 'Livraison à domicile', 'Livraison offerte dès 250 TND', 'Confirmation par téléphone'])
+  expect(said({}, false)).toEqual(['Payez à la livraison', 'Livraison à domicile', 'Confirmation par téléphone'])
 })
 
 test('IMP-41 delivery days span the near and the far states, and what may be returned or opened is said', () => {

@@ -10,15 +10,19 @@ export interface PromiseLine {
   text: string
 }
 
-/** What the shop promises, the weightiest first. A promise of the merchant's is left out where it is not filled in. IMP-41. */
-export function promisesOf({ promises, quickOrder, currency }: Settings, words: Translated<typeof promiseWords>): PromiseLine[] {
+/**
+ * What the shop promises, the weightiest first. A promise of the merchant's is left out where it is not filled in, free delivery until its price is
+ * theirs (`isPriced`). IMP-41.
+ */
+export function promisesOf({ promises, quickOrder, currency }: Settings, words: Translated<typeof promiseWords>, isPriced: boolean): PromiseLine[] {
   const { dinars, symbol } = cataloguePrice(quickOrder.freeShippingFrom, currency)
   const days = deliverySpan(promises)
   const delivery = !days ? words.delivered : days.from === days.to ? fill(words.deliveredIn, { n: days.to }) : fill(words.deliveredWithin, days)
+  const free = quickOrder.freeShippingFrom > 0 ? fill(words.freeFrom, { amount: `${dinars} ${symbol}` }) : words.alwaysFree
   return [
     { icon: 'cash', text: words.payOnDelivery },
     { icon: 'van', text: delivery },
-    { icon: 'free', text: quickOrder.freeShippingFrom > 0 ? fill(words.freeFrom, { amount: `${dinars} ${symbol}` }) : words.alwaysFree },
+    ...(isPriced ? [{ icon: 'free', text: free } as const] : []),
     ...(promises.returnDays > 0 ? [{ icon: 'return', text: fill(words.returnDays, { n: promises.returnDays }) } as const] : []),
     ...(promises.openParcel ? [{ icon: 'parcel', text: words.openParcel } as const] : []),
     { icon: 'phone', text: words.weCall },

@@ -53,6 +53,21 @@ async function addLamps(from: number, to: number): Promise<void> {
   }
 }
 
+test('IMP-41 no product is called a best seller before the first one is sold', async () => {
+  const shelf = () => pageOf(written([{ id: 'shelf', kind: 'goods', rule: 'popular', count: 4, title: {} }]))
+  const id = await addProduct({ name: 'Lampe 0', stock: 10 })
+  invalidate(new Set([`product:${id}`, 'list']))
+  const unsold = await shelf()
+  expect(unsold).toContain('À découvrir')
+  expect(unsold).toContain('Tous les articles')
+  expect(unsold).not.toMatch(/quartier|ventes/)
+  await sql`update products set popularity = 1 where id = ${id}`.execute(db)
+  invalidate(new Set([`product:${id}`, 'list']))
+  expect(await shelf()).toContain('Ce que le quartier achète')
+  await sql`delete from products where id = ${id}`.execute(db)
+  invalidate(new Set([`product:${id}`, 'list']))
+})
+
 test('IMP-41 a page of many blocks costs the same few reads as one of few, and no product stands on it twice', async () => {
   await addLamps(1, 30)
   const shelf = (n: number) => ({ id: `shelf${n}`, kind: 'goods', rule: n % 2 ? 'newest' : 'popular', count: 4, title: {} })

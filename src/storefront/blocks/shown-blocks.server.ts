@@ -4,9 +4,10 @@ import { hydrationData } from '#request/pages/hydration-data.server'
 import type { Category } from '#shop/goods/catalogue'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { formsIn, partsOf } from '#shop/forms/forms'
-import { findBrands, nextListChange } from '#shop/goods/listing.server'
+import { findBrands, hasSales, nextListChange } from '#shop/goods/listing.server'
 import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { identityOf } from '#shop/site/identity'
+import { hasToldDeliveryPrices } from '#shop/site/opening.server'
 import type { Block, BlockOf } from '#shop/site/site-pages'
 import { findPictures } from '#shop/upkeep/media.server'
 import type { Picture } from '#shop/upkeep/media'
@@ -63,6 +64,10 @@ interface Material {
   percent: number
   /** Undefined where it is not offered, or stands on the page already. */
   newsletter: NewsletterView | undefined
+  /** Something was sold: until then no product is a best seller. */
+  isSelling: boolean
+  /** Delivery prices are the merchant's own. */
+  isPriced: boolean
 }
 
 const MOST_BRANDS = 18
@@ -72,22 +77,26 @@ const NO_DOORS: Doors = { departments: [], chosen: new Map() }
 export async function findShownBlocks({ request, at, blocks, settings, opensPage = false }: BlocksAsked): Promise<ShownBlocks> {
   const { locale } = at
   const has = (...kinds: Block['kind'][]) => blocks.some(({ kind }) => kinds.includes(kind))
-  const [goods, pictures, { forms, broken: brokenForms, place, tags, until }, categories, brands, methods, changesAt, newsletter] = await Promise.all([
-    findBlockGoods(blocks, locale),
-    findPictures(blocks.flatMap(picturesIn), locale),
-    findPageForms(at, formsIn(blocks), settings),
-    findCategories(),
-    has('brands') ? findBrands(MOST_BRANDS, locale) : [],
-    has('hero') ? findOnlineMethods() : [],
-    has('hero', 'deals', 'goods') ? nextListChange() : null,
-    has('newsletter') ? findNewsletter(settings, locale) : undefined,
-  ])
+  const [goods, pictures, { forms, broken: brokenForms, place, tags, until }, categories, brands, methods, changesAt, newsletter, isSelling, isPriced] =
+    await Promise.all([
+      findBlockGoods(blocks, locale),
+      findPictures(blocks.flatMap(picturesIn), locale),
+      findPageForms(at, formsIn(blocks), settings),
+      findCategories(),
+      has('brands') ? findBrands(MOST_BRANDS, locale) : [],
+      has('hero') ? findOnlineMethods() : [],
+      has('hero', 'deals', 'goods') ? nextListChange() : null,
+      has('newsletter') ? findNewsletter(settings, locale) : undefined,
+      has('goods') ? hasSales() : true,
+      has('promises') ? hasToldDeliveryPrices(settings) : true,
+    ])
   const shownIds = new Set([...goods.values()].flatMap(({ deals, cards }) => [...deals, ...cards].map(({ id }) => id)))
   const chosenDoors = blocks.flatMap((block) => (block.kind === 'departments' ? block.categories : []))
   const doors = has('hero', 'departments') ? await findDoors(chosenDoors, shownIds, locale) : NO_DOORS
   const words = translate(locale, blockWords)
   const percent = methods.length > 0 ? settings.quickOrder.onlineDiscountPercent : 0
-  const material: Material = { request, locale, settings, words, goods, pictures, forms, brokenForms, doors, categories, brands, percent, newsletter }
+  const facts = { doors, categories, brands, percent, newsletter, isSelling, isPriced }
+  const material: Material = { request, locale, settings, words, goods, pictures, forms, brokenForms, ...facts }
   const shown = joined(blocks.flatMap((block) => showBlock(block, material) ?? []))
   const { currency } = settings
   const data = hydrationData(
@@ -135,7 +144,7 @@ const SHOWING: Showing = {
   hero: showHero,
   deals: showDeals,
   goods: showGoods,
-  promises: ({ id, kind }, { settings, words }) => ({ live: { id, kind }, drawn: { kind, promises: promisesOf(settings, words) } }),
+  promises: ({ id, kind }, { settings, words, isPriced }) => ({ live: { id, kind }, drawn: { kind, promises: promisesOf(settings, words, isPriced) } }),
   departments({ id, kind, title, categories }, { doors, words }) {
     const own = categories.length > 0 ? categories.flatMap((wanted) => doors.chosen.get(wanted) ?? []) : doors.departments
     return own.length > 0 ? { live: { id, kind }, drawn: { kind, title: title || words.doors, doors: own } } : undefined
@@ -201,11 +210,11 @@ const LISTED_BY: Partial<Record<BlockOf<'goods'>['rule'], string>> = {
   'on-sale': 'on_sale=1',
 }
 
-function showGoods(block: BlockOf<'goods'>, { request, goods, categories, locale, words }: Material): Shown | undefined {
+function showGoods(block: BlockOf<'goods'>, { request, goods, categories, locale, words, isSelling }: Material): Shown | undefined {
   const { id, kind, title, rule, category } = block
   const { cards = [] } = goods.get(id) ?? {}
   if (cards.length === 0) return undefined
-  const named = NAMES[rule]
+  const named = rule === 'popular' && !isSelling ? UNSOLD : NAMES[rule]
   const own = categories.find((one) => one.id === category)
   const path = category === null ? '/shop/' : own && categoryPath(own)
   const query = LISTED_BY[rule]
@@ -221,6 +230,8 @@ const NAMES = {
   featured: { title: 'chosen', all: 'allPopular' },
   'by-hand': { title: 'chosen', all: 'allPopular' },
 } as const
+
+const UNSOLD = { title: 'unsold', all: 'allUnsold' } as const
 
 /** The newsletter stands on a page once, since its ids do. */
 function showNewsletter({ id, kind, title, text }: BlockOf<'newsletter'>, material: Material): Shown | undefined {

@@ -2,6 +2,7 @@ import { localeOfPath, localised, type Locale } from '#i18n/locale.ts'
 import { readIn } from '#i18n/translations.ts'
 import { findCategories } from '#shop/goods/catalogue.server'
 import type { Category } from '#shop/goods/catalogue'
+import { hasSales } from '#shop/goods/listing.server'
 import { hasSeveralVendors } from '#shop/goods/vendors.server'
 import { PLACES, type Menu, type MenuItem, type PlaceName } from '#shop/site/menus'
 import { findMenus } from '#shop/site/menus.server'
@@ -13,19 +14,21 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Shelf, ShownLink, ShownMenu } from './menu.ts'
 import { placeTexts } from './menu.words.ts'
 
-/** The menus in a language. A link to what is not there is left out, and a menu without any. Pages with them carry the cache tags `menus` and `vendors`. IMP-41. */
+/** The menus in a language. A link to what is not there is left out, and a menu without any. Pages with them carry the cache tags `menus` and `vendors`; the first sale shows on a page that is cached when it changes next. IMP-41. */
 export async function findShownMenus(locale: Locale, help: readonly Shelf[]): Promise<ShownMenu[]> {
-  const [menus, categories, glossary, pages, hasStores] = await Promise.all([
+  const [menus, categories, glossary, pages, hasStores, isSelling] = await Promise.all([
     findMenus(),
     findCategories(),
     findGlossary(),
     listSitePages(locale),
     hasSeveralVendors(),
+    hasSales(),
   ])
   const hasCategories = categories.length > 0
   const byId = new Map(categories.map((category) => [category.id, category]))
   const titles = new Map(pages.map(({ slug, title }) => [slug, title]))
-  const empty = new Set<PlaceName>([...(hasStores ? [] : (['stores'] as const)), ...(hasCategories ? [] : (['directory'] as const))])
+  const holds: Partial<Record<PlaceName, boolean>> = { stores: hasStores, directory: hasCategories, popular: isSelling }
+  const empty = new Set(Object.keys(PLACES).filter((place): place is PlaceName => holds[place as PlaceName] === false))
   const known: Known = { empty, byId, glossary, titles, locale }
   return menus
     .map(({ name, panel, content, links }) => ({ name: readIn(name, locale), panel, content, links: linksOf({ content, links }, help, known) }))
@@ -33,7 +36,7 @@ export async function findShownMenus(locale: Locale, help: readonly Shelf[]): Pr
 }
 
 interface Known {
-  /** Places that hold nothing yet: stores where there is one alone, the directory without departments. */
+  /** Places that hold nothing yet: stores where there is one alone, the directory without departments, best sellers before the first sale. */
   empty: ReadonlySet<PlaceName>
   byId: ReadonlyMap<number, Category>
   glossary: Glossary

@@ -11,7 +11,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { countOf, facetsOf, type FacetPlan } from './facets.ts'
 import { LAST_NUMBERED_PAGE, type Listing, type ListingAsked, type Place } from './listing.ts'
 
-export { countShelves, findBestSellerIds, findBrands, findShelfIds, nextListChange, type ShelfAsked, type ShelfRule } from './shelves.server.ts'
+export { countShelves, findBestSellerIds, findBrands, findShelfIds, hasSales, nextListChange, type ShelfAsked, type ShelfRule } from './shelves.server.ts'
 
 const MILLIMES = 1000
 const MOST_SEARCHED_WORDS = 8

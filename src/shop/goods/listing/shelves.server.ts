@@ -1,4 +1,6 @@
 import { EVERYTHING, termKey, type Question } from '@hanout/catalogue-index/question'
+import { cached } from '#platform/cached.server'
+import { db } from '#platform/database.server'
 import { catalogueIndex } from '#shop/goods/catalogue-index.server'
 import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
@@ -45,6 +47,18 @@ export async function findBestSellerIds(categories: readonly number[], most: num
   const index = await catalogueIndex()
   const askOf = (id: number) => index.ask({ ...EVERYTHING, place: termKey('category', id), sort: 'popularity', take: most }).ids
   return new Map(categories.map((id) => [id, askOf(id)]))
+}
+
+const findSales = cached<'list', { any: boolean }>({ most: 1, load: readSales, tagOf: (tag) => tag })
+
+/** True once a product that is shown has been sold: until then no product is a best seller. Pages that ask carry the tag `list`. */
+export async function hasSales(): Promise<boolean> {
+  return ((await findSales('list')) ?? (await readSales())).any
+}
+
+async function readSales(): Promise<{ any: boolean }> {
+  const sold = db.selectFrom('products').select('id').where('popularity', '>', 0).where('status', '=', 'published').limit(1)
+  return { any: (await sold.execute()).length > 0 }
 }
 
 /** Brands of listed products, those of most products first; at most `most`. Pages with them carry the tags `list` and `glossary`. */

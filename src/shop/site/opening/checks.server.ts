@@ -5,7 +5,8 @@ import type { Text } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
-import { db } from '#platform/database.server'
+import { recordChanges } from '#platform/changes.server'
+import { db, inTransaction } from '#platform/database.server'
 import { hasPublishedProducts } from '#shop/goods/catalogue.server'
 import { courierIn } from '#shop/delivery/parcels.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
@@ -47,6 +48,12 @@ export async function findOpeningChecks(): Promise<OpeningCheck[]> {
   return Promise.all(OPENING_CHECKS.map(async (name) => ({ name, problem: await LOOKS[name](facts) })))
 }
 
+/** True once delivery prices are the merchant's own: set or confirmed by them. A demo's are. */
+export async function hasToldDeliveryPrices(settings: Settings): Promise<boolean> {
+  if (config.HANOUT_DEMO || hasOwnPrices(settings)) return true
+  return (await db.selectFrom('opening_checks').select('name').where('name', '=', 'delivery').executeTakeFirst()) !== undefined
+}
+
 /** Makes a check anew, for a member of staff: calls the shop's address, sends them a mail, takes their word. Gives what is wrong, undefined once it is passed. */
 export async function makeOpeningCheck(name: OpeningCheckName, by: Asker): Promise<Text | undefined> {
   const trial = TRIALS[name]
@@ -55,6 +62,8 @@ export async function makeOpeningCheck(name: OpeningCheckName, by: Asker): Promi
     await forgetOpeningCheck(name)
     if (!problem) await keepPassed(name, config.url.origin)
     else await keepPassed(failedName(name), JSON.stringify({ at: config.url.origin, problem } satisfies FailedTrial))
+    // Pages that promise free delivery are drawn anew.
+    if (name === 'delivery') await inTransaction((transaction) => recordChanges(transaction, ['settings']))
     if (problem) return problem
   }
   return (await findOpeningChecks()).find((check) => check.name === name)?.problem

@@ -1,4 +1,4 @@
-export { findOpeningChecks, forgetOpeningCheck, isOpeningAside, makeOpeningCheck, mayTry, putOpeningAside } from './checks.server.ts'
+export { findOpeningChecks, forgetOpeningCheck, hasToldDeliveryPrices, isOpeningAside, makeOpeningCheck, mayTry, putOpeningAside } from './checks.server.ts'
 export { knowDemo, removeDemo, type Demo, type DemosPlace } from './demo.server.ts'
 export { closeShop, openShop } from './door.server.ts'
 export { makeOpeningKey, setUpShop } from './first-visit.server.ts'
