@@ -192,23 +192,26 @@ test.describe('on a screen of 769 px', () => {
     await expect(veil(page)).toHaveCount(0)
   })
 
-  test('DOC-21, DOC-22 a call that fails is told; the cursor is as before, and the veil is gone a second later', async ({ page }) => {
+  test('DOC-21, DOC-22 a call that fails closes the window and is told; the cursor is as before, and the veil is gone a second later', async ({ page }) => {
     await answer(page, (route) => route.abort())
     const link = await openOrder(page)
     const opened = await click(page, link)
+    await expect.poll(() => opened.isClosed()).toBe(true)
+    await page.clock.runFor(100)
     await expect.poll(() => noted(page)).toEqual(['alert Erreur de demande.'])
     expect(await page.evaluate(() => document.body.style.cursor)).toBe('')
-    expect(await opened.evaluate(() => document.body.style.cursor)).toBe('auto')
-    await page.clock.runFor(999)
+    await page.clock.runFor(899)
     await expect(veil(page)).toBeVisible()
     await page.clock.runFor(1)
     await expect(veil(page)).toHaveCount(0)
   })
 
-  test('DOC-23 an answer of another status is told', async ({ page }) => {
+  test('DOC-23 an answer of another status closes the window and is told', async ({ page }) => {
     await answer(page, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p>non</p>' }))
     const link = await openOrder(page)
-    await click(page, link)
+    const opened = await click(page, link)
+    await expect.poll(() => opened.isClosed()).toBe(true)
+    await page.clock.runFor(100)
     await expect.poll(() => noted(page)).toEqual(['alert Erreur de chargement des données.'])
   })
 

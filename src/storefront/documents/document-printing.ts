@@ -73,10 +73,7 @@ async function printHidden(url: string, params: DocumentParams): Promise<void> {
   if (!answer) return fail(opened, { text: msgs.request_error, overlay })
   if (answer.type.includes('text/plain')) {
     overlay.remove()
-    cursor(opened, 'auto')
-    opened.close()
-    setTimeout(() => alert(answer.text), ALERT_MS)
-    return
+    return closeAndTell(opened, answer.text)
   }
   if (answer.status !== 200) return fail(opened, { text: msgs.error_loading_data, overlay })
   const frame = putHidden(opened, answer.text)
@@ -101,12 +98,17 @@ async function ask(url: string): Promise<{ type: string; status: number; text: s
   }
 }
 
-/** Says why there is no document, in the waiting window and on the page. DOC-21 to DOC-23. */
+/** Says that the request failed. DOC-21 to DOC-23. */
 function fail(opened: Window, { text, overlay }: { text: string; overlay: HTMLElement }): void {
-  cursor(opened, 'auto')
-  say(opened, text)
   setTimeout(() => overlay.remove(), OVERLAY_MS)
-  alert(text)
+  closeAndTell(opened, text)
+}
+
+/** Says why there is no document, on the page that is in front again once the waiting window is closed. DOC-17. */
+function closeAndTell(opened: Window, text: string): void {
+  cursor(opened, 'auto')
+  opened.close()
+  setTimeout(() => alert(text), ALERT_MS)
 }
 
 function say({ closed, document: page }: Window, text: string): void {
