@@ -10,7 +10,7 @@ export function PageIndicator({ form, place: { locale, words }, open }: { form: 
   if (indicator === 'none' || pages.length < 2) return null
   const titles = pages.map(({ title }) => textIn(title, locale))
   const step = fill(words.stepOf, { current: open, total: pages.length })
-  const percent = Math.round(((open - 1) / pages.length) * 100)
+  const percent = Math.round((open / pages.length) * 100)
   return (
     <div
       className={`wpforms-page-indicator ${indicator}`}

@@ -50,8 +50,8 @@ test('FORM-01, FORM-04, FORM-05 every page stands in the document with its butto
   expect(tagOf(html, /wpforms-submit-container/)).toBe('<div class="wpforms-submit-container">')
   expect(html).toContain('data-page-1-title="Vous" data-page-2-title="Détails" data-page-3-title="Envoi"')
   expect(html).toContain('Étape <span class="wpforms-page-indicator-steps-current">1</span> sur 3')
-  expect(html).toContain('>0\u00a0%')
-  expect(tagOf(html, /wpforms-page-indicator-page-progress"/)).toContain('width="0"')
+  expect(html).toContain('33\u00a0%')
+  expect(tagOf(html, /wpforms-page-indicator-page-progress"/)).toContain('width="33"')
 })
 
 test('FORM-67 the limits of a time are told before it is typed', () => {
