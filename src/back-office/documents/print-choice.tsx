@@ -8,7 +8,7 @@ export const TICKS_FORM = 'print-orders'
 
 /** The form itself; its boxes and buttons stand where they belong. A plain form: it works before any script does. */
 export function TicksForm() {
-  return <form id={TICKS_FORM} method="post" action="/admin/orders/print/" />
+  return <form id={TICKS_FORM} method="post" action="/admin/orders/print/" data-unkept="" />
 }
 
 interface PrintChoiceProps {

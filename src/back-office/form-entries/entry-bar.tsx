@@ -28,7 +28,7 @@ export function EntryBar({ ids, here, kept, view, words }: EntryBarProps) {
     view === 'spam' ? { mark: 'kept', text: words.markKept } : { mark: 'spam', text: words.markSpam },
   ]
   return (
-    <Form id={ENTRIES_FORM} method="post" action={here} aria-label={words.forTicked} className="bulk-bar">
+    <Form id={ENTRIES_FORM} method="post" action={here} aria-label={words.forTicked} className="bulk-bar" data-unkept="">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

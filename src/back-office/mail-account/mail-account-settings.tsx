@@ -55,7 +55,7 @@ function Mailbox({ view: { problems, hasPassword }, typed, words }: MailProps & 
         </SelectField>
         <p className="hidden text-sm text-soft group-has-[option[value=gmail]:checked]/mail:block">{words.gmailHint}</p>
         <p className="hidden text-sm text-soft group-has-[option[value=brevo]:checked]/mail:block">{words.brevoHint}</p>
-        <fieldset className="grid gap-4 group-has-[option:not([value=other]):checked]/mail:[&:has(input)]:hidden">
+        <fieldset className="grid gap-4 group-has-[[name=at]_option:not([value=other]):checked]/mail:[&:has(input)]:hidden">
           <legend className="mb-1 text-sm font-semibold">{words.server}</legend>
           <p className="text-xs text-soft">{words.serverHint}</p>
           <div className="grid items-start gap-4 menu:grid-cols-2">

@@ -47,6 +47,12 @@ const EASY = 'trop facile'
 
 const newKey = async () => (await makeOpeningKey())!
 
+test('IMP-08 a real shop is closed from its first start, before anybody has set it up', async () => {
+  const { HANOUT_ADMIN_PASSWORD: _, ...settings } = config
+  expect(await ensureFirstStaff({ ...settings, HANOUT_DEMO: false })).toBeUndefined()
+  expect((await findSettings()).closed).toBe('1')
+})
+
 describe('the link that opens an empty shop', () => {
   test('IMP-17, IMP-50 makes the first administrator, signed in in their language, and tells the shop its name, country and phone, from which its pages are written; it ends with its use', async () => {
     const key = await newKey()

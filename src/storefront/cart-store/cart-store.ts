@@ -290,7 +290,10 @@ export type LiveTranslations = CartTranslations & { own: Translated<typeof cartS
 
 /** Fetches the cart's translations in the page's language, once. Throws on failure; the next call tries again. */
 export async function loadTranslations(): Promise<LiveTranslations> {
-  asked ??= fetch(localised(localeOfPath(location.pathname), '/cart-translations/')).then((answer) => answer.json() as Promise<LiveTranslations>)
+  asked ??= fetch(localised(localeOfPath(location.pathname), '/cart-translations/')).then((answer) => {
+    if (!answer.ok) throw new Error(`the cart's translations: ${answer.status}`)
+    return answer.json() as Promise<LiveTranslations>
+  })
   try {
     const path = withoutLocale(location.pathname)
     return { ...(await asked), isCart: path === '/cart/', isCheckout: path === '/checkout/' }
