@@ -8,13 +8,12 @@ import { orderWords } from '#shop/orders/orders.words'
 import { moveByStaffIn } from '#shop/orders/order-management.server'
 import type { BulkOrderChange, BulkOrderOutcome, BulkOrderUndo, ChosenOrder } from './bulk-orders.ts'
 
-/** What is done to orders, and the member of staff who does it. */
 export interface Acting {
   change: BulkOrderChange | BulkOrderUndo
   staffId: string
 }
 
-/** Acts on one chosen order, if it is as it was seen. Throws the shop's refusals; the transaction is then lost. */
+/** Applies the change to one chosen order if it is still as seen. Throws the shop's refusals; the transaction is then lost. */
 export async function actOnOrder(transaction: Database, { id, seen }: ChosenOrder, { change, staffId }: Acting): Promise<BulkOrderOutcome> {
   const order = await lockOrder(transaction, id)
   if (!order) return 'gone'

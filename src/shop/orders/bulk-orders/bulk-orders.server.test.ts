@@ -22,7 +22,6 @@ beforeEach(async () => {
   for (const table of ['stock_holds', 'orders', 'tasks'] as const) await db.deleteFrom(table).execute()
 })
 
-/** Adds processing orders, oldest number first. */
 async function addOrders(count: number): Promise<number[]> {
   await addWaiting({ count, at: new Date(), phones: count })
   await sql`update orders set state = 'processing', confirmation = 'to-call', next_call_at = null, placed_at = coalesce(placed_at, created_at)`.execute(db)
@@ -42,7 +41,6 @@ const work = async () => {
 
 const statesOf = async () => (await db.selectFrom('orders').select('state').orderBy('id').execute()).map(({ state }) => state)
 
-/** How often each order was told to have moved. */
 async function movesOfEach(): Promise<number[]> {
   const { rows } = await sql<{ moves: number }>`
     select count(e.order_id)::int as moves from orders o left join order_events e on e.order_id = o.id and e.kind = 'state' group by o.id order by o.id`.execute(
@@ -190,7 +188,7 @@ test('IMP-05 whatever is killed, whenever, no order is acted on twice and none i
   const id = await begin({ act: 'confirm' }, ids)
   const { task } = (await findBulkOrders(id))!
   const reported = async () => true
-  // Work is lost at the last moment, as its transaction ends.
+  // Fails at commit, when the transaction ends.
   await sql`create sequence lost`.execute(db)
   await sql`create function lose() returns trigger language plpgsql as 'begin if nextval(''lost'') % 7 = 0 then raise exception ''lost''; end if; return null; end'`.execute(
     db,

@@ -5,12 +5,12 @@ import { STAFF_ROLES } from '#shop/people/accounts'
 import { recordEvent } from '#shop/orders/orders.server'
 import { callWords } from './calls.words.ts'
 
-/** Gives orders to somebody of the staff, or to nobody; each that changes says so in its history. Gives their number. Refuses who is no longer on the staff. */
+/** Records an event for each change and returns how many there were. Refuses a former member of staff. */
 export async function assignOrders(ids: readonly number[], personId: string | null, by: string): Promise<number> {
   return inTransaction((transaction) => assignIn(transaction, ids, { personId, by }))
 }
 
-/** The same inside the caller's transaction. */
+/** As `assignOrders`, inside the caller's transaction. */
 export async function assignIn(transaction: Database, ids: readonly number[], { personId, by }: { personId: string | null; by: string }): Promise<number> {
   const person =
     personId === null

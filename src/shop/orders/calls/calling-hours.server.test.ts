@@ -6,13 +6,13 @@ import { callableFrom, nextTry } from './calling-hours.server.ts'
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Tunis is an hour ahead of Greenwich, all year. */
+/** Tunis is UTC+1 all year. */
 const hourIn = (at: Date) => (at.getUTCHours() + 1) % 24
 const dayIn = (at: Date) => Math.floor((at.getTime() + HOUR_MS) / DAY_MS)
 
 const settingsWith = (calls: Partial<(typeof DEFAULT_SETTINGS)['calls']>) => ({ ...DEFAULT_SETTINGS, calls: { ...DEFAULT_SETTINGS.calls, ...calls } })
 
-/** Any moment of two years, Ramadan and Fridays among them. */
+/** Two years, with Ramadan and Fridays. */
 const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) }).map((ms) => new Date(ms))
 const calling = fc
   .record({
@@ -45,10 +45,10 @@ describe('IMP-05 who did not answer is called again', () => {
   test('at an hour of the day at which nobody called before, as long as the day has one', () => {
     fc.assert(
       fc.property(moment, calling, (first, settings) => {
-        // Two hours alone are tried after two calls.
+        // A window of two hours allows only two calls.
         fc.pre(settings.calls.from !== '11:00' || settings.calls.until !== '13:00')
         const tried = [first]
-        // Even the shortest day of calling, two hours of Ramadan's or Friday's, has four hours over three days.
+        // The shortest days, with two hours in Ramadan or on Friday, still offer four hours over three days.
         for (let calls = 1; calls < 3; calls++) {
           const next = nextTry({ tried, now: tried.at(-1)!, settings })
           expect(tried.map(hourIn)).not.toContain(hourIn(next))

@@ -8,26 +8,26 @@ type CallSettings = Pick<Settings, 'calls' | 'messages' | 'country'>
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The soonest that somebody who did not answer is called again. */
+/** Minimum wait before an unanswered customer is called again. */
 const REST_MS = 2 * HOUR_MS
 
-/** For so long ahead a time is looked for; beyond it, hours that were tried already are tried again. */
+/** How far ahead to look for an untried hour. Beyond it, tried hours are used again. */
 const LOOKED_AHEAD_MS = 3 * DAY_MS
 
-/** The hours of calling, as messages have theirs: quiet from the last hour of calling to the first. */
+/** Calling hours in the form of sending hours: quiet from the end of calling to its start. */
 function callingHours({ calls, messages, country }: CallSettings): SendingHours {
   const hours = { ...hoursOf({ messages, country }), quietFrom: calls.until, quietTo: calls.from }
   return calls.keepsPauses ? hours : { ...hours, fridayFrom: '', fridayTo: '', ramadanFrom: '', ramadanTo: '' }
 }
 
-/** The first moment from which people are called: now, or when the hours of calling open. */
+/** Now, or the next opening of the calling hours. */
 export function callableFrom(now: Date, settings: CallSettings): Date {
   return sendableFrom('marketing', now, callingHours(settings))
 }
 
 const LOOKED_BACK_MS = 60_000
 
-/** The last moment, to the minute, until which people were called: then, or when the hours of calling ended. */
+/** The given moment, or the end of the last calling hours before it, to the minute. */
 export function lastCallable(then: Date, settings: CallSettings): Date {
   let at = then
   while (callableFrom(at, settings) > at) at = new Date(at.getTime() - LOOKED_BACK_MS)
@@ -35,8 +35,8 @@ export function lastCallable(then: Date, settings: CallSettings): Date {
 }
 
 /**
- * When somebody is called again who did not answer: two hours later at the soonest, within the hours of calling, at an hour of the day at which they
- * were not called before, and on no day more often than the merchant says. Hours that were tried come again only where three days have no other.
+ * Time of the next call after no answer: at least two hours later, within calling hours, at an hour of day not yet tried, and at most `mostADay` a
+ * day. Tried hours are used again only if three days offer no other.
  */
 export function nextTry({ tried, now, settings }: { tried: readonly Date[]; now: Date; settings: CallSettings }): Date {
   const { timeZone } = callingHours(settings)
@@ -52,12 +52,11 @@ export function nextTry({ tried, now, settings }: { tried: readonly Date[]; now:
   return callableFrom(new Date(now.getTime() + DAY_MS), settings)
 }
 
-/** The hour of the day that clocks in a time zone show, 0 to 23. */
+/** 0 to 23. */
 function hourOfDay(at: Date, timeZone: string): number {
   return Math.floor(((at.getTime() + offsetMs(at, timeZone)) % DAY_MS) / HOUR_MS)
 }
 
-/** The next full hour of the clocks in a time zone. */
 function nextHour(at: Date, timeZone: string): Date {
   const local = at.getTime() + offsetMs(at, timeZone)
   return new Date(at.getTime() + HOUR_MS - (local % HOUR_MS))

@@ -52,14 +52,12 @@ const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(orde
 const abandon = async (said?: Partial<QuickOrder>) => (await saveTempOrder(orderOf(lamp, { phone: String(++phones), ...said })))!.id
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)
 
-/** Makes it as if orders had been placed, or left, so many minutes before noon. */
 async function age(minutes: number, ...ids: number[]): Promise<void> {
   const at = later(-minutes)
   await sql`update orders set created_at = ${at}, updated_at = ${at}, placed_at = case when placed_at is not null then ${at}::timestamptz end
     where id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** The next order for somebody at a time, and then the clocks stand there. */
 async function nextFor(person: string, at = clock.now(), besides: number[] = []): Promise<number | undefined> {
   clock.now = () => at
   return (await findNextCall({ person, at, besides, atAnyHour: true })).call?.id
@@ -90,11 +88,11 @@ describe('IMP-05 the next order', () => {
     await sql`update orders set confirmation = 'no-answer', next_call_at = ${later(-2)}, call_attempts = 1 where id = ${unanswered}`.execute(db)
     const given: number[] = []
     for (let id = await nextFor(salma); id !== undefined; id = await nextFor(salma, later(given.length / 60), given)) given.push(id)
-    // Whose shopper may be typing still, whose time has not come, and who left four days ago, are not called.
+    // Not called: a shopper who may still be typing, one whose time has not come, and one who left four days ago.
     expect(given).toEqual([asked, fresh, named, nameless, unanswered, older, old, left])
     const { count, next } = await findQueue({ person: nour })
     expect(count).toEqual(given.length - 2)
-    // One in hand and one ahead are hers; what she had before is everybody's again.
+    // Two orders are hers, one in hand and one ahead; the earlier ones are free again.
     expect(next.map(({ id }) => id)).toEqual(given.slice(0, -2))
     for (const id of given) await releaseLease(id, salma)
     expect((await findQueue({ person: nour })).next.map(({ id }) => id)).toEqual(given)
@@ -135,7 +133,7 @@ describe('IMP-05 the next order', () => {
     clock.now = () => later(4)
     expect(await renewLease(one, salma)).toEqual(later(9))
     expect(await renewLease(one, nour)).toBeUndefined()
-    // Nour's page was closed.
+    // Nour closed her page.
     expect(await nextFor(salma, later(6), [one])).toBe(two)
     clock.now = () => later(10)
     expect(await renewLease(one, salma)).toBeUndefined()
@@ -215,7 +213,7 @@ describe('IMP-05 what a call came to', () => {
       hours.push(nextAt.toISOString())
       clock.now = () => nextAt
     }
-    // Three calls on the first day, from noon; then from the morning, at hours of the day that are new each time. Tunis is an hour ahead.
+    // Three calls on the first day, from noon; then from the morning, each at a new hour. Tunis is UTC+1.
     expect(hours).toEqual([
       '2026-11-24T13:00:00.000Z',
       '2026-11-24T15:00:00.000Z',
@@ -260,7 +258,7 @@ describe('IMP-05 what a call came to', () => {
     expect(await standingOf(refused)).toMatchObject({ state: 'cancelled', confirmation: 'refused' })
     expect(await standingOf(wrong)).toMatchObject({ state: 'cancelled', confirmation: 'not-called' })
     expect(await standingOf(twice)).toMatchObject({ state: 'cancelled', confirmation: 'not-called' })
-    // The delivered one and the one abroad keep theirs.
+    // The delivered and the foreign order keep their stock.
     expect(await stockOf(lamp)).toBe(8)
     const reasons = await db.selectFrom('order_events').select('details').where('kind', '=', 'state').orderBy('id').execute()
     expect(reasons.map(({ details }) => details['reason'])).toEqual(['too-expensive', 'wrong-number', `duplicate-of:${first}`])
@@ -279,7 +277,7 @@ describe('IMP-05 what a call came to', () => {
     const { events } = (await findDeskOrder(id))!
     const told = { personal: { name: { from: '', to: contact.name }, address: { from: '', to: contact.address } } }
     expect(events.find(({ kind }) => kind === 'changed')).toMatchObject({ details: told })
-    // Nothing is written of a call that is refused.
+    // A refused call writes nothing.
     const twice = outcomeOf(id, outcome, { ...content, name: 'Autre' })
     expect(await refusalOf(recordOutcome(twice, nour))).toMatch(/pas en main/)
     expect(await findOrder(id)).toMatchObject(contact)

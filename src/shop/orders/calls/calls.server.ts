@@ -19,24 +19,18 @@ export type { Call, CallAttempt, CallLine, OtherCall } from './reading.server.ts
 export { recordOutcome, type RecordedCall } from './recording.server.ts'
 export { undoOutcome, type UndoneCall } from './undoing.server.ts'
 
-/** Who asks for the next order. */
 export interface AskingForNext {
-  /** The account of the member of staff. */
   person: string
   at?: Date
-  /** Orders that they have in hand, or passed over. */
   besides?: readonly number[]
-  /** Outside the hours of calling too. */
+  /** Ignores the calling hours. */
   atAnyHour?: boolean
 }
 
-/** The next order, or why there is none: people are not called now, or nothing waits; `from` is when to ask again, null for unknown. */
+/** The next order, or why there is none: outside calling hours, or an empty queue. `from` is when to ask again; null if unknown. */
 export type NextCall = { call: Call } | { call: null; why: 'closed' | 'empty'; from: Date | null }
 
-/**
- * The next order to call by rule (`CALL_KINDS`), which is this person's alone for some minutes (`renewLease`): the one that they have already, or the
- * first that is free. No two people are given one order, nor two orders of one phone. IMP-05.
- */
+/** Leases the next order for some minutes (`renewLease`). No order and no phone is ever leased to two people. IMP-05. */
 export async function findNextCall({ person, at = clock.now(), besides = [], atAnyHour = false }: AskingForNext): Promise<NextCall> {
   const settings = await findSettings()
   const opens = atAnyHour ? at : callableFrom(at, settings)
@@ -46,14 +40,14 @@ export async function findNextCall({ person, at = clock.now(), besides = [], atA
   return call ? { call } : { call: null, why: 'empty', from: await findNextMoment(at) }
 }
 
-/** A chosen order, whatever its turn, which is this person's alone for some minutes. Refuses while somebody else calls its phone, saying who. */
+/** Leases a chosen order for some minutes, out of turn. Refuses while somebody else is calling its phone, and names them. */
 export async function takeCall(orderId: number, { person, at = clock.now() }: Partial<Asking> & Pick<Asking, 'person'>): Promise<Call> {
   const call = await show(await leaseChosen(orderId, { person, at }), { person, at })
   if (!call) throw refuse(callWords.noSuchOrder)
   return call
 }
 
-/** An order as it is shown to who leased it: from then on the outcome of its call is theirs to say. One that waits for no call is only looked at. */
+/** Shows a leased order and lets its holder record the outcome. An order that awaits no call is view-only. */
 async function show(leased: Lease, asking: Asking): Promise<Call | undefined> {
   const call = await findCall(leased.orderId, leased.until)
   if (call && call.kind !== null) await keepHold(leased, asking)

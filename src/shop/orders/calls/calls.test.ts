@@ -13,7 +13,7 @@ test('IMP-05 the usual times of calling again are ahead, by the shop’s clocks'
     ['tomorrow', '2026-11-25T09:00:00.000Z'],
   ])
   expect(times('2026-11-24T17:00:00Z').map(([name]) => name)).toEqual(['hour', 'tomorrow'])
-  // Half past midnight in Tunis is another day than in Greenwich.
+  // Half past midnight in Tunis is still the previous day in UTC.
   expect(times('2026-11-24T23:30:00Z')[2]).toEqual(['tomorrow', '2026-11-26T09:00:00.000Z'])
 })
 

@@ -7,7 +7,6 @@ import { addStaff, findStaff } from '#shop/people/staff.server'
 import type { SaidOutcome } from './calls.schema.ts'
 import { recordOutcome, takeCall, type RecordedCall } from './calls.server.ts'
 
-/** The account of a call agent of that name, who is added where there is none. */
 export async function agentNamed(name: string): Promise<string> {
   const email = `${name.toLowerCase()}@desk.example.com`
   const known = (await findStaff()).find((member) => member.email === email)
@@ -16,30 +15,27 @@ export async function agentNamed(name: string): Promise<string> {
   return agentNamed(name)
 }
 
-/** What one lamp costs with its delivery, as `addWaiting` writes it. */
 const ONE_LAMP = 40_500
 
-/** An outcome as the page sends it, under a key of its own. */
 export function outcomeOf(orderId: number, outcome: SaidOutcome['outcome'], said: Partial<SaidOutcome> = {}): SaidOutcome {
   return { key: randomUUID(), orderId, outcome, nextAt: null, reason: '', note: '', seconds: 40, duplicateOf: null, seen: null, name: '', address: '', ...said }
 }
 
-/** A yes to an order as it is at this moment, as the page sends it. */
+/** A confirmation of the order's current content, as the page sends it. */
 export async function yesTo(orderId: number, said: Partial<SaidOutcome> = {}): Promise<SaidOutcome> {
   const order = (await findOrder(orderId))!
   const today = await findAbandonedToday(order)
   return outcomeOf(orderId, 'confirmed', { seen: today?.seen ?? digestOf(order), ...said })
 }
 
-/** Takes an order and says what its call came to, as somebody at the desk does. */
 export async function callAbout(said: SaidOutcome, by: string): Promise<RecordedCall> {
   await takeCall(said.orderId, { person: by })
   return recordOutcome(said, by)
 }
 
 /**
- * Adds orders that wait for their call, written at once: of so many phones, placed in the last ten days or left unfinished (one of six), some to be
- * called again by now or later, some given to an agent.
+ * Bulk-inserts orders that await a call. They share `phones` numbers and were placed in the last ten days or left unfinished (one in six). Some are
+ * due for another call by now or later, some are assigned.
  */
 export async function addWaiting({ count, at, phones }: { count: number; at: Date; phones: number }): Promise<void> {
   await sql`

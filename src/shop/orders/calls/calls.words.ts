@@ -1,7 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 
-/** The texts of the calls: outcomes, reasons, why an order is next, and the refusals. */
 export const callWords = {
   confirmed: { fr: 'Confirmée', en: 'Confirmed', ar: 'تم التأكيد' },
   'no-answer': { fr: 'Pas de réponse', en: 'No answer', ar: 'لا رد' },

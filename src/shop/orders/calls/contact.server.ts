@@ -6,14 +6,14 @@ import type { OrderPlace } from '#shop/orders/orders'
 import { findOrder, recordEvent } from '#shop/orders/orders.server'
 import type { SaidOutcome } from './calls.schema.ts'
 
-/** What the customer of an unfinished order said on the phone of where it goes, and the place that the address means. */
+/** Contact details that the customer of an unfinished order gave on the phone, and the place parsed from the address. */
 export interface SaidContact {
   name: string
   address: string
   place: OrderPlace | null
 }
 
-/** Reads what was typed of an unfinished order whose call goes on; one that is confirmed is placed with it, and after the others nobody needs it. */
+/** Reads the contact details of an unfinished order that will be called again. Other outcomes do not need them: a confirmed order is placed with them. */
 export async function readContact({ orderId, outcome, name, address }: SaidOutcome): Promise<SaidContact | undefined> {
   if (!(outcome === 'postponed' || outcome === 'no-answer') || (name === '' && address === '')) return undefined
   const order = await findOrder(orderId)
@@ -22,7 +22,7 @@ export async function readContact({ orderId, outcome, name, address }: SaidOutco
   return { name, address, place: address === '' ? null : await placeOfAddress({ address, place: undefined }, order.country, locale) }
 }
 
-/** Writes it into an order that its caller has locked, unless its shopper placed it meanwhile. It stays as old as it was: its shopper did not touch it. */
+/** Saves contact details, unless the shopper has placed the order meanwhile. The caller has locked it. Its age stays: the shopper did not touch it. */
 export async function keepContact(transaction: Database, { orderId, contact, by }: { orderId: number; contact: SaidContact; by: string }): Promise<void> {
   const order = await findOrder(orderId, transaction)
   if (order?.state !== 'temp' || order.billing) return

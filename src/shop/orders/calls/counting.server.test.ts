@@ -13,7 +13,6 @@ import { agentNamed, outcomeOf } from './calls.testing.ts'
 useDatabase()
 
 const realNow = clock.now
-/** Noon of a Tuesday in Tunis. */
 const NOON = new Date('2026-11-24T11:00:00Z')
 beforeEach(() => {
   clock.now = () => NOON
@@ -39,7 +38,7 @@ test('IMP-05 a person’s count of orders to call: the menu counts what the desk
   await sql`update orders set confirmation = 'no-answer', next_call_at = ${later(-2)}, call_attempts = 6 where id = ${tried}`.execute(db)
   await assignOrders([colleagues], nour, salma)
   const counts = () => Promise.all([salma, nour].map((person) => countCalls({ person })))
-  // Nobody is at work yet. Whose tries are used up, and whose time has not come, are counted for nobody.
+  // Nobody is at work yet. Orders out of tries or not yet due are counted for nobody.
   expect(await counts()).toEqual([4, 4])
   await takeCall(first, { person: salma })
   expect(await counts()).toEqual([4, 2])

@@ -4,7 +4,7 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { CallFigures } from './calls.ts'
 
-/** The calls of some days of the shop's own time, those days included, by caller and hour of the day; of one caller alone where one is named. */
+/** Call figures of a range of days, both included, in the shop's time zone, by agent and hour; of one agent if given. */
 export async function findFigures({ from, until, person }: { from: string; until: string; person?: string }): Promise<CallFigures[]> {
   const zone = TIME_ZONES[(await findSettings()).country]
   const { rows } = await sql<CallFigures>`

@@ -15,10 +15,8 @@ import { agentNamed, callAbout, outcomeOf, yesTo } from './calls.testing.ts'
 useDatabase()
 
 const realNow = clock.now
-/** Noon of a Tuesday in Tunis. */
 const NOON = new Date('2026-11-24T11:00:00Z')
 
-/** As a provider tells it. */
 const OTHER_MONEY = { outcome: 'paid-other-amount', gateway: 'simulator', reference: 'r1', amount: 30_000, currency: 'TND' }
 
 let lamp: number
@@ -50,7 +48,7 @@ test('IMP-05 a call of an unfinished order does not count once its shopper place
   await placeDirectOrder({ ...asked, name: 'Samia' })
   expect(await standingOf(id)).toMatchObject({ state: 'processing', confirmation: 'to-call', tries: 0, nextAt: null })
   expect(await renewLease(id, salma)).toEqual(later(6))
-  // Three calls of this day were about the form that was left: the order may be called again today.
+  // Three calls of this day were about the abandoned form: the order may be called again today.
   await sql`update orders set placed_at = ${later(1)} where id = ${id}`.execute(db)
   expect(await callAbout(outcomeOf(id, 'no-answer'), salma)).toMatchObject({ nextAt: later(121) })
   expect((await takeCall(id, { person: salma })).attempts).toHaveLength(4)
@@ -63,7 +61,7 @@ test('IMP-05 an outcome is refused of who never had the order in hand, and then 
   await takeCall(id, { person: salma })
   expect(await refusalOf(recordOutcome(outcomeOf(id, 'no-answer'), nour))).toBe('Salma appelle ce client en ce moment. Prenez la commande suivante.')
   expect(await standingOf(id)).toMatchObject({ state: 'processing', confirmation: 'to-call', tries: 0 })
-  // One outcome for one call: the next one takes the order anew.
+  // One outcome per call: the next one needs a new lease.
   await recordOutcome(outcomeOf(id, 'no-answer'), salma)
   expect(await refusalOf(recordOutcome(outcomeOf(id, 'no-answer'), salma))).toBe(notYours)
   expect(await standingOf(id)).toMatchObject({ confirmation: 'no-answer', tries: 1 })
@@ -100,7 +98,7 @@ test('IMP-05 an outcome after which somebody else called and said another is not
   clock.now = () => later(20)
   expect(await refusalOf(recordOutcome(outcomeOf(id, 'refused', { reason: 'too-slow' }), salma))).toMatch(/^Nour a appelé depuis et noté « À rappeler »/)
   expect(await standingOf(id)).toMatchObject({ confirmation: 'postponed', nextAt: later(90), tries: 1 })
-  // Opened again, it is theirs again.
+  // Reopened, the order is theirs again.
   await takeCall(id, { person: salma })
   await recordOutcome(outcomeOf(id, 'refused', { reason: 'too-slow' }), salma)
   expect(await standingOf(id)).toMatchObject({ confirmation: 'refused' })
@@ -158,7 +156,7 @@ test('IMP-05 what follows from a call is told once it cannot be taken back any m
 test('IMP-05 a lease that went back before its order was shown, and one of an order that waited for no call, give no say', async () => {
   const [kept, other, over] = [await place(), await place(), await place()]
   const notYours = /n’est pas en main chez vous/
-  // Another order of the phone is put off in the instant in which the first one is leased.
+  // Another order of the phone is postponed at the moment the first is leased.
   await sql`insert into call_leases (order_id, phone, person_id, until)
     select id, '216' || phone, ${salma}, ${later(1)} from orders where id = ${kept}`.execute(db)
   await sql`update orders set phone = (select phone from orders where id = ${kept}), confirmation = 'postponed', next_call_at = ${later(60)} where id = ${other}`.execute(

@@ -9,10 +9,7 @@ import { endHold, findClaim } from './leases.server.ts'
 import { refuseOtherMoney } from './other-money.server.ts'
 import { isOrderGivenUp } from './queue.server.ts'
 
-/**
- * Cancels an order that nobody answered as often as it may be called. It stands in a list for all who call, so nobody has to have it in hand.
- * Refuses one that changed meanwhile, and one that somebody else calls now, saying who.
- */
+/** Needs no lease: all agents see such orders in a list. Refuses an order with calls left, and one that somebody else is calling. */
 export async function giveUpOrder(orderId: number, { staffId, reason }: { staffId: string; reason: string }): Promise<void> {
   const settings = await findSettings()
   await inTransaction(async (transaction) => {

@@ -11,27 +11,22 @@ import { hasLaterCall, mayBeCalled, spanOf, whatIsFree, worldPhone, type Asking,
 
 const MINUTE_MS = 60_000
 
-/** An order that its caller alone has until a moment. */
 export interface Lease {
   orderId: number
   until: Date
 }
 
-/** Who asks for an order, by the shop's settings of then. */
 interface Leasing extends Asking {
   settings: Settings
 }
 
-/** So many orders of a kind are looked at first: others who ask in the same instant may be taking the very first ones. Then many, before none is left. */
+/** How many orders of a kind are examined: first a few, as concurrent agents may be taking the very first, then many before giving up. */
 const LOOKED_AT = [8, 200]
 
-/** How often an order is looked for that nobody takes in the same instant. */
+/** Attempts to find an order that no concurrent agent takes. */
 const MOST_TRIES = 50
 
-/**
- * Leases the next order by the rule of `CALL_KINDS`: the one that this person has already, or the first that is free. `besides` are orders that
- * they have in hand or passed over. Undefined where none is left. Two people never have one order, nor two of one phone: the lease's own row decides.
- */
+/** The person's own lease, else the first free order by `CALL_KINDS`, without `besides`. The lease row keeps two people from one order or phone. */
 export async function leaseNext(asking: Asking, besides: readonly number[]): Promise<Lease | undefined> {
   const leasing = { ...asking, settings: await findSettings() }
   return inTransaction(async (transaction) => {
@@ -47,7 +42,7 @@ export async function leaseNext(asking: Asking, besides: readonly number[]): Pro
   })
 }
 
-/** True if no other order of its phone was put off in the instant before the lease; else gives the lease back. */
+/** Checks that no other order of the phone was postponed just before the lease. If one was, deletes the lease. */
 async function isFree(transaction: Database, orderId: number, asking: Asking): Promise<boolean> {
   const { rows } = await sql`
     delete from call_leases l using orders o where l.order_id = ${orderId} and o.id = ${orderId} and ${hasLaterCall(asking)}
@@ -55,7 +50,7 @@ async function isFree(transaction: Database, orderId: number, asking: Asking): P
   return rows.length === 0
 }
 
-/** The order that somebody took and did not finish; of several the one that they took first, which is in hand before the one ahead. */
+/** An order that the person took and did not finish. The earliest comes first: it is in hand, the other one ahead. */
 async function findOwn(transaction: Database, { person, at }: Asking, passed: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select o.id from call_leases l join orders o on o.id = l.order_id
@@ -75,10 +70,7 @@ async function lockNext(transaction: Database, leasing: Leasing, passed: readonl
   return undefined
 }
 
-/**
- * Locks the first free order of a kind. The lock reads the row as it is now: one that was called, or changed, since the statement began is another
- * queue's or another moment's by then, and is passed over.
- */
+/** The lock reads the current row: an order called or changed since the statement began no longer matches and is skipped. */
 async function lockFirst(transaction: Database, leasing: Leasing, span: Span & { passed: readonly number[]; most: number }): Promise<number | undefined> {
   const { queues, after, until, passed, most } = span
   const { rows } = await sql<{ id: number }>`
@@ -98,16 +90,16 @@ async function lockFirst(transaction: Database, leasing: Leasing, span: Span & {
   return rows[0]?.id
 }
 
-/** The most orders that one person has: one in hand, and one ahead. */
+/** Per person: one in hand and one ahead. */
 const MOST_LEASES = 2
 
 /**
- * Leases an order whose row the caller has locked; of more than `MOST_LEASES` of a person the oldest go back to the queue. Undefined where somebody
- * else has it, or another order of its phone.
+ * Releases the person's oldest leases beyond `MOST_LEASES`. The caller has locked the order's row. Undefined if somebody else has the order, or
+ * another order of its phone.
  */
 export async function lease(transaction: Database, orderId: number, { person, at, settings }: Leasing): Promise<Date | undefined> {
   const until = new Date(at.getTime() + settings.calls.leaseMinutes * MINUTE_MS)
-  // What has ended, and this person's own of the same phone, make room; what else of theirs has ended goes too.
+  // Expired leases and the person's own lease of the same phone make room. The person's other expired leases are deleted too.
   await sql`
     delete from call_leases l using orders o
     where o.id = ${orderId} and (l.until <= ${at} and (l.order_id = o.id or l.phone = ${worldPhone} or l.person_id = ${person})
@@ -120,12 +112,12 @@ export async function lease(transaction: Database, orderId: number, { person, at
   return rows[0]?.until
 }
 
-/** For so long after somebody had an order in hand, what they pressed then is theirs to send: as long as a page keeps it. */
+/** How long after a lease its holder may still send an outcome: as long as a page keeps it. */
 const HELD_LATELY_MS = 24 * 60 * MINUTE_MS
 
 const heldSince = (at: Date) => new Date(at.getTime() - HELD_LATELY_MS)
 
-/** Remembers who was shown an order that they have leased, beyond the lease itself, and forgets what is too old. */
+/** Records that a person was shown a leased order, beyond the lease itself, and deletes expired records. */
 export async function keepHold({ orderId, until }: Lease, { person, at }: Asking, database: Database = db): Promise<void> {
   await sql`delete from call_holds where person_id = ${person} and until < ${heldSince(at)}`.execute(database)
   await sql`
@@ -134,17 +126,16 @@ export async function keepHold({ orderId, until }: Lease, { person, at }: Asking
       since = case when call_holds.until > ${at} then call_holds.since else excluded.since end`.execute(database)
 }
 
-/** Whose a call is that somebody says the outcome of. */
+/** Who may record a call's outcome. */
 export interface Claim {
-  /** They were shown the order lately, and did not say what became of it. */
+  /** They were shown the order recently and have not recorded an outcome. */
   isTheirs: boolean
-  /** The name of somebody else who has it in hand now. */
   calling: string | null
-  /** Somebody else's call of it since they took it, where they have it no more. */
+  /** A later call by somebody else. Null while the person's own lease lasts. */
   later: { by: string; outcome: CallOutcome } | null
 }
 
-/** Whose call of an order it is, under the order's lock. */
+/** The caller holds the order's lock. */
 export async function findClaim(transaction: Database, orderId: number, { person, at }: Asking): Promise<Claim> {
   const { rows } = await sql<Claim & { has: boolean }>`
     select mine.order_id is not null as has, held.order_id is not null as "isTheirs",
@@ -160,7 +151,7 @@ export async function findClaim(transaction: Database, orderId: number, { person
   return has ? { ...claim, later: null } : claim
 }
 
-/** Ends what a person had of an order, as they have said what became of its call; who else has it in hand keeps it while it waits for one. */
+/** Ends a person's hold and lease after an outcome. Somebody else's lease stays while the order awaits a call. */
 export async function endHold(transaction: Database, orderId: number, person: string): Promise<void> {
   await sql`delete from call_holds where order_id = ${orderId} and person_id = ${person}`.execute(transaction)
   await sql`
@@ -168,7 +159,7 @@ export async function endHold(transaction: Database, orderId: number, person: st
       and (person_id = ${person} or (select call_queue is null from orders where id = ${orderId}))`.execute(transaction)
 }
 
-/** Those of a person's leases that somebody ends at this instant are not waited for. */
+/** Skips leases that are being deleted concurrently, without waiting. */
 async function releaseOldest(transaction: Database, latest: number, person: string): Promise<void> {
   await sql`
     delete from call_leases where order_id in (
@@ -176,7 +167,7 @@ async function releaseOldest(transaction: Database, latest: number, person: stri
       order by until desc, order_id desc offset ${MOST_LEASES - 1} for update skip locked)`.execute(transaction)
 }
 
-/** Leases a chosen order, whatever its turn. Refuses while somebody else calls its phone, saying who, and where no such order is. */
+/** Leases a chosen order, out of turn. Refuses an unknown order, and one whose phone somebody else is calling, naming them. */
 export async function leaseChosen(orderId: number, asking: Asking): Promise<Lease> {
   const leasing = { ...asking, settings: await findSettings() }
   return inTransaction(async (transaction) => {
@@ -190,7 +181,7 @@ export async function leaseChosen(orderId: number, asking: Asking): Promise<Leas
   })
 }
 
-/** Keeps an order for its caller for some minutes more. Undefined where it is no longer theirs: its time ran out, or its call is over. */
+/** Extends a lease by some minutes. Undefined if it has expired or the call is over. */
 export async function renewLease(orderId: number, person: string): Promise<Date | undefined> {
   const at = clock.now()
   const { calls } = await findSettings()
@@ -205,7 +196,6 @@ export async function renewLease(orderId: number, person: string): Promise<Date 
   return rows[0]?.until
 }
 
-/** Gives an order back to the queue without a call. */
 export async function releaseLease(orderId: number, person: string): Promise<void> {
   await db.deleteFrom('call_leases').where('order_id', '=', orderId).where('person_id', '=', person).execute()
 }

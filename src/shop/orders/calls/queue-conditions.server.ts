@@ -2,28 +2,27 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Settings } from '#shop/upkeep/settings'
 import { ABANDONED_MS, FRESH_MS, LEFT_ALONE_MS, type CallKind } from './calls.ts'
 
-/** Who asks for orders to call, and when. */
 export interface Asking {
   person: string
   at: Date
 }
 
-/** For so long after a call somebody counts as at work. */
+/** How long after a call an agent counts as at work. */
 const AT_WORK_MS = 30 * 60_000
 
-/** Of those who left an order unfinished, who typed a name comes first. */
+/** Unfinished orders with a name come first. */
 const NAMED_FIRST = ['named', 'nameless']
 
 const DAY_MS = 24 * 3600_000
 
-/** The queues of the database that orders of a kind wait in, and since when, or from when on: after a moment, and until another one. */
+/** Queues of the database that hold orders of a kind, and the range of `call_from`. */
 export interface Span {
   queues: string[]
   after?: Date
   until: Date
 }
 
-/** Where and when orders of a kind wait; undefined of a kind that is never called. */
+/** Undefined for a kind that is never called. */
 export function spanOf(kind: CallKind, at: Date, { calls }: Pick<Settings, 'calls'>): Span | undefined {
   const ago = (ms: number) => new Date(at.getTime() - ms)
   const isLeftCalled = calls.abandonedDays > 0
@@ -38,18 +37,17 @@ export function spanOf(kind: CallKind, at: Date, { calls }: Pick<Settings, 'call
   return spans[kind]
 }
 
-/** An order's phone in international digits, as leases have it. */
 export const worldPhone = sql`coalesce(international_phone(o.phone, o.country), o.phone)`
 
 /**
- * Common table expressions of whoever asks: `owner` has the owners of waiting orders whose orders they may have (nobody, themselves, and whoever is
- * not at work), `leased` the orders and phones that somebody is calling.
+ * Common table expressions for an agent: `owner` lists the owners of waiting orders that the agent may take (nobody, the agent, and anyone not at
+ * work); `leased` the orders and phones being called.
  */
 export function whatIsFree(asking: Asking): RawBuilder<unknown> {
   return whatIsLeft(asking, sql``)
 }
 
-/** As `whatIsFree`, where what they have in hand themselves is free to them too. */
+/** As `whatIsFree`, but the agent's own leases count as free. */
 export function whatIsTheirs(asking: Asking): RawBuilder<unknown> {
   return whatIsLeft(asking, sql`and person_id <> ${asking.person}`)
 }
@@ -70,22 +68,19 @@ function whatIsLeft({ person, at }: Asking, leasedBy: RawBuilder<unknown>): RawB
     )`
 }
 
-/** In a statement that reads an order as `o`: true if another order of its phone waits for a later call. */
+/** Condition on an order `o`: another order of its phone awaits a later call. */
 export function hasLaterCall({ at }: Asking): RawBuilder<unknown> {
   return sql`exists (
     select from orders later where later.phone = o.phone and later.country = o.country and later.id <> o.id
       and later.call_queue in ('asked', 'unanswered') and later.call_from > ${at})`
 }
 
-/** In a statement that reads an order as `o`: true if it was left unfinished and its phone placed another one about then or since. */
+/** Condition on an order `o`: it was left unfinished, but its phone placed another order around then or since. */
 const isPlacedOtherwise = sql`(o.state = 'temp' and exists (
   select from orders placed where placed.phone = o.phone and placed.country = o.country and placed.placed_at > o.created_at - interval '1 hour'
     and placed.state not in ('cancelled', 'failed', 'refunded')))`
 
-/**
- * In a statement that reads orders as `o`, with `whatIsFree` before it: true of an order that may be called now. Nobody is calling its phone; no other
- * order of its phone waits for a later call; its shopper did not place it otherwise; and it was not called as often as it may be.
- */
+/** Condition on an order `o`, after `whatIsFree`: nobody calls its phone, no other order of it awaits a later call or was placed, and calls are left. */
 export function mayBeCalled(asking: Asking, { calls }: Pick<Settings, 'calls'>): RawBuilder<unknown> {
   return sql`o.id <> all((select ids from leased)::bigint[]) and ${worldPhone} <> all((select phones from leased)::text[])
     and (o.call_queue <> 'unanswered' or o.call_attempts < ${calls.mostInAll}) and not ${hasLaterCall(asking)} and not ${isPlacedOtherwise}`

@@ -6,17 +6,13 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { CALL_KINDS, CALLS_COUNTED_TO, type CallKind } from './calls.ts'
 import { mayBeCalled, spanOf, whatIsFree, whatIsTheirs, type Asking, type Span } from './queue-conditions.server.ts'
 
-/** What waits for a person of the staff. */
 export interface Queue {
-  /** What waits now, as `countCalls` says it. */
   count: number
-  /** Never reached as often as they may be called: cancelling is suggested. Counted up to `COUNTED_TO`. */
+  /** Unanswered and out of calls: cancelling is suggested. Counted up to `COUNTED_TO`. */
   givenUp: number
-  /** The first few, in their order. */
   next: QueuedOrder[]
 }
 
-/** An order in the queue. */
 export interface QueuedOrder {
   id: number
   name: string
@@ -24,17 +20,16 @@ export interface QueuedOrder {
   total: Millimes
   currency: string
   kind: CallKind
-  /** Since when it waits, or when it was to be called. */
+  /** Start of the wait, or the time to call. */
   since: Date
   attempts: number
 }
 
-/** The highest count of those never reached. */
 const COUNTED_TO = 1000
 
 const MOST_SHOWN = 8
 
-/** The queue as a person of the staff would be given it: what others call now is left out, and what is theirs while they are at work. */
+/** The queue as this person would receive it: without orders others are calling, or that belong to others at work. */
 export async function findQueue({ person, at = clock.now() }: Partial<Asking> & Pick<Asking, 'person'>): Promise<Queue> {
   const settings = await findSettings()
   const asking = { person, at }
@@ -46,10 +41,7 @@ export async function findQueue({ person, at = clock.now() }: Partial<Asking> & 
   return { count, givenUp, next: found.flat().slice(0, MOST_SHOWN) }
 }
 
-/**
- * How many orders a person of the staff is to call now: those that the desk would give them one after the other, and those that they have in hand, so
- * that taking one changes nothing and its result does. The one count of the menu, the first page and the desk, up to `CALLS_COUNTED_TO`.
- */
+/** One count for menu, first page and desk. Includes orders in hand, so that taking one does not change it. Up to `CALLS_COUNTED_TO`. */
 export async function countCalls({ person, at = clock.now() }: Partial<Asking> & Pick<Asking, 'person'>): Promise<number> {
   const settings = await findSettings()
   const asking = { person, at }
@@ -62,7 +54,7 @@ export async function countCalls({ person, at = clock.now() }: Partial<Asking> &
 
 type Settings = Awaited<ReturnType<typeof findSettings>>
 
-/** The orders `o` of a span with their `owner` and `queue`; the first so many of each, where that is said. */
+/** Orders `o` of a span with their `owner` and `queue`; at most `first` of each pair, if given. */
 function waiting({ queues, after, until }: Span, condition: RawBuilder<unknown>, first?: number): RawBuilder<unknown> {
   return sql`owner, unnest(${queues}::text[]) with ordinality as queue (name, place) cross join lateral (
       select * from orders o
@@ -85,7 +77,6 @@ async function findFirst(kind: CallKind, asking: Asking, settings: Settings): Pr
 
 const isGivenUp = ({ calls }: Settings) => sql`(o.call_queue = 'given-up' or o.call_queue = 'unanswered' and o.call_attempts >= ${calls.mostInAll})`
 
-/** True for an order that nobody answered as often as it may be called. */
 export async function isOrderGivenUp(transaction: Database, orderId: number, settings: Settings): Promise<boolean> {
   const { rows } = await sql`select from orders o where o.id = ${orderId} and ${isGivenUp(settings)}`.execute(transaction)
   return rows.length > 0
@@ -97,7 +88,7 @@ async function countGivenUp(settings: Settings): Promise<number> {
   return rows[0]!.count
 }
 
-/** Orders that nobody answered as often as they may be called, oldest first, up to a hundred: cancelling them is suggested. */
+/** Unanswered orders out of calls, oldest first, up to a hundred: cancelling is suggested. */
 export async function findGivenUp(): Promise<QueuedOrder[]> {
   const settings = await findSettings()
   const { rows } = await sql<Omit<QueuedOrder, 'kind'>>`
@@ -106,7 +97,7 @@ export async function findGivenUp(): Promise<QueuedOrder[]> {
   return rows.map((row) => ({ ...row, kind: 'unanswered', total: millimes(row.total) }))
 }
 
-/** When the next order is to be called that nobody may be called about yet; null where none waits for a time. */
+/** When the next order becomes due; null if none is scheduled. */
 export async function findNextMoment(at: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(call_from) as next from orders where call_queue in ('asked', 'unanswered') and call_from > ${at}`.execute(db)

@@ -11,13 +11,13 @@ import { addWaiting, agentNamed, outcomeOf, yesTo } from './calls.testing.ts'
 
 useDatabase()
 
-/** More by hand (see CONTRIBUTING): `CALLED=100000 AGENTS=20 CALLS=20000`. */
+/** For a longer manual run (see CONTRIBUTING): `CALLED=100000 AGENTS=20 CALLS=20000`. */
 const ORDERS = Number(process.env['CALLED'] ?? 60)
 const AGENTS = Number(process.env['AGENTS'] ?? 8)
 const CALLS = Number(process.env['CALLS'] ?? 120)
 const SEED = Number(process.env['CALL_SEED'] ?? 19)
 
-/** A Tuesday morning; each step of an agent takes some seconds of it. */
+/** A Tuesday morning; each step of an agent advances the clock. */
 let now = new Date('2026-11-24T08:30:00Z').getTime()
 const STEP_MS = 90_000 / AGENTS
 const realNow = clock.now
@@ -32,7 +32,6 @@ afterAll(() => {
   clock.now = realNow
 })
 
-/** Numbers below one, the same ones for a seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -77,7 +76,7 @@ test(
     const seconds = (performance.now() - started) / 1000
     expect(desk.problems).toEqual([])
 
-    // What was asked of the customers was kept, call by call.
+    // No customer was called before the time they asked for.
     const { rows: sooner } = await sql`
       select order_id from (
         select order_id, at, outcome, lag(next_at) over one as asked, lag(outcome) over one as before
@@ -99,7 +98,6 @@ test(
   },
 )
 
-/** Agents at work, and what was wrong. */
 class Desk {
   readonly problems: string[] = []
   private readonly holds = new Map<string, { person: string; until: number }>()
@@ -126,7 +124,7 @@ class Desk {
     }
   }
 
-  /** Nothing waits: the clocks go on to the next call that was asked for, or to the morning, unless somebody is on the phone. */
+  /** Nothing waits: moves the clock to the next scheduled call or the morning, unless an agent is on the phone. */
   private wait(from: Date | null): void {
     this.idle++
     if (this.onCall === 0) now = Math.max(now, from?.getTime() ?? now + 60_000)
@@ -137,7 +135,7 @@ class Desk {
     const held = this.holds.get(phone)
     if (held && held.person !== person && held.until > now) this.problems.push(`${phone} is two agents’`)
     this.holds.set(phone, { person, until: call.leaseUntil.getTime() })
-    // Their battery is empty: the order comes back when the lease ends.
+    // A dead battery: the order returns when the lease ends.
     if (random() < 0.05) {
       this.crashes++
       return
@@ -149,7 +147,7 @@ class Desk {
     if (random() < 0.04) await undoOutcome(said.key, person).catch(onlyLost)
   }
 
-  /** The page sends an outcome until it is answered; what was refused is said to the agent. */
+  /** Resends an outcome until it is answered. The agent sees a refusal. */
   private async send(said: SaidOutcome, person: string, random: () => number): Promise<void> {
     for (let tries = 0; tries < 20; tries++) {
       const sent = recordOutcome(said, person).catch(onlyLost)
@@ -169,7 +167,7 @@ class Desk {
   }
 }
 
-/** A connection that was lost is tried again by the page; what the shop refuses is an answer. Anything else is a fault. */
+/** The page retries after a lost connection; a refusal is an answer. Anything else is a fault. */
 function onlyLost(error: unknown): true | undefined {
   return error instanceof Refusal ? true : lostConnection(error)
 }
@@ -179,7 +177,6 @@ function lostConnection(error: unknown): undefined {
   throw error
 }
 
-/** Ends one connection that is in the middle of a statement. */
 async function killOne(): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend' limit 1`

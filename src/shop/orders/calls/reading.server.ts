@@ -13,49 +13,42 @@ import { worldNumber } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { ABANDONED_MS, FRESH_MS, type CallKind, type CallOutcome } from './calls.ts'
 
-/** All that whoever calls about an order needs on one screen. */
 export interface Call extends Omit<Order, 'lines'> {
-  /** Until when it is its caller's alone. */
   leaseUntil: Date
-  /** Why it is next; null of an order that was chosen and waits for no call. */
+  /** Null for a chosen order that awaits no call. */
   kind: CallKind | null
   lines: CallLine[]
-  /** International digits; undefined for a country whose code is unknown. */
+  /** International digits; undefined if the country's code is unknown. */
   worldPhone: string | undefined
   place: OrderPlace | null
   source: OrderSource | null
-  /** When it was placed; of an unfinished one, last touched. */
+  /** When placed; for an unfinished order, last activity. */
   since: Date
   assignedTo: { id: string; name: string } | null
-  /** Latest first; those that were taken back are left out. */
+  /** Latest first, without undone ones. */
   attempts: CallAttempt[]
-  /** If nobody answers this call, it was the last one: the merchant's most is reached. */
+  /** The last call that the merchant allows, if unanswered. */
   isLastTry: boolean
-  /** It was called as often as it may be: cancelling is suggested. */
   isGivenUp: boolean
-  /** What the merchant wrote for the call about its products, one of each product, with braces to be filled. IMP-05. */
+  /** The merchant's call scripts, one per product, with placeholders in braces. IMP-05. */
   scripts: { product: string; text: string }[]
-  /** The other orders of its phone, those that have not ended first, then the latest. */
+  /** Other orders of its phone: open ones first, then latest first. */
   others: OtherCall[]
-  /** What its phone did until it was made. */
   past: PhonePast
-  /** Money of another amount than its total that came in. */
   otherMoney: OtherMoney | undefined
 }
 
-/** A line with what is shown of its goods now. */
 export interface CallLine extends OrderLine {
   picture: Item['picture']
-  /** Pieces that are left beside this order's; null where they are not counted. */
+  /** Pieces available beside this order's; null if stock is not managed. */
   left: number | null
-  /** Its goods are gone, or marked as sold out. */
+  /** Deleted, or marked as sold out. */
   soldOut: boolean
 }
 
-/** An attempt to call about an order. */
 export interface CallAttempt {
   at: Date
-  /** Who called; null of somebody who is gone. */
+  /** Null if the account was deleted. */
   by: string | null
   outcome: CallOutcome
   nextAt: Date | null
@@ -63,13 +56,11 @@ export interface CallAttempt {
   note: string
 }
 
-/** Another order of the same phone. */
 export interface OtherCall extends Followed {
   id: number
   currency: string
   total: Millimes
   since: Date
-  /** True if it waits for a call too. */
   waits: boolean
   goods: string
 }
@@ -77,7 +68,6 @@ export interface OtherCall extends Followed {
 const MOST_OTHERS = 8
 const MOST_ATTEMPTS = 20
 
-/** An order as its caller sees it; undefined where no such order is. */
 export async function findCall(orderId: number, leaseUntil: Date): Promise<Call | undefined> {
   const [order, settings] = await Promise.all([findOrder(orderId), findSettings()])
   if (!order) return undefined
@@ -109,7 +99,6 @@ export async function findCall(orderId: number, leaseUntil: Date): Promise<Call 
   }
 }
 
-/** Why an order is called, by the queue that it waits in. */
 function kindOf(queue: string | null, since: Date): CallKind | null {
   const age = clock.now().getTime() - since.getTime()
   switch (queue) {

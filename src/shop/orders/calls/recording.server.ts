@@ -20,21 +20,17 @@ import { keepContact, readContact, type SaidContact } from './contact.server.ts'
 import { refuseOtherMoney } from './other-money.server.ts'
 import { endHold, findClaim, type Claim } from './leases.server.ts'
 
-/** A call's outcome that is written down. */
 export interface RecordedCall {
   key: string
   orderId: number
   outcome: CallOutcome
   at: Date
-  /** When the order is called again; null for not. */
+  /** Null if it is not called again. */
   nextAt: Date | null
-  /** Nobody answered as often as the merchant lets call: cancelling is suggested. */
   isGivenUp: boolean
-  /** Until when the call can be taken back. */
   undoUntil: Date
 }
 
-/** An order as an outcome finds it, under its lock. */
 interface Found extends OrderBefore {
   id: number
   phone: string
@@ -42,18 +38,16 @@ interface Found extends OrderBefore {
   waits: boolean
 }
 
-/** After these the order is cancelled. */
 const ENDS_ORDER: ReadonlySet<CallOutcome> = new Set(['refused', 'wrong-number', 'duplicate'])
 
-/** Tries to write an outcome while the shopper changes their unfinished order. */
+/** Retries while the shopper is changing their unfinished order. */
 const MOST_TRIES = 3
 
 /**
- * Writes down what a call came to, with what follows from it: the order's state and marks, its stock, its next call, and the end of the lease, in one
- * transaction. The same outcome under the same key is answered again and changes nothing. IMP-05.
- * Refuses another content under a key, an order that they did not have in hand, that somebody else called since, or that waits for no call
- * any more, a content that is not the one that was told, a time that cannot be, a missing reason, missing stock, and what
- * the order's payment does not let be. An unfinished order that is confirmed is placed at the prices of today (`placeAbandoned`). IMP-06.
+ * Records the outcome of a call with its effects in one transaction: state, marks, stock, next call, and the end of the lease. A repeat under the
+ * same key returns the same answer and changes nothing. IMP-05. Refuses other content under a known key, an order that the author did not have in
+ * hand, that somebody else called since or that awaits no call, content other than the customer heard, an invalid time, a missing reason, missing
+ * stock, and what the payment does not allow. A confirmed unfinished order is placed at today's prices (`placeAbandoned`). IMP-06.
  */
 export async function recordOutcome(said: SaidOutcome, by: string): Promise<RecordedCall> {
   const settings = await findSettings()
@@ -83,7 +77,7 @@ interface Recording {
   settings: Settings
 }
 
-/** Undefined, with nothing written, where an unfinished order is not as it was read. */
+/** Undefined, with nothing written, if an unfinished order changed since it was read. */
 async function record(transaction: Database, recording: Recording): Promise<RecordedCall | undefined> {
   const { said, by, settings } = recording
   const now = clock.now()
@@ -136,7 +130,7 @@ function answerOf(call: Pick<RecordedCall, 'key' | 'orderId' | 'outcome' | 'at' 
   return { ...call, isGivenUp, undoUntil: new Date(call.at.getTime() + UNDO_MS) }
 }
 
-/** The call that this key wrote before. Refuses another content under it, and another caller. */
+/** The call already recorded under this key. Refuses other content or another author. */
 async function findRecorded(transaction: Database, said: SaidOutcome, by: string): Promise<RecordedCall | undefined> {
   const row = await transaction.selectFrom('call_attempts').selectAll().where('key', '=', said.key).executeTakeFirst()
   if (!row) return undefined
@@ -153,7 +147,7 @@ async function findRecorded(transaction: Database, said: SaidOutcome, by: string
   return answerOf({ key, orderId, outcome, at, nextAt })
 }
 
-/** Refuses the outcome of a call that was never theirs, and of one after which somebody else said another. */
+/** Refuses an outcome for an order that was never theirs, or that somebody else has called since. */
 function refuseOthers({ isTheirs, calling, later }: Claim): void {
   if (!isTheirs && calling !== null) throw refuse(callWords.takenBy, { name: calling })
   if (!isTheirs) throw refuse(callWords.notYours)
@@ -186,7 +180,7 @@ async function findBefore(transaction: Database, orderId: number): Promise<Found
   }
 }
 
-/** What an order that waits for no call is called: its state, or that its call is over. */
+/** Why no call is awaited: the order's state, or its confirmed call. */
 function wordOf({ state, confirmation }: Pick<Found, 'state' | 'confirmation'>) {
   return confirmation === 'confirmed' && state === 'on-hold' ? orderWords['call-confirmed'] : orderWords[state]
 }
@@ -198,7 +192,7 @@ interface Deciding {
   settings: Settings
 }
 
-/** When the order is called again: as asked, or by rule; null for not. */
+/** As requested, or by rule; null if it is not called again. */
 async function nextAtOf(transaction: Database, { said, order, now, settings }: Deciding): Promise<Date | null> {
   if (said.outcome === 'postponed') {
     if (!said.nextAt) throw refuse(callWords.noTime)
@@ -214,7 +208,7 @@ async function nextAtOf(transaction: Database, { said, order, now, settings }: D
   return nextTry({ tried: [...rows.map(({ at }) => at), now], now, settings })
 }
 
-/** Applies what follows from an outcome to the order. False, with nothing written, where an unfinished order is not as it was read. */
+/** Applies an outcome to the order. False, with nothing written, if an unfinished order changed since it was read. */
 async function applyOutcome(transaction: Database, { said, by, ready, settings }: Recording, order: Found): Promise<boolean> {
   const threshold = lowStockThreshold(settings)
   const actor = actorOf(by)
@@ -247,13 +241,13 @@ async function applyOutcome(transaction: Database, { said, by, ready, settings }
   return true
 }
 
-/** Nobody agreed to other goods, prices or delivery than those that they heard. */
+/** A customer agreed only to the goods, prices and delivery they heard. */
 async function refuseOtherContent(transaction: Database, orderId: number, seen: string): Promise<void> {
   const order = (await findOrder(orderId, transaction))!
   if (digestOf(order) !== seen) throw await contentChanged(order, transaction)
 }
 
-/** The order that this one repeats: another one of the same phone that was placed, stands, and has not left. Refuses any other. */
+/** The original of a duplicate: another order of the same phone that is placed, active and not yet shipped. Refuses any other. */
 async function originalOf(transaction: Database, { duplicateOf: original }: SaidOutcome, order: Found): Promise<number> {
   const row = original
     ? await transaction

@@ -14,17 +14,16 @@ import type { OrderBefore } from './calls.tables.ts'
 import { callWords } from './calls.words.ts'
 import { keepHold, lease } from './leases.server.ts'
 
-/** An order whose call was taken back. */
 export interface UndoneCall {
   orderId: number
-  /** Until when it is the caller's again; null where somebody else calls its phone by now. */
+  /** Null if somebody else is calling its phone by now. */
   leaseUntil: Date | null
 }
 
 /**
- * Takes back a call within a minute: state, marks, stock, coupons and next call become what they were; the attempt stays, as taken back, and the
- * history tells both. The order is the caller's again. Taken back twice, it answers the same.
- * Refuses somebody else's call, a late one, an order that anybody touched since, an abandoned one that was placed, and missing stock.
+ * Undoes a call within a minute. State, marks, stock, coupons and next call are restored; the attempt stays, marked as undone, and the history shows
+ * both. The order is leased to its caller again. A repeat returns the same answer. Refuses somebody else's call, a late request, an order changed
+ * since, an abandoned order that was placed, and missing stock.
  */
 export async function undoOutcome(key: string, by: string): Promise<UndoneCall> {
   try {
@@ -59,14 +58,14 @@ async function undo(transaction: Database, key: string, by: string): Promise<Und
   return inHandAgain(transaction, order.id, leasing)
 }
 
-/** The page shows the order at once, as it showed it before. */
+/** Leases the order again: the page shows it at once, as before. */
 async function inHandAgain(transaction: Database, orderId: number, leasing: Parameters<typeof lease>[2]): Promise<UndoneCall> {
   const until = await lease(transaction, orderId, leasing)
   if (until) await keepHold({ orderId, until }, leasing, transaction)
   return { orderId, leaseUntil: until ?? null }
 }
 
-/** Read under the order's lock, so that of two who press at once the second sees the first. */
+/** Read under the order's lock, so that the second of two concurrent requests sees the first. */
 async function isUndone(transaction: Database, id: number): Promise<boolean> {
   const row = await transaction.selectFrom('call_attempts').select('undone_at').where('id', '=', id).executeTakeFirstOrThrow()
   return row.undone_at !== null

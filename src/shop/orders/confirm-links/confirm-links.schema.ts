@@ -18,8 +18,8 @@ const day = z
   .transform((text) => (text === ANY_DAY ? null : text || undefined))
 
 /**
- * What a customer does by the link of their order. An empty address and day mean: as it stands; no day (null) takes a wish back. `seen`: the digest of
- * the content that they saw (`digestOf`). Error messages are keys of the words.
+ * An action by confirm link. An empty address or day keeps the current one; a null day clears the request. `seen` is the digest of the content shown
+ * (`digestOf`). Error messages are keys of the words.
  */
 export const linkActSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('confirm'), address, day, seen: z.string().max(64).default('') }),
@@ -27,5 +27,4 @@ export const linkActSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('cancel'), reason: z.enum(CANCEL_REASONS).catch('other') }),
 ])
 
-/** What a customer does by the link of their order. */
 export type LinkAct = z.output<typeof linkActSchema>

@@ -19,15 +19,15 @@ import { confirmLinkWords } from './confirm-links.words.ts'
 
 const CUSTOMER: Actor = { kind: 'visitor', id: null }
 
-/** Letters of a link's signature: 96 bits. */
+/** Characters of a link's signature: 96 bits. */
 const SIGNED = 16
 
-/** The token of an order's confirm link: its number, signed with its phone. Once staff correct the phone, a link that went to the wrong one ends. */
+/** Token of a confirm link: order number plus a signature that covers the phone. Once staff correct the phone, a link sent to the wrong one stops working. */
 export async function confirmToken({ id, key, phone }: Pick<Order, 'id' | 'key' | 'phone'>): Promise<string> {
   return `${id}-${await signature({ id, key, phone })}`
 }
 
-/** The order of a confirm link; undefined where the link is not one of ours, or not this order's any more. */
+/** Undefined if the token is invalid or its signature no longer matches the order. */
 export async function findByConfirmLink(token: string): Promise<Order | undefined> {
   const [, id, signed] = /^([1-9]\d{0,14})-([\w-]{16})$/.exec(token) ?? []
   const order = id === undefined ? undefined : await findOrder(Number(id))
@@ -36,9 +36,9 @@ export async function findByConfirmLink(token: string): Promise<Order | undefine
 }
 
 /**
- * Does what an order's customer asks by their link, in one transaction: confirms it, writes another address or day, or cancels it. What is so already
- * changes nothing. Staff who are signed in act under their own name. Refuses an order that has gone on, confirming another content than the one
- * that was seen, confirming or cancelling a paid order, a day that is over, and, once a parcel is booked, all but confirming.
+ * Applies a customer's action in one transaction: confirms the order, changes its address or day, or cancels it. A repeat changes nothing. Signed-in
+ * staff act under their own name. Refuses an order that is past this step, content other than shown, confirming or cancelling a paid order, a past
+ * day, and, once a parcel is booked, everything but confirming.
  */
 export async function actByLink(orderId: number, act: LinkAct, actor: Actor = CUSTOMER): Promise<void> {
   const settings = await findSettings()
@@ -61,14 +61,14 @@ export async function actByLink(orderId: number, act: LinkAct, actor: Actor = CU
   })
 }
 
-/** What the link offers of an order for each act. One that is confirmed already may be confirmed again, which changes nothing. */
+/** Offers that permit each action. Confirming a confirmed order is permitted and changes nothing. */
 const MAY: Readonly<Record<LinkAct['intent'], readonly LinkOffer[]>> = {
   confirm: ['asks', 'confirmed'],
   change: ['asks', 'confirmed', 'paid'],
   cancel: ['asks', 'confirmed'],
 }
 
-/** Nobody agreed to other goods, prices or delivery than they saw. */
+/** A customer agreed only to the goods, prices and delivery shown. */
 async function refuseOtherContent(transaction: Database, orderId: number, seen: string): Promise<void> {
   const order = (await findOrder(orderId, transaction))!
   if (digestOf(order) === seen) return
@@ -85,7 +85,7 @@ interface Change {
   actor: Actor
 }
 
-/** Writes the address and the day that were given, or that no day is asked for any more; the event has what was there before. */
+/** The event keeps the previous address. */
 async function change(transaction: Database, order: LockedOrder, { address, day, actor }: Change): Promise<void> {
   const moved = address !== '' && address !== order.address ? await addressed(order, address) : undefined
   const planned = day !== undefined && day !== order.delivery_day ? { delivery_day: day } : undefined
@@ -96,17 +96,17 @@ async function change(transaction: Database, order: LockedOrder, { address, day,
     .set({ ...moved, ...planned, updated_at: clock.now() })
     .where('id', '=', order.id)
     .execute()
-  // Erasing a person takes the text of events.
+  // The `text` of events is cleared when a person is erased.
   const details = { ...(moved && { text: `${order.address} → ${moved.address}` }), ...(planned && { deliveryDay: day }) }
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'customer-changed', details })
 }
 
-/** Refuses an order whose parcel is or may be under way: its label and its cash are the courier's already. */
+/** Refuses an order with a booked or pending parcel: the courier already has its label and its cash amount. */
 async function refuseBooked(transaction: Database, orderId: number): Promise<void> {
   if (await hasOpenParcel(orderId, transaction)) throw refuse(confirmLinkWords.notNow)
 }
 
-/** The columns of another address. A full one keeps its town and zone: what it costs to deliver there was agreed. */
+/** Columns for the new address. A full address keeps its town and zone, because its delivery price was agreed. */
 async function addressed({ shipping, billing, country, locale }: LockedOrder, text: string) {
   const field = shipping ? 'shipping' : 'billing'
   const full = shipping ?? billing

@@ -4,7 +4,7 @@ import { deliveryDays, isToConfirm, offerOf, shortAddress } from './confirm-link
 const ON = { confirmByLink: '1' } as const
 
 test('IMP-23 a customer may ask for one of the next seven days, without the couriers’ day of rest and never for today', () => {
-  // A Thursday, late enough that it is Friday in Tunis.
+  // A Thursday in UTC, already Friday in Tunis.
   const night = new Date('2026-11-26T23:30:00Z')
   const days = deliveryDays(night, { country: 'TN', timeZone: 'Africa/Tunis' })
   expect(days).toEqual(['2026-11-28', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'])

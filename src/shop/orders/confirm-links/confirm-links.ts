@@ -3,7 +3,7 @@ import { calendarDay } from '#i18n/dates.ts'
 import type { Settings } from '#shop/upkeep/settings'
 import { CASH_ON_DELIVERY, isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 
-/** What the page of a confirm link offers: the question; the confirmed order, or the paid one, still to be changed; where the parcel is; or only that staff will call. */
+/** What the page offers: the question, changes to a confirmed or paid order, the parcel's status, or only a call from staff. */
 export type LinkOffer = 'asks' | 'confirmed' | 'paid' | 'on-its-way' | 'over' | 'staff'
 
 const OFFERS: Record<OrderState, LinkOffer> = {
@@ -20,8 +20,8 @@ const OFFERS: Record<OrderState, LinkOffer> = {
 }
 
 /**
- * What the page of a confirm link offers of an order. One that is paid needs no confirming. Where the merchant wants a call of each, or it is not paid at
- * the door, nobody confirms by themselves; once a parcel is booked for it, staff alone change it.
+ * A paid order needs no confirmation. If the merchant wants to call every customer, or the order is not cash on delivery, the customer cannot confirm
+ * it. Once a parcel is booked, only staff may change the order.
  */
 export function offerOf(order: Asked, { confirmByLink }: Pick<Settings['calls'], 'confirmByLink'>, isBooked = false): LinkOffer {
   const { state, paymentMethod, payment } = order
@@ -39,25 +39,24 @@ interface Asked {
   delivery: Delivery
 }
 
-/** True of an order whose customer is asked to confirm it: it is paid at the door and waits for its call. */
+/** True if the customer is asked to confirm: cash on delivery, awaiting its call. */
 export function isToConfirm(order: Asked, calls: Pick<Settings['calls'], 'confirmByLink'>): boolean {
   return offerOf(order, calls) === 'asks'
 }
 
-/** The address of a confirm link in a language: what is sent carries the order's. */
 export function confirmPath(locale: Locale, token: string): string {
   return localised(locale, `/c/${token}/`)
 }
 
-/** What a form sends for no day in particular; an empty one leaves the day as it stands. */
+/** Value of the form for "any day"; an empty value keeps the current day. */
 export const ANY_DAY = 'any'
 
 const DAYS_OFFERED = 7
 const DAY_MS = 24 * 3600_000
-/** The day of the week on which couriers rest, by country: 0 is Sunday. */
+/** The couriers' day off by country; 0 is Sunday. */
 const DAY_OFF: Readonly<Record<string, number>> = { TN: 0, EG: 5 }
 
-/** The days that a delivery may be asked for: the seven from tomorrow on, in the shop's own time, without the couriers' day of rest. `2026-11-24` */
+/** Days offered for delivery: the next seven in the shop's time zone, without the couriers' day off. `2026-11-24` */
 export function deliveryDays(now: Date, { country, timeZone }: { country: string; timeZone: string }): string[] {
   const days = Array.from({ length: DAYS_OFFERED }, (_, day) => calendarDay(new Date(now.getTime() + (day + 1) * DAY_MS), timeZone))
   return days.filter((day) => new Date(day).getUTCDay() !== DAY_OFF[country])
@@ -65,17 +64,15 @@ export function deliveryDays(now: Date, { country, timeZone }: { country: string
 
 const SHOWN_LETTERS = 14
 
-/** An address as a link's page shows it: its beginning, enough for whoever wrote it. A phone number that is wrong by a digit is somebody else's. */
+/** The start of the address, enough for its author to recognise: a phone number with a wrong digit belongs to a stranger. */
 export function shortAddress(address: string): string {
   const letters = Array.from(address)
   return letters.length <= SHOWN_LETTERS ? address : `${letters.slice(0, SHOWN_LETTERS).join('').trim()}…`
 }
 
-/** Why somebody cancels, as their page offers it. */
 export const CANCEL_REASONS = ['changed-mind', 'too-long', 'by-mistake', 'elsewhere', 'other'] as const
 
-/** One of the reasons. */
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** Longest address that a customer may write here, in characters. */
+/** In characters. */
 export const LONGEST_LINK_ADDRESS = 300

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Refusals of a confirm link, and the reasons that its page offers for cancelling. */
 export const confirmLinkWords = {
   notNow: {
     fr: 'Cette commande ne peut plus être changée ici. Appelez-nous, nous la changerons pour vous.',

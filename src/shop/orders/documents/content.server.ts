@@ -20,12 +20,11 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { creditOfRefund, creditOfRest } from './crediting.ts'
 import type { DocumentContent, DocumentKind, DocumentLine, DocumentParty, DocumentTax, IssuedDocument } from './documents.ts'
 
-/** The shop's day of a moment: `2026-11-22`. */
+/** Calendar day in the shop's time zone: `2026-11-22`. */
 export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): string {
   return calendarDay(moment, TIME_ZONES[country])
 }
 
-/** What a document of an order says, made from the order as it is now. Without a number. */
 export async function contentOf(kind: Exclude<DocumentKind, 'creditnote'>, order: Order): Promise<DocumentContent> {
   const settings = await findSettings()
   const taxes = await named(await taxesOf(order, settings))
@@ -52,7 +51,7 @@ export async function contentOf(kind: Exclude<DocumentKind, 'creditnote'>, order
   }
 }
 
-/** What a credit note says: of a refund, or (without one) all that earlier ones leave of the invoice. Without a number. DOC-28. */
+/** Content of a credit note, without a number: for a refund, or, without one, for the rest of the invoice. DOC-28. */
 export async function creditOf(invoice: IssuedDocument, { order, refund, earlier }: Crediting): Promise<DocumentContent> {
   const { content } = invoice
   const { customer, shipTo, currency, locale, details } = content
@@ -71,12 +70,10 @@ export async function creditOf(invoice: IssuedDocument, { order, refund, earlier
   }
 }
 
-/** What a credit note is made of. */
 export interface Crediting {
   order: Order
-  /** Undefined for the whole rest. */
+  /** Undefined to credit the whole rest. */
   refund: Refund | undefined
-  /** The invoice's earlier credit notes. */
   earlier: DocumentContent[]
 }
 
@@ -127,20 +124,20 @@ async function linesOf(order: Order, rateOf: RateOf): Promise<DocumentLine[]> {
   }))
 }
 
-/** The tax class of each line's item, as the goods have it now; undefined where they are gone. */
+/** Current tax class of each line's item; undefined if the item was deleted. */
 async function classesOf({ lines }: Order): Promise<(string | null | undefined)[]> {
   const ids = lines.map(({ productId, variationId }) => variationId ?? productId)
   const items = await findItems(ids)
   return ids.map((id) => items.get(id)?.taxClass)
 }
 
-/** An amount whose tax shows its rate. */
+/** A sample amount, large enough for its tax to show the rate. */
 const SOME = millimes(1_000_000)
 
-/** The one rate of goods or delivery; undefined stands for goods that are gone. 0 where they are not taxed; null where it is several, or unknown. */
+/** The single tax rate of goods or delivery; undefined stands for deleted goods. 0 if untaxed; null if several apply or it is unknown. */
 type RateOf = (taxed: Omit<Taxed, 'coin'> | undefined) => number | null
 
-/** Rates by today's rules, as far as they are among the order's taxes. */
+/** Rates by today's rules, limited to the taxes of the order. */
 async function ratesOf(order: Order, taxes: OrderTax[]): Promise<RateOf> {
   const rates = await findStoredRates()
   return (taxed) => {
@@ -169,7 +166,7 @@ async function taxesOf(order: Order, { subjectToVat, vatAnsweredAt, vatChangedAt
   return includedTaxes({ goods, shipping: delivery, coin: coinOf(order.currency) }, rates, { ...placeOf(order), locale: 'fr' })
 }
 
-/** Taxes with the names that their rates have in each language today; an order names them in its own alone. */
+/** Adds the current names in every language: an order has them only in its own. */
 async function named(taxes: OrderTax[]): Promise<DocumentTax[]> {
   const rates = await findStoredRates()
   return taxes.map((tax) => {

@@ -6,25 +6,22 @@ import { holdingOf, type Holding } from './holding.ts'
 import { checkCreditNote, issueCreditNote, type Issuer } from './issuing.server.ts'
 import { findOrderDocuments } from './reading.server.ts'
 
-/** Issues every credit note that an order lacks, as `issueMissingCreditNotes` does. Refuses an order of which nothing went back. ADM-36. */
+/** As `issueMissingCreditNotes`, but refuses an order without a refund. ADM-36. */
 export async function issueCreditNotes(orderId: number, by: Issuer): Promise<void> {
   for (const refund of await needMissing(orderId)) await issueCreditNote(orderId, refund, by)
 }
 
-/** Refuses what `issueCreditNotes` would refuse now, and issues nothing. */
+/** Checks whether `issueCreditNotes` would refuse, without issuing. */
 export async function checkCreditNotes(orderId: number): Promise<void> {
   for (const refund of await needMissing(orderId)) await checkCreditNote(orderId, refund)
 }
 
-/**
- * Issues every credit note that an order lacks: one for each refund that was made, and one for the rest of a cancelled order. Refuses what
- * `issueCreditNote` refuses. DOC-28.
- */
+/** Issues all missing credit notes: one per completed refund, and one for the rest of a cancelled order. Refuses as `issueCreditNote` does. DOC-28. */
 export async function issueMissingCreditNotes(orderId: number, by: Issuer): Promise<void> {
   for (const refund of (await findCredits(orderId)).missing) await issueCreditNote(orderId, refund, by)
 }
 
-/** What is missing, refused where an order neither has a credit note nor may have one. */
+/** Refuses an order that has no credit note and needs none. */
 async function needMissing(orderId: number): Promise<Holding['missing']> {
   const { issued, missing } = await findCredits(orderId)
   if (issued.length + missing.length === 0) throw refuse(documentWords.nothingToCredit)

@@ -21,14 +21,13 @@ const RATES = [rate(1, 1900), rate(2, 1300), rate(3, 700)]
 
 interface Bought {
   currency: CurrencySettings
-  /** Goods: their tax's rate, 0 for none, and pieces at a price in coins. */
+  /** `taxRate` is 0 if untaxed; `coins` is the price of a piece. */
   goods: { taxRate: number | null; quantity: number; coins: number }[]
   shipping: number
   discountPercent: number
   stamp: number
 }
 
-/** The amounts of an invoice, its taxes as the shop reckons them. */
 function invoiceOf({ currency, goods, shipping, discountPercent, stamp }: Bought): Amounted {
   const coin = currency.code === 'TND' ? 1 : 10
   const lines = goods.map(({ taxRate, quantity, coins }, index): DocumentLine => {
@@ -56,7 +55,6 @@ const bought = fc.record({
   stamp: fc.constantFrom(0, 1000),
 })
 
-/** What staff ask to give back: pieces of lines, a part of the delivery, an amount alone. */
 const asks = fc.array(
   fc.record({ picks: fc.array(fc.tuple(fc.nat(7), fc.integer({ min: 1, max: 4 })), { maxLength: 3 }), delivery: fc.nat(3), loose: fc.nat(1000) }),
   { maxLength: 6 },
@@ -64,7 +62,6 @@ const asks = fc.array(
 
 const WHOLE: RefundAsk = { whole: true, lines: [], delivery: NOTHING, loose: NOTHING, stamp: millimes(1_000_000) }
 
-/** The refunds that the asks come to, as far as the order allows, and the last one of all that is left. */
 function refundsOf({ lines, amounts, currency }: Amounted, wanted: { picks: [number, number][]; delivery: number; loose: number }[]): Credited[] {
   const refunds: (Credited & { state: 'manual' })[] = []
   const order = { currency: currency.code, total: amounts.total, shippingTotal: amounts.shipping, stampTotal: amounts.stamp, lines }
@@ -105,7 +102,7 @@ test('DOC-28, IMP-13 the credit notes of all of an order’s refunds give exactl
         expect(lines.every(({ total }) => total >= 0)).toBe(true)
         expect(sum(amounts.items, amounts.shipping, amounts.stamp, amounts.loose)).toBe(amounts.total)
         expect(sum(...lines.map(({ total }) => total))).toBe(amounts.items)
-        // Each tax is rounded by itself.
+        // Each tax is rounded on its own.
         expect(sum(...amounts.taxes.map(({ amount }) => millimes(amount)))).toBeLessThanOrEqual(amounts.total / 5 + amounts.taxes.length * 10)
         expect(amounts.taxes.every(({ amount }) => amount > 0 && amount % (order.currency.code === 'TND' ? 1 : 10) === 0)).toBe(true)
       }

@@ -3,20 +3,16 @@ import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { shares, type Refund } from '#shop/orders/refunds'
 import type { DocumentAmounts, DocumentContent, DocumentLine, DocumentTax } from './documents.ts'
 
-/** The part of a document that says amounts. */
 export type Amounted = Pick<DocumentContent, 'lines' | 'amounts' | 'currency'>
 
-/** A refund as far as its credit note goes. */
 export type Credited = Pick<Refund, 'amount' | 'delivery' | 'loose' | 'stamp' | 'lines'>
 
-/** The amounts and lines of a credit note. */
 export type Credit = Pick<DocumentContent, 'lines' | 'amounts'>
 
 /**
- * The credit note of a refund. Each line gives its own tax back, at the invoice's price after discounts; the stamp is untaxed, and credited only where
- * staff gave it back.
- * What names no goods, or goods of several taxes, gives its part of the other taxes.
- * All credit notes of an invoice that was given back whole give its total and each of its taxes exactly. DOC-28.
+ * The credit note of a refund. Each line returns its own tax, at the invoiced price after discounts. The stamp is untaxed, and credited only if staff
+ * refunded it. Amounts without goods, or with goods of several rates, bear a share of the other taxes. The credit notes of a fully refunded invoice
+ * add up exactly to its total and to each of its taxes. DOC-28.
  */
 export function creditOfRefund(invoice: Amounted, earlier: readonly Credit[], refund: Credited): Credit {
   const lines = creditedLines(invoice, refund)
@@ -34,7 +30,7 @@ export function creditOfRefund(invoice: Amounted, earlier: readonly Credit[], re
   return { lines, amounts: { ...amounts, taxes: taxesBetween(invoice, earlier, [...earlier, { lines, amounts: { ...amounts, taxes: [] } }]) } }
 }
 
-/** The credit note of all that earlier ones leave of an invoice: the invoice itself where there are none, else one amount and the rest of the stamp. */
+/** The credit note of the rest of an invoice: the invoice itself if nothing was credited, otherwise one amount and the rest of the stamp. */
 export function creditOfRest(invoice: Amounted, earlier: readonly Credit[]): Credit {
   const { lines, amounts } = invoice
   if (earlier.length === 0) return { lines, amounts }
@@ -44,12 +40,11 @@ export function creditOfRest(invoice: Amounted, earlier: readonly Credit[]): Cre
   return { lines: [], amounts: { ...rest, taxes: taxesBetween(invoice, earlier, [...earlier, { lines: [], amounts: { ...rest, taxes: [] } }]) } }
 }
 
-/** What credit notes leave of an invoice. */
 export function leftOf({ amounts }: Amounted, earlier: readonly Credit[]): Millimes {
   return minus(amounts.total, sum(...earlier.map((credit) => credit.amounts.total)))
 }
 
-/** Lines of a refund as the invoice names them, at what was given back of each. Of a line that the invoice does not have only the amount counts. */
+/** The refunded lines as invoiced, at the refunded amounts. A line missing from the invoice counts by its amount only. */
 function creditedLines({ lines }: Amounted, refund: Credited): DocumentLine[] {
   return refund.lines.flatMap(({ position, quantity, amount }) => {
     const line = lines.find((one) => one.position === position)
@@ -68,15 +63,15 @@ function taxesBetween(invoice: Amounted, before: readonly Credit[], after: reado
     .filter(({ amount }) => amount > 0)
 }
 
-/** An amount with the rate of its tax; null where that is several or unknown. */
+/** `rate` is null if several apply or it is unknown. */
 interface Rated {
   rate: number | null
   amount: number
 }
 
 /**
- * The invoice's taxes in all that was given back so far. It depends on what was given back alone, not on its order, and grows with it: so the steps of
- * it add up. What has no rate of its own bears the rest of a tax evenly.
+ * The invoice's taxes in everything credited so far. The result depends on the amount credited, not on the order of steps, and grows with it, so that
+ * differences add up. Amounts without a rate bear the rest of each tax evenly.
  */
 function taxesOf({ lines, amounts, currency }: Amounted, credits: readonly Credit[]): DocumentTax[] {
   const coin = coinOf(currency.code)
@@ -106,7 +101,7 @@ function ratedOf({ lines, amounts }: Credit, { shippingTaxRate }: DocumentAmount
   ]
 }
 
-/** The tax in amounts of its own rate: price × rate / (1 + rate). */
+/** Tax included in amounts of its rate: price × rate / (1 + rate). */
 function ownTax(amounts: readonly Rated[], { rate }: DocumentTax): number {
   return amounts.filter((one) => one.rate === rate).reduce((tax, { amount }) => tax + (amount * rate) / (10_000 + rate), 0)
 }

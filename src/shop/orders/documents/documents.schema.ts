@@ -4,14 +4,14 @@ import { orderIdSchema } from '#shop/orders/orders.schema'
 import { NUMBERED_KINDS } from './documents.ts'
 
 const nothing = () => undefined
-/** A day, with a year that every calendar and database knows. */
+/** A year that every calendar and database supports. */
 const day = z.iso.date().regex(/^20/).optional().catch(nothing)
 const documentId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** The filter in the address of the list of documents. A value that cannot be read counts as left out. */
+/** Filter of the document list, from the URL. Invalid values are ignored. */
 export const documentFilterSchema = z.object({
   q: z.string().max(80).catch('').transform(oneLine),
   kind: z.enum(NUMBERED_KINDS).optional().catch(nothing),
@@ -20,14 +20,11 @@ export const documentFilterSchema = z.object({
   before: documentId.optional().catch(nothing),
 })
 
-/** The id of an issued document in an address. */
 export const documentIdSchema = documentId
 
-/** The orders to be printed, as their numbers were ticked. */
 export const printFormSchema = z.array(orderIdSchema).max(500)
 
-/** The id of a file of many documents. */
 export const printIdSchema = z.uuid()
 
-/** A month for the accountant: `2026-11`. */
+/** Month of the accounting export: `2026-11`. */
 export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)

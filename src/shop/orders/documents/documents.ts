@@ -7,37 +7,33 @@ import type { DocumentSettings } from '#shop/upkeep/settings'
 import { isGivenBack, type Refund } from '#shop/orders/refunds'
 import { isPaid, type OrderAdjustment, type OrderState, type OrderTax, type PaymentMark } from '#shop/orders/orders'
 
-/** Kinds of documents, by their names on the wire: the six of the specification, and the credit note. DOC-02 to DOC-07, DOC-29. */
+/** Names on the wire: the six of the specification, and the credit note. DOC-02 to DOC-07, DOC-29. */
 export const DOCUMENT_KINDS = ['invoice', 'packinglist', 'deliverynote', 'dispatchlabel', 'shippinglabel', 'proformainvoice', 'creditnote'] as const
 
-/** A kind of document. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Kinds that have a number of their own, without gaps, and never change once issued. ADM-47. */
+/** Kinds numbered without gaps and immutable once issued. ADM-47. */
 export const NUMBERED_KINDS = ['invoice', 'creditnote'] as const satisfies readonly DocumentKind[]
 
-/** A numbered kind. */
 export type NumberedKind = (typeof NUMBERED_KINDS)[number]
 
-/** True for a kind of document. */
 export function isDocumentKind(kind: string): kind is DocumentKind {
   return DOCUMENT_KINDS.some((known) => known === kind)
 }
 
-/** True for a kind that is issued once, with a number. */
 export function isNumbered(kind: string): kind is NumberedKind {
   return NUMBERED_KINDS.some((numbered) => numbered === kind)
 }
 
-/** True for who may open and make an order's documents of a kind: what only goes into a parcel takes no more than packing it. IMP-18. */
+/** True if the person may open and create documents of this kind. Packing documents need only the right to pack. IMP-18. */
 export function mayHandle(person: Pick<Person, 'capabilities'>, kind: DocumentKind): boolean {
   return can(person, 'orders.manage') || can(person, 'documents.manage') || (!isNumbered(kind) && can(person, 'parcels.manage'))
 }
 
-/** The moment at which an invoice is issued by itself, or never (`by-hand`): staff do. */
+/** When invoices are issued automatically; `by-hand` means never. */
 export type InvoiceMoment = DocumentSettings['invoiceAt']
 
-/** The sender as a document names it. Any field may be empty. */
+/** Any field may be empty. */
 export interface DocumentSender {
   name: string
   taxNumber: string
@@ -52,68 +48,65 @@ export interface DocumentSender {
   /** Bank and account, on one line. */
   bank: string
   closing: Text
-  /** SHA-256 of the logo in the media store; empty for none. */
+  /** SHA-256 in the media store; empty for none. */
   logo: string
 }
 
-/** A customer or recipient as a document names them. */
 export interface DocumentParty {
   name: string
   company: string
   phone: string
   email: string
-  /** Street, place and governorate, a line each. */
+  /** Street, place and governorate, one per line. */
   lines: string[]
   /** ISO code. */
   country: string
-  /** The governorate's code, for the tax office's file; empty where there is none. */
+  /** Governorate code for the tax office's file; may be empty. */
   state: string
 }
 
 /** A line of goods. Millimes, tax included. */
 export interface DocumentLine {
-  /** The order's line that it is. */
   position: number
   name: Text
   sku: string
   quantity: number
   unitPrice: Millimes
   total: Millimes
-  /** Hundredths of a percent; 0 where it is not taxed, null where several apply or it is not known any more. */
+  /** Hundredths of a percent; 0 if untaxed, null if several apply or it is unknown. */
   taxRate: number | null
 }
 
-/** A tax of a document. */
 export interface DocumentTax extends OrderTax {
-  /** In all languages; left out where the order's tax is none of the shop's rates any more, so that only its name in the order's language is known. */
+  /** In all languages; absent if the tax no longer matches a rate of the shop and only its name in the order's language is known. */
   names?: Text
 }
 
-/** The amounts of a document. Millimes; taxes are in the total already. */
+/** Millimes; taxes are included in the total. */
 export interface DocumentAmounts {
   items: Millimes
   discounts: OrderAdjustment[]
   shipping: Millimes
-  /** As a line's. */
+  /** As `taxRate` of a line. */
   shippingTaxRate: number | null
   stamp: Millimes
-  /** Of a credit note: what was given back without naming goods. */
+  /** For a credit note: amount refunded without goods. */
   loose: Millimes
   taxes: DocumentTax[]
   total: Millimes
 }
 
 /**
- * Everything that a document says, in no language: what was true when it was made. An issued document keeps it for ever, so a field is added with a
- * default only, never renamed.
+ * Full content of a document, independent of language, frozen when it is created. Issued documents store it for ever: new fields need a default, and
+ * no field may be renamed.
  */
 export interface DocumentContent {
   kind: DocumentKind
-  /** `FA-2026-00042`; empty for a kind without numbers. */
+  /** `FA-2026-00042`; empty for unnumbered kinds. */
   number: string
-  /** The shop's day: `2026-11-22`. */
+  /** In the shop's time zone: `2026-11-22`. */
   day: string
-  /** The order's language: that of the issued file. */
+  /** Language of the order and of the issued file. */
   locale: Locale
   currency: CurrencySettings
   sender: DocumentSender
@@ -122,45 +115,41 @@ export interface DocumentContent {
     day: string
     payment: Text
     isPaid: boolean
-    /** The order's own page, with its key; without it on labels, which anyone may read. */
+    /** Public order page with its key; empty on labels, which anyone may read. */
     url: string
   }
   customer: DocumentParty
   shipTo: DocumentParty
   lines: DocumentLine[]
   amounts: DocumentAmounts
-  /** The number and day of the invoice that a credit note corrects, and why. */
+  /** For a credit note: the corrected invoice and the reason. */
   corrects: { number: string; day: string; reason: string } | null
-  /** The parcel that a label or delivery note goes with. Its number is the courier's, or the order's. */
+  /** Parcel of a label or delivery note. The number is the courier's, or else the order's. */
   parcel: { number: string; courier: string; collect: Millimes; delivery: string } | null
-  /** The shopper's own note on the order. */
   note: string
-  /** What else the order keeps beside its addresses, by the checkout's names; the note alone where it is left out. */
+  /** Other checkout fields of the order, by field name; if absent, only the note is known. */
   details?: Readonly<Record<string, string>>
 }
 
-/** An issued document: its content, and where it is found. */
 export interface IssuedDocument {
   id: number
   kind: NumberedKind
   number: string
-  /** The shop's day. */
   day: string
   orderId: number
-  /** The refund that a credit note goes with; null for one of a cancelled order. */
+  /** Refund of a credit note; null for a cancelled order. */
   refundId: number | null
-  /** Of the order's invoices: 0 for the first and its credit notes, one more after each that was taken back. */
+  /** Edition of the order's invoice: 0 for the first and its credit notes, one more for each replacement. */
   edition: number
   issuedAt: Date
   content: DocumentContent
 }
 
-/** The name of an issued document's file: `FA-2026-00042.pdf`. */
+/** File name: `FA-2026-00042.pdf`. */
 export function pdfName({ number }: Pick<IssuedDocument, 'number'>): string {
   return `${number.replaceAll(/[^\w.-]+/g, '-')}.pdf`
 }
 
-/** An order as far as its documents go. */
 export interface Documented {
   state: OrderState
   payment: PaymentMark
@@ -171,78 +160,68 @@ export interface Documented {
 const UNDER_WAY: readonly OrderState[] = ['processing', 'confirmed', 'shipped', 'completed']
 const GIVEN_UP: readonly OrderState[] = ['temp', 'cancelled', 'failed', 'refunded']
 
-/** True for a state in which an order is under way: processing to completed. */
+/** True from processing to completed. */
 export function isUnderWay(state: unknown): boolean {
   return UNDER_WAY.some((one) => one === state)
 }
 
-/** True when an order's kind of document may be drawn now; invoices and credit notes are there once issued. DOC-30. */
+/** True if an unnumbered document can be drawn now. DOC-30. */
 export function isAvailable(kind: Exclude<DocumentKind, NumberedKind>, order: Documented): boolean {
   if (order.placedAt === null) return false
   if (kind === 'proformainvoice') return !isPaid(order.payment) && order.payment !== 'refunded' && !GIVEN_UP.includes(order.state)
   return isUnderWay(order.state)
 }
 
-/** True when an order may get its invoice: it is under way, not only asked for. */
 export function mayBeInvoiced(order: Documented): boolean {
   return order.placedAt !== null && isUnderWay(order.state)
 }
 
-/** An order as its invoice stands beside it. */
 export type Invoiced = Documented & { lines: readonly { position: number; quantity: number; total: number }[] }
 
-/**
- * The invoice among an order's documents: the latest. None where that was taken back, or tells of other goods (an order that was taken up again), and
- * the order may get one anew.
- */
+/** The valid invoice of an order: the latest. Undefined if that one was credited or shows other goods (a resumed order) and the order may get a new one. */
 export function invoiceOf<T extends IssuedDocument>(documents: readonly T[], order: Invoiced): T | undefined {
   const latest = documents.findLast(({ kind }) => kind === 'invoice')
   if (!latest || !mayBeInvoiced(order)) return latest
   return creditNoteOf(documents, null) || isOutdated(latest, order) ? undefined : latest
 }
 
-/** The credit note of a refund among an order's documents, or the one that takes its latest invoice back. */
+/** The credit note of a refund, or, for null, the one that cancels the latest invoice. */
 export function creditNoteOf<T extends IssuedDocument>(documents: readonly T[], refundId: number | null): T | undefined {
   const edition = documents.findLast(({ kind }) => kind === 'invoice')?.edition
   return documents.find((one) => one.kind === 'creditnote' && one.refundId === refundId && (refundId !== null || one.edition === edition))
 }
 
-/** True when an invoice tells of other goods or another total than its order: it was cancelled and ordered again otherwise. */
+/** True if the invoice shows other goods or another total: the order was cancelled and then placed with changes. */
 export function isOutdated({ content }: Pick<IssuedDocument, 'content'>, { total, lines }: Pick<Invoiced, 'total' | 'lines'>): boolean {
   const said = (all: Invoiced['lines']) => all.map((line) => `${line.position}:${line.quantity}:${line.total}`).join()
   return content.amounts.total !== total || said(content.lines) !== said(lines)
 }
 
-/** True when an order's invoice is corrected without a refund: it came to nothing, and nothing of it was given back by itself. */
+/** True if the invoice is corrected without a refund: the order was cancelled. */
 export function isTakenBack(order: Pick<Documented, 'state'>): boolean {
   return order.state === 'cancelled'
 }
 
-/**
- * True when a credit note may be issued for a refund: its money is back with the customer, so that no final paper tells of a refund that fails. A
- * surplus was never invoiced.
- */
+/** True once the money has been returned: a final document must not mention a refund that may still fail. A surplus was never invoiced. */
 export function mayBeCredited({ state, isSurplus }: Pick<Refund, 'state' | 'isSurplus'>): boolean {
   return isGivenBack(state) && !isSurplus
 }
 
-/** What stands between staff and a document: the protocol's codes of spec 4.10, as numbers. ADM-34 to ADM-37. */
+/** Prompts before a document, as the protocol's codes of spec 4.10. ADM-34 to ADM-37. */
 export const PROMPT_CODES = { noInvoiceNumber: 1, freeOrder: 2, senderMissing: 3, noCreditNoteNumber: 11 } as const
 
-/** One of the codes. */
 export type PromptCode = (typeof PROMPT_CODES)[keyof typeof PROMPT_CODES]
 
-/** Facts that decide on the prompt before a numbered document. */
 export interface BeforeIssue {
   kind: NumberedKind
   isIssued: boolean
   isFree: boolean
-  /** The merchant lets free orders have invoices. */
+  /** Setting: free orders get invoices too. */
   freeOrders: boolean
   isSenderComplete: boolean
 }
 
-/** The code of what must be asked or said before a document is issued; undefined where it opens at once. */
+/** Code of the prompt before a document is issued; undefined if it opens directly. */
 export function promptCode({ kind, isIssued, isFree, freeOrders, isSenderComplete }: BeforeIssue): PromptCode | undefined {
   if (isIssued) return undefined
   if (!isSenderComplete) return PROMPT_CODES.senderMissing
@@ -250,7 +229,7 @@ export function promptCode({ kind, isIssued, isFree, freeOrders, isSenderComplet
   return isFree && !freeOrders ? PROMPT_CODES.freeOrder : PROMPT_CODES.noInvoiceNumber
 }
 
-/** True when the sender is complete enough to issue documents: a name, a street and a city. ADM-37. */
+/** A sender needs a name, a street and a city. ADM-37. */
 export function hasSender({ name, address, city }: Pick<DocumentSender, 'name' | 'address' | 'city'>): boolean {
   return name !== '' && address !== '' && city !== ''
 }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The names of documents, and why one is refused. The quoted French of ADM-37 stays to the letter. */
+/** ADM-37 quotes French texts: keep them verbatim. */
 export const documentWords = {
   invoice: { fr: 'Facture', en: 'Invoice', ar: 'فاتورة' },
   packinglist: { fr: 'Liste de colisage', en: 'Packing list', ar: 'قائمة التعبئة' },

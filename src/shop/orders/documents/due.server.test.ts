@@ -183,7 +183,7 @@ describe('a credit note comes by itself with the refund, where the merchant says
     await makeRefund(STAFF, loose(bare.order, dinars(5)))
     await look()
     expect([await kindsOf(invoiced.order.id), await kindsOf(bare.order.id)]).toEqual([['invoice', 'creditnote'], []])
-    // What was paid beyond the order goes back without one.
+    // Refunding a surplus needs no credit note.
     const surplus = await makeRefund(STAFF, loose(invoiced.order, dinars(1)))
     await db.updateTable('refunds').set({ surplus: true }).where('id', '=', surplus.id).execute()
     await look()

@@ -15,7 +15,6 @@ import './documents.tables.ts'
 
 const AT_A_TIME = 50
 
-/** States of an order by which its invoice is due, at each of the merchant's moments. */
 const DUE_STATES: Record<InvoiceMoment, readonly unknown[]> = {
   'by-hand': [],
   confirmed: ['confirmed', 'shipped', 'completed'],
@@ -32,7 +31,7 @@ interface Event {
   total: number
 }
 
-/** One look at the open events: what it may issue, and kinds whose next number turned out to be taken. */
+/** One pass over the open events. `held` lists kinds whose next number is taken. */
 interface Look {
   documents: DocumentSettings
   mayIssue: Record<NumberedKind, boolean>
@@ -40,9 +39,9 @@ interface Look {
 }
 
 /**
- * Issues what the latest events of orders make due by the merchant's settings, each document in a transaction of its own. Looks at every open event once
- * and returns how many it is done with; run it until it gives 0. Safe in parallel. Without the sender's address, before the
- * merchant said whether they charge VAT, or while the next number is taken, nothing is issued, and nothing is forgotten; what waits holds up no later event. IMP-14.
+ * Issues documents that recent order events make due by the merchant's settings, each in its own transaction. Examines every open event once and
+ * returns how many are done; call until it returns 0. Safe to run concurrently. While the sender's address or the answer about VAT is missing, or the
+ * next number is taken, events stay open without blocking later ones. IMP-14.
  */
 export async function issueDue(goesOn: () => boolean = () => true): Promise<number> {
   const { documents, sender, subjectToVat } = await findSettings()
@@ -65,7 +64,7 @@ export async function issueDue(goesOn: () => boolean = () => true): Promise<numb
   return all
 }
 
-/** Issues what one event makes due. False where that has to be tried again: a fault of ours does not stop the others. */
+/** Issues what one event makes due. False if it must be retried: a fault does not block other events. */
 async function isDoneWith(event: Event, { documents, mayIssue, held }: Look): Promise<boolean> {
   const isDue = isInvoiceDue(event, documents)
   const isCorrected = documents.creditNoteAt === 'refund' && mayNeedCredit(event)
@@ -82,7 +81,7 @@ async function isDoneWith(event: Event, { documents, mayIssue, held }: Look): Pr
       log.error({ error: describeError(error), order: event.orderId }, 'a document was not issued; it is tried again')
       return false
     }
-    // What may not be issued now (an order cancelled meanwhile) is left to staff; a number that is taken waits for other settings.
+    // A refused document (an order cancelled meanwhile) is left to staff. A taken number waits for a settings change.
     log.info({ order: event.orderId, reason: error.message }, 'a document was not issued by itself')
     if (error.text !== documentWords.numberTaken) return true
     held.add(kind)
@@ -91,21 +90,21 @@ async function isDoneWith(event: Event, { documents, mayIssue, held }: Look): Pr
 }
 
 function isInvoiceDue({ kind, details, payment, total }: Event, { invoiceAt, freeOrders }: DocumentSettings): boolean {
-  // Its invoice was issued and tells of other goods now: a credit note and a new one follow, whenever the merchant has invoices issued.
+  // An invoice already issued now shows other goods: a credit note and a new invoice follow, whatever the setting.
   if (kind === 'changed') return details['invoiced'] === true
   if (total === 0 && freeOrders !== '1') return false
   if (invoiceAt === 'paid') return isPaid(payment) && isPaidBy({ kind, details })
   return kind === 'state' && DUE_STATES[invoiceAt].includes(details['to'])
 }
 
-/** True for the one event that an order is paid by: the mark, the provider's answer, or the move that puts a paid order under way. Not what follows it. */
+/** True for the one event that marks the payment: the mark, the provider's answer, or the move that puts a paid order under way; not for their effects. */
 function isPaidBy({ kind, details }: Pick<Event, 'kind' | 'details'>): boolean {
   if (kind === 'mark') return details['mark'] === 'payment' && isPaid(details['to'] as PaymentMark) && !isPaid(details['from'] as PaymentMark)
   if (kind === 'payment') return details['outcome'] === 'paid'
   return kind === 'state' && isUnderWay(details['to']) && !isUnderWay(details['from'])
 }
 
-/** True for what a credit note may follow: a refund, a cancellation, and an invoice that comes after one of them. */
+/** True for events that may need a credit note: a refund, a cancellation, or an invoice issued after either. */
 function mayNeedCredit({ kind, details }: Event): boolean {
   return kind === 'refund' || (kind === 'state' && details['to'] === 'cancelled') || (kind === 'document' && details['document'] === 'invoice')
 }

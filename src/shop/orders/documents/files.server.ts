@@ -4,19 +4,18 @@ import type { Locale } from '#i18n/locale.ts'
 import { db } from '#platform/database.server'
 import './documents.tables.ts'
 
-/** The file of an issued document in a language, as it was first made. */
 export interface DocumentFile {
   bytes: Buffer
   /** Hex. */
   sha256: string
 }
 
-/** The kept file of an issued document; undefined until it was first made. */
+/** Undefined until the file is first generated. */
 export async function findFile(documentId: number, locale: Locale): Promise<DocumentFile | undefined> {
   return db.selectFrom('document_files').select(['bytes', 'sha256']).where('document_id', '=', documentId).where('locale', '=', locale).executeTakeFirst()
 }
 
-/** Keeps the file of an issued document. Of two made at the same moment the first stays, and is given to both. */
+/** Saves the file of an issued document. Of two generated concurrently the first is kept and returned to both. */
 export async function keepFile(documentId: number, locale: Locale, bytes: Buffer): Promise<DocumentFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await sql`
@@ -28,7 +27,6 @@ export async function keepFile(documentId: number, locale: Locale, bytes: Buffer
   return (await findFile(documentId, locale))!
 }
 
-/** Issued documents whose file in their own language is not made yet, the oldest first. */
 export async function findWithoutFile(most: number): Promise<number[]> {
   const rows = await db.selectFrom('documents_without_file').select('document_id').orderBy('document_id').limit(most).execute()
   return rows.map(({ document_id: id }) => id)

@@ -14,24 +14,22 @@ import {
   type IssuedDocument,
 } from './documents.ts'
 
-/** What an order has of a kind of document, and what it may still get. */
 export interface Holding {
-  /** True for a kind without numbers that can be drawn now. */
+  /** True for an unnumbered kind that can be drawn now. */
   isDrawable: boolean
-  /** Issued ones: the invoice that holds, or every credit note. */
+  /** The valid invoice, or all credit notes. */
   issued: IssuedDocument[]
-  /** What has no number yet, by its refund; null for the invoice, and for the credit note of a cancelled order. */
+  /** Refund ids of missing documents; null for the invoice, and for the credit note of a cancelled order. */
   missing: (number | null)[]
 }
 
-/** An order, its issued documents, and the refunds that credit notes are counted against. */
 export interface Held {
   order: Invoiced
   documents: readonly IssuedDocument[]
   refunds?: readonly Pick<Refund, 'id' | 'state' | 'isSurplus' | 'amount'>[]
 }
 
-/** What an order has of a kind now: the one answer for its pages, its addresses and its files. DOC-30, ADM-43. */
+/** The single source for pages, addresses and files. DOC-30, ADM-43. */
 export function holdingOf(kind: DocumentKind, { order, documents, refunds = [] }: Held): Holding {
   if (!isNumbered(kind)) return { isDrawable: isAvailable(kind, order), issued: [], missing: [] }
   if (kind === 'invoice') {

@@ -54,7 +54,7 @@ describe('an invoice and its number', () => {
     await moveOrder({ orderId: refused.order.id, to: 'cancelled', actor })
     await expect(issueInvoice(refused.order.id, STAFF)).rejects.toThrow('ne peut pas avoir de facture dans son état')
     const { order } = await orderOf()
-    // Audited in the same transaction, which a nameless member of staff fails, once the number was taken.
+    // The audit entry, in the same transaction, fails for a member without a name, after the number was taken.
     await expect(issueInvoice(order.id, { id: null as never, name: 'x' })).rejects.toThrow()
     expect(await findOrderDocuments(order.id)).toEqual([])
     expect((await sequenceOf(await issueInvoice(order.id, STAFF))).sequence).toBe(before.sequence + 1)
@@ -100,7 +100,7 @@ describe('an invoice and its number', () => {
   test('ADM-47 the year turns at midnight of the shop’s own zone, and its numbers begin with the merchant’s first one', async () => {
     await withSender({ numbers: { ...NUMBERS, invoice: { ...NUMBERS.invoice, first: 31, prefix: 'T' } } })
     const orders = [await orderOf(), await orderOf(), await orderOf()]
-    // Tunis is an hour ahead of UTC.
+    // Tunis is UTC+1.
     at('2031-12-31T22:59:59Z')
     const last = await issueInvoice(orders[0]!.order.id, STAFF)
     at('2031-12-31T23:00:00Z')
@@ -187,7 +187,7 @@ describe('what an issued document says', () => {
   test('IMP-12 the invoice of a quick order shows the taxes in its prices, though the order records none', async () => {
     const { order, invoice } = await invoiced()
     expect(order.taxes).toEqual([])
-    // 19 % in 37 dinars.
+    // 19 % included in 37 dinars.
     expect(invoice.content.amounts).toMatchObject({ items: 30_000, shipping: 7000, total: 37_000, taxes: [{ rate: 1900, amount: 5908 }] })
     expect(invoice.content.lines).toMatchObject([{ quantity: 3, unitPrice: 10_000, total: 30_000, taxRate: 1900 }])
   })

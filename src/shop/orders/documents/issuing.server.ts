@@ -29,19 +29,19 @@ import { seriesOf } from './numbers.ts'
 import { findDocument, findOrderDocuments } from './reading.server.ts'
 import './documents.tables.ts'
 
-/** The author of a document: a member of staff, under the name in the audit log, or null for the shop itself. */
+/** A member of staff, named as in the audit log, or null for the shop itself. */
 export type Issuer = { id: string; name: string } | null
 
 /**
- * Issues an order's invoice, once: an order that has one gets the same again. The number is taken by the statement that writes the document.
- * Refuses an order that is not under way, a shop without the sender's address, and one whose merchant has not said whether they charge VAT. ADM-47, IMP-12.
+ * Issues an order's invoice once; a repeat returns the same one. The number is taken by the statement that writes the document. Refuses an order that
+ * is not under way, a missing sender's address, and a merchant who has not answered whether they charge VAT. ADM-47, IMP-12.
  */
 export async function issueInvoice(orderId: number, by: Issuer): Promise<IssuedDocument> {
   const document = await issue(orderId, by, decideInvoice)
   return document.kind === 'invoice' ? document : issueInvoice(orderId, by)
 }
 
-/** Refuses what `issueInvoice` would refuse now, and issues nothing. */
+/** Checks whether `issueInvoice` would refuse, without issuing. */
 export async function checkInvoice(orderId: number): Promise<void> {
   await decideInvoice(await findKnown(orderId))
 }
@@ -53,21 +53,18 @@ async function decideInvoice({ order, documents }: Known): Promise<IssuedDocumen
   await needSender()
   if (!(await findSettings()).subjectToVat) throw refuse(documentWords.taxesUnanswered)
   const before = documents.findLast(({ kind }) => kind === 'invoice')
-  // Ordered otherwise since: the old invoice is taken back first.
+  // The order changed: credit the old invoice first.
   if (before && !creditNoteOf(documents, null) && leftOf(before.content, creditsOf(before, documents)) > 0)
     return credit({ invoice: before, order, documents, refund: undefined })
   return { kind: 'invoice', refundId: null, edition: before ? before.edition + 1 : 0, content: await contentOf('invoice', order) }
 }
 
-/**
- * Issues the credit note of a refund, or of a whole cancelled order (`refundId` null), once. Refuses an order without an invoice, a refund that was
- * not made, and what is credited already. DOC-28.
- */
+/** Issued once. `refundId` is null for a cancelled order. Refuses an order without an invoice, and a refund not made or already credited. DOC-28. */
 export async function issueCreditNote(orderId: number, refundId: number | null, by: Issuer): Promise<IssuedDocument> {
   return issue(orderId, by, decideCreditNote(refundId))
 }
 
-/** Refuses what `issueCreditNote` would refuse now, and issues nothing. */
+/** Checks whether `issueCreditNote` would refuse, without issuing. */
 export async function checkCreditNote(orderId: number, refundId: number | null): Promise<void> {
   await decideCreditNote(refundId)(await findKnown(orderId))
 }
@@ -86,7 +83,7 @@ function decideCreditNote(refundId: number | null) {
   }
 }
 
-/** Refuses a shop without the sender's address. ADM-37. */
+/** ADM-37. */
 async function needSender(): Promise<void> {
   if (!hasSender((await findSettings()).sender)) throw refuse(documentWords.senderMissing)
 }
@@ -104,12 +101,10 @@ async function credit({ invoice, order, documents, refund }: Crediting): Promise
   return { kind: 'creditnote', refundId: refund?.id ?? null, edition, content: await creditOf(invoice, { order, refund, earlier }) }
 }
 
-/** What an invoice's credit notes say. */
 function creditsOf({ edition }: IssuedDocument, documents: IssuedDocument[]): DocumentContent[] {
   return documents.filter((one) => one.kind === 'creditnote' && one.edition === edition).map(({ content }) => content)
 }
 
-/** An order with what decides on its documents. */
 interface Known {
   order: Order
   refunds: Refund[]
@@ -122,7 +117,6 @@ async function findKnown(orderId: number, database: Database = db): Promise<Know
   return { order, refunds: await findRefunds(orderId, database), documents: await findOrderDocuments(orderId, database) }
 }
 
-/** A document that is decided on: its number is taken when it is written. */
 interface ToWrite {
   kind: NumberedKind
   refundId: number | null
@@ -132,7 +126,7 @@ interface ToWrite {
 
 const MOST_TRIES = 5
 
-/** Decides on a document and writes it under the order's lock if the order is still as it was; else decides anew. Issued ones are given back. */
+/** Decides on a document, then writes it under the order's lock if nothing changed meanwhile; otherwise decides again. Returns an existing document as is. */
 async function issue(orderId: number, by: Issuer, decide: (known: Known) => Promise<IssuedDocument | ToWrite>): Promise<IssuedDocument> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const known = await findKnown(orderId)
@@ -163,8 +157,8 @@ interface Write extends ToWrite {
 }
 
 /**
- * Takes the next number and writes the document and its event in one statement. The series' row is locked until the transaction ends, so that no number
- * is lost. A day is never earlier than that of the number before, whatever the clocks of several servers say.
+ * Takes the next number and writes document and event in one statement. The series row stays locked until the transaction ends, so no number is lost.
+ * The day is never earlier than that of the previous number, even if servers' clocks differ.
  */
 async function write(transaction: Database, { kind, orderId, refundId, edition, content, by }: Write): Promise<number> {
   const { documents } = await findSettings(transaction)
@@ -195,7 +189,6 @@ async function write(transaction: Database, { kind, orderId, refundId, edition, 
   return id
 }
 
-/** The address that an order's documents are mailed to; undefined where there is none. */
 export async function findRecipient(orderId: number, database: Database = db): Promise<string | undefined> {
   const { rows } = await sql<{ email: string | null }>`
     select coalesce(o.email, p.email) as email
@@ -203,7 +196,7 @@ export async function findRecipient(orderId: number, database: Database = db): P
   return rows[0]?.email ?? undefined
 }
 
-/** Queues the mail of a document for whom the order is of. Returns false where there is no address. */
+/** Queues an e-mail with the document. False if there is no address. */
 export async function queueDocument(
   transaction: Database,
   { id, orderId, content: { locale } }: Pick<IssuedDocument, 'id' | 'orderId'> & { content: Pick<DocumentContent, 'locale'> },

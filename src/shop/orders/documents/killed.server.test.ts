@@ -12,15 +12,14 @@ import { withSender } from './documents.testing.ts'
 
 useDatabase()
 
-/** `ROUNDS=50` is the long form: as many times more orders, and more processes killed. */
+/** `ROUNDS=50` is the long run: that many times more orders and killed processes. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
 const ORDERS = 150 * ROUNDS
 const KILLS = 4 * ROUNDS
 const PROCESSES = 4
-/** Together 52. */
 const WRITERS_OF_A_PROCESS = 13
 
-/** Issues every document of the shop in an order of its own, some at once, and says what was acknowledged. */
+/** Issues every document of the shop in random order, several at once, and reports each acknowledgement. */
 const WRITERS = `
   import { openDatabase, db } from '#platform/database.server'
   import { issueCreditNote, issueInvoice } from '#shop/orders/documents.server'
@@ -57,7 +56,6 @@ function startWriters(onSaid: (line: string) => void): ChildProcess {
   return child
 }
 
-/** Copies of an order and its refund. */
 async function multiply(orderId: number): Promise<void> {
   await sql`
     insert into orders (key, intention, visitor, state, confirmation, payment, delivery, payment_method, items_total, shipping_total, total, refunded_total, name, phone, address, country, placed_at)
@@ -81,7 +79,7 @@ test(`ADM-47 52 writers on 4 processes, ${KILLS} of which are killed at any mome
   let kills = 0
   const everyOne = async () => {
     let mine = 0
-    // At a moment of its own, in the midst of its writers' work.
+    // Kill at a random moment while writers are busy.
     let until = Math.floor(Math.random() * ((ORDERS * PROCESSES) / KILLS))
     for (;;) {
       const child = startWriters((line) => {

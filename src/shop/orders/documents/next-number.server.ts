@@ -7,7 +7,7 @@ import type { NumberedKind } from './documents.ts'
 import { seriesOf, writtenNumber } from './numbers.ts'
 import './documents.tables.ts'
 
-/** The number that the next document of a kind gets today. Once its series has begun, the first number is settled. */
+/** The number that the next document would get today. `hasBegun`: the first number can no longer be changed. */
 export async function findNextNumber(kind: NumberedKind, numbers: NumberSettings): Promise<{ number: string; hasBegun: boolean }> {
   const series = seriesOf(numbers, dayOf(clock.now(), await findSettings()))
   const begun = await db.selectFrom('document_series').select('last').where('kind', '=', kind).where('year', '=', series.year).executeTakeFirst()

@@ -6,29 +6,26 @@ import type { DocumentKind } from './documents.ts'
 import './documents.tables.ts'
 
 const KEPT_MS = 3600_000
-/** A print that nothing was heard of for so long was left by a process that ended. */
+/** A print without a heartbeat for this long was abandoned by a process that ended. */
 const LOST_AFTER_MS = 60_000
 
-/** An order whose document could not be printed, and why. */
 export interface LeftOut {
   order: number
   why: string
 }
 
-/** Documents of many orders on their way into one file. */
 export interface Print {
   kind: DocumentKind
-  /** The day of its making: `2026-11-22`. */
+  /** Creation day: `2026-11-22`. */
   day: string
   wanted: number
-  /** Orders that were looked at; once ready, documents of the file. */
+  /** Orders examined; once ready, documents in the file. */
   done: number
   leftOut: LeftOut[]
-  /** `none`: no order had such a document; `failed`: it could not be made, or its process ended. */
+  /** `none`: no order had such a document. `failed`: an error, or the process ended. */
   state: 'busy' | 'ready' | 'none' | 'failed'
 }
 
-/** Notes that somebody wants a file of documents. Returns its id. */
 export async function addPrint({ id: personId }: { id: string }, { kind, wanted, leftOut }: Pick<Print, 'kind' | 'wanted' | 'leftOut'>): Promise<string> {
   const id = randomUUID()
   const now = clock.now()
@@ -39,7 +36,6 @@ export async function addPrint({ id: personId }: { id: string }, { kind, wanted,
   return id
 }
 
-/** Notes how many documents of a print are done, and those that could not be. */
 export async function noteProgress(id: string, { done, leftOut }: Pick<Print, 'done' | 'leftOut'>): Promise<void> {
   const values = { done, left_out: JSON.stringify(leftOut), touched_at: clock.now() }
   await db.updateTable('document_prints').set(values).where('id', '=', id).execute()
@@ -48,18 +44,17 @@ export async function noteProgress(id: string, { done, leftOut }: Pick<Print, 'd
 /** A third of the time after which a print counts as lost. */
 const HEARD_EVERY_MS = 20_000
 
-/** Does the work of a print, and lets it be heard of all the while: it may wait for its turn, or be drawn, for longer than a silence may last. */
+/** Runs a print with a heartbeat: waiting or drawing may take longer than `LOST_AFTER_MS`. */
 export async function heardOf(id: string, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => {
     const heard = db.updateTable('document_prints').set({ touched_at: clock.now() }).where('id', '=', id).execute()
-    // The next time tells as well.
+    // The next heartbeat makes up for a failed one.
     void heard.catch(() => undefined)
   }, HEARD_EVERY_MS)
   timer.unref()
   return work().finally(() => clearInterval(timer))
 }
 
-/** Ends a print with its file and how many documents it holds (`done`), or with why there is none. */
 export async function finishPrint(id: string, ending: { bytes: Buffer; done: number } | { problem: 'none' | 'failed' }): Promise<void> {
   await db
     .updateTable('document_prints')
@@ -68,7 +63,7 @@ export async function finishPrint(id: string, ending: { bytes: Buffer; done: num
     .execute()
 }
 
-/** A person's own print; undefined where there is none any more. */
+/** A person's own print; undefined once deleted. */
 export async function findPrint(id: string, { id: personId }: { id: string }): Promise<Print | undefined> {
   const lost = new Date(clock.now().getTime() - LOST_AFTER_MS)
   const { rows } = await sql<Print>`
@@ -78,13 +73,12 @@ export async function findPrint(id: string, { id: personId }: { id: string }): P
   return rows[0]
 }
 
-/** The file of a person's own print. */
 export async function findPrintFile(id: string, { id: personId }: { id: string }): Promise<Buffer | undefined> {
   const found = await db.selectFrom('document_prints').select('bytes').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
   return found?.bytes ?? undefined
 }
 
-/** Forgets prints of an hour ago. Returns how many. */
+/** Deletes prints older than an hour. Returns how many. */
 export async function forgetPrints(): Promise<number> {
   const old = new Date(clock.now().getTime() - KEPT_MS)
   const { numDeletedRows } = await db.deleteFrom('document_prints').where('begun_at', '<', old).executeTakeFirstOrThrow()

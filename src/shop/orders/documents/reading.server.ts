@@ -7,34 +7,32 @@ import { creditNoteOf, invoiceOf, type DocumentContent, type IssuedDocument, typ
 import type { SeriesProblem } from './numbers.ts'
 import './documents.tables.ts'
 
-/** An issued document; undefined if there is none. */
 export async function findDocument(id: number): Promise<IssuedDocument | undefined> {
   const [found] = await readDocuments(sql`d.id = ${id}`)
   return found
 }
 
-/** Issued documents by their ids, in their order; those that do not exist are left out. */
+/** In the order of the ids; unknown ones are skipped. */
 export async function findDocuments(ids: readonly number[]): Promise<IssuedDocument[]> {
   return readDocuments(sql`d.id = any(${ids}::bigint[])`)
 }
 
-/** An order's invoice; undefined where there is none, or none any more (`invoiceOf`). */
+/** The valid invoice (`invoiceOf`). */
 export async function findInvoice(orderId: number): Promise<IssuedDocument | undefined> {
   const [order, documents] = await Promise.all([findOrder(orderId), findOrderDocuments(orderId)])
   return order && invoiceOf(documents, order)
 }
 
-/** The credit note of a refund, or (null) the one that takes back the order's latest invoice. */
+/** The credit note of a refund, or, for null, the one that cancels the latest invoice. */
 export async function findCreditNote(orderId: number, refundId: number | null): Promise<IssuedDocument | undefined> {
   return creditNoteOf(await findOrderDocuments(orderId), refundId)
 }
 
-/** An order's issued documents, the first one first. */
 export async function findOrderDocuments(orderId: number, database: Database = db): Promise<IssuedDocument[]> {
   return readDocuments(sql`d.order_id = ${orderId}`, database)
 }
 
-/** Invoices and credit notes of several orders, by order, the first one first. */
+/** Invoices and credit notes by order, oldest first. */
 export async function findDocumentsOf(orderIds: readonly number[]): Promise<Map<number, IssuedDocument[]>> {
   return Map.groupBy(await readDocuments(sql`d.order_id = any(${orderIds}::bigint[])`), ({ orderId }) => orderId)
 }
@@ -47,19 +45,17 @@ async function readDocuments(condition: RawBuilder<unknown>, database: Database 
   return rows.map((row) => ({ ...row, content: { ...row.content, number: row.number, day: row.day } }))
 }
 
-/** The filter of the list of documents. */
 export interface DocumentFilter {
   kind?: NumberedKind | undefined
-  /** Part of a number, or of the customer's name. */
+  /** Part of a number or of the customer's name. */
   search?: string | undefined
-  /** Days: `2026-11-01`. Both included. */
+  /** Days, both included: `2026-11-01`. */
   from?: string | undefined
   until?: string | undefined
-  /** Documents that stand below this one: the next page. */
   before?: number | undefined
 }
 
-/** An issued document in a list. Millimes. */
+/** Millimes. */
 export interface ListedDocument {
   id: number
   kind: NumberedKind
@@ -71,17 +67,16 @@ export interface ListedDocument {
   currency: string
 }
 
-/** Documents of a page of the list. */
 const ON_A_PAGE = 50
 
-/** Issued documents, latest first, and the id that the next page begins before. */
+/** Issued documents, latest first. `next` is the `before` of the next page. */
 export async function listDocuments(filter: DocumentFilter): Promise<{ documents: ListedDocument[]; next: number | undefined }> {
   const rows = await readList(filter, sql`order by d.day desc, d.id desc limit ${ON_A_PAGE + 1}`)
   const documents = rows.slice(0, ON_A_PAGE)
   return { documents, next: rows.length > ON_A_PAGE ? documents.at(-1)?.id : undefined }
 }
 
-/** Every document of a period, in the order of their numbers, for the accountant. */
+/** Documents of a period by number, for the accountant. */
 export async function listPeriod(period: { from: string; until: string }): Promise<ListedDocument[]> {
   return readList(period, sql`order by d.kind desc, d.year, d.sequence`)
 }
@@ -106,7 +101,7 @@ async function readList(filter: DocumentFilter, rest: RawBuilder<unknown>): Prom
   return rows.map((row) => ({ ...row, total: millimes(row.total) }))
 }
 
-/** Gaps and duplicates in the numbers of all series, from their first to their last number; none in a shop as it should be. */
+/** Gaps and duplicates in all series, from first to last number. Empty in a healthy shop. */
 export async function findSeriesProblems(database: Database = db): Promise<SeriesProblem[]> {
   const { rows } = await sql<SeriesProblem>`
     with numbered as (

@@ -9,14 +9,13 @@ import { documentWords } from './documents.words.ts'
 import { queueDocument } from './issuing.server.ts'
 import { findDocument } from './reading.server.ts'
 
-/** Mails of one document in an hour. */
 const MOST_AN_HOUR = 5
 const HOUR_MS = 3600_000
 const MINUTE_MS = 60_000
 
 /**
- * Sends an issued document by mail to the order's customer again, audited and in the order's history. Within a minute of
- * its last mail it does nothing: that was a second tap. Refuses where there is no address, and more than five an hour.
+ * Mails an issued document to the customer again, with an audit entry and an event. Does nothing within a minute of the last mail: that was a double
+ * tap. Refuses a customer without an address, and more than five mails an hour.
  */
 export async function sendDocument(documentId: number, by: { id: string; name: string }): Promise<void> {
   const document = await findDocument(documentId)

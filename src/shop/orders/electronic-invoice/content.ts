@@ -1,13 +1,13 @@
 import type { Millimes } from '#money/millimes'
 
-/** A seller or buyer of an electronic invoice. Any field but the country may be empty. */
+/** Seller or buyer. Any field but the country may be empty. */
 export interface ElectronicParty {
-  /** As it is typed: `1234567/L/A/M/000`. */
+  /** As typed: `1234567/L/A/M/000`. */
   identifier: string
   name: string
   /** A private person, not a company. */
   isPerson: boolean
-  /** All of it but place and country, on one line. */
+  /** On one line, without place and country. */
   address: string
   postcode: string
   city: string
@@ -16,19 +16,18 @@ export interface ElectronicParty {
   tradeRegister: string
 }
 
-/** A line of an electronic invoice: goods, the delivery, or what is credited. */
+/** Goods, delivery, or a credited amount. */
 export interface ElectronicLine {
-  /** The item's reference; empty for none. */
+  /** Item reference; may be empty. */
   code: string
   name: string
   quantity: number
-  /** After its share of the discounts, tax included. */
+  /** Tax included, after its share of the discounts. */
   total: Millimes
-  /** VAT in hundredths of a percent; null where none or several apply. */
+  /** VAT in hundredths of a percent; null if none or several apply. */
   rate: number | null
 }
 
-/** A tax that is in the lines' totals. */
 export interface ElectronicTax {
   name: string
   /** Hundredths of a percent. */
@@ -36,7 +35,7 @@ export interface ElectronicTax {
   amount: Millimes
 }
 
-/** What an electronic invoice or credit note says, before it is in any format. A credit note's amounts are positive too. */
+/** Content of an electronic invoice or credit note, independent of format. A credit note's amounts are positive too. */
 export interface ElectronicInvoice {
   kind: 'invoice' | 'creditnote'
   number: string
@@ -51,10 +50,9 @@ export interface ElectronicInvoice {
   stamp: Millimes
   /** Tax and stamp included. */
   total: Millimes
-  /** The total in French words; empty where nobody wrote it. */
+  /** The total in French words; may be empty. */
   inWords: string
-  /** The invoice that a credit note corrects. */
   corrects: { number: string; day: string } | null
-  /** Free remarks: the reason of a credit note, discounts that are in the lines. */
+  /** Free remarks: a credit note's reason, discounts included in the lines. */
   remarks: string[]
 }

@@ -1,7 +1,6 @@
 import { millimes } from '#money/millimes'
 import type { ElectronicInvoice } from './content.ts'
 
-/** An invoice that lacks nothing: two rates, the delivery, a stamp. */
 export const invoice: ElectronicInvoice = {
   kind: 'invoice',
   number: 'FA-2026-00042',
@@ -43,7 +42,6 @@ export const invoice: ElectronicInvoice = {
   remarks: [],
 }
 
-/** A credit note for one piece of that invoice. */
 export const creditNote: ElectronicInvoice = {
   ...invoice,
   kind: 'creditnote',

@@ -10,17 +10,15 @@ export { electronicInvoiceOf } from './from-document.ts'
 export { gapText, whatIsMissing, type Gap } from './missing.ts'
 export { electronicInvoiceWords } from './electronic-invoice.words.ts'
 
-/** A file for download. */
 export interface ElectronicFile {
-  /** In no language, of safe characters only. */
+  /** ASCII letters, digits and separators, in no language. */
   name: string
-  /** Its MIME type. */
   type: string
   text: string
   isTeif: boolean
 }
 
-/** An electronic invoice as a file: in the TEIF format, or, while that lacks something, all its data and what is missing in a format of our own. */
+/** The file in TEIF format, or, while required data is missing, all data and the gaps in our own format. */
 export function electronicFile(invoice: ElectronicInvoice): ElectronicFile {
   const number = invoice.number.replace(/[^A-Za-z0-9_-]/g, '-')
   const xml = teifXml(invoice)
@@ -29,7 +27,6 @@ export function electronicFile(invoice: ElectronicInvoice): ElectronicFile {
   return { name: `TEIF_${seller}_${number}.xml`, type: 'application/xml', text: xml, isTeif: true }
 }
 
-/** True for a buyer's identifier that the TEIF format takes. */
 export function isBuyerIdentifier(typed: string, country: string): boolean {
   return buyerIdentifier(typed, country) !== undefined
 }

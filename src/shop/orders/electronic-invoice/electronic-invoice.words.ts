@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What stands over an electronic invoice, and in it. */
 export const electronicInvoiceWords = {
   notTried: {
     fr: 'Fichier au format TEIF 1.8.8, jamais essayé auprès de la plateforme El Fatoora : vérifiez-le avec elle avant de vous y fier.',
@@ -21,7 +20,6 @@ export const electronicInvoiceWords = {
   },
 } as const satisfies Words
 
-/** What an electronic invoice lacks. */
 export const gapWords = {
   unsigned: {
     fr: 'Signature électronique : à apposer avec votre propre certificat. La référence et le code QR officiels viennent ensuite de la plateforme.',

@@ -16,7 +16,7 @@ const customer = {
   state: 'TN-61',
 }
 
-/** An invoice as it is kept: 107,100 of goods less a coupon of 10,000, delivery of 8,000, a stamp. Half of the goods is at 19 %, half is not taxed. */
+/** An issued invoice: goods of 107,100 less a coupon of 10,000, delivery of 8,000, a stamp. Half of the goods is taxed at 19 %, half untaxed. */
 const content: DocumentContent = {
   kind: 'invoice',
   number: 'FA-2026-00042',
@@ -59,7 +59,7 @@ const content: DocumentContent = {
     shippingTaxRate: 1900,
     stamp: millimes(1000),
     loose: millimes(0),
-    // 80,000 less 7,470 and 8,000, of which 19/119.
+    // 19/119 of 80,000 - 7,470 + 8,000.
     taxes: [{ name: 'الأداء على القيمة المضافة', rate: 1900, amount: 12_858 }],
     total: millimes(106_100),
   },

@@ -8,15 +8,12 @@ import { buyerIdentifier } from './identifiers.ts'
 import { disagreement, isNear } from './net.ts'
 import { electronicInvoiceWords as words } from './electronic-invoice.words.ts'
 
-/** What an issued document does not say. */
 interface Added {
-  /** The buyer's identifier, typed by staff for the file: no order asks for it. */
+  /** The buyer's identifier, typed by staff for the file: orders do not ask for it. */
   identifier?: string
-  /** The total in French words. */
   inWords?: string
 }
 
-/** The electronic invoice of an issued invoice or credit note, in French. */
 export function electronicInvoiceOf(
   document: Pick<IssuedDocument, 'kind' | 'number' | 'content'>,
   { identifier = '', inWords = '' }: Added = {},
@@ -50,7 +47,7 @@ function buyerOf({ name, company, lines, country }: DocumentParty, identifier: s
   return { identifier, name: company || name, isPerson, address: lines.join(', '), postcode: '', city: '', country, tradeRegister: '' }
 }
 
-/** The lines by what shares a rate where none is known: the goods less their share of the discounts, the delivery, what was given back by itself. */
+/** Lines grouped by what shares a rate if none is known: goods less their share of the discounts, delivery, free refund amounts. */
 function linesOf({ lines, amounts }: DocumentContent): ElectronicLine[][] {
   const off = sum(...amounts.discounts.map(({ amount }) => millimes(amount)))
   const goods = sum(...lines.map(({ total }) => total)) === amounts.items ? lines : []
@@ -68,7 +65,7 @@ function single(name: string, total: Millimes): ElectronicLine[] {
   return total === NOTHING ? [] : [{ code: '', name, quantity: 1, total, rate: null }]
 }
 
-/** The lines with the rates that a document does not say: those of its taxes, or none, if that gives its taxes. Else they stay unknown. */
+/** Fills in missing rates from the document's taxes, or none, if the result matches those taxes. Otherwise they stay unknown. */
 function rated(content: DocumentContent): ElectronicLine[] {
   const taxes = content.amounts.taxes.map((tax) => ({ ...tax, amount: millimes(tax.amount) }))
   const coin = coinOf(content.currency.code)
@@ -79,7 +76,7 @@ function rated(content: DocumentContent): ElectronicLine[] {
   return isNear(best.by, coin) ? best.guess : lines.flat()
 }
 
-/** The lines at every choice of rates for those without. */
+/** Every combination of rates for lines without one. */
 function guesses(parts: ElectronicLine[][], rates: number[]): ElectronicLine[][] {
   return parts.reduce<ElectronicLine[][]>(
     (all, part) => {

@@ -1,29 +1,29 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
 
-/** Identifier of a seller or buyer with its type: `I-01` matricule fiscal, `I-02` identity card, `I-03` residence card, `I-04` a number from abroad. */
+/** Types: `I-01` matricule fiscal, `I-02` identity card, `I-03` residence card, `I-04` foreign number. */
 export interface PartyIdentifier {
   type: 'I-01' | 'I-02' | 'I-03' | 'I-04'
   value: string
 }
 
-/** Seven digits and the control letter, which is never I, O or U: the short form of a matricule fiscal. */
+/** Short matricule fiscal: seven digits and a control letter other than I, O or U. */
 const SHORT = /^\d{7}[A-HJ-NP-TV-Z]$/
 
-/** The 13 characters of a seller: tax code, category, and always the head office `000`. */
+/** 13 characters of a seller: tax code, category, and always the head office `000`. */
 const OF_SELLER = /^\d{7}[A-HJ-NP-TV-Z][ABDNP][CMNP]000$/
 
-/** The 13 characters of anyone. */
+/** 13 characters of a buyer. */
 const FULL = /^\d{7}[A-HJ-NP-TV-Z][ABDNP][CMNPE]\d{3}$/
 
-/** The seller's matricule fiscal in 13 characters, from how it is typed: `1234567/L/A/M/000`. Undefined for another shape: the schema asserts this one. */
+/** Parses the seller's matricule fiscal: `1234567/L/A/M/000` becomes 13 characters. Undefined for any other shape: the schema asserts this one. */
 export function sellerIdentifier(typed: string): PartyIdentifier | undefined {
   const value = compact(typed)
   return OF_SELLER.test(value) ? { type: 'I-01', value } : undefined
 }
 
 /**
- * A buyer's identifier, from how it is typed. In Tunisia a matricule fiscal of 8 or 13 characters, an identity card of 8 digits or a residence card of 9;
- * from abroad anything of up to 35 characters. Undefined for another shape.
+ * Parses a buyer's identifier. In Tunisia: a matricule fiscal of 8 or 13 characters, an identity card of 8 digits or a residence card of 9. Abroad:
+ * up to 35 characters. Undefined otherwise.
  */
 export function buyerIdentifier(typed: string, country: string): PartyIdentifier | undefined {
   const value = compact(typed)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await changeSettings((now) => ({ ...now, sender: { ...now.sender, ...SENDER } }))
 })
 
-/** An order from the cart, of goods whose prices are not whole before tax. */
+/** A cart order whose net prices are not whole. */
 async function fromCart(): Promise<number> {
   const caller = { visitor: randomUUID(), locale: 'ar' as const, nonce: 'n0nce' }
   for (const price of [100, 33.335]) await putInCart(caller, { productId: await addProduct({ price }), variationId: null, quantity: 3 })

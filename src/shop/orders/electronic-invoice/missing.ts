@@ -5,21 +5,18 @@ import { buyerIdentifier, sellerIdentifier } from './identifiers.ts'
 import { isVat, netAmounts } from './net.ts'
 import { gapWords } from './electronic-invoice.words.ts'
 
-/** Something that an electronic invoice lacks. */
 export interface Gap {
   name: keyof typeof gapWords
-  /** Values of its sentence. */
   values: Readonly<Record<string, string>>
-  /** The TEIF file cannot be written without it. */
+  /** Without it no TEIF file can be written. */
   blocks: boolean
 }
 
-/** A gap in words. */
 export function gapText({ name, values }: Gap, locale: Locale): string {
   return fill(gapWords[name][locale] as string, values as Values<string>)
 }
 
-/** Everything that an electronic invoice lacks, what stops it first. The last two are lacking always: the signature, and what no two sources agree on. */
+/** Blocking gaps first. The last two are always missing: the signature, and fields whose codes public sources disagree on. */
 export function whatIsMissing(invoice: ElectronicInvoice): Gap[] {
   const gaps = [...ofParties(invoice), ...ofAmounts(invoice)]
   if (invoice.kind === 'creditnote' && invoice.corrects === null) gaps.push(blocking('corrects'))

@@ -3,13 +3,11 @@ import { inCoins, millimes, minus, NOTHING, sum, type Coin, type Millimes } from
 import { splitByWeight } from '#shop/prices/coupons'
 import type { ElectronicInvoice, ElectronicLine, ElectronicTax } from './content.ts'
 
-/** A line with its amount before tax. */
 export interface NetLine extends ElectronicLine {
   rate: number
   net: Millimes
 }
 
-/** The amounts of one VAT rate. */
 export interface VatOfRate {
   /** Hundredths of a percent. */
   rate: number
@@ -17,7 +15,7 @@ export interface VatOfRate {
   amount: Millimes
 }
 
-/** The amounts of an invoice before tax; the lines' nets are the bases together. */
+/** Amounts before tax. The bases are the sums of the lines' nets. */
 export interface NetAmounts {
   lines: NetLine[]
   /** Highest rate first. */
@@ -26,17 +24,17 @@ export interface NetAmounts {
 
 const WHOLE = 10_000
 
-/** Coins by which a tax may differ from its rate: the order rounded it once for each class of goods. */
+/** Tolerance in coins between a tax and its rate: the order rounded it once per tax class. */
 const ROUNDED = 3
 
-/** True for value-added tax, by its name in one of the shop's languages. */
+/** Recognises VAT by its name in any of the shop's languages. */
 export function isVat({ name }: Pick<ElectronicTax, 'name'>): boolean {
   return /^\s*(t\.?v\.?a|vat)\b|valeur ajoutée|value[- ]added|القيمة المضافة/i.test(name)
 }
 
 /**
- * The amounts before tax, from prices that contain it: the tax is the document's own, and what is left of each rate is shared out over its lines.
- * Undefined where a line's rate is not known, a tax is no VAT, or the amounts do not agree.
+ * Computes net amounts from prices with tax. The tax is the document's own; the rest of each rate is divided over its lines. Undefined if a line's
+ * rate is unknown, a tax is not VAT, or the amounts do not add up.
  */
 export function netAmounts({ lines, taxes, stamp, total, currency }: ElectronicInvoice): NetAmounts | undefined {
   const rated = lines.filter((line): line is ElectronicLine & { rate: number } => line.rate !== null)
@@ -49,7 +47,7 @@ export function netAmounts({ lines, taxes, stamp, total, currency }: ElectronicI
   return { lines: rated.map((line) => ({ ...line, net: nets.get(line)! })), vat }
 }
 
-/** The most by which a tax differs from what its rate gives on its lines, over all rates. */
+/** Largest difference over all rates between a tax and what its rate gives on its lines. */
 export function disagreement(lines: readonly Pick<ElectronicLine, 'rate' | 'total'>[], taxes: readonly ElectronicTax[], coin: Coin): Millimes {
   const rates = new Set([...lines, ...taxes].map(({ rate }) => rate))
   const differences = [...rates].map((rate) => {
@@ -59,7 +57,6 @@ export function disagreement(lines: readonly Pick<ElectronicLine, 'rate' | 'tota
   return millimes(Math.max(0, ...differences))
 }
 
-/** True when a disagreement is no more than rounding. */
 export function isNear(difference: Millimes, coin: Coin): boolean {
   return difference <= ROUNDED * coin
 }

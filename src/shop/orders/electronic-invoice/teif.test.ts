@@ -4,7 +4,7 @@ import { creditNote, invoice } from './electronic-invoice.testing.ts'
 import { teifElement, teifXml } from './teif.ts'
 import { element, xmlDocument, type XmlElement } from './xml.ts'
 
-/** The children of each element, in the order of the public schema of TEIF 1.8.8; what may be absent or repeated as in regular expressions. */
+/** Children of each element in the order of the public schema of TEIF 1.8.8. Optional and repeated ones as in regular expressions. */
 const CHILDREN: Record<string, string> = {
   TEIF: 'InvoiceHeader InvoiceBody',
   InvoiceHeader: 'MessageSenderIdentifier MessageRecieverIdentifier',
@@ -37,7 +37,6 @@ const CHILDREN: Record<string, string> = {
   Tax: 'TaxTypeName TaxDetails',
 }
 
-/** The texts that the schema bounds, and how. */
 const TEXTS: Record<string, RegExp> = {
   DocumentIdentifier: /^.{1,70}$/u,
   DateText: /^\d{6}$/,
@@ -63,7 +62,6 @@ function named(root: XmlElement, name: string): XmlElement[] {
   return all(root).filter((one) => one.name === name)
 }
 
-/** The amounts of a part, by code. */
 function amounts(part: XmlElement): Record<string, string> {
   return Object.fromEntries(named(part, 'Moa').map((moa) => [moa.attributes['amountTypeCode'], named(moa, 'Amount')[0]!.content as string]))
 }

@@ -4,16 +4,15 @@ import { buyerIdentifier, sellerIdentifier, type PartyIdentifier } from './ident
 import { netAmounts, type NetLine, type VatOfRate } from './net.ts'
 import { element, xmlDocument, type XmlElement } from './xml.ts'
 
-/** The marks that every file carries: it was never tried at the authority, and neither signature nor official QR is in it. */
+/** Warning in every file: never tested with the authority, without signature or official QR code. */
 const NOT_TRIED = 'Non essayé auprès de l’autorité (El Fatoora, TTN) - not tried at the authority. Sans signature, sans référence TTN, sans code QR officiel.'
 
-/** An invoice or credit note in the TEIF format 1.8.8, without signature; undefined where something that the schema asks for is missing. Decision 22. */
+/** Writes TEIF 1.8.8, unsigned. Undefined if a field required by the schema is missing. Decision 22. */
 export function teifXml(invoice: ElectronicInvoice): string | undefined {
   const root = teifElement(invoice)
   return root && xmlDocument(root, NOT_TRIED)
 }
 
-/** The same before it is written. */
 export function teifElement(invoice: ElectronicInvoice): XmlElement | undefined {
   const seller = sellerIdentifier(invoice.seller.identifier)
   const buyer = buyerIdentifier(invoice.buyer.identifier, invoice.buyer.country)
@@ -45,7 +44,6 @@ export function teifElement(invoice: ElectronicInvoice): XmlElement | undefined 
   )
 }
 
-/** Writes an amount under its code. */
 type Money = (code: string, amount: string, words?: string) => XmlElement
 
 function bgm({ kind, number, corrects }: ElectronicInvoice): XmlElement {
@@ -152,12 +150,11 @@ function moa(amountTypeCode: string, amount: string, { currency, words = '' }: {
   return element('Moa', [element('Amount', amount, { currencyIdentifier: currency }), described], { amountTypeCode, currencyCodeList: 'ISO_4217' })
 }
 
-/** Three decimals and a point. */
 function decimal(amount: Millimes): string {
   return (amount / 1000).toFixed(3)
 }
 
-/** The price of a piece: five decimals where three would not give the line's amount again, the most that the schema takes. */
+/** Unit price with five decimals, the schema's maximum, if three would not reproduce the line's amount. */
 function unitPrice(net: Millimes, quantity: number): string {
   return (net / quantity / 1000).toFixed(net % quantity === 0 ? 3 : 5)
 }

@@ -5,32 +5,30 @@ import type { OrderDraft } from './draft.ts'
 import type { DraftFigures } from './figures.ts'
 import { goodsName } from './pricing.ts'
 
-/** What something was and what it becomes. */
 export interface Changed<T> {
   from: T
   to: T
 }
 
-/** How a line's goods were or are ordered. Millimes. */
+/** Millimes. */
 interface Ordered {
   quantity: number
   unitPrice: number
 }
 
-/** What a change of an order changes, and nothing else: what its event keeps. Amounts in millimes. IMP-07. */
+/** The differences that a change makes, as its event stores them. Amounts in millimes. IMP-07. */
 export interface OrderChanges {
-  /** Lines by the name of their goods; null where there was or is none. */
+  /** Lines by goods name; null for a line added or removed. */
   lines?: ({ name: string } & Changed<Ordered | null>)[]
   shipping?: Changed<number>
   coupons?: Changed<string[]>
   total?: Changed<number>
-  /** What names the customer: erased with the order. */
+  /** Personal data: erased with the order. */
   personal?: Partial<Record<'name' | 'phone' | 'email' | 'taxNumber' | 'address' | 'billed', Changed<string>>>
-  /** The place of a typed address. */
+  /** Place of a typed address. */
   place?: Changed<string>
 }
 
-/** What a draft with its figures changes of an order; empty where it changes nothing. */
 export function changesBetween(before: Order, draft: OrderDraft, figures: DraftFigures): OrderChanges {
   const lines = linesBetween(before, figures)
   const coupons = before.adjustments.flatMap(({ kind, label }) => (kind === 'coupon' ? [label] : []))
@@ -58,17 +56,16 @@ export function changesBetween(before: Order, draft: OrderDraft, figures: DraftF
 
 const numberOf = ({ details }: Order) => details['taxNumber'] ?? ''
 
-/** True when nothing is changed. */
 export function isNothing(changes: OrderChanges): boolean {
   return Object.keys(changes).length === 0
 }
 
-/** True when a change is of goods or money, not only of whom it goes to. */
+/** True if goods or money change, not only the recipient. */
 export function isOfMoney({ lines, shipping, coupons, total }: OrderChanges): boolean {
   return [lines, shipping, coupons, total].some((one) => one !== undefined)
 }
 
-/** True when a parcel that was booked before would be wrong: other goods, other cash, another address, name or phone. */
+/** True if a booked parcel would become wrong: other goods, cash, address, name or phone. */
 export function concernsParcel(changes: OrderChanges): boolean {
   const { name, phone, address } = changes.personal ?? {}
   return isOfMoney(changes) || [name, phone, address, changes.place].some((one) => one !== undefined)
@@ -91,7 +88,6 @@ function differs<Name extends string, T>(name: Name, from: T, to: T): Partial<Re
   return isDeepStrictEqual(from, to) ? {} : ({ [name]: { from, to } } as Record<Name, Changed<T>>)
 }
 
-/** Where an order goes, on one line. */
 function whereTo({ billing, shipping, address }: Pick<OrderDraft, 'billing' | 'shipping' | 'address'>): string {
   const to = shipping ?? billing
   return to ? told(to) : address

@@ -49,7 +49,6 @@ async function changesOf(id: number): Promise<Record<string, unknown>[]> {
   return rows.map(({ details }) => details)
 }
 
-/** The pieces that an order holds, by item. */
 async function heldBy(id: number): Promise<Record<number, number>> {
   const rows = await db.selectFrom('stock_holds').select(['item_id', 'quantity']).where('order_id', '=', id).execute()
   return Object.fromEntries(rows.map((row) => [row.item_id, row.quantity]))
@@ -146,7 +145,7 @@ describe('changing an order until it is shipped', () => {
     expect(await changesOf(order.id)).toHaveLength(1)
     expect(await refusalOf(quantity(order, 4))).toMatch(/^Salma a changé cette commande entre-temps \(Commande modifiée : .+\)\. Relisez-la/)
     expect(await refusalOf(quantity(order, 4), 'en')).toMatch(/^Salma changed this order meanwhile \(Order changed: .+\)\. Read it again/)
-    // A call that was noted meanwhile is no reason to refuse.
+    // A call recorded meanwhile is no conflict.
     const now = await orderNumbered(order.id)
     await markOrder(order.id, { confirmation: 'no-answer' }, { actor: { kind: 'staff', id: staff } })
     await quantity(now, 5)
@@ -239,7 +238,7 @@ describe('what follows from a change', () => {
     await other.query('begin')
     await other.query('select from parcels where order_id = $1 for update', [order.id])
     const refused = refusalOf(quantity(now, 2, { agreed: true }))
-    // The change has asked the courier, and waits to write down that the parcel is called off.
+    // The courier has answered; the transaction waits to record the cancelled parcel.
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
     await other.query("update orders set name = 'Leïla' where id = $1", [order.id])
@@ -264,7 +263,7 @@ describe('what follows from a change', () => {
       ['creditnote', 0, dinars(37)],
       ['invoice', 1, dinars(67)],
     ])
-    // The event makes them due again, for a shop that stopped in between; they are there once.
+    // The event makes the documents due again, in case the shop stopped in between; they exist once.
     while ((await issueDue()) > 0);
     expect(await findOrderDocuments(order.id)).toHaveLength(3)
   })
@@ -275,7 +274,7 @@ describe('what follows from a change', () => {
     await issueInvoice(order.id, null)
     while ((await issueDue()) > 0);
     await quantity(await orderNumbered(order.id), 2, { agreed: true })
-    // As if the process had ended right after the change: one whose invoice was not touched since.
+    // As if the process had ended right after the change. The other order's invoice is untouched.
     const other = await place()
     await moveOrder({ orderId: other.id, to: 'confirmed', actor: { kind: 'staff', id: staff } })
     await issueInvoice(other.id, null)

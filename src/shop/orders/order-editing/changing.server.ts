@@ -28,27 +28,26 @@ import { changedMeanwhile } from './meanwhile.server.ts'
 import { orderEditingWords } from './order-editing.words.ts'
 import { shortOf } from './shortage.server.ts'
 
-/** How an order is changed. */
 export interface Changing {
-  /** The order's revision (`revisionOf`) that was seen when the change was decided. */
+  /** Revision of the order (`revisionOf`) when the change was decided. */
   seen: string
   by: Actor
   reason?: string
-  /** True once they were told what follows (`Following`) and want it. */
+  /** True if the author was shown the consequences (`Following`) and agreed. */
   agreed?: boolean
 }
 
-/** What follows from a change beside the order itself. */
+/** Consequences of a change beyond the order. */
 export interface Following {
-  /** The number of the booked parcel that is called off at the courier first. */
+  /** Number of the booked parcel to be cancelled with the courier first. */
   parcel: string | null
-  /** The number of the invoice that a credit note takes back, before a new one. */
+  /** Number of the invoice to be credited and replaced. */
   invoice: string | null
-  /** True while the shopper may have a page open that asks for the old total. */
+  /** True while the shopper may have a payment page open with the old total. */
   mayBePaying: boolean
 }
 
-/** A draft looked at: what it costs, what it changes, what follows, and why it cannot be. */
+/** Preview of a draft: figures, differences, consequences, and problems. */
 export interface DraftReview {
   figures: DraftFigures
   changes: OrderChanges
@@ -56,7 +55,7 @@ export interface DraftReview {
   problems: Refusal[]
 }
 
-/** The change needs a yes first: a parcel is called off, or an invoice taken back. */
+/** The author must agree first: a parcel will be cancelled or an invoice credited. */
 export class NotAgreed extends Refusal {
   readonly follows: Following
 
@@ -69,22 +68,20 @@ export class NotAgreed extends Refusal {
   }
 }
 
-/** States in which an order can be changed: until it is shipped, and while it is not given up. */
+/** Until shipped, and while not given up. */
 const CHANGEABLE_STATES = ['temp', 'pending', 'on-hold', 'processing', 'confirmed'] as const satisfies readonly OrderState[]
 
-/** True while an order can be changed. */
 export function isChangeable({ state }: Pick<Order, 'state'>): boolean {
   return CHANGEABLE_STATES.some((one) => one === state)
 }
 
-/** A digest of all that a change may touch: another one means that somebody changed the order. Calls, notes and marks leave it as it is. */
+/** Digest of everything a change may touch; it differs if somebody changed the order. Calls, notes and marks do not affect it. */
 export function revisionOf(order: Order): string {
   const { lines, itemsTotal, shippingTotal, discountTotal, stampTotal, total, adjustments } = order
   const said = [draftOf(order), lines, itemsTotal, shippingTotal, discountTotal, stampTotal, total, adjustments]
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
 }
 
-/** Looks at a draft of an order, and writes nothing. */
 export async function reviewChange(order: Order, draft: OrderDraft): Promise<DraftReview> {
   const decided = await decide(order, draft)
   const { figures, changes, follows } = decided
@@ -93,10 +90,10 @@ export async function reviewChange(order: Order, draft: OrderDraft): Promise<Dra
 }
 
 /**
- * Changes an order until it is shipped, in one transaction with its stock, its coupons and its event; a draft that changes nothing writes nothing.
- * A booked parcel is called off at the courier first, and a numbered invoice taken back by a credit note and replaced after; both only once agreed.
- * Refuses, with nothing changed: an order that changed since it was seen, what `figuresOf` finds wrong, short stock, another total of a paid order, and
- * a courier that does not call the parcel off. A refusal after the parcel was called off says so. IMP-07, IMP-03. Decision 35.
+ * Changes an order that is not yet shipped, in one transaction with stock, coupons and event. A draft without differences writes nothing. First
+ * cancels a booked parcel with the courier; afterwards credits and replaces a numbered invoice. Both need the author's agreement. Refuses, with
+ * nothing changed: an order changed since it was shown, problems found by `figuresOf`, missing stock, another total for a paid order, and a courier
+ * who does not cancel the parcel. A refusal after the parcel was cancelled says so. IMP-07, IMP-03. Decision 35.
  */
 export async function changeOrder(orderId: number, draft: OrderDraft, how: Changing): Promise<OrderChanges> {
   const calledOff: string[] = []
@@ -111,7 +108,7 @@ export async function changeOrder(orderId: number, draft: OrderDraft, how: Chang
 
 const MOST_TRIES = 5
 
-/** Notes in `calledOff` the parcel that it called off. */
+/** Adds a cancelled parcel to `calledOff`. */
 async function change({ orderId, draft, how }: { orderId: number; draft: OrderDraft; how: Changing }, calledOff: string[]): Promise<OrderChanges> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const order = await findOrder(orderId)
@@ -137,10 +134,10 @@ async function change({ orderId, draft, how }: { orderId: number; draft: OrderDr
 interface Decided {
   figures: DraftFigures
   changes: OrderChanges
-  /** The open parcel that the change would make wrong. */
+  /** Open parcel that the change would make wrong. */
   parcel: Parcel | undefined
   follows: Following
-  /** Money of another amount that came in, while it is not settled. */
+  /** Unsettled payment of another amount. */
   otherMoney: OtherMoney | undefined
 }
 
@@ -161,7 +158,7 @@ async function decide(order: Order, draft: OrderDraft): Promise<Decided> {
   return { figures, changes, parcel, follows, otherMoney }
 }
 
-/** The reason that an order as it stands cannot be changed so. */
+/** Why the order in its current state cannot be changed this way. */
 function standingProblem(order: Order, { figures, changes, parcel, follows, otherMoney }: Decided): Refusal | undefined {
   if (!isChangeable(order)) return refuse(textOf(orderEditingWords.ended, { state: orderWords[order.state] }))
   if (parcel && parcel.state !== 'booked') return refuse(orderEditingWords.parcelUnsettled)
@@ -175,7 +172,7 @@ function standingProblem(order: Order, { figures, changes, parcel, follows, othe
   return figures.total > order.total ? refuse(orderEditingWords.paidMore, { amount: amount(minus(figures.total, order.total)) }) : undefined
 }
 
-/** The reason that a change takes the name or the address from a placed order. One that had none may go on so, and an unfinished one may have none. */
+/** Refuses to clear the name or address of a placed order. One without them may stay so, and an unfinished order needs none. */
 function contactProblem(order: Order, draft: OrderDraft): Refusal | undefined {
   if (order.state === 'temp') return undefined
   const had = missingOf(order)
@@ -190,7 +187,7 @@ interface Saving {
   how: Changing
 }
 
-/** Writes a change under the order's lock. False, with nothing written, where the order is not as it was decided on: all is decided anew. */
+/** Writes a change under the order's lock. False, with nothing written, if the order changed since the decision: the caller decides again. */
 async function save({ order, draft, decided: { figures, changes, follows }, how }: Saving): Promise<boolean> {
   const { settings } = await findDraftFacts(draft, order)
   try {
@@ -216,13 +213,12 @@ async function save({ order, draft, decided: { figures, changes, follows }, how 
   }
 }
 
-/** The order's texts with the tax number of the draft. */
 function detailsAfter({ details }: Order, { taxNumber = details['taxNumber'] }: OrderDraft): Order['details'] {
   const { taxNumber: _before, ...others } = details
   return taxNumber ? { ...others, taxNumber } : others
 }
 
-/** The items that the order is to hold in another number of pieces. One that holds nothing (an abandoned one, or one that found no stock) goes on so. */
+/** Items whose held quantity changes. An order that holds nothing (abandoned, or without stock) continues so. */
 async function heldOtherwise(transaction: Database, order: Order, { lines }: DraftFigures): Promise<{ itemId: number; pieces: number }[]> {
   if (order.state === 'temp') return []
   if (order.state === 'on-hold') {
@@ -238,7 +234,7 @@ async function heldOtherwise(transaction: Database, order: Order, { lines }: Dra
     .map((itemId) => ({ itemId, pieces: count(after, itemId) }))
 }
 
-/** Issues the credit note and the new invoice. What fails is done again by the event itself, which makes them due. */
+/** Issues the credit note and the new invoice. On failure the event makes them due again. */
 async function invoiceAnew(orderId: number): Promise<void> {
   try {
     await issueInvoice(orderId, null)

@@ -3,7 +3,7 @@ import { db } from '#platform/database.server'
 import { forSale } from '#shop/buying/for-sale'
 import type { Item } from '#shop/goods/items'
 
-/** What a product can be ordered as now: itself, or each of its variations, in the merchant's order. Without those that are not for sale. */
+/** The product itself or its variations, in the merchant's order. Only items for sale. */
 export async function findChoices(productIds: readonly number[]): Promise<Map<number, Item[]>> {
   const { rows } = await sql<{ productId: number; itemId: number }>`
     select p.id as "productId", coalesce(v.id, p.id) as "itemId"

@@ -8,33 +8,29 @@ import type { DraftFacts } from './facts.ts'
 import { orderEditingWords } from './order-editing.words.ts'
 import { priceProblem } from './pricing.ts'
 
-/** A line as far as its delivery goes. */
 export interface ToDeliver extends ShippingLine {
   total: Millimes
 }
 
-/** The contents of an order as far as their delivery goes. */
 export interface Parcelled {
   lines: ToDeliver[]
   couponDiscount: Millimes
-  /** One of its coupons gives free delivery. */
   freeByCoupon: boolean
   to: Pick<OrderDraft, 'billing' | 'shipping' | 'locale' | 'currency'>
 }
 
-/** The price of an order's delivery. */
 export interface Delivering {
   price: Millimes
   deliveries: OrderDelivery[]
   problem: Refusal | undefined
 }
 
-/** What the shop's rules say; a price of null where it is not delivered. */
+/** Result of the shop's rules; `price` is null if it cannot be delivered. */
 type Ruled = Pick<Delivering, 'deliveries'> & { price: Millimes | null }
 
 /**
- * The delivery of a draft. A price by hand counts first. Else the order keeps its own while the shop's rules say the same of the new contents and place
- * as of the old, and takes theirs where they say otherwise. QO-17 to QO-21, IMP-10.
+ * Delivery of a draft. A price set by staff comes first. Otherwise the order keeps its own delivery while the shop's rules give the same result for
+ * old and new contents and place; if not, the rules apply. QO-17 to QO-21, IMP-10.
  */
 export function deliveringOf(draft: OrderDraft, { now, was }: { now: Parcelled; was: Parcelled | undefined }, facts: DraftFacts): Delivering {
   const { before, settings } = facts
@@ -59,13 +55,12 @@ function ruled(contents: Parcelled, facts: DraftFacts): Ruled {
   return contents.to.billing ? ruledByZone(contents, facts) : ruledFlat(contents, facts)
 }
 
-/** The flat price of a quick order. */
 function ruledFlat({ lines, freeByCoupon }: Parcelled, { settings: { quickOrder } }: DraftFacts): Ruled {
   const isFree = freeByCoupon || lines.every(({ shipsFree }) => shipsFree) || sum(...lines.map(({ total }) => total)) >= quickOrder.freeShippingFrom
   return { price: isFree ? NOTHING : quickOrder.shippingCost, deliveries: [] }
 }
 
-/** As the checkout delivers: by the zone of the address, each parcel by the method that it had, else the first. */
+/** Checkout rules: zone by address; each parcel keeps its method if possible, else gets the first. */
 function ruledByZone({ lines, couponDiscount, freeByCoupon, to }: Parcelled, { settings, zones, vendorNames, before }: DraftFacts): Ruled {
   const { country, state } = (to.shipping ?? to.billing)!
   const zone = settings.deliversTo.includes(country) ? zoneOf(zones, { country, state }) : undefined

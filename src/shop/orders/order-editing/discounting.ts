@@ -9,25 +9,24 @@ import type { OrderDraft } from './draft.ts'
 import type { DraftFacts } from './facts.ts'
 import type { PricedLine } from './pricing.ts'
 
-/** The coupons of a draft: what they take off, by name, and the uses that the order then has. */
 export interface Discounting {
   adjustments: OrderAdjustment[]
   discount: Millimes
-  /** Of coupons that there still are. */
+  /** Only of coupons that still exist. */
   uses: CouponUse[]
   freeByCoupon: boolean
   problems: Refusal[]
 }
 
-/** The goods that coupons take something off; unchanged ones are the order's own at their prices. */
+/** Goods that coupons apply to. `isUnchanged`: same goods and prices as in the order. */
 interface Discountable {
   lines: readonly PricedLine[]
   isUnchanged: boolean
 }
 
 /**
- * The coupons of a draft. On unchanged goods they take off what they took; on others what they take by the shop's rules. A coupon that the order has
- * stays good after its end and its last use; one that is new has to hold now. IMP-09.
+ * Coupon discounts of a draft. Unchanged goods keep their discounts; otherwise the shop's rules apply. A coupon already on the order stays valid
+ * after its end or last use; a new one must be valid now. IMP-09.
  */
 export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines, isUnchanged }: Discountable, facts: DraftFacts): Discounting {
   const had = (facts.before?.adjustments ?? []).filter(({ kind }) => kind === 'coupon')
@@ -67,7 +66,6 @@ export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines,
   }
 }
 
-/** True when two codes name one coupon. */
 function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

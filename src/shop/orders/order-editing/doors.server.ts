@@ -11,12 +11,12 @@ import type { OrderChanges } from './changes.ts'
 import { attributesFor, draftOf, type DraftLine, type OrderDraft } from './draft.ts'
 import { orderEditingWords } from './order-editing.words.ts'
 
-/** Changes how many pieces a line has; 0 takes it out. Refuses what `changeOrder` refuses. */
+/** A quantity of 0 removes the line. Refuses as `changeOrder` does. */
 export function changeQuantity(orderId: number, { position, quantity }: { position: number; quantity: number }, how: Changing): Promise<OrderChanges> {
   return changeLine(orderId, position, { ...how, change: (line) => (quantity === 0 ? undefined : { ...line, quantity }) })
 }
 
-/** Changes a line to another variation of its product, at today's price. Refuses one that is not for sale, and what `changeOrder` refuses. */
+/** Replaces a line's variation, at today's price. Refuses one that is not for sale, and as `changeOrder` does. */
 export async function changeVariation(
   orderId: number,
   { position, variationId }: { position: number; variationId: number },
@@ -32,35 +32,35 @@ export async function changeVariation(
   })
 }
 
-/** Whom an order goes to. What is left out stays. */
+/** Recipient of an order. Omitted fields keep their value. */
 export interface NewAddress {
   name?: string
-  /** National. */
+  /** National format. */
   phone?: string
   email?: string | null
-  /** The typed address of an order without a full one. */
+  /** Typed address of an order without a full one. */
   address?: string
   place?: OrderPlace | null
-  /** Of an order with a full address. */
+  /** For an order with a full address. */
   billing?: OrderAddress
   shipping?: OrderAddress | null
 }
 
-/** Changes whom an order goes to; its delivery follows the shop's rules for the new place. Refuses what `changeOrder` refuses. */
+/** Changes the recipient; delivery follows the shop's rules for the new place. Refuses as `changeOrder` does. */
 export async function changeAddress(orderId: number, address: NewAddress, how: Changing): Promise<OrderChanges> {
   const order = await findOrder(orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder)
   return changeOrder(orderId, await placed(withAddress(draftOf(order), address), order), how)
 }
 
-/** A draft whose typed address is another one and whose place was left as it was: the place is read from the new address. */
+/** Parses the place again if the typed address changed and the place did not. */
 export async function placed(draft: OrderDraft, before: Order): Promise<OrderDraft> {
   const { address, country, locale } = draft
   if (draft.billing || address === before.address || !isDeepStrictEqual(draft.place, before.place)) return draft
   return { ...draft, place: await placeOfAddress({ address, place: undefined }, country, locale) }
 }
 
-/** A draft with another address. Of a full address the name, the phone and the line follow. */
+/** Name, phone and address line follow from a full address. */
 export function withAddress(draft: OrderDraft, address: NewAddress): OrderDraft {
   const next = { ...draft, ...address }
   const { billing, shipping } = next

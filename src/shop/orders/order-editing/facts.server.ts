@@ -8,7 +8,7 @@ import { itemIdOf, type OrderDraft } from './draft.ts'
 import type { OrderChanges } from './changes.ts'
 import type { DraftFacts, FormerLine } from './facts.ts'
 
-/** Loads the facts of a draft as they are now; of a draft of an order, `before` is that order. All but the order's own changes is in memory. */
+/** Loads the current facts for a draft; `before` is the order it changes. Everything but the order's earlier changes comes from memory. */
 export async function findDraftFacts(draft: OrderDraft, before?: Order): Promise<DraftFacts> {
   const { locale, coupons: codes, paymentMethod } = draft
   const lines = [...draft.lines, ...(before?.lines ?? [])]
@@ -35,7 +35,7 @@ export async function findDraftFacts(draft: OrderDraft, before?: Order): Promise
   }
 }
 
-/** Of an unfinished order since its shopper last touched it: who types again begins anew. */
+/** For an unfinished order only since the shopper's last activity, which starts afresh. */
 async function findFormer(orderId: number): Promise<FormerLine[]> {
   const { rows } = await sql<{ lines: NonNullable<OrderChanges['lines']> }>`
     select e.details->'lines' as lines from orders o join order_events e on e.order_id = o.id and e.kind = 'changed' and e.details ? 'lines'

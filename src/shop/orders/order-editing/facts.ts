@@ -5,7 +5,7 @@ import type { Coupon } from '#shop/prices/coupons'
 import type { TaxRate } from '#shop/prices/taxes'
 import type { Settings } from '#shop/upkeep/settings'
 
-/** A line as it was at some time, by the name of its goods in French. */
+/** An earlier version of a line, by the French name of its goods. */
 export interface FormerLine {
   name: string
   quantity: number
@@ -13,22 +13,21 @@ export interface FormerLine {
   unitPrice: number
 }
 
-/** The facts that the figures of a draft depend on: all that `figuresOf` asks beside the draft itself. */
 export interface DraftFacts {
   settings: Settings
   rates: TaxRate[]
   zones: ShippingZone[]
-  /** Vendors' names by number, in the order's language. */
+  /** Vendor names by number, in the order's language. */
   vendorNames: ReadonlyMap<number, string>
-  /** What is for sale now, by the item's number: a simple product or a variation. */
+  /** Items now for sale, by item number. */
   items: ReadonlyMap<number, Item>
-  /** By their codes in small letters, without those that the merchant deleted. */
+  /** By lower-case code, without deleted ones. */
   coupons: ReadonlyMap<string, Coupon>
-  /** The payment method's name on documents, in the order's language. */
+  /** Name of the payment method on documents, in the order's language. */
   methodTitle: string
   moment: Date
-  /** The order as it stands: what was not touched keeps what it was sold for. Left out, all is priced anew. */
+  /** The current order: untouched parts keep their prices. Without it everything is priced anew. */
   before?: Order
-  /** Its lines as staff's changes found and left them, the latest first. */
+  /** Its lines before and after staff's changes, latest first. */
   former?: readonly FormerLine[]
 }

@@ -103,7 +103,6 @@ function draft(lines: DraftLine[], given: Partial<OrderDraft> = {}): OrderDraft 
   return { channel: 'quick', locale: 'fr', currency: 'TND', lines, ...person, delivery: null, coupons: [], source: null, paymentMethod: 'cod', ...given }
 }
 
-/** The order that a draft becomes. */
 function placed(from: OrderDraft, figures: DraftFigures): Order {
   const { lines: _lines, coupons: _coupons, delivery: _delivery, ...row } = from
   return {
@@ -226,7 +225,6 @@ describe('what a draft of an order costs', () => {
         expect(money(again)).toEqual(money(first))
         expect(again.problems).toEqual([])
         expect(again.total % coinOf(code)).toBe(0)
-        // The parts make the whole.
         expect(again.total).toBe(again.itemsTotal - again.discountTotal + again.shippingTotal + again.stampTotal)
       }),
       { numRuns: 200 },

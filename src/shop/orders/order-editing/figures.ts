@@ -15,30 +15,26 @@ import type { DraftFacts } from './facts.ts'
 import { orderEditingWords } from './order-editing.words.ts'
 import { pricedLines, soldLine, type PricedLine } from './pricing.ts'
 
-/** The figures of a draft. Millimes of the order's own money. */
+/** Millimes of the order's own currency. */
 export interface DraftFigures {
-  /** One for each line of the draft. */
   priced: PricedLine[]
-  /** The lines as they are written. */
   lines: OrderToSave['lines']
   itemsTotal: Millimes
   shippingTotal: Millimes
-  /** All discounts together; `adjustments` names them, but for a quick order's own discount of paying online. */
+  /** Sum of all discounts. `adjustments` lists them, except a quick order's discount for paying online. */
   discountTotal: Millimes
   stampTotal: Millimes
   total: Millimes
   adjustments: OrderAdjustment[]
   taxes: OrderTax[]
   deliveries: OrderDelivery[]
-  /** The uses of coupons that the order has by it. */
   uses: CouponUse[]
-  /** What keeps it from being saved. */
   problems: Refusal[]
 }
 
 /**
- * The figures of a draft by the shop's own rules: those of a quick order where it has a typed address, those of the checkout where it has a full one.
- * What was not touched keeps what it was sold for: the figures of an unchanged order are its own. MONEY-19, IMP-07.
+ * Computes the figures of a draft by the shop's rules: quick order rules for a typed address, checkout rules for a full one. Untouched parts keep
+ * their prices: an unchanged order keeps its figures. MONEY-19, IMP-07.
  */
 export function figuresOf(draft: OrderDraft, facts: DraftFacts): DraftFigures {
   const { before } = facts
@@ -72,7 +68,6 @@ export function figuresOf(draft: OrderDraft, facts: DraftFacts): DraftFigures {
   }
 }
 
-/** The columns of an order that a draft and its figures decide. */
 export function columnsOf(draft: OrderDraft, figures: Omit<DraftFigures, 'priced'>) {
   return {
     channel: draft.channel,
@@ -105,7 +100,6 @@ interface Discounted {
   facts: DraftFacts
 }
 
-/** What the payment method takes off, the stamp and the taxes. */
 interface Rest {
   discount: Millimes
   adjustments: OrderAdjustment[]
@@ -113,7 +107,7 @@ interface Rest {
   taxes: OrderTax[]
 }
 
-/** A quick order has its discount of paying online on goods and delivery, the stamp where the merchant chose it for quick orders, and no taxes of its own. QO-15. */
+/** A quick order has a discount for paying online on goods and delivery, the stamp if the merchant enabled it, and no taxes of its own. QO-15. */
 function byQuickOrder({ paymentMethod, currency }: OrderDraft, { subtotal, coupons, shipping, facts }: Discounted & { subtotal: Millimes }): Rest {
   const { before, settings } = facts
   const stamp = before && !before.billing ? before.stampTotal : (quickOrderRules(settings).stamp ?? NOTHING)
@@ -126,7 +120,7 @@ function byQuickOrder({ paymentMethod, currency }: OrderDraft, { subtotal, coupo
     return stays ? own : percentOf(base, settings.quickOrder.onlineDiscountPercent, coinOf(currency))
   }
   const off = discount()
-  // Alone it needs no name: pages show it as the order's discount.
+  // A single discount needs no name: pages show it as the order's discount.
   const isNamed = off > 0 && coupons.adjustments.length > 0
   const named = { kind: 'payment-discount' as const, label: facts.methodTitle, percent: null, amount: off }
   return { discount: off, adjustments: isNamed ? [named] : [], stamp, taxes: [] }
@@ -175,7 +169,7 @@ interface Taxed {
   place: { country: string; state: string }
 }
 
-/** True while all that an order's taxes follow from is as it was: their rates may have changed since. */
+/** True if nothing that determines the taxes changed; their rates may have changed since. */
 function taxesStay(before: Order, { priced, off, shipping, place }: Taxed): boolean {
   const to = before.shipping ?? before.billing
   const isThere = to?.country === place.country && to.state === place.state
@@ -184,7 +178,6 @@ function taxesStay(before: Order, { priced, off, shipping, place }: Taxed): bool
 
 const couponsOf = ({ adjustments }: Order) => sum(NOTHING, ...adjustments.flatMap(({ kind, amount }) => (kind === 'coupon' ? [millimes(amount)] : [])))
 
-/** True when the goods and their prices are the order's own. */
 function sameGoods(priced: readonly PricedLine[], { lines }: Order): boolean {
   const said = (all: { position: number | null; quantity: number; unitPrice: number; item: number }[]) =>
     all.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
@@ -200,7 +193,7 @@ function toDeliver({ item, sold, total }: Pick<PricedLine, 'item' | 'sold' | 'to
   return { vendorId, needsShipping, shipsFree, shippingClass, total }
 }
 
-/** What is assumed of goods that are not for sale any more: they are sent, and not for nothing. */
+/** Assumptions about goods no longer for sale: they need shipping and do not ship free. */
 const GONE = (vendorId: number): Pick<Item, 'vendorId' | 'needsShipping' | 'shipsFree' | 'shippingClass'> => ({
   vendorId,
   needsShipping: true,
@@ -208,7 +201,6 @@ const GONE = (vendorId: number): Pick<Item, 'vendorId' | 'needsShipping' | 'ship
   shippingClass: '',
 })
 
-/** The order before the change, as its delivery is ruled today. */
 function parcelledBefore(before: Order, facts: DraftFacts): Parcelled {
   const draft = draftOf(before)
   const priced = pricedLines(draft, facts)
@@ -216,7 +208,7 @@ function parcelledBefore(before: Order, facts: DraftFacts): Parcelled {
   return { lines: priced.map(toDeliver), couponDiscount: discount, freeByCoupon, to: draft }
 }
 
-/** The lines as they are written: what was sold keeps its place and its name, other goods get places that the order never used. */
+/** Lines to be written: existing goods keep position and name, new ones get positions never used before. */
 function lineRows(priced: readonly PricedLine[], before: Order | undefined): OrderToSave['lines'] {
   let last = Math.max(0, ...(before?.lines ?? []).map(({ position }) => position))
   return priced.flatMap(({ line, item, unitPrice, total, byHand }) => {

@@ -9,7 +9,7 @@ import type { OrderEvent } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { orderEditingWords } from './order-editing.words.ts'
 
-/** The refusal of a change of an order that somebody changed since it was seen: who did, and what. */
+/** Refusal of a change because the order changed meanwhile: names the author and the change. */
 export async function changedMeanwhile({ id, currency }: Pick<Order, 'id' | 'currency'>): Promise<Refusal> {
   const event = await findChange(id, 'any')
   if (!event) return refuse(orderEditingWords.changedMeanwhile)
@@ -17,14 +17,14 @@ export async function changedMeanwhile({ id, currency }: Pick<Order, 'id' | 'cur
   return refuse(textOf(orderEditingWords.changedBy, { who: told('who'), what: told('what') }))
 }
 
-/** The refusal of a yes to another content than the order has: who changed what last, and what it costs now. */
+/** Refusal of a confirmation of outdated content: names the last change, its author and the current total. */
 export async function contentChanged(order: Pick<Order, 'id' | 'currency' | 'total'>, transaction: Database): Promise<Refusal> {
   const total = exactAmount(order.total, writtenIn(order.currency))
   const change = await findContentChange(order, transaction)
   return refuse(change ? textOf(orderEditingWords.contentChangedBy, { ...change, total }) : textOf(orderEditingWords.contentChanged, { total }))
 }
 
-/** What the latest change of an order's goods, delivery or coupons changed, and who made it; undefined where there was none. Nothing in it names the customer. */
+/** Latest change of goods, delivery or coupons, and its author; undefined if none. Contains no personal data of the customer. */
 export async function findContentChange(
   { id, currency }: Pick<Order, 'id' | 'currency'>,
   transaction: Database,

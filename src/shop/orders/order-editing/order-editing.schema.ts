@@ -5,7 +5,7 @@ import { MOST_LINES } from '#shop/buying/cart'
 import { TEXTS } from '#shop/buying/checkout'
 import { MOST_BOUGHT } from '#shop/goods/items'
 
-/** Longest texts of an order, in characters, by the field of the form that changes it, or by the part of an address. A longer one is refused in words. */
+/** Limits in characters, by form field or part of an address. Longer texts are refused with a message. */
 export const EDIT_LIMITS = {
   name: 100,
   phone: 32,
@@ -25,10 +25,10 @@ export const EDIT_LIMITS = {
   coupon: 50,
 } as const
 
-/** Longest text that the form may bring at all: what is too long for an order is shown again, not lost. */
+/** Hard limit of any text in the form: a text too long for an order is shown again, not lost. */
 const MOST_TYPED = 4000
 
-/** Longest words that products are searched by. */
+/** In characters. */
 const MOST_SEARCHED = 80
 
 const text = z.string().max(MOST_TYPED).default('').transform(oneLine)
@@ -37,16 +37,14 @@ const number = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** A number of pieces as it is typed; null for what is none, so that nobody gets another number than they typed. */
+/** A typed quantity; null if it is not one, so that no other number is used instead. */
 export const typedPieces = z
   .string()
   .max(MOST_TYPED)
   .transform((typed) => /^\d{1,4}$/.exec(latinDigits(typed).trim())?.[0])
   .transform((digits) => (digits !== undefined && Number(digits) <= MOST_BOUGHT ? Number(digits) : null))
 
-/** A line's new number of pieces, changed in its place, at the desk as on the order's page. */
 export const lineQuantitySchema = z.object({
-  /** The line's position. */
   line: z
     .string()
     .regex(/^\d{1,4}$/)
@@ -54,18 +52,17 @@ export const lineQuantitySchema = z.object({
   quantity: typedPieces.pipe(z.int().min(1)),
 })
 
-/** A line as it is typed: its place in the order, or none; amounts as people write them. */
+/** A line as typed. Null `position` for a new one; amounts as people write them. */
 const line = z.object({
   position: number.nullable().catch(null),
   product: number,
   variation: number.nullable().catch(null),
-  /** 0 takes the line out. */
+  /** 0 removes the line. */
   quantity: typedPieces,
   price: text,
   reason: text,
 })
 
-/** An address as it is typed. */
 const address = z.object({
   name: text,
   phone: text,
@@ -77,14 +74,14 @@ const address = z.object({
   zone: text,
 })
 
-/** The form that changes an order, its fields gathered by their names: `line.0.quantity`, `billing.city`. Bounded; what it means is decided later. */
+/** The edit form, with fields grouped by name: `line.0.quantity`, `billing.city`. Only bounds sizes; meaning is checked later. */
 export const editSchema = z.object({
   seen: z.string().max(40),
   lines: z.array(line).max(MOST_LINES),
   name: text,
   phone: text,
   email: text,
-  /** Undefined for a form without it. */
+  /** Undefined for a form without this field. */
   taxNumber: z.string().max(MOST_TYPED).transform(oneLine).optional(),
   address: text,
   billing: address.optional(),
@@ -103,7 +100,5 @@ export const editSchema = z.object({
     .catch('recalc'),
 })
 
-/** The form that changes an order, as it was sent. */
 export type TypedEdit = z.output<typeof editSchema>
-/** One line of it. */
 export type TypedLine = z.output<typeof line>

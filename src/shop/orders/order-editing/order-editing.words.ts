@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of changing an order: what is refused, and what follows. */
 export const orderEditingWords = {
   noLines: {
     fr: 'Une commande contient au moins un article. Pour l’arrêter, annulez-la.',

@@ -8,35 +8,32 @@ import { itemIdOf, type DraftLine, type OrderDraft } from './draft.ts'
 import type { DraftFacts, FormerLine } from './facts.ts'
 import { orderEditingWords } from './order-editing.words.ts'
 
-/** Where the price of a line comes from: what it was sold at, the shop's price of today, or staff's hand. */
 export type PriceOrigin = 'sold' | 'today' | 'hand'
 
-/** A line of a draft with its price. */
 export interface PricedLine {
   line: DraftLine
-  /** The order's line of the same goods, as it was sold. */
+  /** The order's line of the same goods, as sold. */
   sold: OrderLine | undefined
-  /** Undefined where it is not for sale any more. */
+  /** Undefined if no longer for sale. */
   item: Item | undefined
   unitPrice: Millimes
   total: Millimes
   origin: PriceOrigin
-  /** Staff set the price of one piece, now or before. */
+  /** Unit price set by staff, now or before. */
   byHand: boolean
-  /** The shop's price of one piece today; null where there is none in the order's money. */
+  /** Today's unit price; null if there is none in the order's currency. */
   today: Millimes | null
   problem: Refusal | undefined
 }
 
-/** The order's line that a draft's line still is: the same goods, in whatever quantity. */
 export function soldLine(line: DraftLine, before: DraftFacts['before']): OrderLine | undefined {
   const known = line.position === null ? undefined : before?.lines.find(({ position }) => position === line.position)
   return known && itemIdOf(known) === itemIdOf(line) ? known : undefined
 }
 
 /**
- * The lines of a draft with their prices. A line keeps what it was sold at while it has no more pieces than it ever had; more pieces and other goods cost
- * what the shop asks today for so many, and what staff set by hand, now or before, counts before both, whatever the quantity.
+ * Prices the lines of a draft. A line keeps its sold price up to the largest quantity it ever had; more pieces and other goods cost today's price for
+ * that quantity. A price set by staff, now or before, precedes both for any quantity.
  */
 export function pricedLines({ lines, currency }: Pick<OrderDraft, 'lines' | 'currency'>, facts: DraftFacts): PricedLine[] {
   const pieces = new Map<number, number>()
@@ -61,7 +58,7 @@ export function pricedLines({ lines, currency }: Pick<OrderDraft, 'lines' | 'cur
   })
 }
 
-/** The name of a line's goods, as the events of its order have it. */
+/** Name of a line's goods, as in the order's events. */
 export function goodsName(line: Parameters<typeof lineText>[0]): string {
   return lineText(line, { locale: 'fr', glossary: new Map() })
 }
@@ -72,7 +69,7 @@ interface Kept {
   isSamePrice: (many: number) => boolean
 }
 
-/** How the line was sold for so many pieces, or for the fewest that are more; undefined where it never had so many. */
+/** How the line was sold for this quantity or the next larger one; undefined if it never had that many. */
 function keptOf({ quantity }: DraftLine, { sold, former, isSamePrice }: Kept): Pick<FormerLine, 'quantity' | 'unitPrice'> | undefined {
   if (quantity === sold.quantity) return sold
   const enough = [sold, ...former].filter((was) => was.quantity >= quantity && (was.quantity === quantity || isSamePrice(was.quantity)))
@@ -85,7 +82,7 @@ interface Goods {
   isPriced: boolean
 }
 
-/** The refusal of a line's goods or quantity: what was sold may stay and shrink whatever became of it, all else is bought as in the shop. */
+/** Refusal of goods or quantity. Goods already sold may stay or shrink in any case; otherwise the shop's rules apply. */
 function goodsProblem({ quantity }: DraftLine, { sold, item, isPriced }: Goods): Refusal | undefined {
   if (sold && quantity === sold.quantity) return undefined
   if (sold && quantity < sold.quantity) return item && itemProblem({ ...item, soldOut: false, onlyOne: false, maxQuantity: null }, quantity)
@@ -94,7 +91,7 @@ function goodsProblem({ quantity }: DraftLine, { sold, item, isPriced }: Goods):
   return itemProblem(item, quantity)
 }
 
-/** The refusal of an amount that staff typed: not whole coins, or without its reason. */
+/** Refusal of a price set by staff: not whole coins, or without a reason. */
 export function priceProblem({ amount, reason }: { amount: Millimes; reason: string }, currency: string): Refusal | undefined {
   if (amount < 0 || payable(amount, coinOf(currency)) !== amount) return refuse(orderEditingWords.wholeCoins)
   return reason.trim() === '' ? refuse(orderEditingWords.priceReason) : undefined

@@ -5,7 +5,7 @@ import type { Order } from '#shop/orders/orders.server'
 import type { DraftFigures } from './figures.ts'
 import { orderEditingWords } from './order-editing.words.ts'
 
-/** The refusal of more pieces than there are, with how many the order may have; undefined where there are enough now. The write itself decides. */
+/** Refusal of a quantity beyond the stock, with the number still possible; undefined if there is enough now. The write itself decides. */
 export async function shortOf(order: Order, { lines }: DraftFigures): Promise<Refusal | undefined> {
   if (order.state === 'temp') return undefined
   const wanted = new Map<number, { name: string; pieces: number }>()

@@ -6,13 +6,13 @@ import { orderDeskWords } from './order-management.words.ts'
 
 type Details = Record<string, unknown>
 
-/** What a change of an order changed, before and after, as its event keeps it (`#shop/orders/order-editing`): one phrase each. */
+/** Describes a change from its event (`#shop/orders/order-editing`), one phrase per difference. */
 export function changeInWords(details: Details, locale: Locale, currency: CurrencySettings): string {
   const what = phrasesOf(details, locale, currency).join(' · ')
   return what === '' ? orderDeskWords['changed-erased'][locale] : fill(orderDeskWords.changed[locale], { what })
 }
 
-/** What it changed of goods, delivery and coupons alone: nothing that names the customer. */
+/** Describes changed goods, delivery and coupons only: no personal data. */
 export function contentInWords({ lines, shipping, coupons }: Details, locale: Locale, currency: CurrencySettings): string {
   return phrasesOf({ lines, shipping, coupons }, locale, currency).join(' · ')
 }

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { db } from '#platform/database.server'
 import type { OrderState, PaymentMark } from '#shop/orders/orders'
 
-/** An order as a row of a table. Amounts in millimes; no secret of the order. */
+/** An order as a table row. Amounts in millimes; no secrets. */
 export interface ExportedOrder {
   id: number
-  /** When it was begun, for an abandoned one. */
+  /** For an abandoned order: creation. */
   placedAt: Date
   state: OrderState
   payment: PaymentMark
@@ -18,7 +18,7 @@ export interface ExportedOrder {
   zone: string
   governorate: string
   country: string
-  /** In one word; empty where nobody said. */
+  /** In one word; empty if unknown. */
   source: string
   campaign: string
   /** `2 × Lampe, 1 × Vase`. */
@@ -35,13 +35,12 @@ export interface ExportedOrder {
 
 const AT_A_TIME = 500
 
-/** The orders of these numbers, abandoned ones too, oldest first, some at a time. IMP-47. */
+/** Exports orders by number, abandoned ones too, oldest first, in batches. IMP-47. */
 export async function* exportOrders(numbers: readonly number[]): AsyncGenerator<ExportedOrder[]> {
   const ids = numbers.toSorted((one, other) => one - other)
   for (let at = 0; at < ids.length; at += AT_A_TIME) yield readOrders(sql`o.id = any(${ids.slice(at, at + AT_A_TIME)}::bigint[])`)
 }
 
-/** The first orders, by number, of which a condition holds. */
 async function readOrders(condition: RawBuilder<boolean>): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
       select o.id, coalesce(o.placed_at, o.created_at) as "placedAt", o.state, o.payment, o.payment_method as "paymentMethod", o.currency, o.name, o.phone, o.email, o.address,

@@ -5,34 +5,32 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { AGES, isAbandoned, OPEN_STATES, readSearch, type View } from './order-management.ts'
 import type { OrderFilter } from './order-management.schema.ts'
 
-/** A question to the list of orders: its filter in a view, and the products that its texts are about. */
+/** A query of the order list: the filter of a view, with product texts resolved. */
 export type OrderQuestion = Omit<OrderFilter, 'product'> & {
   view: View
-  /** Only orders with one of these; undefined for all. */
+  /** Only orders with one of these products; undefined for all. */
   products?: readonly number[] | undefined
-  /** Products that the search is about as well as a name or a place. */
+  /** Products that match the search, beside names and places. */
   named?: readonly number[] | undefined
 }
 
-/** The conditions of a question, without its place in the pages. */
 export function conditionsOf(question: OrderQuestion, settings: Pick<Settings, 'country'>): RawBuilder<unknown>[] {
   const search = searchOf(question, settings)
   return [conditionOf(question.view), ...(search ? [search.indexed] : []), ...filterConditions(question, TIME_ZONES[settings.country])]
 }
 
-/** What a question searches for; undefined where it searches for nothing. */
 export function searchOf({ q, named = [] }: OrderQuestion, { country }: Pick<Settings, 'country'>): SearchCondition | undefined {
   const search = readSearch(q, country)
   return search && ('name' in search ? nameCondition(search.name, named) : digitsCondition(search.digits))
 }
 
-/** What an order is searched by, in two ways that find the same orders: one by one as they come, or all at once by an index. */
+/** Two conditions that match the same orders: checked row by row, or through an index. */
 interface SearchCondition {
   oneByOne: RawBuilder<unknown>
   indexed: RawBuilder<unknown>
 }
 
-/** The conditions of the views. Written out, not as parameters, so that the partial indexes fit. */
+/** Conditions of the views, as literals instead of parameters so that partial indexes match. */
 const VIEW_CONDITIONS: Partial<Record<View, RawBuilder<unknown>>> = {
   open: sql`o.placed_at is not null and o.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`,
   all: sql`o.placed_at is not null`,
@@ -41,14 +39,13 @@ const VIEW_CONDITIONS: Partial<Record<View, RawBuilder<unknown>>> = {
   dismissed: sql`o.placed_at is null and o.state = 'cancelled'`,
 }
 
-/** The condition of a view. */
 export function conditionOf(view: View): RawBuilder<unknown> {
   return VIEW_CONDITIONS[view] ?? sql`o.placed_at is not null and o.state = ${sql.lit(view)}`
 }
 
-/** All words of a name or a place, or one of some products. */
+/** Matches all words of a name or place, or one of the products. */
 function nameCondition(name: string, products: readonly number[]): SearchCondition {
-  // Written as an expression, the text is no index's.
+  // As an expression, the text matches no index.
   const oneByOne = hasWords(sql`(o.found_folded || '')`, name)
   const indexed = sql`select f.id from orders f where ${hasWords(sql`f.found_folded`, name)}`
   if (products.length === 0) return { oneByOne, indexed: sql`o.id in (${indexed})` }
@@ -60,10 +57,10 @@ function nameCondition(name: string, products: readonly number[]): SearchConditi
 
 const MOST_WORDS = 5
 
-/** The shortest text that the index finds inside a word: it keeps three letters together. */
+/** Shortest text that the trigram index finds inside a word. */
 const SHORTEST_INSIDE = 3
 
-/** Whether a searched text has all words of a search: parts of words, and of one or two letters their beginnings, which the index knows as well. */
+/** True if the text contains every search word. Words of one or two letters match beginnings only, which the index supports. */
 export function hasWords(text: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
   const words = fold(search).split(' ').slice(0, MOST_WORDS)
   const conditions = words.map((word) => {
@@ -81,10 +78,8 @@ function digitsCondition(digits: string): SearchCondition {
 
 const ordersWith = (products: readonly number[]) => sql`select l.order_id from order_lines l where l.product_id = any(${[...products]}::bigint[])`
 
-/** A text in a pattern that stands for itself. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** The conditions of a filter beside its view and its search. */
 export function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): RawBuilder<unknown>[] {
   const { view, method, confirmation, delivery, state, source, agent, age, from, until, products, like } = question
   const at = isAbandoned(view) ? sql`o.updated_at` : sql`o.placed_at`
@@ -92,7 +87,7 @@ export function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: strin
     method && sql`o.payment_method = ${method}`,
     confirmation && sql`o.confirmation = ${sql.lit(confirmation)}`,
     delivery && sql`o.delivery = ${sql.lit(delivery)}`,
-    // Said twice, so that its own index fits.
+    // Repeated so that the partial index matches.
     state && sql`o.state_code = ${state} and o.state_code <> ''`,
     source && sql`o.source_name = ${source} and o.source_name <> ''`,
     agent && (agent === 'none' ? sql`o.assigned_to is null` : sql`o.assigned_to = ${agent}`),
@@ -107,7 +102,7 @@ export function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: strin
 
 const HOUR_MS = 3600_000
 
-/** The orders of the phones of some orders, and of the browsers that they came from, themselves among them. */
+/** Orders with the phone or browser of the given orders, including those. */
 export const ordersLike = (ids: readonly number[]) => sql`
   select other.id from orders asked join orders other on other.phone = asked.phone and other.phone <> '' and other.country = asked.country
   where asked.id = any(${[...ids]}::bigint[])

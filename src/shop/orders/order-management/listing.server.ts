@@ -11,57 +11,53 @@ import { COUNTED_TO, sortOf, VIEWS, type View } from './order-management.ts'
 import type { OrderFilter } from './order-management.schema.ts'
 import { repeatedOrder } from './repeats.server.ts'
 
-/** An order as the list shows it. */
 export interface ListedOrder {
   id: number
   state: OrderState
   confirmation: Confirmation
   payment: PaymentMark
   delivery: Delivery
-  /** True once it was placed. */
   placed: boolean
   paymentMethod: string | null
   callAttempts: number
   nextCallAt: Date | null
-  /** The order's own currency, as of `total`; the shop may sell in another one now. */
+  /** Currency of `total`; the shop may use another one by now. */
   currency: string
   total: Millimes
   name: string
   phone: string
   attention: string | null
-  /** The order that this one probably repeats, by its number. */
+  /** Number of the order that this one probably repeats. */
   repeats: number | null
   country: string
-  /** Where it goes, in the order's language; null where nobody knows. */
+  /** Destination in the order's language; null if unknown. */
   place: Pick<OrderPlace, 'state' | 'stateName' | 'zone' | 'zoneName'> | null
-  /** When it was placed; of an abandoned one, last touched. */
+  /** When placed; for an abandoned order, last activity. */
   since: Date
-  /** The name of the item; of several the first. */
+  /** Name of the first item. */
   item: string | null
   pieces: number
-  /** Where it came from in one word; empty where nobody said. */
   source: string
-  /** The member of staff who is to see to it. */
   agent: string | null
 }
 
-/** A page of the list, and where the pages beside it begin; undefined where there is none. */
+/** A page, and where its neighbours begin; undefined if there is none. */
 interface FoundOrders {
   orders: ListedOrder[]
   next: PagePlace | undefined
   previous: PagePlace | undefined
 }
 
-/** A place in the list: below or above an order's number. */
+/** Position in the list: below or above an order number. */
 export type PagePlace = { before: number } | { after: number }
 
 const ON_A_PAGE = 30
 
-/** A page of orders, in the view's own order unless another is asked for. Abandoned ones come only in their own views. */
+/** A page of orders, sorted as requested or by the view's default. Abandoned orders appear only in their own views. */
 export async function findOrders(question: OrderQuestion): Promise<FoundOrders> {
   const { before, after } = question
   const isOldestFirst = sortOf(question) === 'oldest'
-  // Towards the page before, the list is read from its other end.
+  // A previous page is read from the other end.
   const isBack = isOldestFirst ? before !== undefined : after !== undefined
   const place = before === undefined ? (after === undefined ? undefined : sql`o.id > ${after}`) : sql`o.id < ${before}`
   const reading = { place, isUpwards: isOldestFirst !== isBack }
@@ -89,7 +85,6 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
   }
 }
 
-/** Where a page begins, and whether the numbers rise in it. */
 interface Reading {
   place: RawBuilder<unknown> | undefined
   isUpwards: boolean
@@ -97,21 +92,20 @@ interface Reading {
 
 const directionOf = ({ isUpwards }: Pick<Reading, 'isUpwards'>) => (isUpwards ? sql`asc` : sql`desc`)
 
-/** How many orders of a view a search looks at one by one before it asks its index. */
+/** How many orders of a view a search examines row by row before it uses its index. */
 const NEAR = 2000
 
-/** The rows of a page, and one more where there are more. */
 function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): RawBuilder<unknown> {
   const { place, isUpwards } = reading
   const direction = directionOf(reading)
   const view = sql.join([conditionOf(question.view), ...(place ? [place] : [])], sql` and `)
   const filters = sql.join([view, ...filterConditions(question, TIME_ZONES[settings.country])], sql` and `)
   const search = searchOf(question, settings)
-  // Sorted by an expression, no plan walks all orders.
+  // Sorting by an expression stops the planner from walking all orders.
   const byIndex = sql`order by o.id + 0 ${direction} limit ${ON_A_PAGE + 1}`
   const asTheyCome = sql`order by o.id ${direction} limit ${ON_A_PAGE + 1}`
   if (!search) return sql`select o.* from orders o where ${filters} ${question.like === undefined ? asTheyCome : byIndex}`
-  // What many orders have is soon found one by one, and would be long to sort; what few have is found by the index.
+  // A frequent term is found quickly row by row and would be slow to sort; a rare one is found through the index.
   const [isNear, isFar] = isUpwards ? [sql`<=`, sql`>`] : [sql`>=`, sql`<`]
   const end = isUpwards ? sql`${Number.MAX_SAFE_INTEGER}::bigint` : sql`0`
   return sql`
@@ -126,7 +120,6 @@ function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): 
     select o.* from (select * from near union all select * from far) o ${asTheyCome}`
 }
 
-/** The numbers of the orders that a question finds, in the list's own order, whatever page it is at; so many at most. */
 export async function findOrderIds(question: OrderQuestion, most: number): Promise<number[]> {
   const conditions = conditionsOf(question, await findSettings())
   const direction = sortOf(question) === 'oldest' ? sql`asc` : sql`desc`
@@ -152,7 +145,7 @@ export async function findOpenOrdersLike(ids: readonly number[], most: number): 
   return rows.map(({ id }) => id)
 }
 
-/** The sources that orders have, by their one word. Steps through the index, so that many orders cost no more. */
+/** Sources in use, as single words. Skips through the index, so the cost does not grow with the orders. */
 export async function findSources(): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive found as (
@@ -166,7 +159,7 @@ export async function findSources(): Promise<string[]> {
 
 const MOST_SOURCES = 50
 
-/** The number of orders in each view, counted up to `COUNTED_TO`. */
+/** Orders per view, counted up to `COUNTED_TO`. */
 export async function countOrders(): Promise<Record<View, number>> {
   const counts = VIEWS.map(
     (view) => sql`
@@ -176,7 +169,7 @@ export async function countOrders(): Promise<Record<View, number>> {
   return rows[0]!
 }
 
-/** What an open back office rings for: the order that staff work on and that was placed last. */
+/** The latest placed order that staff work on. An open back office rings for it. */
 export interface LatestOrder {
   id: number
   placedAt: Date
@@ -184,7 +177,7 @@ export interface LatestOrder {
 
 const LATEST_MS = 24 * 3600_000
 
-/** The newest order of the last day that staff work on, by one look at an index; null where there is none. */
+/** The newest order of the last day that staff work on, by one index lookup. */
 export async function findLatestOrder(): Promise<LatestOrder | null> {
   const since = new Date(clock.now().getTime() - LATEST_MS)
   const latest = await db
@@ -198,7 +191,7 @@ export async function findLatestOrder(): Promise<LatestOrder | null> {
   return latest?.placedAt ? { id: latest.id, placedAt: latest.placedAt } : null
 }
 
-/** The orders that wait for staff by why they wait: their number, counted up to `COUNTED_TO`, and the filter that lists them. */
+/** Orders waiting for staff by reason, counted up to `COUNTED_TO`, each with the filter that lists them. */
 export async function findWaitingOrders(): Promise<{ why: WaitingFor; count: number; filter: ListFilter }[]> {
   const zone = TIME_ZONES[(await findSettings()).country]
   const today = calendarDay(clock.now(), zone)
@@ -208,7 +201,6 @@ export async function findWaitingOrders(): Promise<{ why: WaitingFor; count: num
   return asked.map(([why, filter]) => ({ why: why as WaitingFor, count: rows[0]![why]!, filter }))
 }
 
-/** A filter of the order list, as its address has it. */
 export type ListFilter = Pick<OrderFilter, 'confirmation' | 'from'> & { view: View }
 
 const WAITING = {
@@ -219,7 +211,6 @@ const WAITING = {
   toShip: { view: 'confirmed' },
 } as const satisfies Record<string, ListFilter>
 
-/** Why an order waits for staff. */
 export type WaitingFor = keyof typeof WAITING | 'abandonedToday'
 
 function countOf(filter: ListFilter, zone: string): RawBuilder<unknown> {
@@ -227,7 +218,7 @@ function countOf(filter: ListFilter, zone: string): RawBuilder<unknown> {
   return sql`(select count(*)::int from (select from orders o where ${sql.join(conditions, sql` and `)} limit ${sql.lit(COUNTED_TO)}) counted)`
 }
 
-/** The ways to pay that orders have, the door first, whether they are offered now or not. Steps through the index, so that many orders cost no more. */
+/** Payment methods in use, cash on delivery first, including those no longer offered. Skips through the index, so the cost does not grow with the orders. */
 export async function findMethods(): Promise<string[]> {
   const { rows } = await sql<{ method: string }>`
     with recursive found as (

@@ -1,6 +1,6 @@
 import { OPEN_CALLS, type OrderState, type Standing } from '#shop/orders/orders'
 
-/** What is next for an order, each a word (`order-management.words.ts`). IMP-05. */
+/** The next step of an order; words in `order-management.words.ts`. IMP-05. */
 export type NextStep =
   | 'abandoned'
   | 'dismissed'
@@ -21,7 +21,6 @@ export type NextStep =
   | 'cancelled'
   | 'refunded'
 
-/** The parts of an order that say what is next. */
 export interface Followed extends Standing {
   placed: boolean
   callAttempts: number
@@ -46,13 +45,11 @@ const NEXT: Readonly<Record<OrderState, Says>> = {
   refunded: 'refunded',
 }
 
-/** What is next for an order, in one word. */
 export function nextStepOf(order: Followed, now: Date): NextStep {
   const says = NEXT[order.state]
   return typeof says === 'string' ? says : says(order, now)
 }
 
-/** What is next for an order that waits for its call. */
 function nextCallOf({ state, confirmation, callAttempts, nextCallAt }: Followed, now: Date): NextStep {
   if (nextCallAt && OPEN_CALLS.some((open) => open === confirmation)) return nextCallAt <= now ? 'call-now' : 'call-at'
   if (confirmation === 'postponed') return 'postponed'

@@ -8,17 +8,17 @@ const LONGEST_SEARCH = 80
 
 const LONGEST_PLACE = 200
 
-/** Longest reason or note, in characters. */
+/** In characters; for reasons and notes. */
 export const LONGEST_TEXT = 500
 
 const LONGEST_AMOUNT = 20
 
 const nothing = () => undefined
 const word = (longest: number) => z.string().max(longest).transform(oneLine).optional().catch(nothing)
-/** A day of this shop's time: a year that every calendar and database knows. */
+/** In the shop's time zone; a year that every calendar and database supports. */
 const day = z.iso.date().regex(/^20/).optional().catch(nothing)
 
-/** The filter in the order list's address. A value that cannot be read counts as left out. */
+/** Filter of the order list, from the URL. Invalid values are ignored. */
 export const orderFilterSchema = z.object({
   view: z.enum(VIEWS).optional().catch(nothing),
   q: z.string().max(LONGEST_SEARCH).catch('').transform(oneLine),
@@ -29,11 +29,10 @@ export const orderFilterSchema = z.object({
     .catch(nothing),
   confirmation: z.enum(CONFIRMATIONS).optional().catch(nothing),
   delivery: z.enum(DELIVERIES).optional().catch(nothing),
-  /** The code of the state that it goes to. */
+  /** Code of the destination state. */
   state: word(40),
-  /** Its source in one word. */
   source: word(200),
-  /** The account of the member of staff who has it, or `none`. */
+  /** Account of the assignee, or `none`. */
   agent: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -44,23 +43,21 @@ export const orderFilterSchema = z.object({
   age: z.enum(['1h', '4h', '1d', '3d', '7d']).optional().catch(nothing),
   from: day,
   until: day,
-  /** Only orders of the same phone, or the same browser, as this one. */
+  /** Only orders with the same phone or browser as this one. */
   like: orderIdSchema.optional().catch(nothing),
   sort: z.enum(SORTS).optional().catch(nothing),
   before: orderIdSchema.optional().catch(nothing),
   after: orderIdSchema.optional().catch(nothing),
 })
 
-/** The filter of the order list. Days are the shop's own; a page begins below `before`, or above `after`. */
+/** Days are in the shop's time zone; a page begins below `before` or above `after`. */
 export type OrderFilter = z.output<typeof orderFilterSchema>
 
-/** A view of the list to be saved under a name. */
 export const savedViewSchema = z.object({
   name: z.string().max(400).transform(oneLine).pipe(z.string().min(1).max(40)),
   filter: z.string().max(2000),
 })
 
-/** The number of a saved view. */
 export const savedViewIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -76,13 +73,12 @@ const seen = z.enum(ORDER_STATES)
 const mark = <Name extends string, Values extends readonly [string, ...string[]]>(name: Name, values: Values) =>
   z.object({ intent: z.literal('mark'), mark: z.literal(name), seen: z.enum(values), value: z.enum(values), reason: text.default('') })
 
-/** What staff say of a quick order's place: `place` as it was asked about, or another one typed. */
 export const placeSchema = z.union([
   z.object({ place: z.string().min(1).max(LONGEST_PLACE) }),
   z.object({ typed: z.string().max(LONGEST_PLACE).transform(oneLine) }),
 ])
 
-/** A staff action on an order. `seen` is what the page showed when they decided. Error messages are keys of the words. */
+/** A staff action. `seen` is the value shown on the page. Error messages are keys of the words. */
 export const deskActionSchema = z.union([
   z.object({
     intent: z.literal('move'),
@@ -103,5 +99,4 @@ export const deskActionSchema = z.union([
   z.object({ intent: z.literal('settle'), seen: z.string().max(40), reason: text.refine((value) => value !== '', 'reasonRequired') }),
 ])
 
-/** A staff action on an order. */
 export type DeskAction = z.output<typeof deskActionSchema>

@@ -55,7 +55,7 @@ const refusalOf = (work: Promise<unknown>) =>
 describe('the list', () => {
   test('shows the newest first, with what a phone call needs', async () => {
     const [first, second] = [await place({ quantity: 3 }), await place({ name: 'Amira', phone: '55111222' })]
-    // Who has waited longest comes first where work waits; the newest elsewhere, or as asked for.
+    // Oldest first where work waits; elsewhere newest first, or as requested.
     expect([await listed('open'), await listed('all'), await listed('open', { sort: 'newest' })]).toEqual([
       [first, second],
       [second, first],
@@ -102,7 +102,7 @@ describe('the list', () => {
       .set({ placed_at: new Date('2026-03-10T23:30:00Z') })
       .where('id', '=', cash)
       .execute()
-    // 23:30 in Greenwich is half past midnight of the next day in Tunis.
+    // 23:30 UTC is half past midnight of the next day in Tunis.
     expect(await listed('open', { from: '2026-03-11', until: '2026-03-11' })).toEqual([cash])
     expect(await listed('open', { until: '2026-03-10' })).toEqual([])
   })

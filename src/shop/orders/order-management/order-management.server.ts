@@ -35,14 +35,12 @@ export { findDeskOrder, type DeskOrder } from './reading.server.ts'
 export { findSavedViews, removeView, saveView, type SavedView } from './saved-views.server.ts'
 export { findTodaysFigures, type DayFigures } from './today.server.ts'
 
-/** An order, and the member of staff who changes it. */
 export interface ByStaff {
   orderId: number
-  /** The account of the member of staff. */
   staffId: string
 }
 
-/** A move by staff. `seen` is the state that the page showed; `collected` the cash that the courier took, in millimes, without it all that was due. */
+/** `seen` is the state shown on the page; `collected` the courier's cash in millimes, by default all that was due. */
 export interface MoveByStaff {
   seen: OrderState
   to: OrderState
@@ -50,12 +48,12 @@ export interface MoveByStaff {
   collected?: number | undefined
 }
 
-/** Moves an order on. Refuses when its state has changed since the page, a way that is not allowed, a missing reason, missing stock, and more cash than was due. */
+/** Refuses a state changed since the page, a move that is not allowed, a missing reason, missing stock, and more cash than was due. */
 export async function moveByStaff(by: ByStaff, move: MoveByStaff): Promise<void> {
   await inTransaction((transaction) => moveByStaffIn(transaction, by, move))
 }
 
-/** The same inside the caller's transaction, which is lost where it refuses. */
+/** As `moveByStaff`, inside the caller's transaction, which is lost on refusal. */
 export async function moveByStaffIn(transaction: Database, by: ByStaff, { seen, to, reason, collected }: MoveByStaff): Promise<void> {
   if (needsReason(seen, to) && reason === '') throw refuse(orderWords.reasonRequired)
   const threshold = lowStockThreshold(await findSettings(transaction))
@@ -73,20 +71,20 @@ export async function moveByStaffIn(transaction: Database, by: ByStaff, { seen, 
   }
 }
 
-/** A mark by staff. `seen` is what the page showed. */
+/** `seen` is the value shown on the page. */
 export interface MarkByStaff {
   mark: MarkName
   seen: MarkValue
   value: MarkValue
   reason?: string | undefined
-  /** True for who only packs: a completed order stays so. */
+  /** True for staff who only pack: they may not reopen a completed order. */
   isPacking?: boolean
 }
 
 /**
- * Sets one of an order's marks, with what follows from it, in one transaction: of two who set it at once the second is told. Refuses when it has changed
- * since the page, what its state does not let be, a refusal on the phone and a step back without a reason, a completed order that a packer takes back, a
- * call that is put off without its time, and a payment to be set to refunded: that takes a refund. IMP-05.
+ * Sets a mark with its effects in one transaction; of two concurrent requests the second is refused. Refuses a mark changed since the page, one that
+ * the state does not allow, a phone refusal or a step back without a reason, a packer reopening a completed order, a postponed call without a time,
+ * and setting a payment to refunded, which needs a refund. IMP-05.
  */
 export async function markByStaff(by: ByStaff, asked: MarkByStaff): Promise<void> {
   try {
@@ -110,7 +108,6 @@ async function markByStaffIn(transaction: Database, by: ByStaff, { mark, seen, v
   await markLocked(transaction, { orderId: order.id, marks: { [mark]: value }, actor: actorOf(by), ...(reason && { reason }) })
 }
 
-/** Writes a note of staff into an order's history. */
 export async function addStaffNote(by: ByStaff, text: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, by.orderId)
@@ -145,7 +142,7 @@ export async function settleByStaff(by: ByStaff, { seen, reason }: { seen: strin
     const { attention } = order
     if (attention === null) return
     if (attention !== seen) throw refuse(textOf(orderDeskWords.otherFlag, { now: attentionWord(attention) }))
-    // The settlement of an open refund is reported there; a flag that stood before it is not its answer.
+    // An open refund is settled on its own page; clearing an older flag does not settle it.
     const open = await openFlagOf(transaction, order.id)
     if (open === attention) throw refuse(orderDeskWords.refundFirst)
     await transaction

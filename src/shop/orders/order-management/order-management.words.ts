@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of order management: the flags that ask for a look, the timeline, and the refusals. */
 export const orderDeskWords = {
   'paid-twice': { fr: 'Payée deux fois', en: 'Paid twice', ar: 'مدفوع مرتين' },
   'paid-without-stock': { fr: 'Payée, stock insuffisant', en: 'Paid, not enough stock', ar: 'مدفوع والمخزون غير كافٍ' },

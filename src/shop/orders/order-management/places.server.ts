@@ -9,12 +9,12 @@ import { lockOrder, recordEvent } from '#shop/orders/orders.server'
 import { mayStillLeave } from './order-management.ts'
 import { orderDeskWords } from './order-management.words.ts'
 
-/** What staff say of an order's place: the one that they were asked about (as `placeValue` writes it), or a name that they typed. */
+/** Staff's answer about an order's place: the suggested one (as `placeValue` writes it), or a typed name. */
 export type SaidPlace = { place: string } | { typed: string }
 
 /**
- * Settles where a quick order goes, with an event that tells the place before and after. A typed name that fits several places is asked about again.
- * Refuses a place that is none of the order's country, and an order that left or ended, has a parcel booked, or an address of its own.
+ * Sets the destination of a quick order, with an event of the old and new place. A typed name that matches several places is asked again. Refuses a
+ * place outside the order's country, and an order that has shipped or ended, has a booked parcel, or has a full address.
  */
 export async function settlePlace(by: { orderId: number; staffId: string }, said: SaidPlace): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -7,33 +7,30 @@ import type { OrderEvent } from '#shop/orders/orders'
 import type { Followed } from './next-step.ts'
 import { repeatedOrder } from './repeats.server.ts'
 
-/** Everything that staff see of an order. */
 export interface DeskOrder extends Order {
   updatedAt: Date
   callAttempts: number
   nextCallAt: Date | null
-  /** The name of whom it is assigned to; null of nobody. */
   agent: string | null
-  /** The order that this one probably repeats, by its number. */
+  /** Number of the order that this one probably repeats. */
   repeats: number | null
   /** Vendors' names by their number; none where one alone sells in the shop. */
   vendors: Record<number, string>
-  /** What the merchant wrote for the call about its products, one of each product. IMP-05. */
+  /** The merchant's call scripts, one per product. IMP-05. */
   callScripts: CallScript[]
   payments: PaymentOnDesk[]
-  /** The events, latest first. */
+  /** Latest first. */
   events: OrderEvent[]
-  /** The other orders of the same phone, those that have not ended first, then the latest. */
+  /** Other orders of the phone: open ones first, then latest first. */
   others: OtherOrder[]
 }
 
-/** A product's text for the call, with braces to be filled: `{name}`, `{total}`, `{city}`. */
+/** A product's call script with placeholders: `{name}`, `{total}`, `{city}`. */
 interface CallScript {
   product: string
   text: string
 }
 
-/** A request for money at a provider. */
 interface PaymentOnDesk {
   gateway: string
   reference: string
@@ -44,7 +41,6 @@ interface PaymentOnDesk {
   paidAt: Date | null
 }
 
-/** Another order of the same phone: a repeat, or a history. */
 interface OtherOrder extends Followed {
   id: number
   currency: string
@@ -55,7 +51,6 @@ interface OtherOrder extends Followed {
 const MOST_EVENTS = 200
 const MOST_OTHERS = 5
 
-/** An order as staff see it; undefined when there is none with this number. */
 export async function findDeskOrder(id: number): Promise<DeskOrder | undefined> {
   const order = await findOrder(id)
   if (!order) return undefined

@@ -15,7 +15,6 @@ beforeEach(async () => {
   lamp = await addProduct()
 })
 
-/** An order of somebody new, from a browser of their own: only the phone is the same. */
 const ordered = (said?: Partial<QuickOrder>) => orderOf(lamp, said)
 const place = async (said?: Partial<QuickOrder>) => (await placeDirectOrder(ordered(said))).id
 const abandon = async (said?: Partial<QuickOrder>) => (await saveTempOrder(ordered(said)))!.id

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { OPEN_STATES } from './order-management.ts'
 
-/** The most orders of a phone that are compared, newest first. */
+/** How many orders of a phone are compared, newest first. */
 const MOST_LOOKED_AT = 20
 
-/** An order's items and quantities, as a text. */
 const goodsOf = (id: 'o.id' | 'first.id') => sql`(
   select string_agg(item_id || '×' || quantity, ' ' order by item_id, quantity) from order_lines where order_id = ${sql.ref(id)})`
 
 /**
- * In a statement that reads an order as `o`: the number of the order that it probably repeats, null where there is none.
- * For an open order: one of the same phone and goods that was placed within the hour before.
- * For an abandoned one: one of the same phone that has its product, placed since; its shopper has bought already.
+ * Number of the order that order `o` probably repeats; null if none. For an open order: same phone and goods, placed within the hour before. For an
+ * abandoned one: same phone and product, placed since, so the shopper has already bought.
  */
 export const repeatedOrder = sql<number | null>`(
   select first.id from (

@@ -1,11 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** A view of the order list that somebody saved. */
 export interface SavedViewTable {
   id: Generated<number>
   person_id: string
   name: string
-  /** As the list's address has it. */
+  /** Query string of the list. */
   filter: string
   created_at: Generated<Date>
 }

@@ -19,25 +19,24 @@ export function markWord(mark: MarkName, value: MarkValue): Text {
   return orderWords[value]
 }
 
-/** The name of a flag that asks for a look. */
 export function attentionWord(flag: string): Text {
   return isKey(orderDeskWords, flag) ? orderDeskWords[flag] : orderDeskWords.attention
 }
 
-/** The name of a payment method; an unknown one goes by its id. */
+/** An unknown method is shown by its id. */
 export function methodWord(method: string | null, locale: Locale): string {
   if (method === null) return '—'
   return isKey(orderDeskWords, method) ? orderDeskWords[method][locale] : providerName(method)
 }
 
-/** A timeline's line: what happened, who did it, and their note. */
+/** `said` is the author's note. */
 interface TimelineLine {
   what: string
   who: string
   said: string | null
 }
 
-/** An event in words, its amounts in the shop's currency. One that this version does not know still shows, under its own name. */
+/** Describes an event, with amounts in the shop's currency. An unknown kind is shown by its own name. */
 export function timelineLine(event: OrderEvent, locale: Locale, currency: CurrencySettings = TUNISIAN_DINAR): TimelineLine {
   const { details } = event
   const said = typeof details['text'] === 'string' ? details['text'] : reasonOf(details['reason'], locale)
@@ -46,7 +45,6 @@ export function timelineLine(event: OrderEvent, locale: Locale, currency: Curren
   return { what: cause ? fill(orderDeskWords.followed[locale], { what, cause }) : what, who: whoDid(event, locale), said }
 }
 
-/** What an event follows from: the move or the mark that caused it. */
 function causeOf(because: unknown, locale: Locale): string | undefined {
   if (typeof because !== 'object' || because === null) return undefined
   if ('state' in because) return stateWord(because.state, locale)
@@ -118,7 +116,7 @@ function marked(mark: MarkName, { from, to }: Change, locale: Locale): string {
   return fill(orderDeskWords.marked[locale], { mark: orderDeskWords[mark][locale], from: valueWord(mark, from, locale), to: valueWord(mark, to, locale) })
 }
 
-/** What the update changed of an order that contradicted itself. */
+/** Inconsistencies of an order that the update repaired. */
 function mendedParts({ before, after }: Record<string, unknown>, locale: Locale): string[] {
   const change = (part: string): Change => ({ from: valueOf(before, part), to: valueOf(after, part) })
   const parts = [
@@ -132,7 +130,6 @@ function valueOf(standing: unknown, part: string): unknown {
   return typeof standing === 'object' && standing !== null ? (standing as Record<string, unknown>)[part] : undefined
 }
 
-/** A move, with the cash that staff said the courier took. */
 function movedWithCash({ from, to, collected }: Record<string, unknown>, locale: Locale, currency: CurrencySettings): string {
   return fill(orderDeskWords.movedWithCash[locale], {
     from: stateWord(from, locale),
@@ -216,7 +213,7 @@ function documentStep(step: 'issued' | 'sent', { document, number }: Record<stri
   return word ? fill(word[locale], { number: String(number) }) : fill(orderDeskWords.happened[locale], { kind: key })
 }
 
-/** The shop's own reasons are keys of the words; people's are their own text. */
+/** The shop's own reasons are keys of the words; staff's are free text. */
 function reasonOf(reason: unknown, locale: Locale): string | null {
   if (typeof reason !== 'string') return null
   const first = duplicatedBy(reason)

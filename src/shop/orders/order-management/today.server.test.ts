@@ -14,7 +14,7 @@ import { findOrders, findTodaysFigures, findWaitingOrders } from './order-manage
 
 useDatabase()
 
-/** A Monday in Tunis, at three in the afternoon. */
+/** A Monday in Tunis, at 15:00. */
 const NOW = new Date('2026-11-23T14:00:00Z')
 const DAY_MS = 24 * 3600_000
 const WEEK_MS = 7 * DAY_MS
@@ -32,7 +32,6 @@ afterEach(() => {
   clock.now = now
 })
 
-/** Sets when an order was placed; what happened to it so far happened then. */
 async function placedAt(at: Date, phone = '20123456'): Promise<number> {
   const { id } = await placeDirectOrder(orderOf(lamp, { phone }))
   await db.updateTable('orders').set({ placed_at: at, updated_at: at }).where('id', '=', id).execute()

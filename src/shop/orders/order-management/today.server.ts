@@ -6,34 +6,32 @@ import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 
-/** What happened on a day until a time of day. */
 export interface DayFigures {
-  /** Orders placed. */
   orders: number
-  /** Of those, the ones whose call or state said confirmed by then. */
+  /** Of those, confirmed by call or state by then. */
   confirmed: number
-  /** Orders that arrived that day: marked delivered or completed, neither of it before. */
+  /** First marked delivered or completed that day. */
   delivered: number
-  /** Orders that came back that day. One that did both counts as the last. */
+  /** Returned that day. An order both delivered and returned counts by its last event. */
   returned: number
-  /** The cash due at the door for the orders placed, in the shop's currency of now. Without those dropped by then: cancelled, failed, refunded. */
+  /** Cash on delivery due for the orders placed, in the shop's current currency, without those cancelled, failed or refunded by then. */
   cash: Millimes
 }
 
-/** In a statement that reads an event as `name`: true for one that says that a parcel arrived or came back. Written as the index has it. */
+/** Condition on an event: a parcel was delivered or returned. Must match the index's expression. */
 const arrives = (name: 'e' | 'before') => {
   const to = sql.ref(`${name}.details`)
   return sql`(${sql.ref(`${name}.kind`)} = 'mark' and ${to} ->> 'mark' = 'delivery' and ${to} ->> 'to' in ('delivered', 'returned')
     or ${sql.ref(`${name}.kind`)} = 'state' and ${to} ->> 'to' = 'completed')`
 }
 
-/** The figures of today until now, and of the same weekday last week until the same time of day. Days are the shop's own. */
+/** Figures of today so far, and of the same weekday last week up to this time. Days are in the shop's time zone. */
 export async function findTodaysFigures(): Promise<{ today: DayFigures; lastWeek: DayFigures }> {
   const [today, lastWeek] = await Promise.all([findFigures(0), findFigures(7)])
   return { today, lastWeek }
 }
 
-/** The figures of the day that was so many days ago, until this time of day. Its bounds stand in each condition, so that the indexes fit. */
+/** Figures of a past day up to this time. Each condition repeats the bounds, so that the indexes match. */
 async function findFigures(daysAgo: number): Promise<DayFigures> {
   const { country, currency } = await findSettings()
   const zone = TIME_ZONES[country]

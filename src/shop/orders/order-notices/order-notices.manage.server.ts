@@ -22,12 +22,11 @@ import {
 import { ORDER_NOTICE_CHOICES, readNoticeChoices, type NoticeChoices } from './order-notices.server.ts'
 import { orderNoticeWords as words } from './order-notices.words.ts'
 
-/** What is wrong with a typed text or template, by its field; the words with their values. */
 export type NoticeProblems = Partial<Record<keyof NoticeText, ReturnType<typeof refuse>>>
 
 const text = z.string().max(LONGEST_NOTICE)
 
-/** What is wrong with the text and the template of an event in a language; empty if nothing is. A placeholder that the event does not have is refused. */
+/** Validates the text and template of an event in a language. Refuses placeholders that the event does not have. Empty if valid. */
 export function noticeProblems(event: OrderNotice, typed: Omit<NoticeText, 'templatePlaces'> & { templatePlaces: readonly string[] }): NoticeProblems {
   const known = NOTICE_PLACES[event].map((place) => `{${place}}`).join(' ')
   const problems: NoticeProblems = {}
@@ -43,10 +42,7 @@ export function noticeProblems(event: OrderNotice, typed: Omit<NoticeText, 'temp
   return problems
 }
 
-/**
- * Saves how an event is told, audited. Refuses what somebody else changed since `revision`, anything that `noticeProblems` finds, and WhatsApp without any
- * template. IMP-38.
- */
+/** Audited. Refuses a change since `revision`, any problem of `noticeProblems`, and WhatsApp without a template. IMP-38. */
 export async function saveNotice(event: OrderNotice, { channel, revision, texts }: NoticeChoice): Promise<void> {
   if (channel === 'whatsapp' && LOCALES.every((locale) => texts[locale].template === '')) throw refuse(words.templateMissing)
   for (const locale of LOCALES) for (const problem of Object.values(noticeProblems(event, texts[locale]))) throw problem
@@ -125,7 +121,6 @@ async function saveText(transaction: Database, { event, locale, text: typed }: {
     .execute()
 }
 
-/** An event as the log compares it. */
 async function lookAt(transaction: Database, event: OrderNotice) {
   const { channel, texts } = (await readNoticeChoices(transaction))[event]
   const told = LOCALES.map((locale) => {

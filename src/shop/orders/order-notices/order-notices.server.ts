@@ -14,20 +14,18 @@ import type { NoticeChoice, NoticeText } from './order-notices.ts'
 import { noticeTexts } from './order-notices.words.ts'
 import './order-notices.tables.ts'
 
-/** The tag of what is cached of the notices. */
 export const ORDER_NOTICE_CHOICES = 'order-notices'
 
-/** The merchant's choices of all events. */
 export type NoticeChoices = Readonly<Record<OrderNotice, NoticeChoice>>
 
 const findKept = cached<typeof ORDER_NOTICE_CHOICES, NoticeChoices>({ most: 1, load: () => readNoticeChoices(), tagOf: (tag) => tag })
 
-/** How each event of an order is told to its shopper, cached until it changes. IMP-38. */
+/** Channel and texts of every event, cached until changed. IMP-38. */
 export async function findNoticeChoices(database: Database = db): Promise<NoticeChoices> {
   return (await findKept(ORDER_NOTICE_CHOICES)) ?? readNoticeChoices(database)
 }
 
-/** Reads the choices past the cache, as part of a change of them. */
+/** Bypasses the cache, for use in a transaction that changes the choices. */
 export async function readNoticeChoices(database: Database = db): Promise<NoticeChoices> {
   const [notices, texts] = await Promise.all([
     database.selectFrom('order_notices').selectAll().execute(),
@@ -49,24 +47,22 @@ export async function readNoticeChoices(database: Database = db): Promise<Notice
   return Object.fromEntries(ORDER_NOTICES.map((event) => [event, choiceOf(event)])) as unknown as NoticeChoices
 }
 
-/** The text of an event in a language: the merchant's, else the shop's own. */
 export function textOf({ texts }: NoticeChoice, event: OrderNotice, locale: Locale): string {
   return texts[locale].text || noticeTexts[event][locale]
 }
 
-/** An order that something happened to, as far as its notice needs it. */
 export interface NoticedOrder {
   orderId: number
   locale: string
-  /** National, of `country`. */
+  /** National format of `country`. */
   phone: string
   country: string
 }
 
 /**
- * Queues the notice of an event, once each, in the transaction that makes it news: to the order's own phone in its language, as the merchant chose. By
- * WhatsApp where it has a template of that language and an account that is on; else by SMS. Nothing without an account, or after STOP. A phone that may be
- * anybody's gets two of new orders a day, of 500 to such phones; others are noted as not sent. IMP-38.
+ * Queues the notice of an event once, in the transaction that causes it, to the order's phone and in its language. Uses WhatsApp if the merchant
+ * chose it and there are a template in that language and an active account; otherwise SMS. Sends nothing without an account or after STOP. An
+ * unverified phone gets at most two notices of new orders a day, within 500 a day for all such phones; the rest are recorded as not sent. IMP-38.
  */
 export async function queueNotice(
   transaction: Database,
@@ -86,7 +82,7 @@ export async function queueNotice(
   else await queueMessage(transaction, notice)
 }
 
-/** Of a new order alone: anything else follows what staff did. */
+/** Limits notices of new orders only: all others follow from staff's actions. */
 async function isTooMuch(transaction: Database, { recipient, data, once }: Pick<NoticeToText, 'recipient' | 'data'> & { once: string }): Promise<boolean> {
   if ((data.event !== 'received' && data.event !== 'confirm') || (await isKnown(transaction, recipient, once))) return false
   if ((await takeTurns([['noticeToUnproven', recipient]], transaction)) !== undefined) return true
@@ -95,7 +91,7 @@ async function isTooMuch(transaction: Database, { recipient, data, once }: Pick<
   return true
 }
 
-/** True of a phone that a code has proven, or of which staff confirmed an order or money came; and of a notice that was told already. */
+/** True for a phone verified by code, or with an order that was confirmed or paid; and for a notice already queued. */
 async function isKnown(transaction: Database, phone: string, once: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from confirmed_phones where phone = ${phone}) or exists (select from messages where once = ${once}) or exists (
@@ -110,18 +106,17 @@ async function channelOf({ channel, texts }: NoticeChoice, locale: Locale): Prom
   return (await canText()) ? 'sms' : undefined
 }
 
-/** A refund is told for itself; anything else once, however often it happens to the order. */
+/** Each refund has its own notice; any other event is sent once per order. */
 function onceOf({ orderId, event, refundId }: MessageData['order-notice']): string {
   return refundId === undefined ? `notice:${orderId}:${event}` : `notice:${orderId}:${event}:${refundId}`
 }
 
-/** Ends the key of a notice that WhatsApp did not bring. */
+/** Key suffix of a notice resent by SMS after WhatsApp failed. */
 const BY_SMS = ':sms'
 
-/** What is told again by SMS. */
 type NoticeToText = Pick<Extract<Sending, { kind: 'order-notice' }>, 'recipient' | 'locale' | 'data'>
 
-/** Queues the same notice by SMS, once, where WhatsApp surely did not bring it; false if the shop cannot text. Call `wakeOutbox` afterwards. */
+/** Queues the same notice by SMS, once, after WhatsApp definitely failed. False if the shop cannot send texts. Call `wakeOutbox` afterwards. */
 export async function queueNoticeBySms(transaction: Database, { recipient, locale, data }: NoticeToText): Promise<boolean> {
   if (!(await canText())) return false
   await queueMessage(transaction, { kind: 'order-notice', channel: 'sms', recipient, locale, data, once: onceOf(data) + BY_SMS })
@@ -131,10 +126,7 @@ export async function queueNoticeBySms(transaction: Database, { recipient, local
 const DAY_MS = 24 * 3600_000
 const AT_A_TIME = 200
 
-/**
- * Queues by SMS what WhatsApp took and then could not bring, as its receipt says: a failed one is final. Once each, of the last day. Returns their number;
- * run it every minute. IMP-38.
- */
+/** Resends by SMS what WhatsApp finally failed to deliver, once each, for the last day. Returns how many; run every minute. IMP-38. */
 export async function textUndelivered(): Promise<number> {
   if (!(await canText())) return 0
   const after = new Date(clock.now().getTime() - DAY_MS)
@@ -150,25 +142,23 @@ export async function textUndelivered(): Promise<number> {
   return queued
 }
 
-/** A notice of an order that went to its shopper's phone, or is on its way there. */
 export interface ToldNotice {
   event: OrderNotice
   channel: 'sms' | 'whatsapp'
-  /** The phone, in international digits. */
+  /** International digits. */
   recipient: string
   locale: Locale
   data: MessageData['order-notice']
-  /** When it was sent; else when it was queued. */
+  /** When sent, or else queued. */
   at: Date
-  /** What became of it: its receipt, else its state. */
+  /** Its receipt, or else its state. */
   fate: Exclude<MessageState, 'dropped' | 'sending'> | Receipt | 'passed-on' | 'too-many'
-  /** The provider's reason, of one that failed. */
   said: string | null
 }
 
 const MOST_TOLD = 30
 
-/** The notices of an order that went by SMS and WhatsApp, latest first, with their receipts; none that had nothing to say any more. */
+/** Notices by SMS and WhatsApp with their receipts, latest first; without outdated ones that were dropped. */
 export async function findToldNotices(orderId: number): Promise<ToldNotice[]> {
   const { rows } = await sql<ToldNotice>`
     select data->>'event' as event, channel, recipient, locale, data, coalesce(sent_at, created_at) as at,
@@ -180,12 +170,11 @@ export async function findToldNotices(orderId: number): Promise<ToldNotice[]> {
   return rows
 }
 
-/** True if the owner of a phone (international digits) answered STOP: no order's notice goes there. */
+/** True if the owner of the phone (international digits) replied STOP. */
 async function hasStopped(phone: string, database: Database): Promise<boolean> {
   return (await database.selectFrom('stopped_phones').select('phone').where('phone', '=', phone).executeTakeFirst()) !== undefined
 }
 
-/** The number of the newest order, for examples of notices; undefined in a shop without any. */
 export async function findExampleOrder(): Promise<number | undefined> {
   const newest = db.selectFrom('orders').select('id').where('placed_at', 'is not', null).orderBy('id', 'desc').limit(1)
   return (await newest.executeTakeFirst())?.id

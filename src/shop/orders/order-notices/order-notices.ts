@@ -3,15 +3,15 @@ import type { OrderMoment, OrderNotice } from '#shop/upkeep/messages'
 import type { OrderState } from '#shop/orders/orders'
 import { withoutName } from '#shop/upkeep/sms-parts'
 
-/** The channel that an event is told by; empty where it is not told. */
+/** Empty: no notice. */
 export type NoticeChannel = '' | 'sms' | 'whatsapp'
 
-/** The channels, the first of which every event has at first. */
+/** The first is the default. */
 export const NOTICE_CHANNELS = ['', 'sms', 'whatsapp'] as const satisfies NoticeChannel[]
 
 const ALWAYS = ['name', 'shop', 'number', 'total', 'link'] as const
 
-/** The placeholders of an event's text. IMP-38. */
+/** IMP-38. */
 export const NOTICE_PLACES = {
   received: ALWAYS,
   confirm: ALWAYS,
@@ -21,49 +21,44 @@ export const NOTICE_PLACES = {
   refunded: [...ALWAYS, 'amount'],
 } as const satisfies Record<OrderNotice, readonly string[]>
 
-/** A placeholder of a text. */
 export type NoticePlace = (typeof NOTICE_PLACES)[OrderNotice][number]
 
-/** What stands for the placeholders; empty where an order has none, as of a parcel that was not booked. */
+/** Empty if the order has no such value, such as an unbooked parcel's number. */
 export type NoticeValues = Readonly<Record<NoticePlace, string>>
 
-/** What an event is told in, in a language. */
 export interface NoticeText {
-  /** Empty for the shop's own text. */
+  /** Empty for the default text. */
   text: string
-  /** The name of the template that WhatsApp approved, in its language there; empty for none. */
+  /** Template approved by WhatsApp, and its language there; empty for none. */
   template: string
   templateLanguage: string
-  /** The placeholders of its body, in their order. */
+  /** Placeholders of its body, in order. */
   templatePlaces: readonly NoticePlace[]
 }
 
-/** An event, how it is told, and in which words. */
 export interface NoticeChoice {
   channel: NoticeChannel
   revision: number
   texts: Readonly<Record<Locale, NoticeText>>
 }
 
-/** The longest text, in characters: more than ten parts of any alphabet. */
+/** In characters: more than ten SMS parts in any alphabet. */
 export const LONGEST_NOTICE = 700
 
-/** The most placeholders of a template. */
 export const MOST_TEMPLATE_PLACES = 12
 
-/** The name of a template, as WhatsApp writes them. */
 export const TEMPLATE_NAME = /^[a-z0-9_]{1,512}$/
 
-/** The language of a template, as WhatsApp writes them: `fr`, `ar`, `en_US`. */
+/** Language code in WhatsApp's format: `fr`, `ar`, `en_US`. */
 export const TEMPLATE_LANGUAGE = /^[a-z]{2,3}(?:_[A-Z]{2})?$/
 
-/** The event that a moment of an order is told as; undefined where shoppers are not told of it this way. */
+/** The notice of an order's moment; undefined if phones get none. */
 export function noticeOf(moment: OrderMoment): 'received' | 'shipped' | 'delivered' | undefined {
   if (moment === 'placed' || moment === 'paid') return 'received'
   return moment === 'completed' ? 'delivered' : moment === 'shipped' ? 'shipped' : undefined
 }
 
-/** The states in which an event is still news; once an order moved on, there is nothing to say. */
+/** States in which an event is still news; after that its notice is dropped. */
 const NEWS_IN: Record<Exclude<OrderNotice, 'refunded'>, readonly OrderState[]> = {
   received: ['processing', 'on-hold', 'confirmed'],
   confirm: ['processing'],
@@ -72,26 +67,25 @@ const NEWS_IN: Record<Exclude<OrderNotice, 'refunded'>, readonly OrderState[]> =
   delivered: ['completed'],
 }
 
-/** Events whose link leads to the page that confirms the order; the link of others to the page that asks for number and phone. */
+/** Events whose link opens the confirmation page. Other links open the page that asks for number and phone. */
 export const CONFIRMED_BY_LINK: readonly OrderNotice[] = ['confirm', 'not-reached']
 
-/** True if an event is still news of an order in a state. What a refund says is true for good. */
+/** A refund notice never goes out of date. */
 export function isStillNews(event: OrderNotice, state: OrderState): boolean {
   return event === 'refunded' || NEWS_IN[event].includes(state)
 }
 
-/** The first placeholder of a text that its event does not have, in its braces; undefined if all are known. */
+/** The first unknown placeholder, with braces; undefined if all are known. */
 export function unknownPlace(text: string, event: OrderNotice): string | undefined {
   const known: readonly string[] = NOTICE_PLACES[event]
   return Array.from(text.matchAll(/\{([^{}]*)\}/g)).find(([, place]) => !known.includes(place!))?.[0]
 }
 
-/** True for a placeholder of an event. */
 export function isPlace(name: string, event: OrderNotice): name is NoticePlace {
   return NOTICE_PLACES[event].some((place) => place === name)
 }
 
-/** A text with its values. A sentence that lacks one is left out: of a parcel without a number nothing is said. Without a name only the name is. */
+/** Fills a text. Drops sentences with a missing value, such as a parcel without a number. A missing name is only left out. */
 export function fillNotice(text: string, values: NoticeValues): string {
   const called = values.name === '' ? withoutName(text) : text
   const sentences = called.split(/(?<=[.!?؟])(?=\s)/)
@@ -107,9 +101,9 @@ function placesOf(sentence: string): NoticePlace[] {
 }
 
 /**
- * A text as the body of a template, for WhatsApp to approve (`{{1}}`), and the placeholders of its values in their order. Without the shop's name at its
- * beginning, which WhatsApp shows itself, and with a closing word where a value would be last: Meta refuses a body that begins or ends with one, as it is
- * said also with a mark behind it.
+ * Converts a text into a template body for WhatsApp's approval (`{{1}}`), with its placeholders in order. Drops a leading shop name, which WhatsApp
+ * shows itself, and appends a closing word after a final value: Meta rejects a body that begins or ends with a placeholder, reportedly even with
+ * punctuation after it.
  */
 export function templateBody(text: string, closing: string): { body: string; places: NoticePlace[] } {
   const said = text.trim().replace(/^\{shop\}\s*:\s*(\p{Letter}?)/u, (_, first: string) => first.toUpperCase())

@@ -2,8 +2,8 @@ import type { Text, Words } from '#i18n/words.ts'
 import type { OrderNotice } from '#shop/upkeep/messages'
 
 /**
- * The shop's own texts, which a merchant's replace. They keep to letters of the phone's alphabet (no `ç`, no `ê`): in French and English one part, in
- * Arabic two at most. A merchant's placeholders, not the house's: they are filled by `fillNotice`.
+ * Default texts; merchants may replace them. They use only the GSM alphabet (no `ç`, no `ê`): one SMS part in French and English, at most two in
+ * Arabic. Placeholders are filled by `fillNotice`.
  */
 export const noticeTexts: Readonly<Record<OrderNotice, Text>> = {
   received: {
@@ -38,10 +38,9 @@ export const noticeTexts: Readonly<Record<OrderNotice, Text>> = {
   },
 }
 
-/** Ends a template's body whose last word is a value. */
+/** Appended to a template body that ends with a value. */
 export const templateClosing: Text = { fr: 'Merci.', en: 'Thank you.', ar: 'شكرا.' }
 
-/** Reasons for refusing what staff typed of order notices. */
 export const orderNoticeWords = {
   unknownPlace: {
     fr: 'Les avis ne connaissent pas {place} pour cet événement. Choisissez parmi : {known}.',

@@ -2,14 +2,10 @@ import { inTransaction } from '#platform/database.server'
 import { budgetNow, isStoppedByBudget, queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from './merchant.server.ts'
 
-/** Percents of the month's budget that the merchant is warned at. */
 const NEAR = 80
 const SPENT = 100
 
-/**
- * Warns the merchant by mail once 80 % of the month's budget for text messages and WhatsApp is spent, and once it stops a message; once a month each.
- * Answers the percents that it warned at; undefined where there is nothing to tell. IMP-35.
- */
+/** Mails the merchant at 80 % of the month's message budget and when it blocks a message, once a month each. Returns the percentage. IMP-35. */
 export async function warnOfBudget(): Promise<number | undefined> {
   const { month, budget, percent } = await budgetNow()
   if (budget === 0) return undefined

@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 
-/** The merchant's e-mail for new orders: the sender's address of the settings, else that of the first administrator who may still sign in. */
+/** The merchant's e-mail for new orders: the sender's address from the settings, or else that of the first active administrator. */
 export async function findMerchantEmail(database: Database = db): Promise<string | undefined> {
   const { sender } = await findSettings()
   if (sender.email) return sender.email

@@ -5,17 +5,13 @@ import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from './merchant.server.ts'
 import type { OrderAlarmTable } from './order-alarms.tables.ts'
 
-/** The number of orders in an hour: from one address, or in the whole shop. */
 export type OrderAlarm = Pick<Selectable<OrderAlarmTable>, 'source' | 'orders' | 'at'>
 
 const HOUR_MS = 3600_000
 const SHOWN_MS = 24 * HOUR_MS
 const KEPT_MS = 90 * SHOWN_MS
 
-/**
- * Warns the merchant of many orders, by mail and in the back office. Answers whether it did.
- * At most once an hour for all addresses together and once for the shop, so that a flood of orders is no flood of mails.
- */
+/** By mail and in the back office. At most one warning an hour per source, so that a flood of orders causes no flood of mails. */
 export async function raiseOrderAlarm({ source, orders }: Pick<OrderAlarm, 'source' | 'orders'>): Promise<boolean> {
   const now = clock.now()
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
@@ -40,7 +36,7 @@ export async function raiseOrderAlarm({ source, orders }: Pick<OrderAlarm, 'sour
   return isRaised
 }
 
-/** The last alarm of the last 24 hours, of each source. */
+/** The latest alarm of each source in the last 24 hours. */
 export async function findOrderAlarms(): Promise<OrderAlarm[]> {
   const since = new Date(clock.now().getTime() - SHOWN_MS)
   return db

@@ -1,9 +1,8 @@
-/** An hour with more orders than the merchant finds usual: from one address, or in the whole shop. No address is stored. */
+/** An hour with more orders than the merchant's limit, from one address or in the whole shop. No address is stored. */
 export interface OrderAlarmTable {
   source: 'address' | 'shop'
-  /** The full hour. */
   hour: Date
-  /** The number of orders when the merchant was notified. */
+  /** Orders when the alarm was raised. */
   orders: number
   at: Date
 }

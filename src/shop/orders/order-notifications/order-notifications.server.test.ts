@@ -36,7 +36,6 @@ const asked = () => ({
   locale: 'ar' as const,
 })
 
-/** An order with an address to write to, paid at the door or online. */
 async function place(way: 'cash' | 'online' = 'cash', email: string | null = 'sami@example.test'): Promise<number> {
   const { id } = way === 'cash' ? await placeDirectOrder(asked()) : await placeOnlineOrder(asked(), 'simulator')
   await db.updateTable('orders').set({ email }).where('id', '=', id).execute()

@@ -19,13 +19,13 @@ export { findLittleRoom, warnOfRoom } from './room-warning.server.ts'
 
 const AT_A_TIME = 200
 
-/** Events older than this, from before a long stop, are not notified. */
+/** Older events, from before a long stop, are not notified. */
 const NEWS_MS = 3 * 24 * 3600_000
 
-/** A shopper who has just gone to the provider's page gets no reminder. */
+/** Delay of the payment reminder: the shopper has just gone to the provider's page. */
 const PATIENCE_MS = 3 * 60_000
 
-/** So long after a call nobody can take it back any more (`UNDO_MS`), also where that was asked in the last moment. */
+/** Time after which a call can no longer be undone (`UNDO_MS`), with some margin. */
 const CALL_SETTLES_MS = 65_000
 
 interface News extends Happening {
@@ -33,24 +33,19 @@ interface News extends Happening {
   at: Date
   orderId: number
   locale: string
-  /** The order's address, else its account's; null where there is none. */
+  /** The order's address, or else its account's. */
   email: string | null
-  /** The order's own, national, of `country`. */
   phone: string
   country: string
   state: OrderState
   payment: PaymentMark
   delivery: Delivery
   paymentMethod: string | null
-  /** What followed from a call that staff took back: events of one transaction have one time. */
+  /** Effect of a call that staff undid: events of one transaction share a time. */
   isTakenBack: boolean
 }
 
-/**
- * Turns the events of orders since the last run into messages, in their order, each once: for the shopper, where there is an address or the merchant wants
- * the phone told, and for the merchant.
- * One process at a time does so. Gives how many events it looked at; run it every few seconds. IMP-37.
- */
+/** Queues messages for new order events, in order and once each. One process at a time. Returns how many events; run every few seconds. IMP-37. */
 export async function notifyOfOrders(): Promise<number> {
   const seen = await inTransaction(async (transaction) => {
     const { rows: turn } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('order-notifications')) as mine`.execute(transaction)
@@ -73,7 +68,7 @@ export async function notifyOfOrders(): Promise<number> {
   return seen
 }
 
-/** What happened and is not told yet. An order tells nothing while its last call can be taken back. IMP-05. */
+/** Events not yet notified. An order is skipped while its last call can be undone. IMP-05. */
 async function findNews(transaction: Database): Promise<News[]> {
   const settledBefore = new Date(clock.now().getTime() - CALL_SETTLES_MS)
   const { rows } = await sql<News>`
@@ -102,7 +97,7 @@ async function tellShopper(transaction: Database, news: News): Promise<void> {
   const moment = momentOf(news)
   if (!moment) return
   const isWaiting = moment === 'waiting-for-payment'
-  // A code is sent at once, and replaces the later reminder.
+  // A payment code is sent at once and replaces the later reminder.
   if (isWaiting && news.hasCode) await unqueueMessage(transaction, waitingFor(orderId))
   const isLater = isWaiting && !news.hasCode
   await queueMessage(transaction, {
@@ -114,7 +109,6 @@ async function tellShopper(transaction: Database, news: News): Promise<void> {
   })
 }
 
-/** By SMS or WhatsApp, where the merchant wants it, at the moments of the shopper's mails. */
 async function tellPhone(transaction: Database, news: News): Promise<void> {
   const { refundId } = news.details
   if (news.kind === 'refund' && typeof refundId === 'number') return queueNotice(transaction, news, { event: 'refunded', refundId })
@@ -122,7 +116,7 @@ async function tellPhone(transaction: Database, news: News): Promise<void> {
   if (event) await queueNotice(transaction, news, { event })
 }
 
-/** The event that the phone is told: whoever is asked to confirm is not also told that the order came. */
+/** A customer asked to confirm does not also get the notice of receipt. */
 async function phoneEventOf(transaction: Database, news: News): Promise<Exclude<OrderNotice, 'refunded'> | undefined> {
   const isAsked = isToConfirm(news, (await findSettings(transaction)).calls)
   if (news.kind === 'call') return news.details['outcome'] === 'no-answer' && isAsked ? 'not-reached' : undefined
@@ -135,7 +129,7 @@ function waitingFor(orderId: number): string {
   return `waiting:${orderId}`
 }
 
-/** A new order is told by mail, and rings the devices of staff who work on orders. */
+/** A new order is mailed to the merchant and rings the devices of staff who manage orders. */
 async function tellMerchant(transaction: Database, news: News, { email, devices }: { email: string | undefined; devices: RungDevice[] }): Promise<void> {
   const { orderId } = news
   if (!isNewOrder(news)) return

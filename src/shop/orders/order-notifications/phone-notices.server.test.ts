@@ -34,7 +34,7 @@ afterEach(() => {
 
 const ASKING = ['confirm', 'not-reached'] as const
 
-/** All events by a channel, but those that ask the customer to confirm; those alone where `asks`. */
+/** Sets the channel of all events except those that ask for confirmation; with `asks`, of those alone. */
 async function choose(channel: NoticeChannel, asks = false): Promise<void> {
   await db
     .updateTable('order_notices')
@@ -197,7 +197,7 @@ describe('IMP-38 an order’s notices', () => {
     await notifyOfOrders()
     const fates = async () => Promise.all(ids.map(async (id) => (await findToldNotices(id)).map(({ fate }) => fate)))
     expect(await fates()).toEqual([['waiting'], ['waiting'], ['too-many']])
-    // What staff do is told, and from then on what is ordered.
+    // Staff's actions are notified, and so are later orders.
     await move(ids[2]!, 'confirmed', 'shipped')
     ids.push(await placed('22000001'))
     await notifyOfOrders()

@@ -6,7 +6,7 @@ import { findMerchantEmail } from './merchant.server.ts'
 
 export { findLittleRoom } from '#gateways/storage'
 
-/** Warns the merchant by mail, once a month, that less than a gigabyte is left. Answers the megabytes; undefined where there is nothing to tell. IMP-54. */
+/** Mails the merchant, once a month, when less than a gigabyte of disk is left. Returns the megabytes left if it warned. IMP-54. */
 export async function warnOfRoom(): Promise<number | undefined> {
   const megabytes = await findLittleRoom()
   const merchant = megabytes === undefined ? undefined : await findMerchantEmail()

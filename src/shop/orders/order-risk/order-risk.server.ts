@@ -7,18 +7,17 @@ import { worldNumber } from '#shop/people/phones'
 import { riskOf, type PhonePast, type RiskMeasure } from './order-risk.ts'
 import './order-risk.tables.ts'
 
-/** A phone as an order stores it, and what to leave out of its past. */
 export interface AskedPhone {
-  /** National, of `country`. */
+  /** National format of `country`. */
   phone: string
   country: string
-  /** The number of the order that is looked at. */
+  /** Number of the order to leave out. */
   except?: number
-  /** The end of the hour that counts; now if left out. */
+  /** End of the hour counted in `lately`; now by default. */
   at?: Date
 }
 
-/** What a phone did before, and whether it is blocked: one look at the orders of this phone alone. */
+/** History of a phone, and whether it is blocked. Reads only this phone's orders. */
 export async function findPhonePast(asked: AskedPhone): Promise<PhonePast> {
   const { phone, country, except = 0, at = clock.now() } = asked
   const { rows } = await sql<PhonePast>`
@@ -35,12 +34,11 @@ export async function findPhonePast(asked: AskedPhone): Promise<PhonePast> {
   return rows[0]!
 }
 
-/** A shopper's own order that waits, and to which nobody has said yes on the phone. */
 const unanswered = sql`placed_at is not null and state in ('pending', 'on-hold', 'processing') and confirmation <> 'confirmed' and channel <> 'staff'`
 
 /**
- * What is asked of a phone before it may order to pay at the door: a code where the shop can text, or to pay now; undefined where nothing is. A blocked phone
- * pays now whatever the merchant chose. Looks at what it did before only where something may be asked for that. IMP-05.
+ * Required for cash on delivery: a code if the shop can send texts, or online payment. A blocked phone always pays online. Reads the phone's history
+ * only if a measure is set. IMP-05.
  */
 export async function findMeasure(asked: AskedPhone): Promise<Exclude<RiskMeasure, 'none'> | undefined> {
   const { orderRisk } = await findSettings()
@@ -56,6 +54,5 @@ async function isBlocked(asked: AskedPhone): Promise<boolean> {
   return rows[0]!.isBlocked
 }
 
-/** Whether a block of a phone holds, by its key. */
 const blocked = ({ phone, country }: AskedPhone) =>
   sql`exists (select from blocked_phones where phone = ${worldNumber(phone, country) ?? ''} and (until is null or until > ${clock.now()}))`

@@ -1,10 +1,8 @@
-/** A phone that may not order as others do. */
 export interface BlockedPhoneTable {
   /** International, digits only. */
   phone: string
-  /** For staff alone. */
   reason: string
-  /** Null: until somebody ends it. */
+  /** Null: no end. */
   until: Date | null
   person_id: string | null
   at: Date

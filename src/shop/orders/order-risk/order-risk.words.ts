@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What a shopper is told who is asked for more than others before an order at the door. */
+/** Shown to a shopper who must take an extra step before ordering cash on delivery. */
 export const orderRiskWords = {
   payNow: {
     fr: 'Pour ce numéro, la commande se paie en ligne : choisissez le paiement en ligne. Pour payer à la livraison, appelez-nous.',

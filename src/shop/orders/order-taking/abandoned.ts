@@ -12,7 +12,7 @@ import { includedTaxes, type TaxRate } from '#shop/prices/taxes'
 import type { Settings } from '#shop/upkeep/settings'
 import { orderTakingWords } from './order-taking.words.ts'
 
-/** An abandoned order as its shopper left it, as far as its price today goes. Millimes. */
+/** What an abandoned order's current price depends on. Millimes. */
 export interface LeftOrder {
   name: string
   address: string
@@ -27,42 +27,38 @@ export interface LeftOrder {
   shipping: OrderAddress | null
 }
 
-/** The goods of today: an item by its number, where it is still for sale, and its pieces in stock, where they are counted. */
+/** Items still for sale by number, and available pieces where stock is managed. */
 export interface GoodsToday {
   items: ReadonlyMap<number, Item>
   left: ReadonlyMap<number, number>
 }
 
-/** The shop's facts that the price of today depends on. */
 export interface FactsToday {
   settings: Settings
   rates: TaxRate[]
 }
 
-/** What an abandoned order costs today and how it would be written, what has changed since, and what stands in its way. Millimes. */
+/** Current figures of an abandoned order, as it would be written, with the changes since and the obstacles. Millimes. */
 export interface AbandonedToday extends Omit<DraftFigures, 'priced'> {
-  /** True where it keeps what staff agreed with its customer. */
+  /** True if it keeps what staff agreed with the customer. */
   isAgreed: boolean
-  /** What the customer has to be told. */
   changes: AbandonedChange[]
-  /** Why it cannot be placed as it is: goods no longer for sale, too few, a minimum. */
+  /** Obstacles: goods no longer for sale, too few pieces, a minimum. */
   problems: Refusal[]
-  /** What the customer has to be asked. */
   missing: ('name' | 'address')[]
 }
 
-/** A line at the price of today. */
 interface TodaysLine {
   line: OrderLine
-  /** With the price of one piece in this quantity; undefined where it is no longer for sale. */
+  /** With the unit price for this quantity; undefined if no longer for sale. */
   item: Item | undefined
   total: Millimes
 }
 
-/** A price that has changed since the shopper saw it: of a piece, or of the delivery. Millimes. */
+/** A price that changed since the shopper saw it: unit price or delivery. Millimes. */
 export type AbandonedChange = { kind: 'price'; name: string; before: Millimes; now: Millimes } | { kind: 'delivery'; before: Millimes; now: Millimes }
 
-/** An abandoned order that its shopper left: at the prices and the stock of today. IMP-06. */
+/** Reprices an abandoned order with today's prices and stock. IMP-06. */
 export function abandonedToday(left: LeftOrder, goods: GoodsToday, { settings, rates }: FactsToday): AbandonedToday {
   const lines = left.lines.map((line) => todaysLine(line, goods))
   const itemsTotal = sum(...lines.map(({ total }) => total))
@@ -88,7 +84,7 @@ export function abandonedToday(left: LeftOrder, goods: GoodsToday, { settings, r
   }
 }
 
-/** An abandoned order that staff changed with its customer: at its own figures, with the stock of today. IMP-06, IMP-07. Decision 35. */
+/** An abandoned order that staff changed with the customer: agreed figures, today's stock. IMP-06, IMP-07. Decision 35. */
 export function abandonedAgreed(draft: OrderDraft, goods: GoodsToday, facts: DraftFacts & Required<Pick<DraftFacts, 'before'>>): AbandonedToday {
   const { priced: _priced, ...figures } = figuresOf(draft, facts)
   return {
@@ -103,7 +99,6 @@ export function abandonedAgreed(draft: OrderDraft, goods: GoodsToday, facts: Dra
 
 const missingOf = (order: Pick<LeftOrder, 'name' | 'address'>) => (['name', 'address'] as const).filter((field) => order[field].trim() === '')
 
-/** The sentence of a change, its amounts in the shop's currency. */
 export function changeInWords(change: AbandonedChange, { currency }: Pick<Settings, 'currency'>, locale: Locale): string {
   const amounts = { before: exactAmount(change.before, currency), now: exactAmount(change.now, currency) }
   return change.kind === 'price'
@@ -117,7 +112,7 @@ function todaysLine(line: OrderLine, { items }: GoodsToday): TodaysLine {
   return { line, item, total: item ? times(item.unitPrice, line.quantity) : millimes(line.total) }
 }
 
-/** A quick order pays the flat price. One of the checkout keeps the delivery that its shopper chose. */
+/** A quick order pays the flat price. A checkout order keeps the delivery its shopper chose. */
 function deliveryToday(left: LeftOrder, lines: TodaysLine[], { quickOrder, currency }: Settings): Millimes {
   if (left.billing) return left.shippingTotal
   const subtotal = sum(...lines.map(({ total }) => total))
@@ -125,7 +120,7 @@ function deliveryToday(left: LeftOrder, lines: TodaysLine[], { quickOrder, curre
   return quickOrderFigures({ unitPrice: subtotal, quantity: 1, shipsFree }, quickOrder, coinOf(currency.code)).shipping
 }
 
-/** A quick order keeps the stamp that its shopper saw. */
+/** A quick order keeps the stamp shown to its shopper. */
 function stampToday({ billing, country, stampTotal }: LeftOrder, settings: Settings): Millimes {
   if (!billing) return stampTotal
   return country === settings.country ? settings.stampDuty : NOTHING
@@ -163,7 +158,6 @@ function problemOf({ line: { name, quantity }, item }: TodaysLine, { left }: Goo
   return pieces > 0 ? refuse(orderTakingWords.lineShort, { name, left: pieces }) : refuse(orderTakingWords.lineSoldOut, { name })
 }
 
-/** A refusal with the name of the line that it is about, in every language. */
 function ofLine(name: string, { text, values }: Refusal): Refusal {
   const texts = LOCALES.map((locale) => [locale, orderTakingWords.ofLine[locale].replace('{problem}', text[locale])])
   return new Refusal(Object.fromEntries(texts) as Text, { ...values, name })

@@ -4,7 +4,6 @@ import { db } from '#platform/database.server'
 import type { Followed } from '#shop/orders/order-management'
 import type { OrderAddress, OrderPlace } from '#shop/orders/orders'
 
-/** An order of whoever calls. */
 interface CallersOrder extends Followed {
   id: number
   currency: string
@@ -12,7 +11,7 @@ interface CallersOrder extends Followed {
   at: Date
 }
 
-/** What the shop knows of whoever calls, by their phone: how their last order was delivered to, and how their orders ended. */
+/** A caller known by phone: recipient of their last order, and how their orders ended. */
 export interface Caller {
   name: string
   /** On one line. */
@@ -20,13 +19,12 @@ export interface Caller {
   place: OrderPlace | null
   locale: string
   email: string | null
-  /** The latest orders, newest first. */
   orders: CallersOrder[]
 }
 
 const MOST_SHOWN = 5
 
-/** Whoever calls, by a national number and its country; undefined where nobody ever ordered or began with it. */
+/** Looks up a caller by national number and country; undefined if the number has no order, finished or not. */
 export async function findCaller(phone: string, country: string): Promise<Caller | undefined> {
   const { rows } = await sql<Row>`
     select id, state, confirmation, payment, delivery, placed_at is not null as placed, call_attempts as "callAttempts", next_call_at as "nextCallAt",
@@ -54,7 +52,7 @@ interface Row extends Omit<CallersOrder, 'total'> {
   full_address: OrderAddress | null
 }
 
-/** The place of a full address: its shopper chose it from the list. */
+/** The place of a full address is confirmed: its shopper chose it from the list. */
 function placeOf(address: OrderAddress | null): OrderPlace | null {
   if (!address || address.state === '') return null
   const { state, stateName, zone, zoneName } = address

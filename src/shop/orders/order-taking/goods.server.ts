@@ -5,7 +5,6 @@ import { findItems } from '#shop/goods/items.server'
 import { suggest } from '#shop/goods/search.server'
 import { findLeft } from './left.server.ts'
 
-/** A product that staff look for, with what can be bought of it: itself, or its variations. */
 export interface GoodsFound {
   productId: number
   name: string
@@ -14,7 +13,7 @@ export interface GoodsFound {
 
 const MOST_FOUND = 6
 
-/** Products by part of their names or codes, as the shop's own search finds them; those that cannot be bought are left out. */
+/** Finds products with the shop's own search; those that cannot be bought are left out. */
 export async function findGoods(words: string): Promise<GoodsFound[]> {
   if (words.trim() === '') return []
   const found = await suggest(words, 'fr', MOST_FOUND)

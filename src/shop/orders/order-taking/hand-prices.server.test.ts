@@ -27,7 +27,6 @@ beforeEach(async () => {
   cup = await addProduct({ stock: 1_000_000, price: 12, name: 'Tasse' })
 })
 
-/** An order that staff take: lamps at a price of their own, and cups at the shop's. */
 async function taken(lamps: number): Promise<number> {
   const line = { position: null, variationId: null, attributes: {} }
   const nothing = { email: null, place: null, billing: null, shipping: null, delivery: null, coupons: [] }
@@ -54,7 +53,7 @@ async function taken(lamps: number): Promise<number> {
 const seen = (order: Order) => ({ seen: revisionOf(order), by: { kind: 'staff', id: 'salma' } as const })
 const handLines = ({ lines }: Order) => lines.filter(({ byHand }) => byHand)
 
-/** What staff do with an order; `pick` chooses the line and how many. They give the order that has the hand's price afterwards. */
+/** Edits by staff; `pick` chooses line and quantity. Each returns the order that then has the staff's price. */
 const EDITS: Readonly<Record<string, (order: Order, pick: number) => Promise<number>>> = {
   async quantity(order, pick) {
     const line = order.lines[pick % order.lines.length]!
@@ -71,7 +70,6 @@ const EDITS: Readonly<Record<string, (order: Order, pick: number) => Promise<num
     await changeOrder(order.id, { ...draft, lines: [...draft.lines, line] }, seen(order))
     return order.id
   },
-  /** The shop's own price goes up. */
   async price(order, pick) {
     await db
       .updateTable('products')
@@ -81,14 +79,14 @@ const EDITS: Readonly<Record<string, (order: Order, pick: number) => Promise<num
     invalidate(new Set([`product:${lamp}`]))
     return order.id
   },
-  /** With an order of the same lamps at the price of today; either stays. */
+  /** Merges with an order of the same lamps at today's price; either may be kept. */
   async merge(order, pick) {
     const { id: other } = await placeDirectOrder(orderOf(lamp, { phone: PHONE, quantity: 1 + (pick % 3), intention: randomUUID(), visitor: randomUUID() }))
     const pair = pick % 2 === 0 ? { keptId: order.id, goneId: other } : { keptId: other, goneId: order.id }
     await mergeOrders(pair, { seen: (await reviewMerge(pair)).seen, staffId: 'salma' })
     return pair.keptId
   },
-  /** A piece of a line of the hand goes to a new order, or stays alone in this one. */
+  /** Moves a piece of a line with a staff price to a new order, or leaves only it here. */
   async split(order, pick) {
     const line = handLines(order)[0]!
     const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,6 +1,6 @@
 import { db } from '#platform/database.server'
 
-/** The pieces in stock of items, those that are counted. */
+/** Only items whose stock is managed. */
 export async function findLeft(itemIds: number[]): Promise<Map<number, number>> {
   if (itemIds.length === 0) return new Map()
   const rows = await db.selectFrom('inventory').select(['item_id', 'available']).where('item_id', 'in', itemIds).where('managed', '=', true).execute()

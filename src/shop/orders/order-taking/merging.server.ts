@@ -20,23 +20,21 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { merged, mergedCall, mergedDetails, MERGED_STATES, mergeProblem, standingProblem, type Calling, type Merged } from './merging.ts'
 import { orderTakingWords } from './order-taking.words.ts'
 
-/** Two orders of a phone that may become one. */
 interface Pair {
   keptId: number
   goneId: number
 }
 
-/** What a merge would give, before anything is written. */
 export interface MergeReview {
   kept: Order
   gone: Order
   merged: Merged
   problems: Refusal[]
-  /** What was seen: another one means that somebody changed one of the two. */
+  /** Digest of the two orders; it differs if either changed. */
   seen: string
 }
 
-/** Looks at a merge and writes nothing. Refuses a number that no order has. */
+/** Previews a merge without writing. Refuses unknown numbers. */
 export async function reviewMerge({ keptId, goneId }: Pair): Promise<MergeReview> {
   const [kept, gone, settings, rates] = await Promise.all([findOrder(keptId), findOrder(goneId), findSettings(), findTaxRates()])
   if (!kept || !gone || keptId === goneId) throw refuse(orderDeskWords.noSuchOrder)
@@ -45,7 +43,7 @@ export async function reviewMerge({ keptId, goneId }: Pair): Promise<MergeReview
   return { kept, gone, merged: merged(kept, gone, { settings, rates, items }), problems: problems.filter((one) => one !== undefined), seen: seenOf(kept, gone) }
 }
 
-/** The numbers of those orders of a phone that can be merged with this one now. Reads the others only where this one can be. IMP-07. */
+/** Numbers of the phone's orders that can now be merged with this one. Reads the others only if this one can be merged. IMP-07. */
 export async function findMergeable(order: Order, others: readonly Pick<Order, 'id' | 'state'>[]): Promise<Set<number>> {
   const numbers = others.filter(({ state }) => MERGED_STATES.includes(state)).map(({ id }) => id)
   if (numbers.length === 0 || standingProblem(order) || (await tiedProblem(order))) return new Set()
@@ -59,10 +57,9 @@ export async function findMergeable(order: Order, others: readonly Pick<Order, '
 }
 
 /**
- * Merges two open orders of a phone in one transaction: the one that stays gets the other's lines, pieces and discounts with one delivery, its note, its
- * day where it has none, and the call that either still waits for (`mergedCall`); the other is cancelled as its duplicate. Both say so in their history.
- * Done again, it changes nothing.
- * Refuses orders that are paid or paid online, shipped, invoiced, booked at a courier, and any that changed since they were seen. IMP-07.
+ * Merges two open orders of a phone in one transaction. The kept order gets the other's lines, pieces, discounts and note, one delivery, the day if
+ * it has none, and the pending call of either (`mergedCall`); the other is cancelled as its duplicate. Both record an event. A repeat changes
+ * nothing. Refuses orders paid or payable online, shipped, invoiced or booked with a courier, and any that changed since they were shown. IMP-07.
  */
 export async function mergeOrders(pair: Pair, { seen, staffId }: { seen: string; staffId: string }): Promise<void> {
   if (await isMerged(pair)) return
@@ -116,13 +113,13 @@ async function write(transaction: Database, { kept, gone, merged: next }: MergeR
   await recordEvent(transaction, { orderId: kept.id, actor, kind: 'changed', details })
 }
 
-/** The call of an order under its lock. */
+/** The caller holds the order's lock. */
 export async function callOf(transaction: Database, { id, confirmation }: Order): Promise<Calling & { tries: number }> {
   const columns = ['next_call_at as nextCallAt', 'call_attempts as tries'] as const
   return { confirmation, ...(await transaction.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirstOrThrow()) }
 }
 
-/** Writes an order's lines and figures; lines that it has no more are deleted before. */
+/** Writes an order's lines and figures. Lines that are gone must be deleted before. */
 export async function writeOrder(transaction: Database, orderId: number, next: Merged): Promise<void> {
   const lines = next.lines.map(rowOfLine)
   await sql`
@@ -137,7 +134,6 @@ export async function writeOrder(transaction: Database, orderId: number, next: M
     where id = ${orderId}`.execute(transaction)
 }
 
-/** The lines that grew or came, as the history tells them. */
 export function changedLines(before: readonly OrderLine[], after: readonly OrderLine[]) {
   return after.flatMap((line) => {
     const { name, quantity, unitPrice } = line
@@ -159,14 +155,14 @@ async function problemOf(order: Order, other: Order): Promise<Refusal | undefine
   return mergeProblem(order, other) ?? (await tiedProblem(order))
 }
 
-/** The reason that an order's goods stay in it by what was made for them: a booked parcel, a numbered invoice. */
+/** Refuses to move goods of an order with a booked parcel or a numbered invoice. */
 export async function tiedProblem(order: Order): Promise<Refusal | undefined> {
   const [isBooked, documents] = await Promise.all([hasOpenParcel(order.id), findOrderDocuments(order.id)])
   if (isBooked) return refuse(orderTakingWords.mergeBooked, { number: order.id })
   return invoiceOf(documents, order) ? refuse(orderTakingWords.mergeInvoiced, { number: order.id }) : undefined
 }
 
-/** Under the orders' locks: true where a parcel or an invoice came since. */
+/** Under the orders' locks: true if a parcel or invoice was created meanwhile. */
 export async function isTied(transaction: Database, orderIds: readonly number[]): Promise<boolean> {
   for (const id of orderIds) if (await hasOpenParcel(id, transaction)) return true
   const { rows } = await sql`select from documents where order_id = any(${orderIds}::bigint[]) and kind = 'invoice' limit 1`.execute(transaction)
@@ -177,7 +173,7 @@ function seenOf(kept: Order, gone: Order): string {
   return `${revisionOf(kept)}.${revisionOf(gone)}`
 }
 
-/** True while an order is cancelled as the other's duplicate; one that was opened again since is not. */
+/** True while an order is cancelled as the other's duplicate; false once reopened. */
 async function isMerged({ keptId, goneId }: Pair): Promise<boolean> {
   const { rows } = await sql`
     select from orders where id = ${goneId} and state = 'cancelled' and ${duplicateOf(keptId)} = (

@@ -10,15 +10,14 @@ import type { TaxRate } from '#shop/prices/taxes'
 import type { Settings } from '#shop/upkeep/settings'
 import { orderTakingWords } from './order-taking.words.ts'
 
-/** What a merge's figures depend on beside the two orders. */
 export interface MergeFacts {
   settings: Settings
   rates: TaxRate[]
-  /** What is for sale now, by the item's number: for its tax class and its free delivery. */
+  /** Items for sale by number, for tax class and free shipping. */
   items: ReadonlyMap<number, Item>
 }
 
-/** The order that two become. Millimes. */
+/** Millimes. */
 export interface Merged {
   lines: OrderLine[]
   itemsTotal: Millimes
@@ -29,7 +28,7 @@ export interface Merged {
   taxes: OrderTax[]
 }
 
-/** The order that one becomes with the goods of another: every line at the price that it was sold at, all discounts, and one delivery. IMP-07. */
+/** Merges two orders: each line at the price it was sold at, all discounts, one delivery. IMP-07. */
 export function merged(kept: Order, gone: Order, facts: MergeFacts): Merged {
   const lines = mergedLines(kept.lines, gone.lines)
   const itemsTotal = sum(kept.itemsTotal, gone.itemsTotal)
@@ -46,16 +45,12 @@ export function merged(kept: Order, gone: Order, facts: MergeFacts): Merged {
   }
 }
 
-/** What a merge knows of the call of an order. */
 export interface Calling {
   confirmation: Confirmation
   nextCallAt: Date | null
 }
 
-/**
- * The call of the order that two become. It is confirmed only where both were: nobody said yes to the goods of the other. It is made no sooner than
- * either was to be called, and what its customer asked for stays asked for. IMP-05, IMP-07.
- */
+/** Confirmed only if both were: nobody agreed to the other's goods. No earlier than either; a requested callback stays one. IMP-05, IMP-07. */
 export function mergedCall(kept: Calling, gone: Calling): Calling {
   const open = [kept, gone].filter(({ confirmation }) => confirmation !== 'confirmed')
   if (open.length === 0) return kept
@@ -69,29 +64,28 @@ function latest(calls: readonly Calling[]): Date | null {
   return calls.reduce<Date | null>((last, { nextCallAt }) => (last && nextCallAt && nextCallAt < last ? last : nextCallAt), null)
 }
 
-/** The texts of two orders as one: those of the order that stays, the other's where it has none, and both notes. */
+/** Fields of the kept order, completed by the other's; notes are joined. */
 export function mergedDetails(kept: Order['details'], gone: Order['details']): Order['details'] {
   const notes = [...new Set([kept['note'], gone['note']].filter(Boolean))].join(' · ')
   return { ...gone, ...kept, ...(notes && { note: notes }) }
 }
 
-/** The reason that an order cannot be merged with another, by its standing; documents and parcels are looked at apart. */
+/** Why an order cannot be merged with another, by its state; documents and parcels are checked separately. */
 export function mergeProblem(order: Order, other: Pick<Order, 'phone' | 'country' | 'currency'>): Refusal | undefined {
   if (order.phone === '' || order.phone !== other.phone || order.country !== other.country) return refuse(orderTakingWords.mergePhones)
   if (order.currency !== other.currency) return refuse(orderTakingWords.mergeCurrencies)
   return standingProblem(order)
 }
 
-/** States of an order that is still prepared: only those are merged or split. */
 export const MERGED_STATES: readonly OrderState[] = ['processing', 'confirmed']
 
-/** The reason that an order's goods cannot go to another order, nor another's come to it, by its standing alone. */
+/** Why an order cannot give or receive goods, by its state alone. */
 export function standingProblem({ id: number, state, payment, paymentMethod, refundedTotal }: Order): Refusal | undefined {
   if (payment !== 'unpaid' || paymentMethod !== CASH_ON_DELIVERY || refundedTotal > 0) return refuse(orderTakingWords.mergePaid, { number })
   return MERGED_STATES.includes(state) ? undefined : refuse(orderTakingWords.mergeEnded, { number })
 }
 
-/** The same goods at the same price become one line, where both or neither is staff's own; others get places that the order never used. */
+/** Lines of the same goods and price are joined if both or neither are priced by staff. Others get positions never used before. */
 function mergedLines(kept: readonly OrderLine[], gone: readonly OrderLine[]): OrderLine[] {
   const lines = kept.map((line) => ({ ...line }))
   let last = Math.max(0, ...lines.map(({ position }) => position))
@@ -107,7 +101,7 @@ function mergedLines(kept: readonly OrderLine[], gone: readonly OrderLine[]): Or
 
 const saidOf = ({ attributes }: OrderLine) => JSON.stringify(Object.entries(attributes).toSorted(([a], [b]) => a.localeCompare(b, 'fr')))
 
-/** The delivery of the order that stays; a quick order's is free once its goods are worth it together. */
+/** Delivery of the kept order; free for a quick order whose joint goods reach the threshold. */
 function mergedDelivery(kept: Order, { lines, itemsTotal }: Pick<Merged, 'lines' | 'itemsTotal'>, { settings, items }: MergeFacts): Millimes {
   const isFree = !kept.billing && (itemsTotal >= settings.quickOrder.freeShippingFrom || lines.every((line) => items.get(itemIdOf(line))?.shipsFree ?? false))
   return isFree ? NOTHING : kept.shippingTotal
@@ -123,7 +117,7 @@ function mergedAdjustments(kept: readonly OrderAdjustment[], gone: readonly Orde
   return all
 }
 
-/** The taxes in an order's price with other goods; none of a quick order. */
+/** Taxes included in the price of an order with other goods; none for a quick order. */
 export function taxesOf(
   kept: Order,
   { lines, discountTotal, shippingTotal }: Pick<Merged, 'lines' | 'discountTotal' | 'shippingTotal'>,

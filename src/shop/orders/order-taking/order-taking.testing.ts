@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 
-/** Items of placed orders whose holds are not what their lines ask for, by order and item; none when the stock's books are right. */
+/** Items of placed orders whose holds differ from their lines; empty if stock is consistent. */
 export async function stockAccounts(): Promise<unknown[]> {
   const { rows } = await sql`
     with asked as (

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of orders that staff take: what has changed since the shopper typed, and the refusals. */
 export const orderTakingWords = {
   priceChanged: {
     fr: '« {name} » : le prix est passé de {before} à {now} la pièce.',

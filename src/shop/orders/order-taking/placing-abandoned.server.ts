@@ -24,58 +24,51 @@ import { findLeft } from './left.server.ts'
 import { orderTakingWords } from './order-taking.words.ts'
 import { dismissLocked, lockUnfinished } from './unfinished.server.ts'
 
-/** What the customer says on the phone of where it goes; an empty text leaves what they typed. */
+/** Contact details from the phone call; empty texts keep what the shopper typed. */
 export interface Contact {
   name: string
   address: string
 }
 
-/** What is asked of an abandoned order. */
 interface AskedAbandoned {
   orderId: number
-  /** The digest of the content that was shown (`findAbandonedToday`). */
+  /** Digest of the content shown (`findAbandonedToday`). */
   seen: string
   staffId: string
   contact?: Contact
 }
 
-/** An order that staff have taken. */
 export interface Taken {
   id: number
-  /** True where it stood already: the press was a repeat, or the shopper placed it meanwhile. */
+  /** True if it was already placed: by an earlier request, or by the shopper meanwhile. */
   already: boolean
-  /** What has changed since the shopper typed it. */
   changes: AbandonedChange[]
 }
 
-/** An abandoned order at the prices of today, and the digest of what is shown of it. */
 type ShownAbandoned = AbandonedToday & { seen: string }
 
-/** An abandoned order, ready to be written as a placed one. */
 export interface ReadyAbandoned {
   today: AbandonedToday
-  /** As it was read. */
   read: Order
-  /** Its last touch by its shopper, when it was read. */
+  /** The shopper's last activity when it was read. */
   touchedAt: Date
   order: OrderToSave & { taken: { staffId: string; becomes: number } }
   settings: Settings
 }
 
-/** An abandoned order as it would be placed at this moment, with the digest of its content; undefined where it is none. IMP-06. */
+/** The order as it would be placed now; undefined if it is not abandoned. IMP-06. */
 export async function findAbandonedToday(order: Order): Promise<ShownAbandoned | undefined> {
   return order.state === 'temp' ? (await todayOf(order)).today : undefined
 }
 
-/** Tries to place an order while its shopper changes it. */
+/** Retries while the shopper is changing the order. */
 const MOST_TRIES = 3
 
 /**
- * Places an abandoned order, paid on delivery, with the stock of today: at the prices of today, or, where staff changed it since its shopper's last
- * touch, at those that they agreed with the customer. Its shopper's other unfinished orders of the same goods are
- * dismissed. One transaction; pressed twice, or placed by its shopper meanwhile, it answers the order that stands.
- * `called`: the customer said yes on the phone, which the order's marks then say too.
- * Refuses another content than was seen, missing stock, goods that cannot be ordered so, and a missing name or address. IMP-06.
+ * Places an abandoned order in one transaction, cash on delivery, with today's stock and prices, or the prices agreed with the customer if staff
+ * changed it since the shopper's last activity. Dismisses the shopper's other unfinished orders of the same goods. If it is already placed, by a
+ * repeat or by its shopper, returns that order. `called`: the customer agreed on the phone, which sets the mark. Refuses content other than shown,
+ * missing stock, goods that cannot be ordered, and a missing name or address. IMP-06.
  */
 export async function placeAbandoned({ called, ...asked }: AskedAbandoned & { called: boolean }): Promise<Taken> {
   const { orderId } = asked
@@ -93,7 +86,7 @@ export async function placeAbandoned({ called, ...asked }: AskedAbandoned & { ca
   throw refuse(orderTakingWords.changesNow)
 }
 
-/** The shopper was quicker, or it is the second press: what the customer said on the phone is noted all the same. */
+/** Placed by the shopper meanwhile, or a repeat: the phone confirmation is recorded all the same. */
 async function confirmPlaced({ orderId, staffId }: AskedAbandoned, called: boolean): Promise<Taken> {
   const order = await findOrder(orderId)
   if (called && order?.state === 'processing') await markOrder(orderId, { confirmation: 'confirmed' }, { actor: { kind: 'staff', id: staffId } })
@@ -108,12 +101,9 @@ async function placeCalled(transaction: Database, ready: ReadyAbandoned, called:
   return true
 }
 
-/**
- * Reads an abandoned order and decides what is written. `placed` where it is an order already.
- * Refuses what `placeAbandoned` refuses.
- */
+/** Reads an abandoned order and decides what to write; `placed` if it is already an order. Refuses as `placeAbandoned` does. */
 export async function readyAbandoned({ orderId, seen, staffId, contact }: AskedAbandoned): Promise<ReadyAbandoned | 'placed'> {
-  // Read before the order itself: what its shopper changes between the two is seen under the lock.
+  // Read before the order: a change by the shopper in between is detected under the lock.
   const kept = await findKept(orderId)
   const found = await findOrder(orderId)
   if (!kept || !found) throw refuse(orderDeskWords.noSuchOrder)
@@ -126,10 +116,7 @@ export async function readyAbandoned({ orderId, seen, staffId, contact }: AskedA
   return { today, read: found, touchedAt: kept.updated_at, settings, order: asPlaced({ order, kept, today, draft, staffId }) }
 }
 
-/**
- * Writes it in the caller's transaction, without the mark of a call. Undefined, with nothing written, where it is not as it was read.
- * Out of stock, it throws the table's refusal (`isOutOfStock`).
- */
+/** Without a call mark. Undefined, with nothing written, if it changed since it was read. Throws the table's error (`isOutOfStock`). */
 export async function placeAbandonedLocked(transaction: Database, { order, read, touchedAt, settings }: ReadyAbandoned): Promise<number | undefined> {
   const { becomes: orderId, staffId } = order.taken
   const locked = await lockOrder(transaction, orderId)
@@ -159,7 +146,7 @@ async function todayOf(order: Order): Promise<{ today: ShownAbandoned; draft: Or
   return { today: { ...today, seen: contentDigest({ ...today, currency: draft.currency }) }, draft, settings }
 }
 
-/** True where staff changed goods or money of an abandoned order since its shopper last touched it. */
+/** True if staff changed goods or money since the shopper's last activity. */
 async function wasChangedByStaff(orderId: number): Promise<boolean> {
   const { rows } = await sql<{ details: OrderChanges }>`
     select e.details from orders o join order_events e on e.order_id = o.id and e.kind = 'changed' and e.at > o.updated_at
@@ -167,21 +154,20 @@ async function wasChangedByStaff(orderId: number): Promise<boolean> {
   return rows.some(({ details }) => isOfMoney(details))
 }
 
-/** What stays of an abandoned order beside what is read of every order. */
+/** Columns of an abandoned order that are kept and not part of `Order`. */
 const KEPT = ['intention', 'visitor', 'person_id', 'updated_at'] as const
 
 function findKept(orderId: number) {
   return db.selectFrom('orders').select(KEPT).where('id', '=', orderId).executeTakeFirst()
 }
 
-/** The order with what the customer said on the phone. */
 function withContact(order: Order, contact: Contact | undefined): Order {
   const name = contact?.name || order.name
   const address = contact?.address || order.address
   return { ...order, name, address, billing: order.billing && { ...order.billing, name } }
 }
 
-/** Where it goes: the place that is known, and what the typed address says where it is another one, or nothing is known. */
+/** The known place, or the place parsed from the address if that changed or nothing is known. */
 async function placeOf({ address, country, locale, billing, place }: Order, before: Order): Promise<OrderPlace | null> {
   if (billing || (place && address === before.address)) return place
   return placeOfAddress({ address, place: undefined }, country, isLocale(locale) ? locale : DEFAULT_LOCALE)
@@ -215,7 +201,7 @@ function asPlaced({ order, kept, today, draft, staffId }: Deciding): ReadyAbando
   }
 }
 
-/** The fingerprint of the request by which its shopper would place this very order: sent at the same moment, it is answered with this one. */
+/** Fingerprint of the shopper's own request for the same order: sent at the same moment, that request gets this order as its answer. */
 function repeatOf({ billing, lines, name, phone, address }: Order): string | null {
   const [line] = lines
   if (billing || !line || lines.length > 1) return null
@@ -223,7 +209,6 @@ function repeatOf({ billing, lines, name, phone, address }: Order): string | nul
   return fingerprintOf({ productId, variationId, quantity, name, phone, address }, CASH_ON_DELIVERY)
 }
 
-/** The refusal of stock that went between the look and the write. */
 async function shortage(orderId: number): Promise<Refusal> {
   const order = await findOrder(orderId)
   const today = order && (await findAbandonedToday(order))

@@ -21,22 +21,21 @@ import { orderTakingWords } from './order-taking.words.ts'
 import { partsOf, splitProblem, type Parts, type PiecesToGo } from './splitting.ts'
 import { findTaken } from './taking.server.ts'
 
-/** A split as it is asked for. `delivery` is what the new order pays for its own. */
+/** `delivery` is the price of the new order's delivery. */
 export interface AskedSplit {
   orderId: number
   go: PiecesToGo
   delivery: Millimes
 }
 
-/** What a split would give, before anything is written. */
 export interface SplitReview extends Parts {
   order: Order
   problem: Refusal | undefined
-  /** What was seen: another one means that somebody changed the order. */
+  /** Digest of the order; it differs if somebody changed it. */
   seen: string
 }
 
-/** Looks at a split and writes nothing. Refuses a number that no order has. */
+/** Previews a split without writing. Refuses an unknown number. */
 export async function reviewSplit({ orderId, go, delivery }: AskedSplit): Promise<SplitReview> {
   const [order, rates] = await Promise.all([findOrder(orderId), findTaxRates()])
   if (!order) throw refuse(orderDeskWords.noSuchOrder)
@@ -46,9 +45,9 @@ export async function reviewSplit({ orderId, go, delivery }: AskedSplit): Promis
 }
 
 /**
- * Moves pieces of an open order to a new one in one transaction: its goods, its stock, a delivery of its own, and the call that its customer was promised.
- * Both say so in their history.
- * One key is one new order. Refuses an order that is paid or paid online, shipped, invoiced, booked, discounted, or that changed since it was seen, and a delivery at another price than the shop's without its reason. IMP-07.
+ * Moves pieces of an open order to a new one in one transaction: goods, stock, a delivery of its own, and the promised call. Both record an event.
+ * One key creates one order. Refuses an order paid or payable online, shipped, invoiced, booked or discounted, one changed since it was shown, and a
+ * changed delivery price without a reason. IMP-07.
  */
 export async function splitOrder(asked: AskedSplit, by: { key: string; seen: string; reason: string; staffId: string }): Promise<number> {
   const known = await findTaken(by.key)
@@ -118,7 +117,6 @@ async function write(transaction: Database, { order, rest, fresh }: SplitReview,
 
 const piecesOf = (lines: readonly OrderLine[], itemId: number) => lines.reduce((sum, line) => (itemIdOf(line) === itemId ? sum + line.quantity : sum), 0)
 
-/** The new order: whose and where as the first, its goods and its delivery its own. */
 async function orderOf(transaction: Database, { order, fresh, key, staffId }: { order: Order; fresh: Parts['fresh']; key: string; staffId: string }) {
   const whose = await transaction.selectFrom('orders').select(['person_id', 'source', 'place']).where('id', '=', order.id).executeTakeFirstOrThrow()
   const [first] = order.deliveries

@@ -5,16 +5,16 @@ import type { Order } from '#shop/orders/orders.server'
 import { taxesOf, type Merged, type MergeFacts } from './merging.ts'
 import { orderTakingWords } from './order-taking.words.ts'
 
-/** The pieces that go to the new order, by the line's position. */
+/** By line position. */
 export type PiecesToGo = ReadonlyMap<number, number>
 
-/** The two orders that one becomes: the rest, and the new one with its own delivery. */
+/** `rest` is the original order, `fresh` the new one. */
 export interface Parts {
   rest: Merged
   fresh: Merged
 }
 
-/** The two orders that one becomes, every piece at the price that it was sold at; the rest keeps its delivery, and a coupon that made it free. IMP-07. */
+/** Splits an order; each piece keeps the price it was sold at. The rest keeps its delivery, and a coupon that made it free. IMP-07. */
 export function partsOf(order: Order, go: PiecesToGo, { delivery, ...facts }: Pick<MergeFacts, 'rates' | 'items'> & { delivery: Millimes }): Parts {
   const goes = ({ position, quantity }: OrderLine) => Math.min(Math.max(go.get(position) ?? 0, 0), quantity)
   const part = (lines: OrderLine[], shippingTotal: Millimes, adjustments: Merged['adjustments']): Merged => {
@@ -36,7 +36,7 @@ export function partsOf(order: Order, go: PiecesToGo, { delivery, ...facts }: Pi
   }
 }
 
-/** The reason that an order cannot be split so; its standing is looked at apart. */
+/** Why an order cannot be split this way; its state is checked separately. */
 export function splitProblem(order: Order, { rest, fresh }: Parts): Refusal | undefined {
   if (order.discountTotal > 0) return refuse(orderTakingWords.splitDiscounted)
   return rest.lines.length === 0 || fresh.lines.length === 0 ? refuse(orderTakingWords.splitNothing) : undefined

@@ -19,33 +19,31 @@ import { orderTakingWords } from './order-taking.words.ts'
 import type { Taken } from './placing-abandoned.server.ts'
 import { dismissLocked, lockUnfinished } from './unfinished.server.ts'
 
-/** An order that staff take on the phone or in messages. */
 export interface AskedTaking {
-  /** The key of the opened form: one key, one order. */
+  /** Key of the form: one key, one order. */
   key: string
   draft: OrderDraft
-  /** What staff wrote for whoever delivers it, and for the invoice. */
+  /** Notes for the courier and the invoice. */
   details: Readonly<Record<DetailName, string>>
-  /** The customer said yes on the line. */
+  /** The customer agreed on the phone. */
   called: boolean
-  /** The total that was shown, in millimes. */
+  /** Total shown, in millimes. */
   seen: number
   staffId: string
-  /** The abandoned order that it is made of, by its number: it is dismissed whatever its goods. */
+  /** Number of the abandoned order it originates from, which is dismissed whatever its goods. */
   from?: number
 }
 
-/** A draft at the prices and the stock of this moment, with everything that keeps it from being placed. */
 export interface DraftToday {
   figures: DraftFigures
   problems: Refusal[]
-  /** Those of the problems that are a line's own, in the place of the line. */
+  /** Problems of single lines, by line index. */
   ofLines: (Refusal | undefined)[]
-  /** Pieces in stock by item, where they are counted. */
+  /** Available pieces by item, where stock is managed. */
   left: ReadonlyMap<number, number>
 }
 
-/** What a draft costs now, and what stands in its way. One read of the stock; the rest is in memory. */
+/** Prices a draft. Reads the stock once; the rest is in memory. */
 export async function findDraftToday(draft: OrderDraft): Promise<DraftToday> {
   const [facts, left] = await Promise.all([findDraftFacts(draft), findLeft(draft.lines.map(itemIdOf))])
   const figures = figuresOf(draft, facts)
@@ -54,16 +52,15 @@ export async function findDraftToday(draft: OrderDraft): Promise<DraftToday> {
   return { figures, left, ofLines, problems: [...figures.problems, ...short.values()] }
 }
 
-/** The order of a form's key; undefined while it has none. */
 export async function findTaken(key: string): Promise<number | undefined> {
   const row = await db.selectFrom('orders').select('id').where('intention', '=', key).where('channel', '=', 'staff').executeTakeFirst()
   return row?.id
 }
 
 /**
- * Places an order that staff take, paid on delivery, at the prices and with the stock of today: one transaction, one order a key.
- * It belongs to no account and no cart. The unfinished orders of the same phone and goods are dismissed; what the customer said is marked.
- * Refuses another total than was seen, missing stock, goods that cannot be ordered so, and a missing name or address. IMP-06, IMP-07.
+ * Places an order taken by staff in one transaction: cash on delivery, today's prices and stock, one order per key, without account or cart.
+ * Dismisses unfinished orders of the same phone and goods, and records the customer's answer as a mark. Refuses a total other than shown, missing
+ * stock, goods that cannot be ordered, and a missing name or address. IMP-06, IMP-07.
  */
 export async function takeOrder(asked: AskedTaking): Promise<Omit<Taken, 'changes'>> {
   const { key, draft, seen } = asked
@@ -124,7 +121,6 @@ function orderOf({ key, draft, details, staffId }: AskedTaking, figures: DraftFi
   }
 }
 
-/** The refusals of pieces that are not there, by item. */
 function shortages({ lines }: OrderDraft, { priced }: DraftFigures, left: ReadonlyMap<number, number>): Map<number, Refusal> {
   const wanted = new Map<number, number>()
   for (const line of lines) wanted.set(itemIdOf(line), (wanted.get(itemIdOf(line)) ?? 0) + line.quantity)

@@ -4,10 +4,7 @@ import { duplicateOf } from '#shop/orders/orders'
 import { moveLocked, type OrderToSave } from '#shop/orders/orders.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 
-/**
- * Locks the unfinished orders of the same goods, by the order's phone or its visitor, and the one that it is made of, in the order of their numbers:
- * before any stock, as all do.
- */
+/** By phone or visitor and goods, and the origin `from`, sorted by number. Called before stock is locked, to keep the global lock order. */
 export async function lockUnfinished(transaction: Database, { row, lines, taken }: OrderToSave, from = 0): Promise<number[]> {
   const productIds = lines.map(({ product_id }) => product_id)
   const { rows } = await sql<{ id: number }>`
@@ -19,7 +16,7 @@ export async function lockUnfinished(transaction: Database, { row, lines, taken 
   return rows.map(({ id }) => id)
 }
 
-/** Dismisses unfinished orders that another order now stands for; each says which. */
+/** Dismisses unfinished orders replaced by another, with its number as the reason. */
 export async function dismissLocked(transaction: Database, ids: number[], by: { staffId: string; instead: number; settings: Settings }): Promise<void> {
   const actor = { kind: 'staff', id: by.staffId } as const
   for (const orderId of ids) {

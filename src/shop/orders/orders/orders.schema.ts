@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The number of an order in an address or a form: digits as people write them, none of the other ways of writing a number. */
+/** Order number in an address or a form: plain digits only, no sign, exponent or prefix. */
 export const orderIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)

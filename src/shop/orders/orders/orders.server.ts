@@ -23,39 +23,37 @@ export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.serv
 export { countPopularity } from './popularity.server.ts'
 export { dismissUnfinished, isUnfinished, lineOf, rewriteOrder, rowOfLine, saveOrder, saveTaken, type OrderToSave } from './saving.server.ts'
 
-/** The author of a change to an order. `id` is the account of a member of staff, or the name of a job or gateway. */
+/** The author of a change. `id` is a staff account, or the name of a job or gateway. */
 export interface Actor {
   kind: 'visitor' | 'staff' | 'system' | 'provider'
   id: string | null
 }
 
-/** A move of an order from its present state to another. */
 export interface Move {
   orderId: number
   to: OrderState
   actor: Actor
-  /** The reason; required of staff for moves that undo something. */
+  /** Required of staff for moves that undo something. */
   reason?: string
-  /** The payment that is told with it, by an event of its own. */
+  /** A payment mark set with the move. It gets its own event. */
   payment?: PaymentMark
   attention?: string | null
-  /** The cash that the courier took, in millimes; without it all that was due. IMP-23. */
+  /** Cash collected by the courier, in millimes; by default all that was due. IMP-23. */
   collected?: number
 }
 
-/** What an event says of its cause, where it only follows from something else: a move, or a mark. */
 type Cause = { state: OrderState } | { mark: MarkName; to: MarkValue }
 
 /**
- * Moves an order along an allowed way, with what follows from it (`STATE_EFFECTS`), the change of its stock and an event for each change, in one
- * transaction. A move to its present state changes nothing.
- * Refuses a way that is not allowed, missing stock, cancelling a paid order (that is refunded), and completing one that was to be paid online.
+ * Moves an order to another state in one transaction, with the marks that follow (`STATE_EFFECTS`), its stock and an event for each change. A move to
+ * the current state does nothing. Refuses a move that is not allowed, missing stock, the cancellation of a paid order (it must be refunded), and the
+ * completion of an unpaid online order.
  */
 export async function moveOrder(move: Move): Promise<void> {
   await withStock((transaction, threshold) => moveLocked(transaction, move, threshold))
 }
 
-/** The same inside the caller's transaction. Out of stock, it throws the table's refusal (`isOutOfStock`). */
+/** As `moveOrder`, inside the caller's transaction. When stock is short, it throws the table's error (`isOutOfStock`). */
 export async function moveLocked(transaction: Database, move: Move, threshold: number): Promise<void> {
   const order = await lockOrder(transaction, move.orderId)
   if (order && order.state !== move.to) await step(transaction, { order, move, threshold })
@@ -66,9 +64,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 interface Step {
   order: LockedOrder
   move: Move
-  /** The mark that is set with it. */
   marked?: { mark: MarkName; to: MarkValue }
-  /** The mark that the move follows from. */
   because?: { mark: MarkName; to: MarkValue }
   threshold: number
 }
@@ -104,7 +100,7 @@ async function step(transaction: Database, { order, move, marked, because, thres
     if (next[mark] === told[mark]) continue
     await recordMark(transaction, { orderId: order.id, actor, mark, from: told[mark], to: next[mark], because: { state: to } })
   }
-  // The last, so that who reads the newest first reads the move before what follows from it.
+  // Written last, so that a newest-first reader sees the move before its effects.
   const said = cash && move.collected !== undefined ? { collected: cash.collected } : {}
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'state', details: { from, to, reason, because, ...said } })
   return { ...order, ...written, collected: payment === 'collected' ? (cash?.collected ?? null) : null }
@@ -112,7 +108,7 @@ async function step(transaction: Database, { order, move, marked, because, thres
 
 const NOTHING_DUE = 0
 
-/** The cash of an order at the door: what did not come in before, and what the courier took of it, which is all unless another amount is said. */
+/** Cash on delivery: the amount still due, and the amount collected, by default all of it. Null unless the payment is `unpaid` or `collected`. */
 async function cashAt(transaction: Database, order: LockedOrder, { collected }: Move): Promise<{ due: number; collected: number } | null> {
   if (order.payment !== 'unpaid' && order.payment !== 'collected') return null
   const { rows } = await sql<{ due: number }>`
@@ -125,7 +121,6 @@ async function cashAt(transaction: Database, order: LockedOrder, { collected }: 
   return { due, collected: collected ?? due }
 }
 
-/** Does some work in one transaction. Refuses missing stock in words. */
 async function withStock<Result>(work: (transaction: Database, threshold: number) => Promise<Result>): Promise<Result> {
   const threshold = lowStockThreshold(await findSettings())
   try {
@@ -136,7 +131,7 @@ async function withStock<Result>(work: (transaction: Database, threshold: number
   }
 }
 
-/** Takes or releases the uses of an order's coupons. One that has none left is recorded and stops nothing: the price was promised. */
+/** Takes or releases the order's coupon uses. A used-up coupon is recorded but does not block the move: the price was promised. */
 async function moveCoupons(transaction: Database, { orderId, from, move }: { orderId: number; from: OrderState; move: Move }): Promise<void> {
   const what = couponMove(from, move.to)
   if (what === 'release') return releaseCoupons(transaction, orderId)
@@ -144,7 +139,6 @@ async function moveCoupons(transaction: Database, { orderId, from, move }: { ord
   if (usedUp.length > 0) await recordEvent(transaction, { orderId, actor: move.actor, kind: 'coupon-used-up', details: { text: usedUp.join(', ') } })
 }
 
-/** One or more of an order's marks. */
 export interface Marks {
   confirmation?: Confirmation
   payment?: PaymentMark
@@ -153,23 +147,22 @@ export interface Marks {
 
 const MARKS = ['confirmation', 'payment', 'delivery'] as const satisfies readonly MarkName[]
 
-/** Who marks an order, and why. */
 export interface MarkNote {
   actor: Actor
   reason?: string
-  /** The cash that the courier took, in millimes, where the mark says that it arrived; without it all that was due. IMP-23. */
+  /** Cash collected by the courier, in millimes, for a mark of delivery; by default all that was due. IMP-23. */
   collected?: number
 }
 
 /**
- * Sets marks of an order with what follows from them (`MARK_EFFECTS`): its state, its stock, its other marks, an event for each change. IMP-05.
- * Refuses a mark that its state does not let be, missing stock, and another payment once money went back.
+ * Sets marks of an order, with the effects that follow (`MARK_EFFECTS`): state, stock, other marks, and an event for each change. IMP-05. Refuses a
+ * mark that the state does not allow, missing stock, and a new payment mark after a refund.
  */
 export async function markOrder(orderId: number, marks: Marks, note: MarkNote): Promise<void> {
   await withStock((transaction) => markLocked(transaction, { ...note, orderId, marks }))
 }
 
-/** The same inside the caller's transaction. Out of stock, it throws the table's refusal (`isOutOfStock`). */
+/** As `markOrder`, inside the caller's transaction. When stock is short, it throws the table's error (`isOutOfStock`). */
 export async function markLocked(transaction: Database, { orderId, marks, ...note }: MarkNote & { orderId: number; marks: Marks }): Promise<void> {
   const threshold = lowStockThreshold(await findSettings(transaction))
   let order = await lockOrder(transaction, orderId)
@@ -188,7 +181,7 @@ interface Marking {
 }
 
 async function markOne(transaction: Database, { order, mark, to, note, threshold }: Marking): Promise<LockedOrder> {
-  // What the courier has is handed over later, whatever went back since.
+  // The courier hands over collected cash later, even after a refund.
   const isHandedOver = order.payment === 'collected' && to === 'paid'
   if (mark === 'payment' && order.refunded_total > 0 && !isHandedOver) throw refuse(orderWords.refundedStays)
   if (!afterMark(order, mark, to)) throw markRefusal(order, mark, to)
@@ -210,7 +203,7 @@ async function markOne(transaction: Database, { order, mark, to, note, threshold
   return now
 }
 
-/** Sets a mark that nothing follows from. A staff note does not count as the shopper's activity: an unfinished order's age still counts from theirs. */
+/** Sets a mark without effects. A staff note is not the shopper's activity: `updated_at` of an unfinished order stays. */
 async function setMark(transaction: Database, order: LockedOrder, marks: Marks): Promise<LockedOrder> {
   await transaction
     .updateTable('orders')
@@ -231,7 +224,6 @@ async function recordMark(
   await recordEvent(transaction, { orderId, actor, kind: 'mark', details })
 }
 
-/** Records an event of an order. */
 export async function recordEvent(
   transaction: Database,
   event: { orderId: number; actor: Actor; kind: string; details?: Record<string, unknown> },
@@ -248,7 +240,7 @@ export async function recordEvent(
     .execute()
 }
 
-/** Cancels unpaid orders whose hold has ended and releases their stock. Gives the number of them; run it until it gives 0. */
+/** Cancels unpaid orders whose hold has ended and releases their stock. Handles a batch and returns its size; call until it returns 0. */
 export async function expireHolds(): Promise<number> {
   const due = await db
     .selectFrom('orders')
@@ -259,7 +251,7 @@ export async function expireHolds(): Promise<number> {
     .limit(100)
     .execute()
   for (const { id } of due) {
-    // One order that fails must not keep the later ones from ending.
+    // One failing order must not block the later ones.
     await expireHold(id).catch((error: unknown) => log.error({ order: id, error: describeError(error) }, 'the hold of an order did not end'))
   }
   return due.length
@@ -275,7 +267,7 @@ async function expireHold(orderId: number): Promise<void> {
   })
 }
 
-/** Deletes unfinished orders, dismissed ones too, that nobody touched during the merchant's retention period. Returns how many. */
+/** Deletes unfinished and dismissed orders untouched for the merchant's retention period. Returns how many. */
 export async function purgeTempOrders(): Promise<number> {
   const { quickOrder } = await findSettings()
   const before = new Date(clock.now().getTime() - quickOrder.keepTempDays * 24 * 3600 * 1000)

@@ -14,29 +14,28 @@ import type {
   TranslatedNames,
 } from './orders.ts'
 
-/** An order, from the first valid phone number on. Amounts in millimes. One row is one intention. */
+/** An order, from the first valid phone number on. One row is one intention. Amounts in millimes. */
 export interface OrderTable {
   id: Generated<number>
-  /** The order's secret: `wc_order_…`. */
+  /** Secret: `wc_order_…`. */
   key: string
-  /** The key that the browser made when the form was first used. */
+  /** Created by the browser when the form is first used. */
   intention: string
   visitor: string
   state: OrderState
   confirmation: Generated<Confirmation>
   payment: Generated<PaymentMark>
   delivery: Generated<Delivery>
-  /** `cod`, a gateway's id, or null while nothing is chosen. */
+  /** `cod`, a gateway's id, or null until one is chosen. */
   payment_method: string | null
   locale: Generated<string>
   currency: Generated<string>
   items_total: Generated<number>
   shipping_total: Generated<number>
-  /** The sum of the coupons' and the payment method's discounts. */
+  /** Coupons plus the payment method's discount. */
   discount_total: Generated<number>
-  /** The fiscal stamp. */
   stamp_total: Generated<number>
-  /** The total charged: items and shipping, less the discount, with the stamp. */
+  /** Amount charged: items + shipping - discount + stamp. */
   total: Generated<number>
   name: Generated<string>
   phone: string
@@ -44,55 +43,51 @@ export interface OrderTable {
   country: Generated<string>
   channel: Generated<OrderChannel>
   email: string | null
-  /** The shopper's other texts, by the name of their field (`#shop/buying/checkout`). */
+  /** Other fields that the shopper filled in, by field name (`#shop/buying/checkout`). */
   details: Generated<Record<string, string>>
-  /** Null for a quick order: it has `name`, `phone` and `address` alone. */
+  /** Null for a quick order, which has only `name`, `phone` and `address`. */
   billing: OrderAddress | null
-  /** Null where it goes to the billing address. */
+  /** Null if shipped to the billing address. */
   shipping: OrderAddress | null
   adjustments: Generated<OrderAdjustment[]>
   taxes: Generated<OrderTax[]>
   deliveries: Generated<OrderDelivery[]>
-  /** The account it was ordered with; null for a guest. */
   person_id: Generated<string | null>
-  /** The part of the total that went back, or is on its way. */
+  /** Amount refunded or being refunded. */
   refunded_total: Generated<number>
-  /** Digest of the request, to know a repeat from another order. */
+  /** Request digest: tells a repeat from a different order. */
   fingerprint: string | null
-  /** The reason that staff should look: `paid-twice`, `paid-without-stock`, `paid-other-amount`. */
+  /** Why staff should look: `paid-twice`, `paid-without-stock`, `paid-other-amount`. */
   attention: string | null
-  /** Calls made about it. */
   call_attempts: Generated<number>
-  /** It is not to be called before. */
+  /** Not to be called before this time. */
   next_call_at: Date | null
-  /** The queue that it waits in for its call (`#shop/orders/calls`); null for none. The database makes it. */
+  /** Call queue (`#shop/orders/calls`); null for none. Generated column. */
   call_queue: GeneratedAlways<string | null>
-  /** Since when it waits there, or from when on it is to be called. The database makes it. */
+  /** Start of the wait in the queue, or the time to call. Generated column. */
   call_from: GeneratedAlways<Date>
-  /** The member of staff who is to see to it. */
   assigned_to: string | null
-  /** The cash that the courier took at the door; null until it is delivered. IMP-23. */
+  /** Cash collected by the courier; null until delivery. IMP-23. */
   collected: number | null
-  /** Where it came from; null where nobody said. */
   source: OrderSource | null
-  /** The source in one word: the site of the link, or where staff took it (`@phone`). Empty where nobody said. The database makes it. */
+  /** Source in one word: the referring site, or where staff took the order (`@phone`). Empty if unknown. Generated column. */
   source_name: GeneratedAlways<string>
-  /** Name and place as they are searched: in lower case, without marks. The database makes it. */
+  /** Search text: name and place in lower case, without diacritics. Generated column. */
   found_folded: GeneratedAlways<string>
-  /** Where a quick order goes; null while nothing is known. */
+  /** Destination of a quick order; null if unknown. */
   place: OrderPlace | null
-  /** The code of the state that it goes to; empty where unknown. The database makes it. */
+  /** Code of the destination state; empty if unknown. Generated column. */
   state_code: GeneratedAlways<string>
-  /** The day that the customer asked for: `2026-11-24`. */
+  /** Requested day: `2026-11-24`. */
   delivery_day: string | null
   hold_ends: Date | null
   placed_at: Date | null
   created_at: Generated<Date>
-  /** Of an unfinished order the shopper's last touch. */
+  /** For an unfinished order: the shopper's last activity. */
   updated_at: Generated<Date>
 }
 
-/** The lines of an order, at the price of that moment. Millimes. */
+/** Order lines, at the price of the time of ordering. Millimes. */
 export interface OrderLineTable {
   order_id: number
   position: number
@@ -100,22 +95,20 @@ export interface OrderLineTable {
   product_id: number
   variation_id: number | null
   vendor_id: number
-  /** In French. */
   name: string
-  /** In the other languages, as far as the merchant wrote it then. */
+  /** Other languages that the merchant had filled in. */
   names: Generated<TranslatedNames>
   sku: string | null
   attributes: Generated<Record<string, string>>
   quantity: number
   unit_price: number
   total: number
-  /** The price of a piece is staff's own. */
   by_hand: Generated<boolean>
-  /** Pieces that are no longer the order's: back on sale, or written off before they left. */
+  /** Pieces no longer part of the order: restocked, or written off before shipping. */
   released: Generated<number>
 }
 
-/** The events of an order: who did what, and when. Append-only. */
+/** Order history. Append-only. */
 export interface OrderEventTable {
   id: Generated<number>
   order_id: number
@@ -124,9 +117,9 @@ export interface OrderEventTable {
   actor_id: string | null
   kind: string
   details: Generated<Record<string, unknown>>
-  /** The time of its notifications, or of finding that there are none. */
+  /** When notifications were sent, or found unnecessary. */
   told_at: Generated<Date | null>
-  /** The time of looking whether it makes a document due. */
+  /** When the event was checked for a due document. */
   invoiced_at: Generated<Date | null>
 }
 

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of orders: the states and marks as staff read them, and the shop's refusals. */
 export const orderWords = {
   temp: { fr: 'Abandonnée', en: 'Abandoned', ar: 'متروك' },
   pending: { fr: 'Attente de paiement', en: 'Awaiting payment', ar: 'في انتظار الدفع' },

@@ -9,7 +9,6 @@ import { countPopularity } from './popularity.server.ts'
 
 useDatabase()
 
-/** Sells pieces of a product, so many days ago. */
 async function sell(productId: number, { pieces, state = 'completed', daysAgo = 1 }: { pieces: number; state?: OrderState; daysAgo?: number }): Promise<void> {
   const { confirmation, payment, delivery } = standingOf(state)
   await sql`

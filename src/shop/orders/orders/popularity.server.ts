@@ -7,13 +7,9 @@ import './orders.tables.ts'
 
 const DAYS = 90
 
-/** The states of an order whose pieces count as sold. */
 const SOLD: readonly OrderState[] = ['processing', 'confirmed', 'shipped', 'completed']
 
-/**
- * Recounts the pieces of each product sold in the last 90 days, which lists are sorted by. Gives how many products changed.
- * A product that was never ordered stays with the number that it came with.
- */
+/** Sales of the last 90 days, a sort key of lists. Returns the number of changed products. A product never ordered keeps its initial number. */
 export async function countPopularity(): Promise<number> {
   const since = new Date(clock.now().getTime() - DAYS * 24 * 3600 * 1000)
   return inTransaction(async (transaction) => {

@@ -18,7 +18,7 @@ import type {
 } from './orders.ts'
 import type { OrderTable } from './orders.tables.ts'
 
-/** An order with its lines. Amounts in millimes. */
+/** Amounts in millimes. */
 export interface Order {
   id: number
   key: string
@@ -31,13 +31,12 @@ export interface Order {
   currency: string
   itemsTotal: Millimes
   shippingTotal: Millimes
-  /** The sum of the discounts; `adjustments` lists them. */
+  /** Sum of `adjustments`. */
   discountTotal: Millimes
   stampTotal: Millimes
   total: Millimes
-  /** The part of the total that went back, or is on its way. */
   refundedTotal: Millimes
-  /** The cash that the courier took; null until it is delivered. IMP-23. */
+  /** Cash collected by the courier; null until delivery. IMP-23. */
   collected: Millimes | null
   name: string
   phone: string
@@ -46,22 +45,19 @@ export interface Order {
   country: string
   channel: OrderChannel
   email: string | null
-  /** The shopper's other texts, by the name of their field (`#shop/buying/checkout`). */
+  /** Other fields that the shopper filled in, by field name (`#shop/buying/checkout`). */
   details: Record<string, string>
-  /** Null for a quick order. */
   billing: OrderAddress | null
-  /** Null where it goes to the billing address. */
+  /** Null if shipped to the billing address. */
   shipping: OrderAddress | null
   adjustments: OrderAdjustment[]
   taxes: OrderTax[]
   deliveries: OrderDelivery[]
-  /** Where it came from; null where nobody said. */
   source: OrderSource | null
-  /** Where a quick order goes; null while nothing is known. */
+  /** Destination of a quick order; null if unknown. */
   place: OrderPlace | null
-  /** The reason that staff should look; null when nothing is wrong. */
   attention: string | null
-  /** The day that the customer asked for: `2026-11-24`; null where they did not. */
+  /** Requested day: `2026-11-24`; null if any. */
   deliveryDay: string | null
   holdEnds: Date | null
   placedAt: Date | null
@@ -69,12 +65,11 @@ export interface Order {
   lines: OrderLine[]
 }
 
-/** An order by its number. */
 export async function findOrder(id: number, database: Database = db): Promise<Order | undefined> {
   return readOrder(database, id)
 }
 
-/** An order by its number and its secret key; undefined when either is wrong. How long it takes says nothing of the key. */
+/** Undefined if number or key is wrong. The key is compared in constant time. */
 export async function findOrderByKey(id: number, key: string): Promise<Order | undefined> {
   const order = await readOrder(db, id)
   return order && timingSafeEqual(digest(order.key), digest(key)) ? order : undefined
@@ -84,7 +79,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** The columns that are read of an order. A missing one does not compile where it is used. */
+/** Columns read. Using a column missing here does not compile. */
 const COLUMNS = [
   'id',
   'key',
@@ -131,7 +126,7 @@ type ReadRow = Pick<Selectable<OrderTable>, (typeof COLUMNS)[number]>
 
 const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
 
-/** Locks an order's row for this transaction, so that a decision stays true until it is saved. */
+/** Locks the order's row, so that a decision still holds when it is saved. */
 export async function lockOrder(transaction: Database, id: number): Promise<ReadRow | undefined> {
   const { rows } = await sql<ReadRow>`select ${columns} from orders where id = ${id} for update`.execute(transaction)
   return rows[0]

@@ -4,7 +4,6 @@ import { orderWords } from './orders.words.ts'
 import type { MarkName, MarkValue, Standing } from './standing.ts'
 import { isPaid, type OrderState } from './states.ts'
 
-/** What staff are told of an allowed way that an order cannot go as it stands, and what to do instead. */
 export function moveRefusal(order: Standing, to: OrderState): Refusal {
   if (to === 'cancelled' && isPaid(order.payment)) return refuse(orderWords.paidNotCancelled)
   if (to === 'completed') return refuse(orderWords.notPaidYet)
@@ -14,7 +13,6 @@ export function moveRefusal(order: Standing, to: OrderState): Refusal {
 const NOT_SENT_YET: readonly OrderState[] = ['temp', 'pending', 'on-hold', 'failed']
 const CALL_IS_OVER: readonly OrderState[] = ['shipped', 'completed', 'cancelled', 'refunded']
 
-/** What staff are told of a mark that an order's state does not let be, and what to do instead. */
 export function markRefusal(order: Standing, mark: MarkName, to: MarkValue): Refusal {
   const { state, payment } = order
   const now = orderWords[state]

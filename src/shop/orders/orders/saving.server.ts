@@ -14,7 +14,7 @@ import { hasRoomFor } from './order-limits.server.ts'
 import type { OrderLine } from './orders.ts'
 import type { OrderLineTable, OrderTable } from './orders.tables.ts'
 
-/** The columns of an order that a writer gives. The others are the database's own, or begin with their defaults. */
+/** Columns that a writer supplies. The others are generated or start with their defaults. */
 export type OrderRow = Omit<
   Selectable<OrderTable>,
   | 'id'
@@ -36,30 +36,26 @@ export type OrderRow = Omit<
   | 'updated_at'
 >
 
-/** The columns of a line that a writer gives. */
 export type LineRow = Omit<Selectable<OrderLineTable>, 'order_id' | 'released'>
 
-/** An order as it is written. Amounts in millimes. */
+/** Amounts in millimes. */
 export interface OrderToSave {
-  /** `temp` is an unfinished order: it takes no stock and needs no room. */
+  /** `temp` is an unfinished order: it takes no stock and ignores the limit of open orders. */
   row: OrderRow
   lines: LineRow[]
-  /** The cart that it is made of, at the version that was read; `content` is the cart's next content. */
+  /** The cart it is made from, at the version read. `content` is the cart's next content. */
   cart?: CartToEmpty
-  /** The uses of coupons that it takes. */
   uses?: CouponUse[]
-  /** Set where staff take it: their account, and the abandoned order that becomes this one. */
+  /** Set for an order taken by staff: their account, and the abandoned order that it completes. */
   taken?: { staffId: string; becomes?: number }
 }
 
-/** The cart of an order. */
 export interface CartToEmpty {
   id: string | null
   version: number | null
   content: CartContent
 }
 
-/** An order that stands. */
 export interface SavedOrder {
   id: number
   key: string
@@ -67,13 +63,12 @@ export interface SavedOrder {
 }
 
 /**
- * Writes an order as one statement, all of it or nothing: lines, first event, emptied cart, stock, and the invalidation of changed pages. The
- * visitor's unfinished orders of the same products go; uses of coupons follow in the same transaction.
- * An unfinished order of the same intention and visitor becomes this one; what a shopper places is called anew.
- * Undefined, with nothing written: the intention is another order's, the cart has another version, another call wrote at the same moment, or the
- * phone has too many open orders.
- * Throws the inventory's refusal when stock is short (`isOutOfStock`), and refuses a coupon that is used up.
- * Rows are locked in the one order of all: cart, order, unfinished orders, stock by item, coupons by number.
+ * Writes an order as one atomic statement: lines, first event, emptied cart, stock, and invalidation of changed pages. Deletes the visitor's
+ * unfinished orders of the same products. Coupon uses follow in the same transaction. An unfinished order of the same intention and visitor becomes
+ * this one, and a placed order starts its calls anew.
+ * Returns undefined, with nothing written, if the intention belongs to another order, the cart has another version, a concurrent call wrote first, or
+ * the phone has too many open orders. Throws the inventory's error when stock is short (`isOutOfStock`). Refuses a used-up coupon.
+ * Lock order, the same everywhere: cart, order, unfinished orders, stock by item, coupons by number.
  */
 export async function saveOrder(order: OrderToSave): Promise<SavedOrder | undefined> {
   const settings = await findSettings()
@@ -95,10 +90,10 @@ const DEADLOCK = '40P01'
 const KEY_TAKEN = '23505'
 
 /**
- * Writes an order that staff take, by the same one statement, in the caller's transaction; the uses of its coupons follow.
- * How many open orders a phone has does not stop staff. Unfinished ones stay as they are: their caller has locked them before.
- * Undefined, with nothing written: the intention has its order, or the abandoned one is none any more.
- * Throws the inventory's refusal when stock is short (`isOutOfStock`); the transaction is then lost. IMP-06.
+ * Writes an order taken by staff with the same statement, in the caller's transaction; coupon uses follow. The limit of open orders per phone does
+ * not apply. Other unfinished orders stay: the caller has locked them. Returns undefined, with nothing written, if the intention already has an
+ * order, or the abandoned order is no longer one. Throws the inventory's error when stock is short (`isOutOfStock`); the transaction is then lost.
+ * IMP-06.
  */
 export async function saveTaken(
   transaction: Database,
@@ -110,10 +105,10 @@ export async function saveTaken(
   return saved
 }
 
-/** The columns that stay when an unfinished order becomes another: its owner and its secrets. */
+/** Owner and secrets: unchanged when an unfinished order becomes another. */
 const IDENTITY = ['key', 'intention', 'visitor']
 
-/** The place of an order that is written again: what somebody was sure of stays while the address is the same, and no writer without a place takes one away. */
+/** Place of an order that is rewritten. A confirmed place stays while the address is unchanged, and a writer without a place never clears one. */
 const nextPlace = (asked: 'excluded' | 'asked') => sql`case
         when (${sql.ref(`${asked}.place`)} ->> 'isSure')::boolean then ${sql.ref(`${asked}.place`)}
         when (orders.place ->> 'isSure')::boolean and orders.address = ${sql.ref(`${asked}.address`)} then orders.place
@@ -139,7 +134,7 @@ async function write(database: Database, order: OrderToSave, settings: Settings)
   return rows[0]
 }
 
-/** Inserts the order, or makes it of the unfinished one of the same intention and visitor. */
+/** Inserts the order, or updates the unfinished one of the same intention and visitor. */
 function insertOrder({ row, cart, taken }: OrderToSave, { orderLimits }: Settings) {
   const isPlaced = row.state !== 'temp'
   const columns = Object.keys(row)
@@ -152,10 +147,9 @@ function insertOrder({ row, cart, taken }: OrderToSave, { orderLimits }: Setting
       returning id, key, visitor, (xmax = 0) as made`
 }
 
-/** What its shopper places is called anew: earlier calls were about an unfinished form. Who is calling at this moment goes on. */
+/** A placed order starts its calls anew: earlier ones were about an unfinished form. A call in progress continues. */
 const callAnew = sql`, confirmation = 'to-call', next_call_at = null, call_attempts = 0`
 
-/** Makes an abandoned order the order. */
 function becomeOrder(id: number, row: OrderRow) {
   const columns = refs(Object.keys(row).filter(isNoIdentity).filter(changes(row)))
   return sql`update orders set (${columns}) = (select ${columns} from ${recordOf(row)}), updated_at = ${clock.now()}
@@ -163,30 +157,28 @@ function becomeOrder(id: number, row: OrderRow) {
       returning id, key, visitor, false as made`
 }
 
-/** Deletes the lines that an abandoned order had beyond those that it is placed with. */
 const dropLinesAfter = (count: number) => sql`dropped as (
       delete from order_lines using placed where order_lines.order_id = placed.id and order_lines.position > ${count}
     ),`
 
 const isNoIdentity = (column: string) => !IDENTITY.includes(column)
 
-/** True for columns that a row says something of: where an order came from stays known when a later call does not say. */
+/** Columns to write. A known source survives a later request without one. */
 const changes = (row: Partial<OrderRow>) => (column: string) => column !== 'source' || row.source !== null
 
-/** Columns of an order that stay when it is changed while it waits for its money. */
+/** Columns that do not change while an order awaits payment. */
 const KEPT = new Set(['place', 'key', 'intention', 'visitor', 'state', 'payment', 'hold_ends', 'placed_at', 'channel'])
 
-/** What is written into an order that stands. */
 interface Rewriting {
   row: Partial<OrderRow>
   lines: LineRow[]
-  /** Staff know the place that they write; a shopper's request never takes away a place that somebody was sure of. */
+  /** A place written by staff counts as confirmed. A shopper's request never clears a confirmed place. */
   by?: 'staff'
 }
 
 /**
- * Writes a new request into an order, its lines at the price of this moment: given columns become these, lines at other places go. Of an abandoned order
- * the time of the shopper's last touch stays. The caller holds the order's lock, and moves its state and its stock.
+ * Rewrites an existing order with its lines at current prices. Given columns are replaced, lines at other positions deleted. `updated_at` of an
+ * abandoned order stays. The caller holds the order's lock and changes state and stock.
  */
 export async function rewriteOrder(transaction: Database, orderId: number, { row, lines, by }: Rewriting): Promise<void> {
   const columns = refs(
@@ -207,19 +199,18 @@ export async function rewriteOrder(transaction: Database, orderId: number, { row
     ${insertLines(lines, sql`changed`)}`.execute(transaction)
 }
 
-/** Deletes a visitor's unfinished orders of the same products, once they have become an order. */
+/** Deletes the visitor's unfinished orders of the same products, once they have become an order. */
 export async function dismissUnfinished(transaction: Database, { row, lines }: OrderToSave): Promise<void> {
   await sql`delete from orders where ${isUnfinished(row.visitor, lines)}`.execute(transaction)
 }
 
-/** A condition on `orders`: the visitor's unfinished ones of any of the products. */
+/** Condition on `orders`: unfinished orders of the visitor with any of the products. */
 export function isUnfinished(visitor: string, products: readonly { product_id: number }[]): RawBuilder<boolean> {
   const ids = products.map(({ product_id }) => product_id)
   return sql<boolean>`orders.state = 'temp' and orders.visitor = ${visitor}::uuid
         and exists (select from order_lines l where l.order_id = orders.id and l.product_id = any(${ids}::bigint[]))`
 }
 
-/** A line of an item, at the price of this moment. */
 export function lineOf(item: Item, { position, quantity, attributes, total }: Pick<LineRow, 'position' | 'quantity' | 'attributes' | 'total'>): LineRow {
   return {
     position,
@@ -238,7 +229,6 @@ export function lineOf(item: Item, { position, quantity, attributes, total }: Pi
   }
 }
 
-/** A line as it stands, to be written again. */
 export function rowOfLine(line: OrderLine): LineRow {
   const { position, productId, variationId, vendorId, name, names, sku, attributes, quantity, unitPrice, total, byHand = false } = line
   return {
@@ -264,10 +254,10 @@ const refs = (columns: readonly string[]) => sql.join(columns.map((name) => sql.
 
 const excluded = (columns: readonly string[]) => sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
 
-/** A row as PostgreSQL reads it out of one value: each column by the table's own type. */
+/** A row from one JSON value: PostgreSQL reads each column with the table's own type. */
 const recordOf = (row: Partial<OrderRow>) => sql`jsonb_populate_record(null::orders, ${JSON.stringify(row)}::jsonb)`
 
-/** The lines of the order that `written` names; those that it has at these positions already become these. */
+/** Inserts the lines of the order `written`, replacing those at the same positions. */
 function insertLines(lines: readonly LineRow[], written: RawBuilder<unknown>) {
   const columns = Object.keys(lines[0]!)
   return sql`
@@ -291,7 +281,7 @@ function emptyCart({ id, content }: CartToEmpty) {
     ),`
 }
 
-/** Takes the stock once the unfinished orders are gone, so that rows are locked in the one order. A row alone is locked by its own update. */
+/** Takes stock after the unfinished orders are deleted, to keep the lock order. A single row is locked by its own update. */
 function takeStock(lines: readonly LineRow[], threshold: number) {
   return sql`wanted as (
       select item_id, sum(quantity)::int as quantity from line group by item_id

@@ -18,7 +18,6 @@ useDatabase()
 const actor = { kind: 'staff', id: 'amel' } as const
 const MARKS = { confirmation: CONFIRMATIONS, payment: PAYMENT_MARKS, delivery: DELIVERIES } as const
 
-/** Every combination of a state and three marks. */
 const every = sql`
   select state, confirmation, payment, delivery from unnest(${[...ORDER_STATES]}::text[]) state, unnest(${[...CONFIRMATIONS]}::text[]) confirmation,
     unnest(${[...PAYMENT_MARKS]}::text[]) payment, unnest(${[...DELIVERIES]}::text[]) delivery`
@@ -142,7 +141,7 @@ test('IMP-23 the courier has all that was due, or what staff say; never more', a
   const all = await delivered('20000001', {})
   expect(all).toMatchObject({ collected: all.total, payment: 'collected', refused: undefined })
   expect(await delivered('20000002', { collected: 4000 })).toMatchObject({ collected: 4000, payment: 'collected' })
-  // Nothing at all is said, too: it is not the same as an order that nothing was due for.
+  // Zero collected differs from nothing due.
   expect(await delivered('20000004', { collected: 0 })).toMatchObject({ collected: 0, payment: 'collected' })
   expect(await delivered('20000003', { collected: all.total + 1 })).toMatchObject({
     collected: null,

@@ -12,7 +12,7 @@ const ALL: readonly Standing[] = ORDER_STATES.flatMap((state) =>
 )
 const ALLOWED = ALL.filter(stands)
 
-/** `state call payment delivery`, as an order. */
+/** Parses `state call payment delivery`. */
 function order(written: string): Standing {
   const found = ALL.find((standing) => Object.values(standing).join(' ') === written)
   if (!found) throw new Error(written)

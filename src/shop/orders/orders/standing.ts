@@ -1,6 +1,5 @@
 import { mayMove, OPEN_CALLS, type Confirmation, type Delivery, type OrderState, type PaymentMark } from './states.ts'
 
-/** An order's state with its three marks: the call, the payment and the delivery. */
 export interface Standing {
   state: OrderState
   confirmation: Confirmation
@@ -8,16 +7,14 @@ export interface Standing {
   delivery: Delivery
 }
 
-/** One of an order's marks. */
 export type MarkName = Exclude<keyof Standing, 'state'>
 
-/** The values of the marks. */
 export type MarkValue = Standing[MarkName]
 
 const NOT_YET_PAID = ['unpaid', 'awaiting'] as const
 const CALLED_OR_NOT = ['confirmed', 'not-called'] as const
 
-/** The values of call, payment and delivery that each state may stand with; the table's own constraint (`order_stands`) says the same. IMP-05. */
+/** Marks that each state allows. The table's constraint `order_stands` repeats them. IMP-05. */
 export const STANDINGS: { readonly [State in OrderState]: { readonly [Mark in MarkName]: readonly Standing[Mark][] } } = {
   temp: { confirmation: OPEN_CALLS, payment: ['unpaid'], delivery: ['none'] },
   pending: { confirmation: OPEN_CALLS, payment: NOT_YET_PAID, delivery: ['none'] },
@@ -31,23 +28,19 @@ export const STANDINGS: { readonly [State in OrderState]: { readonly [Mark in Ma
   refunded: { confirmation: CALLED_OR_NOT, payment: ['refunded'], delivery: ['none', 'handed-over', 'delivered', 'returned'] },
 }
 
-/** True when nothing in an order contradicts anything else. */
 export function stands({ state, confirmation, payment, delivery }: Standing): boolean {
   const may = STANDINGS[state]
   return may.confirmation.includes(confirmation) && may.payment.includes(payment) && may.delivery.includes(delivery)
 }
 
-/** What becomes of the values of a mark; a value that is not named stays. */
+/** Maps a mark's old value to its new one; values not listed stay. */
 type Becomes<Value extends string> = Readonly<Partial<Record<Value, Value>>>
 
 const CALL_AGAIN: Becomes<Confirmation> = { confirmed: 'to-call', refused: 'to-call', 'not-called': 'to-call' }
 const CALL_IS_OVER: Becomes<Confirmation> = { 'to-call': 'not-called', 'no-answer': 'not-called', postponed: 'not-called' }
 const NOT_SENT: Becomes<Delivery> = { 'handed-over': 'none', delivered: 'none', returned: 'none' }
 
-/**
- * The effects of a state on the marks: what each mark becomes when an order moves to it. A paid order is not cancelled, an unpaid one of another
- * way to pay not completed: for those there is no effect, and the move is refused. IMP-05, IMP-23.
- */
+/** Marks of an order that enters a state. None for cancelling a paid order or completing an unpaid online one: refused. IMP-05, IMP-23. */
 const STATE_EFFECTS: { readonly [State in OrderState]: { readonly [Mark in MarkName]?: Becomes<Standing[Mark]> } } = {
   temp: {},
   pending: { confirmation: CALL_AGAIN, delivery: NOT_SENT },
@@ -68,7 +61,7 @@ const STATE_EFFECTS: { readonly [State in OrderState]: { readonly [Mark in MarkN
   refunded: { confirmation: CALL_IS_OVER, payment: { unpaid: 'refunded', awaiting: 'refunded', paid: 'refunded', collected: 'refunded' } },
 }
 
-/** The states that an order goes through because of a mark, by the state that it is in. */
+/** States that an order passes through because of a mark, by its current state. */
 type Path = Readonly<Partial<Record<OrderState, readonly OrderState[]>>>
 
 const CALLED_AGAIN: Path = { confirmed: ['processing'] }
@@ -83,7 +76,7 @@ const ENDS: Path = {
 const SENT: Path = { processing: ['shipped'], confirmed: ['shipped'] }
 const ARRIVED: Path = { processing: ['shipped', 'completed'], confirmed: ['shipped', 'completed'], shipped: ['completed'] }
 
-/** The effects of the marks on the state. A state that is not named stays. IMP-05. */
+/** How marks change the state. States not listed stay. IMP-05. */
 const MARK_EFFECTS: { readonly [Mark in MarkName]: Readonly<Record<Standing[Mark], Path>> } = {
   confirmation: {
     'to-call': CALLED_AGAIN,
@@ -108,7 +101,7 @@ const MARK_EFFECTS: { readonly [Mark in MarkName]: Readonly<Record<Standing[Mark
   },
 }
 
-/** An order after a move, with what follows from it; undefined where it may not move so, or nothing good would come of it. */
+/** The order after a move and its effects; undefined if the move is not allowed or the result inconsistent. */
 export function afterMove(standing: Standing, to: OrderState): Standing | undefined {
   if (!mayMove(standing.state, to)) return undefined
   const { confirmation, payment, delivery } = STATE_EFFECTS[to]
@@ -121,13 +114,13 @@ export function afterMove(standing: Standing, to: OrderState): Standing | undefi
   return stands(next) ? next : undefined
 }
 
-/** The states that an order goes through when one of its marks gets a value; none where its state stays. */
+/** States that an order passes through when a mark changes; empty if its state stays. */
 export function pathOf(state: OrderState, mark: MarkName, value: MarkValue): readonly OrderState[] {
   const effects: Readonly<Partial<Record<string, Path>>> = MARK_EFFECTS[mark]
   return effects[value]?.[state] ?? []
 }
 
-/** An order after a mark, with what follows from it; undefined where its state does not let it be. */
+/** The order after a mark and its effects; undefined if its state does not allow the mark. */
 export function afterMark(standing: Standing, mark: MarkName, value: MarkValue): Standing | undefined {
   const path = pathOf(standing.state, mark, value)
   const marked = (order: Standing): Standing => ({ ...order, [mark]: value })

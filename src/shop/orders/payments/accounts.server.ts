@@ -21,7 +21,7 @@ export const ACCOUNTS = 'payment-accounts'
 
 const findKept = cached<typeof ACCOUNTS, PaymentAccount[]>({ most: 1, load: readAccounts, tagOf: (tag) => tag })
 
-/** The merchant's accounts at providers, in the merchant's order; read once and cached until they change. Their keys never leave the server. */
+/** In the merchant's order, cached until changed. The keys never leave the server. */
 export async function findAccounts(): Promise<readonly PaymentAccount[]> {
   return (await findKept(ACCOUNTS)) ?? readAccounts()
 }

@@ -10,7 +10,7 @@ import { settle, type Outcome } from './settling.server.ts'
 import { gatewayOf } from './gateways.server.ts'
 import './payments.tables.ts'
 
-/** Days that the provider is asked about a payment that closed unpaid: its answer may come late. */
+/** How long a closed unpaid payment is polled: the provider's answer may come late. */
 const ASKED_FOR_DAYS = 7
 const MOST_AT_A_TIME = 50
 const PLACES = 4
@@ -20,17 +20,16 @@ interface Named {
   reference: string
 }
 
-/** Asks the provider for a payment's state and applies the answer. Throws `GatewayFailure` when there is none. */
+/** Asks the provider for a payment's state and applies it. Throws `GatewayFailure` if there is no answer. */
 export async function pullTruth(gateway: PaymentGateway, reference: string, patienceMs?: number): Promise<Outcome> {
   const truth = await gateway.fetchTruth(reference, patienceMs)
   return truth ? settle(gateway.id, truth) : 'unknown'
 }
 
 /**
- * Asks the provider about unpaid payments, so that no notice is needed: the longest unasked first, at most fifty a call. Gives how many were asked
- * about; run it every minute.
- * Each is asked about less often the older it is: after a fifth of its age, from 30 s to 6 h. It ends a week after it closed, in any state of its
- * order. IMP-21, IMP-52.
+ * Polls providers about unpaid payments, so that no notice is needed: longest unpolled first, at most fifty a call. Returns how many; run every
+ * minute. Intervals grow with age: a fifth of it, from 30 s to 6 h. Polling ends a week after the payment closed, in any state of its order. IMP-21,
+ * IMP-52.
  */
 export async function checkPendingPayments(): Promise<number> {
   const now = clock.now()
@@ -44,17 +43,16 @@ export async function checkPendingPayments(): Promise<number> {
 }
 
 interface Patience {
-  /** Payments asked about since then are left alone. */
+  /** Skips payments polled since then. */
   notSince: Date
   patienceMs: number
 }
 
-/** The same for the payments of one order, now: for a shopper who comes back. */
 export function lookAtPayments(orderId: number, patience: Patience): Promise<void> {
   return look({ column: 'order_id', id: orderId }, patience)
 }
 
-/** The same for the payments of an entry of a form. IMP-31. */
+/** Polls the payments of one form entry now. IMP-31. */
 export function lookAtEntryPayments(entryId: number, patience: Patience): Promise<void> {
   return look({ column: 'entry_id', id: entryId }, patience)
 }

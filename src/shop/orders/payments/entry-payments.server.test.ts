@@ -19,7 +19,6 @@ afterEach(asBefore)
 const stateOf = async (id: number) => (await entryRow(id)).payment
 const payingOf = async (id: number) => findEntryPaying((await findEntryToPay(id))!)
 
-/** An entry whose payment is open. */
 async function entryAtProvider() {
   const entry = await addEntryToPay()
   return { ...entry, reference: await openedForEntry(entry.id) }

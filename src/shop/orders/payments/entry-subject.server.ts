@@ -7,12 +7,12 @@ import type { Settings } from '#shop/upkeep/settings'
 import { standingOfEntry } from './payments.ts'
 import type { Subject } from './subject.server.ts'
 
-/** An entry of a form as what a payment is for. Its payer's name is in no field of its own: providers get none. */
+/** A form entry as a payment subject. Providers get no name: it has no fixed field for one. */
 export async function lockEntrySubject(transaction: Database, id: number, { country, sender }: Settings): Promise<Subject | undefined> {
   const entry = await lockEntryToPay(transaction, id)
   if (!entry) return undefined
   const { total: owed, currency, phones, emails, payment } = entry
-  // Some providers require a number: where the form asked for none it is the shop's.
+  // Some providers require a phone: without one in the form, the shop's is used.
   const phone = phones[0] ?? sender.phone
   return {
     column: 'entry_id',

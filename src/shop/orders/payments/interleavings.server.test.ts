@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     to: fc.constantFrom<OrderState>('cancelled', 'processing', 'confirmed', 'shipped', 'completed', 'refunded', 'on-hold'),
   }),
 )
-/** Steps of one group happen at once, the groups one after another. */
+/** Steps of a group run concurrently, groups in sequence. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 10 })
 
 test('IMP-03, IMP-21 whatever orders, cancellations, expiries, payments and refunds happen, in any order and at once, no piece is lost or sold twice', async () => {
@@ -61,7 +61,6 @@ function orderOf(productId: number, quantity: number): QuickOrder {
   }
 }
 
-/** One step that somebody takes; the shop may refuse it, and nothing else may go wrong. */
 async function happen(one: Step, order: QuickOrder): Promise<void> {
   try {
     if (one.kind === 'order') return void (await placeDirectOrder(order))
@@ -83,7 +82,7 @@ async function happen(one: Step, order: QuickOrder): Promise<void> {
   }
 }
 
-/** The received pieces are those for sale, held and sold; and each order holds exactly those of its state. */
+/** Received = available + held + sold, and each order holds exactly what its state requires. */
 async function expectEveryPieceAccountedFor(product: number): Promise<void> {
   const { rows } = await sql<{ id: number; state: OrderState; payment: string; ordered: number; holds: number | null; hold: string | null }>`
     select o.id, o.state, o.payment, l.quantity as ordered, h.quantity as holds, h.state as hold

@@ -12,12 +12,12 @@ import { gatewayOf } from './gateways.server.ts'
 
 const KEPT_DAYS = 90
 
-/** The answer to the provider: accepted, unreadable, or to be sent again since nobody could be asked whether it is true. */
+/** Answer to the provider. `again-later`: the notice could not be verified and must be resent. */
 export type Receipt = 'taken' | 'unreadable' | 'again-later'
 
 /**
- * Handles a provider's notice: stores what settles a dispute, once per content, and counts one that cannot be read.
- * Asks the provider itself, since anybody could have sent it, unless it is signed or the payment is already paid. IMP-20.
+ * Handles a provider's notice. Stores what can settle a dispute, once per content; unreadable notices are only counted. A notice can be forged, so
+ * the provider is asked, unless the notice is signed or the payment is already paid. IMP-20.
  */
 export async function receiveNotice(gatewayId: string, notice: NoticeParts): Promise<Receipt> {
   const gateway = await gatewayOf(gatewayId)
@@ -41,9 +41,8 @@ export async function receiveNotice(gatewayId: string, notice: NoticeParts): Pro
 }
 
 /**
- * Handles a provider's parameters in the address by which a shopper comes back: the same hint or signed word as a notice, and some providers' only
- * one.
- * What cannot be read or asked about is left to `lookAtPayments`. IMP-20.
+ * Handles the parameters of the shopper's return URL: a hint or signed report like a notice, and for some providers the only one. What cannot be read
+ * or verified is left to `lookAtPayments`. IMP-20.
  */
 export async function takeReturn(gatewayId: string, query: URLSearchParams, patienceMs: number): Promise<void> {
   const gateway = await gatewayOf(gatewayId)
@@ -59,30 +58,30 @@ export async function takeReturn(gatewayId: string, query: URLSearchParams, pati
 
 async function outcomeOf(gateway: PaymentGateway, { reference, truth }: Notice, patienceMs?: number): Promise<Outcome> {
   const outcome = truth ? await settle(gateway.id, truth) : 'unknown'
-  // A signed word that names no order means a payment of our books; one that they lack (the shop stopped before writing it) is asked about.
+  // A signed report without an order name refers to a payment in our books. If they lack it (the shop stopped before saving it), the provider is
+  // asked.
   if (outcome !== 'unknown' || truth?.order) return outcome
   return (await isPaid(gateway.id, reference)) ? 'paid' : pullTruth(gateway, reference, patienceMs)
 }
 
-/** Deletes notices that were settled long ago. */
 export async function forgetOldNotices(): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)
   await db.deleteFrom('payment_notices').where('last_at', '<', before).execute()
 }
 
-/** Stores nothing of the shopper: each provider's adapter names the fields to store. */
+/** Stores no data of the shopper: each provider's adapter lists the fields to keep. */
 function keep({ id: gateway, keptFields }: PaymentGateway, notice: NoticeParts, reference: string): Promise<number> {
   const digest = createHash('sha256').update(`${notice.query.toString()}\n${notice.body}`).digest('base64url')
   return write({ gateway, digest, reference, kept: storedNotice(notice, keptFields) })
 }
 
-/** Anybody can send unreadable notices, each different: a provider has one row a day (UTC) for them, which only counts. */
+/** Anybody can send unreadable notices with ever-new content: they share one counter row per provider and day (UTC). */
 async function countUnreadable(gateway: string): Promise<void> {
   const day = clock.now().toISOString().slice(0, 10)
   await noteOutcome(await write({ gateway, digest: `unreadable on ${day}`, reference: null, kept: '' }), 'unreadable')
 }
 
-/** Stores a notice, or counts it where one of the same digest is stored. Gives its number. */
+/** Stores a notice, or counts a repeat of the same digest. Returns its id. */
 async function write({ gateway, digest, reference, kept }: Pick<PaymentNoticeTable, 'gateway' | 'digest' | 'reference' | 'kept'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into payment_notices (gateway, digest, reference, kept) values (${gateway}, ${digest}, ${reference}, ${kept})

@@ -22,7 +22,6 @@ const HOUR = 60
 const TOTAL = dinars(101.65)
 const PAID = { state: 'processing', payment: 'paid' }
 
-/** Each provider, with another one of its currency that is tried after it. */
 const PAIRS = PROVIDERS.map((provider) => {
   const others = PROVIDERS.filter(({ currency }) => currency === provider.currency)
   return { provider, second: others[(others.indexOf(provider) + 1) % others.length]! }
@@ -34,7 +33,6 @@ describe.each(PAIRS)('$provider.name, then $second.name', ({ provider, second })
     await haveAccount(second.id, { mode: 'simulated', keys: {}, position: 1 })
   })
 
-  /** An order whose payment is open at both: the shopper went from one to the other. */
   async function triedAtBoth() {
     const order = await orderToPayBy(provider, { stock: 1 })
     return { ...order, other: { id: order.id, reference: await openAt(second, order.id) } }
@@ -79,7 +77,7 @@ describe.each(PAIRS)('$provider.name, then $second.name', ({ provider, second })
     await Promise.all([checkPendingPayments(), expireHolds()])
     expect((await findOrder(order.id))!.state).toBe('cancelled')
     const [{ state } = { state: '' }] = await paymentsOf(order.id)
-    // Paymee and Paymob have no word for it.
+    // Paymee and Paymob do not report expiry.
     expect(['expired', 'pending']).toContain(state)
     if (provider.id === 'fawry') expect(state).toBe('expired')
     await asBefore()

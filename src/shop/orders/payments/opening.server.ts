@@ -16,26 +16,26 @@ import { lockSubject } from './subjects.server.ts'
 import { gatewayOf } from './gateways.server.ts'
 import { findOnlineMethods } from './ways.server.ts'
 
-/** The addresses that the provider sends the shopper and its notices to, absolute. */
+/** Absolute URLs for the provider's redirects and notices. */
 export type Addresses = Pick<PaymentAsk, 'noticeUrl' | 'successUrl' | 'failUrl'>
 
-/** The shopper's next step: the provider's page, a code to pay with in a shop, or nothing, since it is paid. */
+/** The shopper's next step: the provider's page, a code to pay with in a shop, or nothing because it is paid. */
 export type Opened = { payUrl: string } | { code: string } | 'paid'
 
 const opening = new Map<string, Promise<Opened>>()
 
 /**
- * Opens an order's payment by one of the methods that are on, or gives the one still open there. Two calls at once open one payment.
- * An order that failed or whose hold ended is revived: its stock is taken again. Refuses, with a message and the order unchanged, one that can no
- * longer be paid, missing stock, and a provider that does not answer. IMP-19, IMP-21.
+ * Opens a payment of an order by an active method, or returns the open one. Concurrent calls open one payment. An order that failed or whose hold
+ * ended takes its stock again. Refuses, with the order unchanged, one that can no longer be paid, missing stock, and a provider that does not answer.
+ * IMP-19, IMP-21.
  */
 export function openPayment(orderId: number, method: string, addresses: Addresses): Promise<Opened> {
   return openOnce({ column: 'order_id', id: orderId }, method, addresses)
 }
 
 /**
- * Opens the payment of an entry of a form by one of the methods that are on and charge in its currency, or gives the one still open there. Two calls at
- * once open one payment. Refuses, with a message, one that costs nothing or needs staff's look, and a provider that does not answer. IMP-31.
+ * Opens a payment of a form entry by an active method in its currency, or returns the open one. Concurrent calls open one payment. Refuses an entry
+ * that is free or needs staff's attention, and a provider that does not answer. IMP-31.
  */
 export function openEntryPayment(entryId: number, method: string, addresses: Addresses): Promise<Opened> {
   return openOnce({ column: 'entry_id', id: entryId }, method, addresses)
@@ -50,7 +50,6 @@ function openOnce(paidFor: PaidFor, method: string, addresses: Addresses): Promi
   return opened
 }
 
-/** What is said of an order, and of an entry. */
 const SAID = {
   order_id: { unavailable: paymentWords.unavailable, notPayable: paymentWords.notPayable },
   entry_id: { unavailable: paymentWords.entryUnavailable, notPayable: paymentWords.entryNotPayable },
@@ -71,13 +70,11 @@ async function openNow(paidFor: PaidFor, method: string, addresses: Addresses): 
   return openedOf(session) ?? fail(gateway)
 }
 
-/** The shortest time left on a page that is given again, in ms. */
+/** Minimum time left for an open payment to be reused. */
 const TIME_TO_PAY_MS = 2 * 60_000
 
-/** The subject's part of a payment request. */
 type Asked = Pick<PaymentAsk, 'order' | 'amount' | 'currency' | 'description' | 'customer' | 'locale'>
 
-/** Makes an order or an entry ready to be paid: it waits for its money. Gives its open payment where it has one. */
 function makeReady(paidFor: PaidFor, gateway: PaymentGateway, settings: Settings): Promise<{ ask: Asked } | Opened> {
   const said = SAID[paidFor.column]
   return inTransaction(async (transaction) => {
@@ -94,7 +91,7 @@ function makeReady(paidFor: PaidFor, gateway: PaymentGateway, settings: Settings
   })
 }
 
-/** The payment of all that is owed that is open at a provider for a while yet. */
+/** A payment of the full amount owed that stays open a while longer. */
 async function findOpen(transaction: Database, { column, id, owed }: Subject, gateway: PaymentGateway) {
   return transaction
     .selectFrom('payments')
@@ -109,7 +106,7 @@ async function findOpen(transaction: Database, { column, id, owed }: Subject, ga
     .executeTakeFirst()
 }
 
-/** The shopper's way to pay a payment; undefined where it has none, since the provider reported it first. */
+/** Undefined if the provider reported the payment before it was saved. */
 function openedOf({ payUrl, code }: { payUrl: string | null; code: string | null }): Opened | undefined {
   if (payUrl) return { payUrl }
   return code ? { code } : undefined
@@ -127,7 +124,6 @@ interface Opening {
   settings: Settings
 }
 
-/** Stores the payment. */
 async function writeDown(transaction: Database, paidFor: PaidFor, { gateway, ask, session, openUntil, settings }: Opening): Promise<void> {
   const { reference, payUrl, code } = session
   const { amount, currency } = ask
@@ -136,7 +132,7 @@ async function writeDown(transaction: Database, paidFor: PaidFor, { gateway, ask
   await transaction
     .insertInto('payments')
     .values({ [paidFor.column]: paidFor.id, gateway: gateway.id, reference, amount, currency, ...way })
-    // A notice may have been faster.
+    // A notice may have come first.
     .onConflict((conflict) => conflict.columns(['gateway', 'reference']).doUpdateSet(way))
     .execute()
   await subject?.noteOpened({ gateway: gateway.id, reference, amount, currency, code, openUntil })

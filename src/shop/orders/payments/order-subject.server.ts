@@ -14,17 +14,16 @@ import type { OpenedPayment, Subject, Told } from './subject.server.ts'
 
 const VISITOR: Actor = { kind: 'visitor', id: null }
 
-/** A code that was paid on its last day is reported a day later at most: the order waits for it. */
+/** A code paid on its last day is reported within a day: the order waits for it. */
 const CODE_IS_TOLD_MS = 24 * 3600 * 1000
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** An order's name at the provider: its number, and a mark that only this order has. */
+/** Order name at the provider: number plus a digest of its key. */
 export function nameAtProvider(order: { id: number; key: string }): string {
   return `${order.id}-${createHash('sha256').update(order.key).digest('hex').slice(0, 12)}`
 }
 
-/** An order as what a payment is for. */
 export async function lockOrderSubject(transaction: Database, id: number, settings: Settings): Promise<Subject | undefined> {
   const order = await lockOrder(transaction, id)
   if (!order) return undefined
@@ -46,7 +45,7 @@ export async function lockOrderSubject(transaction: Database, id: number, settin
   }
 }
 
-/** True when a person cancelled an order, not the shop because no money came. */
+/** True if staff cancelled the order, false if it was cancelled for lack of payment. */
 export async function isCancelledByStaff(database: Database, order: { id: number; state: OrderState }): Promise<boolean> {
   if (order.state !== 'cancelled') return false
   const last = await database
@@ -66,7 +65,7 @@ interface Awaiting {
   settings: Settings
 }
 
-/** The order waits, its stock held for as long as paying may take; one that failed or whose hold ended takes its stock again. */
+/** Puts the order into pending with its stock held long enough to pay; one that failed or whose hold ended takes its stock again. */
 async function awaitMoney(transaction: Database, { order, method, settings }: Awaiting): Promise<void> {
   try {
     await moveLocked(transaction, { orderId: order.id, to: 'pending', actor: VISITOR, payment: 'awaiting' }, lowStockThreshold(settings))
@@ -78,7 +77,7 @@ async function awaitMoney(transaction: Database, { order, method, settings }: Aw
   await transaction.updateTable('orders').set({ payment_method: method, hold_ends: holdEnds }).where('id', '=', order.id).execute()
 }
 
-/** An order whose payment has a code waits until the code expires, and a day longer. */
+/** An order with a payment code holds its stock until a day after the code expires. */
 async function noteOpened(transaction: Database, order: LockedOrder, { openUntil, code, gateway, reference, amount, currency }: OpenedPayment): Promise<void> {
   const orderId = order.id
   const untilTold = new Date(openUntil.getTime() + CODE_IS_TOLD_MS)
@@ -109,7 +108,7 @@ async function carryOut(transaction: Database, { orderId, verdict, gateway, trut
     .execute()
 }
 
-/** Moves the order. One that is paid but can no longer be had goes to the staff instead of being lost. */
+/** Moves a paid order. If its stock is gone, it goes on hold for staff instead of being lost. */
 async function moveOrShow(transaction: Database, move: Move, threshold: number): Promise<void> {
   await sql`savepoint before_stock`.execute(transaction)
   try {

@@ -3,15 +3,14 @@ import { exactAmount, writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
 
-/** Money that came in for an order and is not what was asked. */
 export interface OtherMoney {
-  /** In millimes of the order's own money; what came in another one is not counted. */
+  /** In millimes of the order's currency; other currencies are not counted. */
   amount: number
-  /** As the provider said it. */
+  /** Amounts as the provider reported them. */
   text: string
 }
 
-/** The money of another amount that came in for an order and that staff did not settle yet; undefined where there is none. */
+/** Payments of another amount that staff have not settled yet. */
 export async function findOtherMoney(orderId: number, database: Database = db): Promise<OtherMoney | undefined> {
   const { rows } = await sql<{ amount: number; currency: string; isOwn: boolean }>`
     select (e.details->>'amount')::bigint as amount, e.details->>'currency' as currency, e.details->>'currency' = o.currency as "isOwn"

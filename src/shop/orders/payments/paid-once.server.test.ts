@@ -30,10 +30,9 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('expire', 'staff-cancels', 'staff-confirms'), n }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
-/** Steps of one group happen at once, the groups one after another. */
+/** Steps of a group run concurrently, groups in sequence. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 10 })
 
-/** One order, the payments opened for it so far, and every notice that was ever sent about it. */
 interface Scene {
   id: number
   product: number
@@ -98,7 +97,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** Paid at most once; a paid order stays so; no piece is lost. */
+/** Paid at most once; a paid order stays paid; no piece is lost. */
 async function expectSound({ id, product }: Scene, wasPaid: boolean): Promise<void> {
   const order = (await findOrder(id))!
   if (wasPaid) expect(order.payment).toBe('paid')
@@ -108,7 +107,7 @@ async function expectSound({ id, product }: Scene, wasPaid: boolean): Promise<vo
   expect((await stockOf(product)) + rows[0]!.held).toBe(1)
 }
 
-/** Payments in the providers' own books are paid here once the shop has asked, and money that came twice is seen. */
+/** Payments in the providers' books are booked once the shop has asked, and double payments are flagged. */
 async function expectNothingForgotten(scene: Scene): Promise<void> {
   const { id, opened } = scene
   for (const { provider, reference } of opened) await comeBack(provider, { id, reference })

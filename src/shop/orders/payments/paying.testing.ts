@@ -10,19 +10,16 @@ import { openEntryPayment, openPayment, receiveNotice } from './payments.server.
 import { haveNoAccount } from './payments.testing.ts'
 import './payments.tables.ts'
 
-/** The addresses for the shopper's return and the notices. */
 export const ADDRESSES = { noticeUrl: 'http://shop.test/notice', successUrl: 'http://shop.test/ok', failUrl: 'http://shop.test/no' }
 const MINUTE_MS = 60_000
 
 const machineTime = clock.now
 
-/** Lets time pass until the test ends. */
 export function later(minutes: number): void {
   const now = new Date(clock.now().getTime() + minutes * MINUTE_MS)
   clock.now = () => now
 }
 
-/** An order of one piece, paid online or not. */
 export function quickOrder(productId: number): QuickOrder {
   return {
     productId,
@@ -37,48 +34,43 @@ export function quickOrder(productId: number): QuickOrder {
   }
 }
 
-/** An order of one lamp at 100 dinars whose payment is open: 101.650 TND with delivery and discount. */
+/** An order of one lamp at 100 dinars with an open payment: 101.650 TND with delivery and discount. */
 export async function orderToPay(stock = 10) {
   const product = await addProduct({ price: 100, stock })
   const { id } = await placeOnlineOrder(quickOrder(product), 'simulator')
   return { id, product, reference: await openedFor(id) }
 }
 
-/** Opens an order's payment; gives the provider's name for it, or that it is paid. */
+/** Opens an order's payment and returns its reference, or `paid`. */
 export async function openedFor(id: number): Promise<string> {
   const opened = await openPayment(id, 'simulator', ADDRESSES)
   if (opened === 'paid' || 'code' in opened) return opened === 'paid' ? 'paid' : opened.code
   return opened.payUrl.split('/').at(-1)!
 }
 
-/** The same for an entry of a form. */
+/** As `openedFor`, for a form entry. */
 export async function openedForEntry(id: number, method = 'simulator'): Promise<string> {
   const opened = await openEntryPayment(id, method, ADDRESSES)
   if (opened === 'paid' || 'code' in opened) return opened === 'paid' ? 'paid' : opened.code
   return opened.payUrl.split('/').at(-1)!
 }
 
-/** Lets the shopper do something on the provider's page; no notice is sent. */
 export async function atProvider(reference: string, outcome: Choice['outcome']): Promise<void> {
   await decide((await findSimulatedPayment(reference))!, { outcome, notice: 'never' })
 }
 
-/** A notice comes in, as true as the provider's books. */
 export const notice = (reference: string, more: Record<string, string> = {}) =>
   receiveNotice('simulator', { query: new URLSearchParams({ payment_ref: reference, ...more }), body: '' })
 
-/** An order's payments, first to last. */
 export const paymentsOf = (id: number) => db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id').execute()
-/** The stored notices of one payment. */
 export const noticesOf = (reference: string) => db.selectFrom('payment_notices').selectAll().where('reference', '=', reference).execute()
 
-/** The payment outcomes on an order's timeline, first to last. */
 export async function outcomesOf(id: number): Promise<unknown[]> {
   const events = await db.selectFrom('order_events').select('details').where('order_id', '=', id).where('kind', '=', 'payment').orderBy('id').execute()
   return events.map(({ details }) => details['outcome'])
 }
 
-/** The words of a refusal, in French. */
+/** In French. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
@@ -88,7 +80,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
   return (error as Refusal).in('fr')
 }
 
-/** Time and provider as they were, after a test that changed them. */
+/** Restores clock and provider after a test. */
 export async function asBefore(): Promise<void> {
   clock.now = machineTime
   await haveNoAccount()

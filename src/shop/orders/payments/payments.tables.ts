@@ -6,59 +6,53 @@ export type BookedState = 'pending' | 'paid' | 'other-amount' | 'refused' | 'can
 /** The provider's environment that an account works with. */
 export type AccountMode = 'simulated' | 'test' | 'live'
 
-/** One request for money at a provider, for an order or for an entry of a form. Amount in its millimes. */
+/** A payment request at a provider, for an order or a form entry. Amounts in millimes of its currency. */
 export interface PaymentTable {
   id: Generated<number>
   order_id: number | null
   entry_id: number | null
   gateway: string
-  /** The provider's own name for it. */
   reference: string
-  /** The provider's page; null where it has none, or the provider reported the payment first. */
+  /** Payment page; null if there is none, or the provider reported the payment first. */
   pay_url: string | null
-  /** The code to pay with in a shop, where there is no page. */
+  /** Code to pay with in a shop, if there is no page. */
   code: string | null
-  /** The provider's name for the money that moved, where that is another one. */
+  /** The provider's id of the transaction, if different. */
   transaction: string | null
-  /** What was asked. */
   amount: number
-  /** What came in; 0 until it is paid, and of money of another currency. */
+  /** Amount received; 0 until paid, or if received in another currency. */
   received: Generated<number>
-  /** The part that was not asked for: all of a second payment. */
+  /** Received beyond what is owed; a second payment counts in full. */
   surplus: Generated<number>
   currency: string
   state: Generated<BookedState>
   /** When the provider's page closes. */
   open_until: Date
-  /** When the provider was last asked how it stands. */
   checked_at: Date | null
   paid_at: Date | null
   created_at: Generated<Date>
 }
 
-/** A provider's notice, once per content; the unreadable ones of a day share a row, without a reference. */
+/** A provider's notice, once per content. Unreadable ones of a day share a row without a reference. */
 export interface PaymentNoticeTable {
   id: Generated<number>
   gateway: string
   digest: string
   reference: string | null
-  /** The part of it that settles a dispute; nothing of the shopper. */
+  /** Fields that can settle a dispute; no data of the shopper. */
   kept: string
-  /** The number of times it came. */
   times: Generated<number>
-  /** The outcome of the last time. */
   outcome: string | null
   first_at: Generated<Date>
   last_at: Generated<Date>
 }
 
-/** The merchant's account at a provider. */
 export interface PaymentAccountTable {
   gateway: string
   mode: AccountMode
   enabled: Generated<boolean>
   position: Generated<number>
-  /** Its keys, sealed with the shop's secret. */
+  /** Keys, encrypted with the shop's secret. */
   sealed: Generated<string>
 }
 

@@ -5,23 +5,20 @@ import { db } from '#platform/database.server'
 import { saveAccount, type AccountChange } from './account-saving.server.ts'
 import './payments.tables.ts'
 
-/** Gives the merchant an account at a provider, on and with all its keys unless given otherwise. */
 export async function haveAccount(gateway: Provider['id'], more: Partial<AccountChange> = {}): Promise<void> {
   const named = PROVIDERS.find(({ id }) => id === gateway)!.keys
   const keys = Object.fromEntries(named.map(({ name }) => [name, `${gateway}-${name}`]))
   await saveAccount({ gateway, mode: 'live', isOn: true, position: 0, keys, ...more }, { id: 'staff', name: 'Sonia' })
 }
 
-/** An entry's payments, first to last. */
 export const paymentsOfEntry = (id: number) => db.selectFrom('payments').selectAll().where('entry_id', '=', id).orderBy('id').execute()
 
-/** The merchant has an account at Konnect, and nobody answers there. */
 export async function haveSilentKonnect(): Promise<void> {
   Object.assign(config, { KONNECT_URL: 'http://127.0.0.1:1' })
   await haveAccount('konnect')
 }
 
-/** No account anywhere: a demo shop's simulator takes the money. */
+/** Removes all accounts: a demo shop uses the simulator. */
 export async function haveNoAccount(): Promise<void> {
   Object.assign(config, { KONNECT_URL: undefined })
   await db.deleteFrom('payment_accounts').execute()

@@ -3,12 +3,10 @@ import type { BookedState } from './payments.tables.ts'
 
 export type { AccountMode, BookedState } from './payments.tables.ts'
 
-/** The parts of an order and its other payments that a decision needs. An entry of a form stands in an order's terms. */
+/** What a decision about a payment depends on. A form entry is mapped to an order's terms. */
 export interface Standing {
   order: { state: OrderState; payment: PaymentMark; cancelledByStaff: boolean }
-  /** The state of this payment in our books. */
   booked: BookedState
-  /** True while another payment of the order may still be paid. */
   otherOpen: boolean
 }
 
@@ -32,11 +30,11 @@ export function standingOfEntry({ payment, payment_attention: attention }: Pick<
 export interface Said {
   state: 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'
   asAsked: boolean
-  /** True while that is still the order's total: it may be paid another way by now, with another discount. */
+  /** True if that is still the order's total: another payment method changes the discount. */
   asOwed: boolean
 }
 
-/** The decision for the payment, the order and the staff's attention. A field left out stays as it is. */
+/** Resulting changes. Omitted fields keep their value. */
 export interface Verdict {
   booked: BookedState
   move?: OrderState
@@ -44,13 +42,9 @@ export interface Verdict {
   attention?: 'paid-twice' | 'paid-other-amount'
 }
 
-/** The states in which an order waits for money. */
 const UNPAID: readonly OrderState[] = ['pending', 'failed', 'cancelled']
 
-/**
- * The changes that the provider's word brings; undefined when nothing changes. Payments only move forward: paid is final, and a refused or expired
- * one may still be paid late. IMP-20.
- */
+/** Undefined for no change. Payments only move forward: paid is final, and a refused or expired one may still be paid late. IMP-20. */
 export function judge(said: Said, { order, booked, otherOpen }: Standing): Verdict | undefined {
   if (booked === 'paid') return undefined
   if (said.state === 'paid') return said.asAsked ? paid(order, said.asOwed) : otherAmount(order, booked)
@@ -64,41 +58,40 @@ function paid(order: Standing['order'], asOwed: boolean): Verdict {
   if (isSettled) return { booked: 'paid', attention: 'paid-twice' }
   const attention = asOwed ? undefined : ({ attention: 'paid-other-amount' } as const)
   if (!UNPAID.includes(order.state)) return { booked: 'paid', mark: 'paid', ...attention }
-  // An order that a person cancelled is not sent after all without a person's look.
+  // An order cancelled by staff is not shipped without their review.
   return { booked: 'paid', mark: 'paid', move: order.cancelledByStaff ? 'on-hold' : 'processing', ...attention }
 }
 
-/** Money came, and it is not the sum asked for: a waiting order is held for staff, so that it neither times out nor is paid twice. */
+/** Another amount came in: a pending order goes on hold for staff, so that it neither expires nor is paid twice. */
 function otherAmount(order: Standing['order'], booked: BookedState): Verdict | undefined {
   if (booked === 'other-amount') return undefined
   return { booked: 'other-amount', attention: 'paid-other-amount', ...(mayBePaid(order) && { move: 'on-hold' }) }
 }
 
-/** The part of a payment that the order did not ask for, in millimes: all of a second one, and what exceeds the order's present total. */
+/** Amount received beyond what is owed, in millimes: a second payment in full, or the excess over the current total. */
 export function surplusOf({ booked, attention }: Verdict, { amount, owed }: { amount: number; owed: number }): number {
   if (booked !== 'paid') return 0
   return attention === 'paid-twice' ? amount : Math.max(0, amount - owed)
 }
 
-/** What came in of a payment by the provider's word, in its currency: 0 until money came, and of money of another one. */
+/** Amount received according to the provider; 0 until money comes, or for another currency. */
 export function receivedOf({ booked }: Verdict, said: { amount: number; currency: string }, currency: string): number {
   return (booked === 'paid' || booked === 'other-amount') && said.currency === currency ? said.amount : 0
 }
 
-/** True while a shopper may pay an order again: it waits for money, or the shop gave it up because none came. */
+/** True if the shopper may pay (again): the order awaits payment, or the shop gave it up for lack of payment. */
 export function mayBePaid(order: Standing['order']): boolean {
   if (isPaid(order.payment) || order.payment === 'refunded') return false
   return UNPAID.includes(order.state) && !order.cancelledByStaff
 }
 
-/** A payment without a page: the code to pay with in a shop, and until when. Amount in the order's millimes. */
+/** A payment without a page: a code to pay with in a shop. Amount in millimes. */
 export interface OpenCode {
   gateway: string
-  /** The provider's name for shoppers. */
   name: string
   code: string
   amount: number
   openUntil: Date
-  /** True for a demo's provider, paid inside the shop. */
+  /** A demo's provider: paid inside the shop. */
   isSimulated: boolean
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The messages of an order, or an entry of a form, that cannot be paid. */
 export const paymentWords = {
   notPayable: {
     fr: 'Cette commande ne peut plus être payée en ligne. Appelez-nous, ou passez une nouvelle commande.',

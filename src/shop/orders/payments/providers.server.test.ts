@@ -20,7 +20,7 @@ afterAll(() => saveSettings(DEFAULT_SETTINGS))
 
 const PAID = { state: 'processing', payment: 'paid', attention: null }
 const HOUR = 60
-/** Prices whose order comes to the amounts that bring the simulators' troubles. */
+/** Prices whose orders have the amounts that trigger simulated faults. */
 const TROUBLED = { denied: 9896, down: 10_000, garbled: 9918 }
 const MUTE = 10_002
 
@@ -126,7 +126,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     const notices = await become(order.reference, 'pay')
     for (const notice of notices) expect(await deliver(provider, notice)).toBe(signs ? 'taken' : 'again-later')
     await comeBack(provider, order)
-    // ClicToPay and those that sign nothing have reported nothing yet; a signed return is a report too.
+    // ClicToPay and unsigned providers have reported nothing yet; a signed return is a report too.
     expect(await findOrder(order.id)).toMatchObject(signs ? { payment: 'paid' } : { state: 'pending', payment: 'awaiting' })
   })
 

@@ -10,7 +10,7 @@ import { ADDRESSES, paymentsOf, quickOrder } from './paying.testing.ts'
 import { lookAtPayments, openPayment, receiveNotice, takeReturn } from './payments.server.ts'
 import { haveAccount, haveNoAccount } from './payments.testing.ts'
 
-/** The shop sells in the provider's currency, and has a simulated account there alone. */
+/** Sells in the provider's currency through a simulated account there only. */
 export async function sellThrough({ id, currency }: Provider): Promise<void> {
   await haveNoAccount()
   const written = CURRENCIES.find(({ code }) => code === currency)!
@@ -18,34 +18,30 @@ export async function sellThrough({ id, currency }: Provider): Promise<void> {
   await haveAccount(id, { mode: 'simulated', keys: {} })
 }
 
-/** An order of one lamp: 101.650 with delivery and discount at a price of 100. */
+/** An order of one lamp: at 100, 101.650 with delivery and discount. */
 export async function orderBy({ id: method }: Provider, { price = 100, stock = 10 } = {}) {
   const product = await addProduct({ price, stock })
   const { id } = await placeOnlineOrder(quickOrder(product), method)
   return { id, product }
 }
 
-/** Opens an order's payment; gives the provider's own name for it, as the shop wrote it down. */
 export async function openAt({ id: method }: Provider, orderId: number): Promise<string> {
   expect(await openPayment(orderId, method, ADDRESSES)).not.toBe('paid')
   return (await paymentsOf(orderId)).at(-1)!.reference
 }
 
-/** The same for a new order. */
 export async function orderToPayBy(provider: Provider, more: { price?: number; stock?: number } = {}) {
   const order = await orderBy(provider, more)
   return { ...order, reference: await openAt(provider, order.id) }
 }
 
-/** Lets something become of a payment at its provider. Gives the notices that this brings. */
 export async function become(reference: string, outcome: Choice['outcome'], notice: Choice['notice'] = 'now'): Promise<SimulatedNotice[]> {
   return decide((await findSimulatedPayment(reference))!, { outcome, notice })
 }
 
-/** The shop gets a notice. */
 export const deliver = ({ id }: Provider, { url, body }: SimulatedNotice) => receiveNotice(id, { query: url.searchParams, body: body ?? '' })
 
-/** The shopper comes back, as the provider sends them; one with a code in hand just looks at the page. */
+/** The shopper returns by the provider's redirect; with a code, they only view the page. */
 export async function comeBack({ id: method }: Provider, { id, reference }: { id: number; reference: string }): Promise<void> {
   const cameAt = clock.now()
   const address = wayBackOf((await findSimulatedPayment(reference))!, 'pay')
@@ -53,7 +49,7 @@ export async function comeBack({ id: method }: Provider, { id, reference }: { id
   await lookAtPayments(id, { notSince: cameAt, patienceMs: 1000 })
 }
 
-/** The provider's word reaches the shop: by its notice, or by the return where it sends none. */
+/** Delivers the provider's report: its notices, or the return if it sends none. */
 export async function word(provider: Provider, order: { id: number; reference: string }, notices: SimulatedNotice[]): Promise<void> {
   if (notices.length === 0) return comeBack(provider, order)
   for (const notice of notices) expect(await deliver(provider, notice)).toBe('taken')

@@ -8,15 +8,14 @@ import type { PaymentTable } from './payments.tables.ts'
 import type { PaidFor, Subject } from './subject.server.ts'
 import { lockSubject, namedSubject } from './subjects.server.ts'
 
-/** The outcome of the provider's word: the payment's present state, or that it is none of ours. */
+/** The payment's state, or `unknown` if it is not ours. */
 export type Outcome = BookedState | 'unknown'
 
 type Payment = Pick<Selectable<PaymentTable>, 'id' | 'state' | 'amount' | 'currency'>
 
 /**
- * Applies the provider's own word on a payment in one transaction under the lock of what it is for: any number of words at once, in any order, give
- * one result.
- * An unknown payment (the shop stopped between opening and writing it down) is written down when it names an order or an entry of ours. IMP-20, IMP-31.
+ * Applies a provider's verified report in one transaction, under the subject's lock: concurrent reports in any order give the same result. An unknown
+ * payment (the shop stopped between opening and saving it) is saved if it names one of our orders or entries. IMP-20, IMP-31.
  */
 export async function settle(gateway: string, truth: PaymentTruth): Promise<Outcome> {
   const settings = await findSettings()
@@ -35,7 +34,7 @@ export async function settle(gateway: string, truth: PaymentTruth): Promise<Outc
   })
 }
 
-/** What a provider's report means: what it names, else what was opened under its reference. */
+/** The subject named in the report, or else that of the payment with its reference. */
 async function subjectOf(transaction: Database, gateway: string, { order, reference }: PaymentTruth): Promise<PaidFor> {
   if (order !== '') return namedSubject(order)
   const known = await transaction
@@ -47,7 +46,6 @@ async function subjectOf(transaction: Database, gateway: string, { order, refere
   return known?.entry_id ? { column: 'entry_id', id: known.entry_id } : { column: 'order_id', id: known?.order_id ?? 0 }
 }
 
-/** The facts that a decision about one of a subject's payments depends on. */
 async function standingOf(transaction: Database, { column, id, standing }: Subject, payment: { id: number; state: BookedState }): Promise<Standing> {
   const others = await transaction
     .selectFrom('payments')
@@ -66,7 +64,7 @@ interface Named {
   subject: Subject
 }
 
-/** Our row of the payment. One that we did not know of was to be all that is owed. */
+/** Our row of the payment. An unknown one is assumed to be for the full amount owed. */
 async function findOrWrite(transaction: Database, { gateway, truth, subject }: Named): Promise<Payment> {
   const { reference } = truth
   const { column, id, owed: amount, currency } = subject

@@ -3,14 +3,13 @@ import { config } from '#platform/config.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findAccounts, type PaymentAccount } from './accounts.server.ts'
 
-/** A way to pay online as the shop offers it: the id on its orders, the name for shoppers, and the currency it charges in. */
 export interface OnlineMethod {
   id: string
   name: string
   currency: string
 }
 
-/** The online payment methods that are on and charge in the shop's currency, or in the one named, in the merchant's order. IMP-19, IMP-31. */
+/** Active online methods in the shop's currency, or the given one, in the merchant's order. IMP-19, IMP-31. */
 export async function findOnlineMethods(code?: string): Promise<OnlineMethod[]> {
   const [accounts, { currency }] = await Promise.all([findAccounts(), findSettings()])
   const wanted = code ?? currency.code
@@ -27,7 +26,7 @@ export function isSimulator(id: string): boolean {
   return id === SIMULATOR.id
 }
 
-/** A provider's name for shoppers; its id where there is no such provider. */
+/** An unknown provider is shown by its id. */
 export function providerName(id: string): string {
   return [SIMULATOR, ...PROVIDERS].find((provider) => provider.id === id)?.name ?? id
 }

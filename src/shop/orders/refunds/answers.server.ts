@@ -10,17 +10,16 @@ import { findRefund, findRefunds } from './reading.server.ts'
 import { planRefund, refundable, type Refund, type RefundState } from './refunds.ts'
 import './refunds.tables.ts'
 
-/** The result of asking: the provider's answer, its refusal, or nothing that can be relied on. */
+/** The provider's answer, its refusal, or an unreliable result. */
 export type Heard = RefundAnswer | { state: 'refused' | 'uncertain'; problem: string }
 
-/** An answer about a refund, and the states of the refund in which it counts. */
 interface Answer {
   refund: Pick<Refund, 'id' | 'orderId' | 'amount' | 'gateway'>
   heard: Heard
   from: readonly RefundState[]
 }
 
-/** Records a provider's answer on a refund with its effects, under the order's lock. A repeat, or an answer after staff settled it, changes nothing more. */
+/** Records a provider's answer with its effects, under the order's lock. A repeat, or an answer after staff settled the refund, changes nothing more. */
 export async function bookAnswer({ refund: { id, orderId, amount, gateway }, heard, from }: Answer, done: Done): Promise<void> {
   await inTransaction(async (transaction) => {
     await lockOrder(transaction, orderId)
@@ -53,10 +52,7 @@ async function write(transaction: Database, id: number, heard: Heard): Promise<v
     .execute()
 }
 
-/**
- * Counts money again that went back after staff recorded that it did not, where the order still has it to give.
- * Where it was refunded otherwise meanwhile it went twice, and only a person can mend that: the books stay, and a flag shows it.
- */
+/** Counts a refund again that staff had settled as not made. If refunded otherwise since, the money went twice: the books stay, and a flag shows it. */
 async function countAgain(transaction: Database, { refund, heard }: { refund: Refund; heard: Heard }, done: Done): Promise<void> {
   const order = (await findOrder(refund.orderId, transaction))!
   const row = (await lockOrder(transaction, refund.orderId))!

@@ -13,14 +13,11 @@ interface Sent {
   refund: Refund
   order: { id: number; key: string }
   way: ProviderWay
-  /** The same for the same refund, however often it is asked for. */
+  /** Idempotency key: the same for every request of this refund. */
   key: string
 }
 
-/**
- * Asks the provider once for a refund that is written down, and records the result. Gives its new state; refuses, with a message, where the provider
- * refuses.
- */
+/** Asks the provider once for a saved refund and records the result. Returns the refund; refuses if the provider does. */
 export async function sendRefund(sent: Sent, done: Done): Promise<Refund> {
   const { refund, way } = sent
   const heard = await ask(sent)
@@ -29,7 +26,7 @@ export async function sendRefund(sent: Sent, done: Done): Promise<Refund> {
   return (await findRefund(refund.id))!
 }
 
-/** Only a plain refusal is one: without a good answer the money may have moved. */
+/** Only an explicit refusal counts as one: after any other failure the money may have moved. */
 async function ask({ refund, order, way, key }: Sent): Promise<Heard> {
   const { reference, transaction, amount: total } = way
   const { amount, reason } = refund

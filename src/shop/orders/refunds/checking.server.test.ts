@@ -28,7 +28,6 @@ afterEach(() => {
 })
 
 const HOUR = 60
-/** Lets minutes pass since now, then lets the job run once. */
 async function after(minutes: number): Promise<void> {
   const at = new Date(machineTime().getTime() + minutes * 60_000)
   clock.now = () => at
@@ -36,14 +35,12 @@ async function after(minutes: number): Promise<void> {
 }
 
 const through = { way: 'provider', reference: '' } as const
-/** An order all of whose money the provider accepted to give back. */
 async function accepted() {
   const { order, lamp } = await orderPaidOnline()
   const { id } = await makeRefund(STAFF, everything(order, through))
   return { order, lamp, id }
 }
 const stateOf = async (orderId: number) => (await findRefunds(orderId))[0]!.state
-/** The message that staff get when they press "C'est réglé". */
 const pressed = async (orderId: number, seen: string) =>
   settleByStaff({ orderId, staffId: STAFF.id }, { seen, reason: 'vu' }).then(
     () => 'settled',

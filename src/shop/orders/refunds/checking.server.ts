@@ -12,27 +12,24 @@ import { bookAnswer } from './answers.server.ts'
 import { flag } from './flags.server.ts'
 import './refunds.tables.ts'
 
-/** Days that a provider is asked about a refund that it accepted. */
+/** How long an accepted refund is polled. */
 const ASKED_FOR_DAYS = 7
 const MOST_AT_A_TIME = 20
 
-/** A refund that the provider accepted, under the provider's names. */
 interface Pending {
   id: number
   orderId: number
   amount: number
   gateway: string
-  /** The payment's name, and the refund's. */
+  /** `reference` is the payment's id, `refund` the refund's. */
   reference: string
   refund: string | null
   isOld: boolean
 }
 
 /**
- * Asks the providers about refunds that they accepted and did not make at once, the longest unasked first, for a week; nothing is sent again. Gives
- * how many were looked at; run it every minute.
- * Each is asked about less often the older it is (a fifth of its age, from a minute to 6 h). One without an answer in that week is left to staff, and
- * its order asks for a look. IMP-13.
+ * Polls providers for a week about refunds accepted but not yet made, longest unpolled first; nothing is sent again. Returns how many; run every
+ * minute. Intervals grow with age: a fifth of it, from a minute to 6 h. One still unanswered is left to staff, and its order is flagged. IMP-13.
  */
 export async function checkPendingRefunds(): Promise<number> {
   const now = clock.now()

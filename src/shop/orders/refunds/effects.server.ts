@@ -8,7 +8,7 @@ import { findRefunds } from './reading.server.ts'
 import { isAllBack, refundable, type Refund, type RefundedLine } from './refunds.ts'
 import './refunds.tables.ts'
 
-/** The author, and the threshold at or below which pages show the stock. */
+/** `threshold`: at or below it pages show the stock. */
 export interface Done {
   actor: Actor
   threshold: number
@@ -17,9 +17,8 @@ export interface Done {
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Applies a refund whose money is back with the customer, in the transaction that records it and under the order's lock.
- * Its pieces go back on sale or are written off, the order's history records it, and once everything went back, with or without its stamp, the order is
- * refunded. IMP-03, IMP-13.
+ * Applies a completed refund in the transaction that records it, under the order's lock. Pieces are restocked or written off, an event is recorded,
+ * and once everything went back, with or without the stamp, the order becomes refunded. IMP-03, IMP-13.
  */
 export async function carryOut(transaction: Database, refund: Refund, { actor, threshold }: Done): Promise<void> {
   const order = (await lockOrder(transaction, refund.orderId))!
@@ -36,7 +35,7 @@ export async function carryOut(transaction: Database, refund: Refund, { actor, t
   else await transaction.updateTable('orders').set({ payment: 'refunded', updated_at: clock.now() }).where('id', '=', order.id).execute()
 }
 
-/** Pieces that are not sold again stay sold where they left the house, and are written off where they did not. */
+/** Pieces not restocked stay sold if they were shipped, and are written off if not. */
 async function returnPieces(transaction: Database, { order, lines, threshold }: { order: LockedOrder; lines: RefundedLine[]; threshold: number }) {
   const left = STATE_RULES[order.state].stock === 'sold'
   const back = lines.filter(({ quantity, restocked }) => quantity > 0 && (restocked || !left))

@@ -3,18 +3,17 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/database.server'
 import './refunds.tables.ts'
 
-/** The reason that a refund asks for a look: unknown result, overdue, not made after it was accepted, or made after staff called it off. */
+/** Why a refund needs attention: unknown result, overdue, failed after acceptance, or made after staff recorded that it was not. */
 export type RefundFlag = OpenFlag | 'refund-undone' | 'refund-late'
 
-/** Flags that stay until somebody records whether the money went back. */
+/** Flags that stay until staff record whether the money went back. */
 type OpenFlag = 'refund-uncertain' | 'refund-overdue'
 
-/** Flags an order whose refund needs a look, unless something else asks for one already. */
 export async function flag(transaction: Database, orderId: number, attention: RefundFlag): Promise<void> {
   await transaction.updateTable('orders').set({ attention }).where('id', '=', orderId).where('attention', 'is', null).execute()
 }
 
-/** The flag of an order with refunds of unknown result; null where it has none. */
+/** Null if no refund has an unknown result. */
 export async function openFlagOf(transaction: Database, orderId: number): Promise<OpenFlag | null> {
   const open = await transaction
     .selectFrom('refunds')
@@ -26,19 +25,19 @@ export async function openFlagOf(transaction: Database, orderId: number): Promis
   return open.some(({ state }) => state === 'uncertain') ? 'refund-uncertain' : 'refund-overdue'
 }
 
-/** Removes the flag of open refunds once the order has none left, and each flag of `over`; the next reason takes its place. */
+/** Clears the open-refund flag once no such refund is left, and each flag in `over`; the next reason takes its place. */
 export async function unflag(transaction: Database, orderId: number, over: readonly string[] = []): Promise<void> {
   const next = await openFlagOf(transaction, orderId)
   const gone = ['refund-uncertain', 'refund-overdue', ...over]
   await transaction.updateTable('orders').set({ attention: next }).where('id', '=', orderId).where('attention', 'in', gone).execute()
 }
 
-/** Counts an amount that did not go back after all as the shop's again. */
+/** Restores an amount that was not refunded after all. */
 export async function giveUp(transaction: Database, orderId: number, amount: Millimes): Promise<void> {
   await count(transaction, orderId, 0 - amount)
 }
 
-/** Adds to the money of an order that went back, or may have; a negative amount takes from it. */
+/** Adds to the order's refunded total, which includes uncertain refunds; a negative amount subtracts. */
 export async function count(transaction: Database, orderId: number, amount: number): Promise<void> {
   await transaction
     .updateTable('orders')

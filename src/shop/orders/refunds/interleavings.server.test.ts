@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('move'), to: fc.constantFrom<OrderState>('cancelled', 'processing', 'confirmed', 'shipped', 'completed', 'on-hold') }),
   fc.record({ kind: fc.constant('mark'), to: fc.constantFrom<PaymentMark>('paid', 'unpaid') }),
 )
-/** Steps of one group happen at once, the groups one after another. */
+/** Steps of a group run concurrently, groups in sequence. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
 
 test('IMP-13, IMP-03 whatever goes back, in any order and at once with moves and marks: never more than was paid, and no piece is lost or sold twice', async () => {
@@ -54,7 +54,6 @@ test('IMP-13, IMP-03 whatever goes back, in any order and at once with moves and
   expect(refunds, 'money did go back').toBeGreaterThan(30)
 }, 120_000)
 
-/** One step that staff take; the shop may refuse it, and nothing else may go wrong. */
 async function happen(one: Step, { id }: Order, keys: string[]): Promise<void> {
   try {
     if (one.kind === 'move') return await moveOrder({ orderId: id, to: one.to, actor: { kind: 'staff', id: null } })
@@ -74,7 +73,7 @@ async function askedOf(one: Exclude<Step, { kind: 'move' | 'mark' }>, order: Ord
   return { ...asked, expected: typeof plan === 'string' ? asked.expected : plan.amount }
 }
 
-/** The refunded total is the sum of its refunds and never passes the total; received is on sale, with the order, or written off. */
+/** The refunded total is the sum of the refunds and at most the total. Received pieces are available, with the order, or written off. */
 async function expectTheBooksToBeRight(id: number, lamp: number): Promise<void> {
   const order = await again(id)
   const refunds = (await findRefunds(id)).filter(({ state }) => counts(state))

@@ -160,7 +160,6 @@ describe('a process that falls while the provider is asked', () => {
     expect((await again(order.id)).attention).toBeNull()
   })
 
-  /** A refund whose answer comes after staff recorded that it was not made. */
   async function answeredLate(meanwhile?: (order: Awaited<ReturnType<typeof orderPaidOnline>>['order']) => Promise<unknown>) {
     const { order, lamp } = await orderPaidOnline()
     const waiting = Promise.withResolvers<void>()

@@ -4,12 +4,11 @@ import { db, type Database } from '#platform/database.server'
 import type { Refund } from './refunds.ts'
 import './refunds.tables.ts'
 
-/** An order's refunds, the first one first, with their states. */
+/** Oldest first. */
 export async function findRefunds(orderId: number, database: Database = db): Promise<Refund[]> {
   return readRefunds(database, sql`r.order_id = ${orderId}`)
 }
 
-/** A refund by its number; undefined when there is none. */
 export async function findRefund(id: number, database: Database = db): Promise<Refund | undefined> {
   const [refund] = await readRefunds(database, sql`r.id = ${id}`)
   return refund

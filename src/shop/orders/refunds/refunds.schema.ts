@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 
-/** Longest reason, reference or finding, in characters. */
+/** In characters; for reasons, references and findings. */
 export const LONGEST_TEXT = 500
 
 const text = z
@@ -9,10 +9,9 @@ const text = z
   .transform(oneLine)
   .refine((value) => value.length <= LONGEST_TEXT, 'tooLong')
 
-/** The key of a form. */
 export const refundKeySchema = z.uuid()
 
-/** The fields around a refund's amounts. Error messages are keys of the words. */
+/** Fields beside the amounts. Error messages are keys of the words. */
 export const refundSchema = z.object({
   scope: z.enum(['all', 'part']),
   way: z.enum(['provider', 'manual']),
@@ -20,7 +19,6 @@ export const refundSchema = z.object({
   reference: text.default(''),
 })
 
-/** The number of pieces, as chosen. */
 export const piecesSchema = z
   .string()
   .regex(/^\d{1,6}$/)
@@ -32,7 +30,7 @@ const whole = z
   .transform(Number)
 const settled = { refund: whole }
 
-/** The result that staff found out: a refund was made, with its reference, or was not, and how they know; or a surplus went back. */
+/** Staff's finding: a refund was made, with its reference, or was not, with the evidence; or a surplus was returned. */
 export const settlementSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('refund-made'), ...settled, note: text.refine((value) => value !== '', 'referenceRequired') }),
   z.object({ intent: z.literal('refund-absent'), ...settled, note: text.refine((value) => value !== '', 'reasonRequired') }),

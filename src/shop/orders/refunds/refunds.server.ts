@@ -23,37 +23,32 @@ export { openFlagOf } from './flags.server.ts'
 export { doubtRefunds, settleRefund, type Settlement } from './settling.server.ts'
 export { findSurplus, giveSurplusBack } from './surplus.server.ts'
 
-/** The member of staff who refunds, under the name in the log. */
+/** A member of staff, named as in the log. */
 export interface By {
   id: string
   name: string
 }
 
-/** A refund as staff ask for it. */
 export interface NewRefund extends RefundAsk {
   orderId: number
-  /** The form's own key: pressed twice, it is one refund. */
+  /** Key of the form: submitted twice, it is one refund. */
   key: string
   reason: string
-  /** Through the provider that was paid, or by hand. */
   way: 'provider' | 'manual'
-  /** The reference of a refund by hand: the transfer's, the receipt's. */
+  /** For a manual refund: reference of the transfer or receipt. */
   reference: string
-  /** The amount that staff saw when they pressed. */
   expected: Millimes
 }
 
-/** The money that staff may give back of an order now, and the provider that it goes through, if any. */
 export interface RefundDesk {
   order: Order
   left: Refundable
-  /** The most that goes through the provider. */
+  /** `most` is the limit through the provider. */
   provider: { name: string; most: Millimes } | null
-  /** True when its goods left the house and did not come back. */
   hasLeft: boolean
 }
 
-/** The part of an order that can be refunded. Refuses, with a message, one that is not paid, or that has nothing left. */
+/** Refuses an order that is not paid or has nothing left. */
 export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
   const order = await findOrder(orderId)
   if (!order) throw refuse(refundWords.noSuchOrder)
@@ -65,9 +60,9 @@ export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
 }
 
 /**
- * Refunds money of an order, up to what was paid and did not go back yet, under the order's lock. The same key gives the same refund.
- * By hand it is done at once; through the provider it is written down first, then asked for once. Gives its state: `uncertain` where no answer came.
- * Refuses, with a message, more than is left, another amount than staff saw, and what the provider refuses: nothing went back then. IMP-13.
+ * Refunds an amount, up to what was paid and not yet refunded, under the order's lock. The same key returns the same refund. A manual refund is done
+ * at once; one through the provider is saved first, then requested once. Its state is `uncertain` without an answer. Refuses more than is left, an
+ * amount other than shown, and a refusal by the provider: then nothing went back. IMP-13.
  */
 export async function makeRefund(by: By, asked: NewRefund): Promise<Refund> {
   const threshold = lowStockThreshold(await findSettings())
@@ -87,7 +82,6 @@ interface Begin {
 interface Begun {
   refund: Refund
   order: { id: number; key: string }
-  /** The provider to be asked now; undefined where there is none. */
   way: ProviderWay | undefined
 }
 
@@ -130,7 +124,7 @@ async function findByKey(transaction: Database, key: string): Promise<Refund | u
   return row && findRefund(row.id, transaction)
 }
 
-/** The payment that an amount goes back through: the first that has enough left. */
+/** The first payment with enough left. */
 async function wayFor(transaction: Database, ways: ProviderWay[], amount: Millimes): Promise<ProviderWay> {
   for (const way of ways) {
     if ((await leftOf(transaction, way.paymentId)) >= amount) return way

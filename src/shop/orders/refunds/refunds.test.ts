@@ -47,7 +47,7 @@ const anyOrder = fc
 describe('what a line has of an order’s total', () => {
   test('IMP-13 coupons and discounts fall on every line by its price; the delivery is what it cost, and the stamp is no line’s', () => {
     const { lines, delivery } = shares(order)
-    // 32.500 of 35: the lamps 27.857,142…, the vase 4.642,857… which gets the millime left over.
+    // 32.500 of 35: lamps 27.857,142…, vase 4.642,857…, which gets the remaining millime.
     expect([...lines]).toEqual([
       [1, 27_857],
       [2, 4643],

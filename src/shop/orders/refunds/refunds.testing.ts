@@ -11,10 +11,9 @@ import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { saveAccount } from '#shop/orders/payments.server'
 import type { NewRefund } from './refunds.server.ts'
 
-/** The member of staff who refunds in tests. */
 export const STAFF = { id: 'staff-1', name: 'Amira' }
 
-/** An order at the door of some lamps at 10 dinars, paid or not, and the lamp. */
+/** A cash-on-delivery order of lamps at 10 dinars, paid by default. */
 export async function orderOf({ pieces = 3, stock = 10, paid = true } = {}): Promise<{ order: Order; lamp: number }> {
   const lamp = await addProduct({ price: 10, stock })
   const { id } = await placeDirectOrder({
@@ -32,12 +31,11 @@ export async function orderOf({ pieces = 3, stock = 10, paid = true } = {}): Pro
   return { order: await again(id), lamp }
 }
 
-/** The order as it is now. */
 export async function again(id: number): Promise<Order> {
   return (await findOrder(id))!
 }
 
-/** A refund by hand of nothing yet, unless `asked` differs. */
+/** An empty manual refund, overridden by `asked`. */
 export function refundOf({ id }: Pick<Order, 'id'>, asked: Partial<NewRefund>): NewRefund {
   return {
     orderId: id,
@@ -54,32 +52,29 @@ export function refundOf({ id }: Pick<Order, 'id'>, asked: Partial<NewRefund>): 
   }
 }
 
-/** A refund of an amount alone. */
 export function loose(order: Pick<Order, 'id'>, amount: number, asked: Partial<NewRefund> = {}): NewRefund {
   return refundOf(order, { loose: millimes(amount), expected: millimes(amount), ...asked })
 }
 
-/** Everything that is left of an order, its pieces back on sale or not. */
+/** A refund of all that is left, restocked by default. */
 export function everything(order: Order, { restock = true, ...asked }: Partial<NewRefund> & { restock?: boolean } = {}): NewRefund {
   const lines = order.lines.map(({ position }) => ({ position, quantity: 0, amount: null, restock }))
   return refundOf(order, { whole: true, lines, expected: millimes(order.total - order.refundedTotal), ...asked })
 }
 
-/** An Egyptian provider at a port of this machine, which refunds as it is told to, and counts how often it is asked. */
+/** A local stand-in for an Egyptian provider. It answers refunds as configured and counts requests. */
 export interface ProviderAtPort {
-  /** Its next answer: made, accepted, a refusal, or a fault of its own. */
+  /** Next answer to a refund: made, accepted, refused, or a server fault. */
   answers: 'done' | 'pending' | 'no' | 'fault'
   asked: { transaction: string; cents: number }[]
-  /** Its answer when asked about the last refund that it accepted; or that it is down, or names another transaction. */
+  /** Answer about the last accepted refund; `fault`: it is down, `another`: it names another transaction. */
   says: 'pending' | 'done' | 'no' | 'fault' | 'another'
-  /** The number of times it was asked about a refund. */
   inquiries: number
-  /** Its next answer waits until then. */
   hold: (until: Promise<void>) => void
   close: () => Promise<void>
 }
 
-/** Opens the provider, and points the shop at it with an account of its own. */
+/** Starts the provider and configures the shop with an account there. */
 export async function openProvider(): Promise<ProviderAtPort> {
   const before = config.PAYMOB_URL
   let held: Promise<void> | undefined
@@ -135,7 +130,6 @@ function reply(response: ServerResponse, status: number, said: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
 }
 
-/** An order that the provider was paid for. */
 export async function orderPaidOnline(): Promise<{ order: Order; lamp: number; transaction: string }> {
   const { order, lamp } = await orderOf()
   const transaction = String(100_000 + order.id)

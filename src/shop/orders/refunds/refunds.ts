@@ -1,24 +1,19 @@
 import { coinOf } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 
-/**
- * The state of a refund; `manual` was given back by hand. Through the provider: asked for (`sending`), accepted (`pending`), made (`done`), not made
- * (`refused`),
- * and `uncertain` where no answer came: it is never sent again by itself.
- */
+/** `manual`: by hand. `sending` is requested and `pending` accepted by the provider. `uncertain` had no answer and is never resent automatically. */
 export type RefundState = 'manual' | 'sending' | 'pending' | 'done' | 'refused' | 'uncertain'
 
-/** True when the money is back with the customer. */
 export function isGivenBack(state: RefundState): boolean {
   return state === 'manual' || state === 'done'
 }
 
-/** True when the money went back or may have: it cannot be given a second time. */
+/** True if the money went back or may have: it must not be refunded again. */
 export function counts(state: RefundState): boolean {
   return state !== 'refused'
 }
 
-/** The refunded part of a line: pieces, or an amount alone. Millimes. */
+/** Refunded pieces of a line, or an amount alone. Millimes. */
 export interface RefundedLine {
   position: number
   quantity: number
@@ -26,32 +21,29 @@ export interface RefundedLine {
   restocked: boolean
 }
 
-/** A refund of an order. Millimes of the order's currency; its amount is its lines, its delivery, its loose amount and its stamp together. */
+/** Millimes of the order's currency. `amount` is the sum of lines, delivery, loose amount and stamp. */
 export interface Refund {
   id: number
   orderId: number
   amount: Millimes
   delivery: Millimes
   loose: Millimes
-  /** The fiscal stamp, where staff gave it back. */
   stamp: Millimes
   reason: string
-  /** True when it is none of the order's total, but a payment beyond it. */
+  /** True if it returns a payment beyond the order's total. */
   isSurplus: boolean
   state: RefundState
-  /** The provider that it goes through; null where it was given back by hand. */
+  /** Null if refunded by hand. */
   gateway: string | null
   reference: string | null
-  /** The reason that it was not made, or the staff's finding. */
+  /** Why it was not made, or staff's finding. */
   problem: string | null
   createdAt: Date
   updatedAt: Date
-  /** The name of the member of staff, where the account still stands. */
   by: string | null
   lines: RefundedLine[]
 }
 
-/** An order, as far as its price is shared out. */
 export interface Shared {
   currency: string
   total: Millimes
@@ -60,15 +52,15 @@ export interface Shared {
   lines: readonly { position: number; quantity: number; total: number }[]
 }
 
-/** The shares of an order's total by line and delivery; together exactly the total without the stamp. */
+/** Shares of lines and delivery. They add up exactly to the total without the stamp. */
 export interface Shares {
   lines: Map<number, Millimes>
   delivery: Millimes
 }
 
 /**
- * Splits an order's total: the stamp stays whole, the delivery gets its cost, the lines the rest by their prices, so that discounts fall on all alike.
- * In whole units of its currency; the rest goes to the largest remainders, the first line first. IMP-13.
+ * Divides an order's total: the delivery gets its cost, the lines the rest by price, so that discounts affect all alike; the stamp is left out. In
+ * whole units of the currency; the remaining units go to the largest remainders, the first line first. IMP-13.
  */
 export function shares({ currency, total: paid, shippingTotal, stampTotal, lines }: Shared): Shares {
   const total = Math.max(0, paid - stampTotal)
@@ -78,7 +70,7 @@ export function shares({ currency, total: paid, shippingTotal, stampTotal, lines
   return { lines: new Map(lines.map(({ position }, place) => [position, millimes(parts[place]!)])), delivery: millimes(total - goods) }
 }
 
-/** Parts of an amount by weight that add up to it exactly, in whole units; the first gets what is less than one. */
+/** Divides an amount by weight, in whole units that add up exactly. The first part also gets any fraction of a unit. */
 function shareOut(amount: number, weights: readonly number[], unit: number): number[] {
   const all = BigInt(weights.reduce((whole, weight) => whole + weight, 0))
   if (all === 0n) return weights.map(() => 0)
@@ -91,29 +83,25 @@ function shareOut(amount: number, weights: readonly number[], unit: number): num
   return parts.map((part, place) => part * unit + (place === 0 ? amount % unit : 0))
 }
 
-/** The part of an order that can still be refunded. */
 export interface Refundable {
-  /** The smallest amount that can be paid. */
+  /** Smallest amount that can be paid. */
   unit: number
   left: Millimes
   delivery: Millimes
-  /** The fiscal stamp: it goes back only where staff say so. Less where an earlier version gave a part of it back in a line. */
+  /** Fiscal stamp: refunded only if staff choose so. Less than the stamp if an earlier version refunded a part of it in a line. */
   stamp: Millimes
   lines: RefundableLine[]
 }
 
-/** The part of a line that can still be refunded. */
 export interface RefundableLine {
   position: number
-  /** Pieces ordered, and those of them that were not refunded. */
+  /** Pieces ordered, and those not yet refunded. */
   quantity: number
   pieces: number
-  /** The line's share of the total, and what is left of it. */
   share: Millimes
   left: Millimes
 }
 
-/** The rest of an order after its refunds. */
 export function refundable(
   order: Shared & { refundedTotal: Millimes },
   refunds: readonly Pick<Refund, 'state' | 'delivery' | 'stamp' | 'lines'>[],
@@ -139,12 +127,12 @@ export function refundable(
   return { unit: coinOf(order.currency), left, delivery, stamp: millimes(Math.max(0, stamp)), lines }
 }
 
-/** True once everything went back but the fiscal stamp at most. */
+/** True once everything except at most the stamp was refunded. */
 export function isAllBack({ left, stamp }: Pick<Refundable, 'left' | 'stamp'>): boolean {
   return left <= stamp
 }
 
-/** The price of some of a line's remaining pieces, in whole units: all that is left of it for the last ones. */
+/** Price of some of a line's remaining pieces, in whole units; the last ones get the whole rest. */
 export function priceOf({ quantity, pieces, share, left }: RefundableLine, some: number, unit: number): Millimes {
   if (some >= pieces) return left
   const gone = quantity - pieces
@@ -152,17 +140,17 @@ export function priceOf({ quantity, pieces, share, left }: RefundableLine, some:
   return millimes(Math.min(left, upTo(gone + some) - upTo(gone)))
 }
 
-/** The requested refund: everything that is left, or some of it. An amount of null is the price of the pieces. */
+/** A requested refund. A null amount means the price of the pieces. */
 export interface RefundAsk {
   whole: boolean
   lines: readonly AskedLine[]
   delivery: Millimes
   loose: Millimes
-  /** The part of the stamp that goes back; nothing unless staff say so, also where everything else goes back. */
+  /** Part of the stamp to refund; 0 by default, even in a full refund. */
   stamp?: Millimes
 }
 
-/** The requested refund of a line, and whether its pieces go back on sale. */
+/** `restock` puts the pieces back on sale. */
 export interface AskedLine {
   position: number
   quantity: number
@@ -170,7 +158,6 @@ export interface AskedLine {
   restock: boolean
 }
 
-/** A refund that may be made, with its amounts. */
 export interface RefundPlan {
   amount: Millimes
   delivery: Millimes
@@ -179,13 +166,10 @@ export interface RefundPlan {
   lines: RefundedLine[]
 }
 
-/** The reason that a refund may not be made; a key of `refunds.words.ts`. */
+/** Keys of `refunds.words.ts`. */
 export type RefundProblem = 'nothingAsked' | 'partOfCoin' | 'tooMuch' | 'tooManyPieces' | 'tooMuchOfLine' | 'tooMuchDelivery'
 
-/**
- * Plans a refund. Gives the problem where it exceeds what is left of the order, a line, its pieces or the delivery, or is no whole number of coins.
- * IMP-13.
- */
+/** Plans a refund. Returns a problem if it exceeds what is left of the order, a line, its pieces or the delivery, or is not a whole number of coins. IMP-13. */
 export function planRefund(left: Refundable, ask: RefundAsk): RefundPlan | RefundProblem {
   const plan = ask.whole ? wholePlan(left, ask) : partPlan(left, ask)
   if (typeof plan === 'string') return plan
@@ -193,7 +177,7 @@ export function planRefund(left: Refundable, ask: RefundAsk): RefundPlan | Refun
   return plan.amount > left.left ? 'tooMuch' : plan
 }
 
-/** Everything that is left, the stamp as asked. Amounts refunded on their own are taken off the last lines. */
+/** Refunds everything left, the stamp as requested. Free amounts refunded earlier are deducted from the last lines. */
 function wholePlan({ left: all, delivery, stamp: stampLeft, lines }: Refundable, ask: RefundAsk): RefundPlan {
   const stamp = millimes(Math.min(ask.stamp ?? 0, stampLeft, all))
   const left = millimes(Math.max(stamp, all - (stampLeft - stamp)))
@@ -215,7 +199,7 @@ function wholePlan({ left: all, delivery, stamp: stampLeft, lines }: Refundable,
 
 function partPlan(left: Refundable, { lines, delivery, loose, stamp = NOTHING }: RefundAsk): RefundPlan | RefundProblem {
   const given: RefundedLine[] = []
-  // The whole rest of an order may hold less than a coin: an older order may.
+  // The rest of an older order may be less than a coin.
   const isWhole = (price: Millimes, all: Millimes) => price % left.unit === 0 || price === all
   for (const { position, quantity, amount, restock } of lines) {
     const line = left.lines.find((one) => one.position === position)

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of refunds, and why one is refused. */
 export const refundWords = {
   manual: { fr: 'Remboursé à la main', en: 'Given back by hand', ar: 'أُعيد يدويًا' },
   sending: { fr: 'Demandé au prestataire', en: 'Asked of the provider', ar: 'طُلب من المزوّد' },

@@ -12,7 +12,7 @@ import { findRefund } from './reading.server.ts'
 import './refunds.tables.ts'
 import { refundWords } from './refunds.words.ts'
 
-/** The result of an unsettled refund, from staff: it was made, with the provider's reference, or it was not, and how they know. */
+/** Staff's finding about an unsettled refund: it was made (`note` is the provider's reference), or it was not (`note` is the evidence). */
 export interface Settlement {
   orderId: number
   refund: number
@@ -20,7 +20,7 @@ export interface Settlement {
   note: string
 }
 
-/** Records the result of a refund whose answer was lost or is long in coming. A repeat changes nothing; refuses where its state has changed meanwhile. */
+/** Records the result of a refund whose answer was lost or is overdue. A repeat changes nothing. Refuses if its state has changed meanwhile. */
 export async function settleRefund(by: { id: string; name: string }, { orderId, refund: id, happened, note }: Settlement): Promise<void> {
   const threshold = lowStockThreshold(await findSettings())
   await inTransaction(async (transaction) => {
@@ -54,10 +54,10 @@ export async function settleRefund(by: { id: string; name: string }, { orderId, 
   })
 }
 
-/** Milliseconds after which a refund's request is over: past it the process that asked is gone. */
+/** Longest refund request: after this the requesting process is gone. */
 const SENDING_MS = 3 * 60_000
 
-/** Marks refunds whose request was cut off as uncertain, so that a person looks; none is sent again. Gives how many; run it every minute. */
+/** Marks interrupted refund requests as uncertain, for staff to check; none is resent. Returns how many; run every minute. */
 export async function doubtRefunds(): Promise<number> {
   const before = new Date(clock.now().getTime() - SENDING_MS)
   const cutOff = await db.selectFrom('refunds').select(['id', 'order_id']).where('state', '=', 'sending').where('created_at', '<', before).limit(100).execute()

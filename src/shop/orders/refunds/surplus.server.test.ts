@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** An order that was paid a second time, with the flag that this brings. */
 async function orderPaidTwice() {
   const { order, lamp } = await orderPaidOnline()
   const { id: order_id, total: amount } = order

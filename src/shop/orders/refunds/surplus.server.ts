@@ -10,7 +10,7 @@ import { unflag } from './flags.server.ts'
 import './refunds.tables.ts'
 import { refundWords } from './refunds.words.ts'
 
-/** The money paid beyond an order's total, a second time or too much, that did not go back yet. */
+/** Paid beyond the order's total, by a second or excessive payment, and not yet returned. */
 export async function findSurplus(orderId: number, database: Database = db): Promise<Millimes> {
   const { rows } = await sql<{ left: number }>`
     select ((select coalesce(sum(surplus), 0) from payments where order_id = ${orderId} and state = 'paid')
@@ -18,7 +18,7 @@ export async function findSurplus(orderId: number, database: Database = db): Pro
   return millimes(Math.max(0, rows[0]!.left))
 }
 
-/** A surplus that staff gave back by hand: the reference of that, the amount that they saw, and the form's own key. */
+/** A surplus returned by hand: its reference, the amount shown, and the form's key. */
 export interface GivenSurplus {
   orderId: number
   key: string
@@ -27,8 +27,8 @@ export interface GivenSurplus {
 }
 
 /**
- * Records that all of an order's surplus was given back by hand. The order's state, goods and refundable rest stay as they are.
- * A repeat of the key changes nothing; refuses, with a message, another amount than staff saw. IMP-13.
+ * Records that the whole surplus went back by hand; the order itself stays. A repeat of the key changes nothing. Refuses an amount other than shown.
+ * IMP-13.
  */
 export async function giveSurplusBack(by: { id: string; name: string }, { orderId, key, reference, expected }: GivenSurplus): Promise<void> {
   await inTransaction(async (transaction) => {

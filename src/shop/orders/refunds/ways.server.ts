@@ -5,10 +5,9 @@ import { db, type Database } from '#platform/database.server'
 import { gatewayOf } from '#shop/orders/payments.server'
 import './refunds.tables.ts'
 
-/** A payment that its provider can give back, and how much of it is left there. */
 export interface ProviderWay {
   paymentId: number
-  /** The provider's names for the payment and for the money that moved. */
+  /** The provider's ids of payment and transaction. */
   reference: string
   transaction: string | null
   amount: Millimes
@@ -18,7 +17,7 @@ export interface ProviderWay {
   refund: Exclude<PaymentGateway['refund'], 'manual'>
 }
 
-/** The payments of an order that go back through their provider. Empty where everything is given back by hand. */
+/** Empty if every refund must be made by hand. */
 export async function findProviderWays(orderId: number): Promise<ProviderWay[]> {
   const payments = await db
     .selectFrom('payments')
@@ -37,7 +36,7 @@ export async function findProviderWays(orderId: number): Promise<ProviderWay[]> 
   return (await Promise.all(ways)).flat()
 }
 
-/** The order's part of a payment that did not go back yet. */
+/** The order's part of a payment that is not yet refunded. */
 export async function leftOf(database: Database, paymentId: number): Promise<Millimes> {
   const { rows } = await sql<{ left: number }>`
     select amount - surplus - (select coalesce(sum(amount), 0)::bigint from refunds where payment_id = p.id and state <> 'refused') as left

@@ -9,16 +9,15 @@ import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { limit, takeTurns } from '#shop/upkeep/rate-limits.server'
 import { currentStep, type TrackedStep } from './tracking.ts'
 
-/** What somebody gives to follow an order without its link. */
 export interface Tracking {
   number: number
   /** As typed. */
   phone: string
-  /** The address that the call counts as. */
+  /** Network address used for the rate limit. */
   address: string
 }
 
-/** Where an order is: its step and when it was reached, and nothing else of it. */
+/** Step of an order and when it was reached; reveals nothing else. */
 export interface Tracked {
   step: TrackedStep
   at: Date
@@ -26,21 +25,18 @@ export interface Tracked {
 
 const HOUR_MS = 3_600_000
 
-/** An order that was found by its number and phone, whose link may be sent to its owner. */
+/** An order found by number and phone. Its link may be sent to its owner. */
 export interface FoundOrder extends Tracked {
   order: Order
 }
 
-/**
- * The step of an order, by its number and its shopper's phone; undefined where either is wrong, with no hint which. Counts as one try. Refuses too many
- * for a number, a phone or an address.
- */
+/** Undefined if number or phone is wrong, without a hint which. Counts as one attempt. Refuses too many for a number, a phone or an address. */
 export async function findTracked(asked: Tracking): Promise<FoundOrder | undefined> {
   const order = await findAsked(asked)
   return order && { order, ...currentStep(order, await findReached(order.id), order.placedAt ?? order.createdAt) }
 }
 
-/** Sends the link of an order's page to the order's own mail address, else to its phone. Tells the way; undefined where there is none. */
+/** Sends the link of the order's page to its e-mail address, or else its phone. Returns the channel; undefined if there is none. */
 export async function sendOrderLink({ order }: FoundOrder): Promise<'mail' | 'sms' | undefined> {
   const to = await wayTo(order)
   if (!to) return undefined

@@ -1,19 +1,17 @@
 import type { Milestone, Reached } from '#shop/people/customers'
 import { isReturned, type Delivery, type OrderState } from '#shop/orders/orders'
 
-/** Steps of an order on its way, as its shopper is told them. */
 const STEPS = ['received', 'called', 'on-its-way', 'delivered'] as const
 
-/** One of the steps. */
 export type TrackingStep = (typeof STEPS)[number]
 
-/** A step, and when it was reached; undefined where it is still ahead. */
+/** `at` is undefined for a step still ahead. */
 export interface StepReached {
   step: TrackingStep
   at: Date | undefined
 }
 
-/** How many steps a state has behind it. A state that is missing is on no way to the shopper. */
+/** Steps completed in each state. Missing states are not under way. */
 const REACHED: Partial<Record<OrderState, number>> = { processing: 1, 'on-hold': 1, confirmed: 2, shipped: 3, completed: 4 }
 
 const MILESTONES: Record<TrackingStep, Milestone> = { received: 'placed', called: 'confirmed', 'on-its-way': 'shipped', delivered: 'delivered' }
@@ -33,7 +31,7 @@ export function stepsOf(order: Followed, reached: readonly Reached[]): StepReach
   if (count === undefined) return undefined
   const atOf = (step: TrackingStep) => reached.findLast(({ milestone }) => milestone === MILESTONES[step])?.at
   const later = (place: number) => STEPS.slice(place).map(atOf).find(Boolean)
-  // A step that was passed over was reached with the next.
+  // A skipped step counts as reached with the next.
   return STEPS.map((step, place) => ({ step, at: place < count ? (atOf(step) ?? later(place) ?? reached.at(-1)?.at) : undefined }))
 }
 

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The steps of an order, as its shopper reads them. */
 export const trackingStepWords = {
   received: { fr: 'Reçue', en: 'Received', ar: 'تم الاستلام' },
   called: { fr: 'Appel de confirmation', en: 'Confirmation call', ar: 'مكالمة التأكيد' },
