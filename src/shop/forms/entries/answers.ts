@@ -5,11 +5,10 @@ import { millimes, type Millimes } from '#money/millimes'
 import { textIn, type Field, type FieldKind, type FormDefinition } from '#shop/forms/forms'
 import { linesOf, shownFields, textOf, totalOf, type Filled } from '#shop/forms/form-rules'
 
-/** What was filled in at a field, as staff read it: the label of that day, choices by their labels, of a password nothing, of a card its last four digits. */
+/** An answer as staff read it: original label, choices by label, nothing of a password, the last four digits of a card. */
 export interface EntryAnswer {
   field: number
   kind: FieldKind
-  /** French, as the form had it. */
   label: string
   text: string
 }
@@ -17,8 +16,8 @@ export interface EntryAnswer {
 type Asked = Pick<FormDefinition, 'fields' | 'payment'>
 
 /**
- * What was filled in, as it is kept: of the fields that show those with something in them, in their order, in French. Choices stand a line each, dates
- * as `2026-11-30`. A password has an empty text: it is there if it was filled in. Of a card the last four digits. IMP-30.
+ * Answers to store, in French and in field order: visible fields with content only. One line per choice, dates as `2026-11-30`. A password's text is
+ * empty; of a card the last four digits are kept. IMP-30.
  */
 export function answersOf(form: Asked, filled: Filled): EntryAnswer[] {
   const shown = shownFields(form, filled)
@@ -28,7 +27,7 @@ export function answersOf(form: Asked, filled: Filled): EntryAnswer[] {
   })
 }
 
-/** Label and text of an answer in a language, by the field as it is now; French where the field is gone. Dates are in words. */
+/** Translates an answer by the current field; French if the field was deleted. Dates in words. */
 export function answerIn(locale: Locale, answer: EntryAnswer, field: Field | undefined): Pick<EntryAnswer, 'label' | 'text'> {
   const label = (field?.kind === answer.kind && textIn(field.label, locale)) || answer.label
   if (answer.kind === 'date') return { label, text: dayInWords(answer.text, locale) }
@@ -39,7 +38,6 @@ export function answerIn(locale: Locale, answer: EntryAnswer, field: Field | und
   return { label, text: lines.join('\n') }
 }
 
-/** Undefined for a field that takes nothing, or where nothing was filled in. */
 function answerText(field: Field, form: Asked, filled: Filled): string | undefined {
   const typed = textOf(filled, field.id).trim()
   switch (field.kind) {

@@ -9,7 +9,6 @@ import type { FormEntryTable } from './entries.tables.ts'
 import type { EntryAnswer } from './entries.ts'
 import { saveEntry } from './saving.server.ts'
 
-/** A form with the fields that entries of tests answer. */
 export const SAMPLE_FORM: FormDefinition = formSchema.parse({
   fields: [
     { id: 1, kind: 'text', label: { fr: 'Nom' } },
@@ -23,14 +22,13 @@ export const SAMPLE_FORM: FormDefinition = formSchema.parse({
   notifications: [],
 })
 
-/** Adds a published form; gives its number. */
 export async function addForm(name = 'Contact', changes: Partial<FormDefinition> = {}): Promise<number> {
   const definition = JSON.stringify({ ...SAMPLE_FORM, ...changes }) as never
   const { id } = await db.insertInto('forms').values({ name, draft: definition, published: definition }).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** What an entry of a test is made of; what is left out is that of Amira Ben Salah. */
+/** Omitted fields are those of Amira Ben Salah. */
 interface SampleEntry extends Pick<Insertable<FormEntryTable>, 'person_id' | 'visitor' | 'payment' | 'currency' | 'state' | 'read' | 'starred' | 'created_at'> {
   name?: string
   email?: string
@@ -40,7 +38,6 @@ interface SampleEntry extends Pick<Insertable<FormEntryTable>, 'person_id' | 'vi
   total?: number
 }
 
-/** Adds an entry to a form as one that was sent by it; gives its number. */
 export async function addEntry(form: number, { name, email, phone, message, more, total, ...row }: SampleEntry = {}): Promise<number> {
   const typed = [name ?? 'Amira Ben Salah', email ?? 'amira@example.test', phone ?? '98765432', message ?? 'Bonjour, je voudrais un devis.']
   const texts = new Map(typed.map((text, place) => [place + 1, [text]]))
@@ -70,16 +67,14 @@ export async function addEntry(form: number, { name, email, phone, message, more
   return id
 }
 
-/** An entry of a paid form that waits for its money: 150.000 TND unless given otherwise. */
+/** An unpaid entry of a paid form: 150.000 TND by default. */
 export async function addEntryToPay({ total = 150_000, currency = 'TND' } = {}): Promise<{ id: number; key: string }> {
   const id = await addEntry(await addForm('Pose'), { total, currency, payment: total > 0 ? 'unpaid' : 'none' })
   return { id, key: (await entryRow(id)).key }
 }
 
-/** An entry as it is in the books. */
 export const entryRow = (id: number) => db.selectFrom('form_entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Gives an entry a payment at the simulator; gives the entry's number. */
 export async function payEntry(entry: number, state = 'paid'): Promise<number> {
   const amount = 10_000
   const received = state === 'paid' ? amount : 0
@@ -91,7 +86,6 @@ export async function payEntry(entry: number, state = 'paid'): Promise<number> {
   return entry
 }
 
-/** Notes a file of an entry; gives its number. */
 export async function addEntryFile(
   entry: number,
   { name = 'plan.pdf', type = 'application/pdf', stored = `private/aa/${randomUUID()}.pdf`, bytes = 9 } = {},
@@ -104,7 +98,6 @@ export async function addEntryFile(
   return id
 }
 
-/** Keeps a file of an entry with this content; gives its number. */
 export async function keepEntryFile(entry: number, content: Uint8Array, { name, type }: { name: string; type: string }): Promise<number> {
   const [path, stored] = [await unfinishedFile(), newPrivateName('bin')]
   await writeFile(path, content)

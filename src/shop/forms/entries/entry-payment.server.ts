@@ -4,7 +4,7 @@ import { db, type Database } from '#platform/database.server'
 import type { EntryPayment } from './entries.ts'
 import type { FormEntryTable } from './entries.tables.ts'
 
-/** An entry as it is paid for. Amounts in thousandths of its currency. */
+/** Amounts in thousandths of its currency. */
 export type EntryToPay = Pick<Selectable<FormEntryTable>, (typeof COLUMNS)[number]>
 
 const COLUMNS = [
@@ -23,31 +23,29 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** An entry as it is paid for, by its number. */
 export async function findEntryToPay(id: number): Promise<EntryToPay | undefined> {
   if (!Number.isSafeInteger(id)) return undefined
   return db.selectFrom('form_entries').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same by its number and its secret key; undefined when either is wrong. How long it takes says nothing of the key. */
+/** Undefined if number or key is wrong. The key is compared in constant time. */
 export async function findEntryByKey(id: number, key: string): Promise<EntryToPay | undefined> {
   const entry = await findEntryToPay(id)
   return entry && timingSafeEqual(digest(entry.key), digest(key)) ? entry : undefined
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockEntryToPay(transaction: Database, id: number): Promise<EntryToPay | undefined> {
   return transaction.selectFrom('form_entries').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What became of an entry's payment. A field left out stays as it is. */
+/** Omitted fields keep their value. */
 export interface EntryPaymentChange {
   payment?: Exclude<EntryPayment, 'none'>
   payment_method?: string
   payment_attention?: FormEntryTable['payment_attention']
 }
 
-/** Writes down how an entry's payment stands. One that asks for attention counts as unread again. IMP-31. */
+/** An entry that needs attention becomes unread again. IMP-31. */
 export async function markEntryPayment(transaction: Database, id: number, change: EntryPaymentChange): Promise<void> {
   await transaction
     .updateTable('form_entries')

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
 import { textIn, type Field, type FormDefinition } from '#shop/forms/forms'
 import { linesOf, type Filled } from '#shop/forms/form-rules'
 
-/** A line that is paid for, its label in French as the form had it. `amount` of all pieces, in thousandths of the entry's currency. */
+/** A paid line with its French label at the time. `amount` is for all pieces, in thousandths of the entry's currency. */
 export interface EntryLine {
   field: number
   label: string
@@ -10,12 +10,12 @@ export interface EntryLine {
   amount: number
 }
 
-/** What is paid for, as it is kept. IMP-31. */
+/** IMP-31. */
 export function entryLinesOf(form: Pick<FormDefinition, 'fields'>, filled: Filled): EntryLine[] {
   return linesOf(form, filled).map((line) => ({ ...line, label: textIn(line.label, DEFAULT_LOCALE) }))
 }
 
-/** The label of a line in a language, by the field as it is now; French where the field is gone. */
+/** Translates a line's label by the current field; French if the field was deleted. */
 export function lineLabelIn(locale: Locale, line: EntryLine, field: Field | undefined): string {
   if (!field) return line.label
   const texts = 'choices' in field ? field.choices.map(({ label }) => label) : [field.label]

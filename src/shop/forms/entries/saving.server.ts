@@ -13,7 +13,7 @@ import type { FormEntryTable } from './entries.tables.ts'
 import { entryLinesOf } from './lines.ts'
 import './entries.tables.ts'
 
-/** What is kept of a form that was sent. Its files are in the private storage already. */
+/** Files must already be in private storage. */
 export interface NewEntry {
   form: PublishedForm
   filled: Filled
@@ -21,38 +21,31 @@ export interface NewEntry {
   state: EntryState
   intention: string | undefined
   locale: Locale
-  /** The path of the page that the form stood on, without language. */
+  /** Path of the page with the form, without language. */
   page: string
-  /** How long filling it in took, where a script measured it. */
   seconds: number | undefined
   visitor: string | undefined
   personId: string | undefined
   senderDigest: string
   contentDigest: string
-  /** Where phones without a country's code are from. */
+  /** Country of phone numbers without a code. */
   country: PhoneCountry
 }
 
-/** A file of an entry, in the private part of the storage under `stored`. */
 export interface NewEntryFile {
   field: number
-  /** Its name on the sender's device, cleaned. */
   name: string
   stored: string
-  /** Its media type, by its content. */
+  /** Media type detected from the content. */
   type: string
   bytes: number
 }
 
-/** An entry as its sender may name it. */
 export type KeptEntry = Pick<Selectable<FormEntryTable>, (typeof KEPT)[number]>
 
 const KEPT = ['id', 'key', 'state', 'payment'] as const
 
-/**
- * Saves an entry and the rows of its files, in the transaction of all that follows from it. An intention that has its entry already is not written a second
- * time: this one is kept without it. IMP-30.
- */
+/** Runs in the transaction of all that follows. If the intention already has an entry, this one is saved without it. IMP-30. */
 export async function saveEntry(transaction: Database, entry: NewEntry): Promise<KeptEntry> {
   const row = rowOf(entry)
   const kept = (await insert(transaction, row)) ?? (await insert(transaction, { ...row, intention: null }))
@@ -104,7 +97,7 @@ function rowOf({ form, filled, intention, state, ...entry }: NewEntry) {
   }
 }
 
-/** What staff may search for: all that was typed and chosen, and the names of files. A phone also as its digits alone: the last four find it. */
+/** Search text: answers, choices and file names. Phones are added as digits, so that their last four are found. */
 function wordsOf(answers: readonly EntryAnswer[]): string {
   const said = answers.filter(({ kind }) => kind !== 'consent' && kind !== 'payment-total').map(({ text }) => text)
   const texts = [...said, ...textsOf(answers, 'phone').map((phone) => latinDigits(phone).replaceAll(/\D/g, ''))]
@@ -115,22 +108,17 @@ function textsOf(answers: readonly EntryAnswer[], kind: 'email' | 'phone'): stri
   return answers.filter((answer) => answer.kind === kind).map(({ text }) => text)
 }
 
-/** A phone number as accounts and orders have it: in national form where the country's rule is known. */
 function accountPhone(phone: string, country: PhoneCountry): string {
   return localPhone(phone, phoneCountryOf(phone) ?? country)
 }
 
-/** What makes two entries one. */
 export interface EntryRepeated extends Pick<NewEntry, 'intention' | 'senderDigest' | 'contentDigest'> {
   form: number
 }
 
 const REPEAT_MS = 10 * 60_000
 
-/**
- * The entry that was sent before: the same content under the same intention; without an intention, from the same address within ten minutes. Who knows an
- * intention and not what was sent under it learns nothing.
- */
+/** Compares content by intention, or without one by address within ten minutes. An intention without its content reveals nothing. */
 export async function findRepeated({ form, intention, senderDigest, contentDigest }: EntryRepeated, database: Database = db): Promise<KeptEntry | undefined> {
   const same = database.selectFrom('form_entries').select(KEPT).where('form_id', '=', form).where('content_digest', '=', contentDigest)
   if (intention !== undefined) return same.where('intention', '=', intention).executeTakeFirst()
@@ -138,14 +126,13 @@ export async function findRepeated({ form, intention, senderDigest, contentDiges
   return same.where('sender_digest', '=', senderDigest).where('created_at', '>', since).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Keeps what the sender of an entry was told, for the page that is shown without scripts. */
 export async function keepConfirmation(id: number, confirmation: string): Promise<void> {
   await db.updateTable('form_entries').set({ confirmation }).where('id', '=', id).execute()
 }
 
 const CONFIRMATION_MS = 24 * 3600_000
 
-/** What the sender of an entry was told, by its number, for a day. */
+/** Kept for a day, for pages without scripts. */
 export async function findConfirmation(id: number): Promise<{ form: number; html: string } | undefined> {
   const since = new Date(clock.now().getTime() - CONFIRMATION_MS)
   const found = await db.selectFrom('form_entries').select(['form_id', 'confirmation']).where('id', '=', id).where('created_at', '>', since).executeTakeFirst()

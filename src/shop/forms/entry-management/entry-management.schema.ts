@@ -11,7 +11,7 @@ const number = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** The filter in the address of the list of entries; the page begins below entry `before`. A value that cannot be read counts as left out. */
+/** Filter of the entry list, from the URL. Invalid values are ignored. The page begins below entry `before`. */
 export const entryFilterSchema = z.object({
   view: z.enum(ENTRY_VIEWS).catch('all'),
   form: number.optional().catch(nothing),
@@ -20,26 +20,20 @@ export const entryFilterSchema = z.object({
   before: number.optional().catch(nothing),
 })
 
-/** The filter of the list of entries. */
 export type EntryFilter = z.output<typeof entryFilterSchema>
 
-/** The number of an entry, or of one of its files, in an address. */
 export const entryIdSchema = number
 
-/** The numbers of entries that an action takes, each once. */
 export const entryIdsSchema = z
   .array(number)
   .min(1)
   .max(2 * MOST_AT_ONCE)
   .transform((ids) => [...new Set(ids)].slice(0, MOST_AT_ONCE))
 
-/** A mark that staff give. */
 export const entryMarkSchema = z.enum(Object.keys(UNDONE_BY) as [EntryMark, ...EntryMark[]])
 
-/** What staff say is settled: what they saw. */
 export const settledSchema = z.enum(PAYMENT_ATTENTIONS)
 
-/** A note of staff about an entry, on several lines. */
 export const entryNoteSchema = z
   .string()
   .max(2 * LONGEST_NOTE)

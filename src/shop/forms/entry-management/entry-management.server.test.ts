@@ -238,7 +238,7 @@ test('IMP-30 a file that no entry has any more is swept from the storage, one th
     .execute()
   await db.deleteFrom('form_entries').where('id', '=', entry).execute()
   expect(await there()).toEqual([true, true])
-  // The rows are due by the database's clock, which may be ahead by less than a second.
+  // Rows are due by the database's clock, which may be ahead by less than a second.
   vi.spyOn(clock, 'now').mockReturnValue(new Date(soon.getTime() - 3599_000))
   expect(await removeGoneFiles()).toBe(2)
   expect(await there()).toEqual([false, true])

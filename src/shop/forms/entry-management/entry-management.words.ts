@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing an action of staff on an entry. */
 export const entryDeskWords = {
   noSuchEntry: {
     fr: 'Cette demande n’existe pas, ou plus.',

@@ -8,10 +8,9 @@ import type { EntryFilter } from './entry-management.schema.ts'
 import { findEntryIds } from './listing.server.ts'
 import { findEntryFiles, type EntryFile } from './reading.server.ts'
 
-/** An entry with all that was filled in, for a table. Amount in thousandths of its currency. */
+/** Amount in thousandths of its currency. */
 export interface ExportedEntry {
   id: number
-  /** The form's name among staff. */
   form: string
   createdAt: Date
   locale: string
@@ -26,7 +25,7 @@ export interface ExportedEntry {
 
 const AT_A_TIME = 100
 
-/** The entries of a filter, newest first, some at a time. IMP-30. */
+/** In batches, newest first. IMP-30. */
 export async function* exportEntries(filter: EntryFilter): AsyncGenerator<ExportedEntry[]> {
   for (let before: number | undefined; ;) {
     const ids = await findEntryIds({ ...filter, before }, AT_A_TIME)
@@ -36,7 +35,7 @@ export async function* exportEntries(filter: EntryFilter): AsyncGenerator<Export
   }
 }
 
-/** The fields of a form that take answers, in its order, by their French labels; undefined for an unknown form. */
+/** Fields that take answers, with French labels; undefined for an unknown form. */
 export async function findAnsweredFields(form: number): Promise<{ id: number; label: string }[] | undefined> {
   const row = await db.selectFrom('forms').select(['draft', 'published']).where('id', '=', form).executeTakeFirst()
   const read = row && formSchema.shape.fields.safeParse((row.published ?? row.draft).fields)

@@ -5,18 +5,16 @@ import { Refusal } from '#platform/refusal'
 import { previewOf } from '#shop/upkeep/media.server'
 import { findEntryFile, type EntryFile } from './reading.server.ts'
 
-/** A file of an entry with its content, read while it is sent. */
 export interface OpenFile extends Pick<EntryFile, 'name' | 'type' | 'bytes'> {
   content: ReadableStream<Uint8Array>
 }
 
-/** Opens a file of an entry; undefined where there is none, or its content is lost. Throws `StorageAway`. IMP-30. */
+/** Undefined if there is no such file or its content is lost. Throws `StorageAway`. IMP-30. */
 export async function openEntryFile(entry: number, file: number): Promise<OpenFile | undefined> {
   const found = await findEntryFile(entry, file)
   return found && openStored(found)
 }
 
-/** Opens a file by its row. */
 export async function openStored({ name, type, bytes, stored }: Pick<EntryFile, 'name' | 'type' | 'bytes' | 'stored'>): Promise<OpenFile | undefined> {
   const path = await privateStorage().find(stored)
   return path === undefined ? undefined : { name, type, bytes, content: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
@@ -24,7 +22,7 @@ export async function openStored({ name, type, bytes, stored }: Pick<EntryFile, 
 
 const PREVIEW_WIDTH = 240
 
-/** A small picture of a file of an entry, made anew; undefined where it is no picture, or none that can be shown. */
+/** A newly rendered thumbnail; undefined unless the file is a displayable picture. */
 export async function previewEntryFile(entry: number, file: number): Promise<Buffer | undefined> {
   const found = await findEntryFile(entry, file)
   if (!found?.type.startsWith('image/')) return undefined

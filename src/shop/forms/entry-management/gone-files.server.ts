@@ -2,14 +2,14 @@ import { privateStorage } from '#gateways/storage'
 import { clock } from '#platform/clock'
 import { inTransaction } from '#platform/database.server'
 
-/** Removes files that no entry has any more, and those of entries that were never saved. Gives how many; while the storage is away they wait. IMP-30. */
+/** Removes files whose entries were deleted or never saved. Returns how many; while storage is unavailable they wait. IMP-30. */
 export async function removeGoneFiles(): Promise<number> {
   let removed = 0
   while (await removeNext()) removed++
   return removed
 }
 
-/** The file goes before its row: killed between them, it is removed once more. A row that is locked belongs to an entry that is being saved. */
+/** Deletes the file before its row: after a crash in between, it is deleted again. A locked row belongs to an entry being saved. */
 function removeNext(): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const due = await transaction

@@ -7,18 +7,16 @@ import { bareNumber, localPhone, PHONE_COUNTRIES } from '#shop/people/phones'
 import { COUNTED_TO, ENTRY_VIEWS, type EntryView } from './entry-management.ts'
 import type { EntryFilter } from './entry-management.schema.ts'
 
-/** An entry as the list shows it. Amount in thousandths of its currency. */
+/** Amount in thousandths of its currency. */
 export interface ListedEntry {
   id: number
   formId: number
-  /** The form's name among staff. */
   form: string
   state: EntryState
   read: boolean
   starred: boolean
-  /** True once somebody of the staff noted that they answered. */
+  /** True once staff noted that they answered. */
   answered: boolean
-  /** The first answers that were given, each cut. */
   answers: EntryAnswer[]
   emails: string[]
   phones: string[]
@@ -30,7 +28,7 @@ export interface ListedEntry {
   erasedAt: Date | null
 }
 
-/** A page of entries, and the number below which the next one begins. */
+/** `next` is the `before` of the next page. */
 interface FoundEntries {
   entries: ListedEntry[]
   next: number | undefined
@@ -38,7 +36,7 @@ interface FoundEntries {
 
 const ON_A_PAGE = 30
 
-/** Among so many of the newest a frequent word is looked for first: that takes no index. */
+/** How many of the newest entries are searched without an index first, for frequent words. */
 const NEWEST = 1000
 
 const MOST_WORDS = 5
@@ -46,14 +44,13 @@ const FEWEST_DIGITS = 4
 const SHOWN_ANSWERS = 10
 const SHOWN_SIGNS = 160
 
-/** A page of entries, newest first. IMP-30. */
+/** IMP-30. */
 export async function findEntries(filter: EntryFilter): Promise<FoundEntries> {
   const ids = await findEntryIds(filter, ON_A_PAGE + 1)
   const entries = await readListed(ids.slice(0, ON_A_PAGE))
   return { entries, next: ids[ON_A_PAGE] === undefined ? undefined : ids[ON_A_PAGE - 1] }
 }
 
-/** The numbers of the newest entries of a filter, so many at most. */
 export async function findEntryIds(filter: EntryFilter, most: number): Promise<number[]> {
   const search = searchCondition(filter.q)
   const where = entryConditions(filter)
@@ -62,11 +59,10 @@ export async function findEntryIds(filter: EntryFilter, most: number): Promise<n
   const newest = sql`select e.id, e.words_folded, e.phones from form_entries e where ${where} order by e.id desc limit ${sql.lit(NEWEST)}`
   const near = await idsOf(sql`select e.id from (${newest}) e where ${search} order by e.id desc limit ${limit}`)
   if (near.length === most) return near
-  // A rare word is answered from its own index: sorted by an expression, no plan walks all entries for it.
+  // A rare word is found through its own index: sorting by an expression stops the planner from walking all entries.
   return idsOf(sql`select e.id from form_entries e where ${where} and ${search} order by e.id + 0 desc limit ${limit}`)
 }
 
-/** The numbers of the entries next to one in a list, newer and older. */
 export async function findNeighbours(id: number, filter: EntryFilter): Promise<{ newer: number | undefined; older: number | undefined }> {
   const { q: _q, ...list } = filter
   const where = entryConditions({ ...list, before: undefined })
@@ -77,13 +73,13 @@ export async function findNeighbours(id: number, filter: EntryFilter): Promise<{
   return { newer, older }
 }
 
-/** The number of unread entries, counted up to `COUNTED_TO`. */
+/** Counted up to `COUNTED_TO`. */
 export async function countUnreadEntries(): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select ${countOf('unread', undefined)} as unread`.execute(db)
   return rows[0]!.unread
 }
 
-/** The number of entries in each view, of one form or of all, counted up to `COUNTED_TO`. */
+/** Counted up to `COUNTED_TO`. */
 export async function countEntries(form: number | undefined): Promise<Record<EntryView, number>> {
   const counts = ENTRY_VIEWS.map((view) => sql`${countOf(view, form)} as ${sql.id(view)}`)
   const { rows } = await sql<Record<EntryView, number>>`select ${sql.join(counts)}`.execute(db)
@@ -92,12 +88,11 @@ export async function countEntries(form: number | undefined): Promise<Record<Ent
 
 const MOST_FORMS = 500
 
-/** The forms that entries can be of, by their names. */
 export async function findEntryForms(): Promise<{ id: number; name: string }[]> {
   return db.selectFrom('forms').select(['id', 'name']).orderBy('name').orderBy('id').limit(MOST_FORMS).execute()
 }
 
-/** The conditions of the views. Written out, not as parameters, so that the partial indexes fit. */
+/** Conditions of the views, as literals instead of parameters so that partial indexes match. */
 const VIEW_CONDITIONS: Record<EntryView, RawBuilder<unknown>> = {
   all: sql`e.state = 'kept'`,
   unread: sql`not e.read and e.state = 'kept'`,
@@ -113,7 +108,6 @@ function entryConditions({ view, form, payment, before }: Omit<EntryFilter, 'q'>
   return sql.join(conditions, sql` and `)
 }
 
-/** Entries that hold each word, or in a phone field the number that was typed in whatever way. */
 function searchCondition(q: string): RawBuilder<unknown> | undefined {
   const latin = latinDigits(q)
   const words = fold(latin).split(' ').filter(Boolean).slice(0, MOST_WORDS)
@@ -128,7 +122,6 @@ function searchCondition(q: string): RawBuilder<unknown> | undefined {
   return sql`((${said}) or e.phones && ${ways}::text[])`
 }
 
-/** A text in a pattern that stands for itself. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 function countOf(view: EntryView, form: number | undefined): RawBuilder<unknown> {
@@ -141,7 +134,6 @@ async function idsOf(query: RawBuilder<unknown>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Entries for the list, in the order of their numbers. */
 export async function readListed(ids: readonly number[]): Promise<ListedEntry[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedEntry>`

@@ -17,7 +17,7 @@ const MARKS = {
   kept: { column: 'state', value: 'kept' },
 } as const satisfies Record<EntryMark, object>
 
-/** Gives entries a mark, and gives the numbers of those that did not have it. What is spam and what is none is audited; who read what is not. IMP-30. */
+/** Marks entries and returns those that changed. Spam marks are audited, reading is not. IMP-30. */
 export async function markEntries(ids: readonly number[], mark: EntryMark, by: Actor): Promise<number[]> {
   return inTransaction(async (transaction) => {
     const changed = await setMark(transaction, ids, mark)
@@ -37,12 +37,12 @@ async function setMark(transaction: Database, ids: readonly number[], mark: Entr
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-/** Writes down that somebody of the staff answered an entry: a note without text. Refuses an unknown entry. */
+/** Records that staff answered: a note without text. Refuses an unknown entry. */
 export async function markAnswered(entry: number, by: Actor): Promise<void> {
   await addEntryNote(entry, '', by)
 }
 
-/** Notes that what a payment asked attention for is settled, if it is still what staff saw; audited. The visitor may pay then what is not paid. IMP-31. */
+/** Clears a payment flag if it is still as shown, audited. The visitor may then pay what is unpaid. IMP-31. */
 export async function settleEntryPayment(id: number, seen: PaymentAttention, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const entry = await lockEntryToPay(transaction, id)
@@ -52,7 +52,6 @@ export async function settleEntryPayment(id: number, seen: PaymentAttention, by:
   })
 }
 
-/** Writes down a note about an entry. Refuses an unknown entry. */
 export async function addEntryNote(entry: number, text: string, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const found = await transaction.selectFrom('form_entries').select('id').where('id', '=', entry).forShare().executeTakeFirst()

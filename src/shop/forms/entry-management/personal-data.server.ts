@@ -5,7 +5,7 @@ import { forgetEntries } from './removing.server.ts'
 
 const AT_A_TIME = 100
 
-/** The number of entries of an account, and of those that stay without what is personal, since a payment belongs to them. */
+/** Entries of an account; `paidFor` counts those kept without personal data because of their payments. */
 export async function countEntriesOf(person: string): Promise<{ all: number; paidFor: number }> {
   const { rows } = await sql<{ all: number; paidFor: number }>`
     select count(*)::int as all, (count(*) filter (where exists (select from payments where entry_id = e.id)))::int as "paidFor"
@@ -13,7 +13,7 @@ export async function countEntriesOf(person: string): Promise<{ all: number; pai
   return rows[0]!
 }
 
-/** Deletes the entries of an account with their files, and blanks those that a payment belongs to. IMP-16, IMP-30. */
+/** Deletes the entries of an account with their files; entries with payments are anonymised. IMP-16, IMP-30. */
 export async function forgetEntriesOf(transaction: Database, person: string): Promise<void> {
   const owned = await ownedBy(transaction, person)
   for (;;) {
@@ -26,7 +26,7 @@ export async function forgetEntriesOf(transaction: Database, person: string): Pr
   }
 }
 
-/** The entries of an account for its export: what was filled in, what files came with it, how it was paid. Notes of staff are left out. IMP-16. */
+/** Entries of an account for its data export, without staff's notes. IMP-16. */
 export async function exportEntriesOf(person: string): Promise<{ rows: unknown[] }> {
   return sql`
     select f.name as form, e.created_at as "sentAt", e.page, e.locale as language, e.answers, e.payment, e.lines, e.total, e.currency,
@@ -35,10 +35,7 @@ export async function exportEntriesOf(person: string): Promise<{ rows: unknown[]
     from form_entries e join forms f on f.id = e.form_id where ${await ownedBy(db, person)} order by e.id`.execute(db)
 }
 
-/**
- * The condition for entries sent from an account, or with its e-mail or phone. An address that nobody confirmed may be a stranger's, and so would be
- * the entries: it counts for nothing. An account's phone is always proven.
- */
+/** By account, phone (always verified) or verified e-mail: an unverified e-mail may be a stranger's, and so may its entries. */
 async function ownedBy(database: Database, person: string): Promise<RawBuilder<unknown>> {
   const account = await database.selectFrom('account_people').select(['email', 'email_verified', 'phone']).where('id', '=', person).executeTakeFirst()
   const emails = account?.email_verified ? [account.email] : []

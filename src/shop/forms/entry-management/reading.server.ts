@@ -5,19 +5,17 @@ import type { EntryAnswer, EntryLine } from '#shop/forms/entries'
 import type { PaymentAttention } from './entry-management.ts'
 import { readListed, type ListedEntry } from './listing.server.ts'
 
-/** A file of an entry. */
 export interface EntryFile {
   id: number
   field: number
   name: string
-  /** Its name in the storage. */
   stored: string
-  /** Its media type, by its content. */
+  /** Media type detected from the content. */
   type: string
   bytes: number
 }
 
-/** A payment for an entry at a provider. Amount in thousandths of the entry's currency. */
+/** Amount in thousandths of the entry's currency. */
 export interface EntryPaymentRow {
   id: number
   gateway: string
@@ -28,28 +26,23 @@ export interface EntryPaymentRow {
   paidAt: Date | null
 }
 
-/** A note of staff. */
 export interface EntryNote {
   id: number
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   by: string | null
-  /** Empty where they noted that they answered. */
+  /** Empty for the note that it was answered. */
   text: string
   createdAt: Date
 }
 
-/** An entry for staff, whole. */
 export interface DeskEntry extends ListedEntry {
   locale: string
-  /** The path of the page that the form stood on. */
   page: string
-  /** The time that filling it in took, where a script measured it. */
   seconds: number | null
   person: { id: string; name: string } | null
   paymentAttention: PaymentAttention | null
   paymentMethod: string | null
   lines: EntryLine[]
-  /** Opens its payment page. */
   key: string
   attachments: EntryFile[]
   payments: EntryPaymentRow[]
@@ -58,7 +51,7 @@ export interface DeskEntry extends ListedEntry {
 
 const MOST_OTHERS = 10
 
-/** An entry for staff; undefined where there is none. IMP-30. */
+/** IMP-30. */
 export async function findEntry(id: number): Promise<DeskEntry | undefined> {
   const [[listed], whole, attachments, payments, notes] = await Promise.all([
     readListed([id]),
@@ -70,7 +63,6 @@ export async function findEntry(id: number): Promise<DeskEntry | undefined> {
   return listed && whole && { ...listed, ...whole, attachments, payments, notes }
 }
 
-/** Files of some entries, in the order in which they were sent. */
 export async function findEntryFiles(entries: readonly number[]): Promise<(EntryFile & { entry: number })[]> {
   const { rows } = await sql<EntryFile & { entry: number }>`
     select id, entry_id as entry, field_id as field, name, stored, type, bytes from form_entry_files
@@ -78,16 +70,15 @@ export async function findEntryFiles(entries: readonly number[]): Promise<(Entry
   return rows
 }
 
-/** One file of an entry; undefined where the entry has no such file. */
 export async function findEntryFile(entry: number, file: number): Promise<EntryFile | undefined> {
   return (await findEntryFiles([entry])).find(({ id }) => id === file)
 }
 
-/** The newest other entries of the same account, visitor, e-mail or phone. */
+/** Newest other entries of the same account, visitor, e-mail or phone. */
 export async function findOtherEntries(id: number): Promise<ListedEntry[]> {
   const whose = await db.selectFrom('form_entries').select(['person_id', 'visitor', 'emails', 'phones']).where('id', '=', id).executeTakeFirst()
   if (!whose) return []
-  // Each from its own index, and sorted by an expression: no plan walks all entries for the newest.
+  // One index each; sorting by an expression stops the planner from walking all entries.
   const newest = (condition: RawBuilder<unknown>) =>
     sql`(select id from form_entries where ${condition} and id <> ${id} order by id + 0 desc limit ${sql.lit(MOST_OTHERS)})`
   const same = [

@@ -7,7 +7,7 @@ import { audit } from '#shop/upkeep/audit.server'
 import { readListed, type ListedEntry } from './listing.server.ts'
 import { entryDeskWords } from './entry-management.words.ts'
 
-/** Deletes entries with their files and notes; audited by their numbers. Those that a payment belongs to stay: gives both. IMP-30. */
+/** Deletes entries with files and notes, audited. Entries with payments stay; both lists are returned. IMP-30. */
 export async function removeEntries(ids: readonly number[], by: Actor): Promise<{ removed: number[]; stayed: number[] }> {
   return inTransaction(async (transaction) => {
     const { free, paidFor } = await lockEntries(transaction, ids)
@@ -17,13 +17,12 @@ export async function removeEntries(ids: readonly number[], by: Actor): Promise<
   })
 }
 
-/** Entries as a deletion would part them: those that go, and those that a payment belongs to. */
 export async function planRemoval(ids: readonly number[]): Promise<{ free: ListedEntry[]; paidFor: ListedEntry[] }> {
   const [entries, paid] = await Promise.all([readListed(ids), findPaidFor(db, ids)])
   return { free: entries.filter(({ id }) => !paid.has(id)), paidFor: entries.filter(({ id }) => paid.has(id)) }
 }
 
-/** Takes all that is personal out of an entry that a payment belongs to; audited. Refuses any other: it can be deleted. IMP-30. */
+/** Removes personal data from an entry with payments, audited. Refuses one without: it can be deleted. IMP-30. */
 export async function eraseEntry(id: number, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const { free, paidFor } = await lockEntries(transaction, [id])
@@ -34,18 +33,17 @@ export async function eraseEntry(id: number, by: Actor): Promise<void> {
   })
 }
 
-/** Deletes entries, and blanks those that a payment belongs to. */
 export async function forgetEntries(transaction: Database, ids: readonly number[]): Promise<void> {
   const { free, paidFor } = await lockEntries(transaction, ids)
   await deleteEntries(transaction, free)
   await blankEntries(transaction, paidFor)
 }
 
-/** Locks entries, and says which of them a payment belongs to, whatever became of it: a provider may still tell of it. */
+/** Locks entries and finds those with payments in any state: a provider may still report on them. */
 async function lockEntries(transaction: Database, ids: readonly number[]): Promise<{ free: number[]; paidFor: number[] }> {
   const all = sql`any(${[...ids]}::bigint[])`
   const { rows: locked } = await sql<{ id: number }>`select id from form_entries where id = ${all} order by id for update`.execute(transaction)
-  // Asked once the rows are locked: no payment can be opened any more.
+  // Read under the lock, when no payment can be opened any more.
   const paid = await findPaidFor(transaction, ids)
   const numbers = locked.map(({ id }) => id)
   return { free: numbers.filter((id) => !paid.has(id)), paidFor: numbers.filter((id) => paid.has(id)) }
@@ -62,7 +60,7 @@ async function deleteEntries(transaction: Database, ids: readonly number[]): Pro
   await transaction.deleteFrom('form_entries').where('id', 'in', ids).execute()
 }
 
-/** What stays is what the accounts need: the form, the day, the lines, the amount and the payments. Its old links open nothing any more. */
+/** Keeps what accounting needs: form, day, lines, amount and payments. Old links stop working. */
 async function blankEntries(transaction: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await forgetMessages(transaction, ids)
@@ -76,7 +74,7 @@ async function blankEntries(transaction: Database, ids: readonly number[]): Prom
   await sql`update payments set pay_url = null where entry_id = any(${[...ids]}::bigint[])`.execute(transaction)
 }
 
-/** Mails about an entry hold what was filled in. */
+/** Mails about an entry contain its answers. */
 async function forgetMessages(transaction: Database, ids: readonly number[]): Promise<void> {
   await sql`
     with gone as (

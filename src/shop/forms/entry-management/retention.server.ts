@@ -6,7 +6,7 @@ import { forgetEntries } from './removing.server.ts'
 const AT_A_TIME = 100
 const DAY_MS = 24 * 3600_000
 
-/** Deletes what is older than its form keeps entries, some at a time, each whole; what a payment belongs to is blanked. Gives how many. IMP-30. */
+/** Deletes entries past their form's retention, in batches; those with payments are anonymised. Returns how many. IMP-30. */
 export async function forgetOldEntries(): Promise<number> {
   const forms = await db.selectFrom('forms').select(['id', 'draft', 'published']).orderBy('id').execute()
   let forgotten = 0

@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal'
 import { askedAbout, canBeAsked, choicesOf, type Fault } from './form-management.ts'
 import { formManagementWords as words } from './form-management.words.ts'
 
-/** What keeps a form from being published, in the order of its pages. `currencies`: those that a provider of the shop takes. IMP-29, MONEY-12. */
+/** What prevents publishing, in page order. `currencies` are those that the shop's providers take. IMP-29, MONEY-12. */
 export function faultsOf(form: FormDefinition, currencies: readonly string[]): Fault[] {
   return [...fieldFaults(form), ...moneyFaults(form, currencies), ...confirmationFaults(form), ...notificationFaults(form), ...listFaults(form)]
 }
@@ -28,7 +28,7 @@ function fieldFaults({ fields }: FormDefinition): Fault[] {
   })
 }
 
-/** True for a field to pay for whose prices are all zero: nobody could ever pay by it. */
+/** True for a payment field whose prices are all zero: nothing could be paid. */
 function costsNothing(field: Field): boolean {
   if (field.kind === 'payment-single') return field.price !== 'typed' && field.amount === 0
   return (field.kind === 'payment-multiple' || field.kind === 'payment-checkbox') && field.choices.every(({ amount }) => amount === 0)
@@ -83,7 +83,7 @@ function unknownIn(form: FormDefinition, texts: (string | undefined)[]) {
   return [...unknown].map((place) => refuse(words.unknownPlace, { place }))
 }
 
-/** Values that a condition compares as numbers, and that are none: it would never hold. */
+/** Non-numeric values of numeric comparisons: such a condition never holds. */
 function noNumbersIn(conditions: Conditions | undefined) {
   const compared = (conditions ?? []).flat().filter(({ operator }) => operator === 'more' || operator === 'less')
   return compared.filter(({ value }) => numberTyped(value) === undefined).map(({ value }) => refuse(words.noNumber, { value }))

@@ -14,22 +14,18 @@ const place = z
   .regex(/^\d{1,3}$/)
   .transform(Number)
 
-/** The number of a form in an address. */
 export const formNumberSchema = number(15)
 
-/** The number of a field in an address or a form. */
 export const fieldNumberSchema = number(4)
 
-/** The revision that a page began with; 0, which no form has, for what is none. */
+/** The revision shown on the page; 0, which no form has, if invalid. */
 export const revisionSchema = z
   .object({ revision: number(9) })
   .transform(({ revision }) => revision)
   .catch(0)
 
-/** The form of a page that makes forms: what to begin with. */
 export const newFormSchema = z.object({ starter: z.enum(STARTERS), formKey: z.uuid().optional().catch(undefined) })
 
-/** A field that was deleted, as its page brings it back. */
 const deletedField = z
   .string()
   .max(200_000)
@@ -43,7 +39,7 @@ const deletedField = z
   })
   .pipe(fieldSchema)
 
-/** What the builder's page asks for: one thing at a time, named by its button. */
+/** One action at a time, named by its button. */
 export const builderActionSchema = z.union([
   z.object({ add: z.enum(Object.values(KIND_GROUPS).flat()), at: place.optional().catch(undefined) }),
   z.object({ up: fieldNumberSchema }),
@@ -57,19 +53,15 @@ export const builderActionSchema = z.union([
   z.object({ intent: z.enum(['publish', 'unpublish', 'duplicate', 'remove', 'page']), formKey: z.uuid().optional().catch(undefined) }),
 ])
 
-/** Where the page of a field puts it among the others; undefined where it stays. */
 export const fieldPlaceSchema = z.object({ to: place.optional().catch(undefined) })
 
-/** What the builder's page asks for. */
 export type BuilderAction = z.output<typeof builderActionSchema>
 
-/** The name of a form among staff. */
 export const formNameSchema = z
   .string()
   .transform((text) => readText(text, 100))
   .pipe(z.string().min(1).max(100))
 
-/** What the page of a form's settings asks for: a part, and of a list which one. */
 export const settingsActionSchema = z.union([
   z.object({ part: z.enum(['texts', 'pages', 'safety', 'money']), intent: z.literal('save').default('save') }),
   z.object({ part: z.enum(['confirmations', 'notifications', 'lists']), intent: z.literal('add'), index: z.undefined().optional() }),
@@ -77,5 +69,4 @@ export const settingsActionSchema = z.union([
   z.object({ part: z.enum(['confirmations', 'notifications', 'lists']), intent: z.enum(['save', 'remove']).default('save'), index: place }),
 ])
 
-/** What the page of a form's settings asks for. */
 export type SettingsAction = z.output<typeof settingsActionSchema>

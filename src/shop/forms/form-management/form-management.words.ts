@@ -1,7 +1,7 @@
 import type { Text, Words } from '#i18n/words.ts'
 import type { FieldKind } from '#shop/forms/forms'
 
-/** What the kinds of fields are called; a new field is called so until the merchant says otherwise. */
+/** Also the default labels of new fields. */
 export const fieldKindWords = {
   text: { fr: 'Texte court', en: 'Short text', ar: 'نص قصير' },
   paragraph: { fr: 'Message', en: 'Message', ar: 'الرسالة' },
@@ -28,7 +28,6 @@ export const fieldKindWords = {
   'payment-total': { fr: 'Total', en: 'Total', ar: 'المجموع' },
 } as const satisfies Record<FieldKind, Text>
 
-/** Texts of new fields, until the merchant writes others. */
 export const newFieldWords = {
   choice: { fr: 'Choix {n}', en: 'Choice {n}', ar: 'اختيار {n}' },
   consent: {
@@ -39,7 +38,6 @@ export const newFieldWords = {
   explanation: { fr: 'Écrivez ici votre explication.', en: 'Write your explanation here.', ar: 'اكتب توضيحك هنا.' },
 } as const satisfies Words
 
-/** Refusals of staff's changes to forms, and why one cannot be published. */
 export const formManagementWords = {
   changedMeanwhile: {
     fr: 'Ce formulaire a été modifié entre-temps, par quelqu’un d’autre ou dans un autre onglet. Rien n’a été changé cette fois : voici ce qu’il est maintenant, refaites votre changement.',

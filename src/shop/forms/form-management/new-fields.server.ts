@@ -4,7 +4,7 @@ import type { Field, FieldKind, FormText } from '#shop/forms/forms'
 import { fieldSchema, LAST_NUMBER } from '#shop/forms/forms.schema'
 import { fieldKindWords, formManagementWords, newFieldWords } from './form-management.words.ts'
 
-/** A field of a kind as it is when it was just added: called after its kind, with choices to be written over. Refuses a number past the last there is. */
+/** A new field, labelled with its kind and given sample choices. Refuses a number beyond the last one. */
 export function newField(kind: FieldKind, id: number): Field {
   if (id > LAST_NUMBER) throw refuse(formManagementWords.noNumberLeft)
   const label = fieldKindWords[kind]
@@ -14,7 +14,6 @@ export function newField(kind: FieldKind, id: number): Field {
 const choices = [1, 2, 3].map((id) => ({ id, label: numbered(newFieldWords.choice, id) }))
 const priced = choices.map((choice) => ({ ...choice, amount: 0 }))
 
-/** What a new field of a kind has beside the schema's own beginning. */
 const STARTING: Partial<Record<FieldKind, object>> = {
   select: { choices },
   radio: { choices },

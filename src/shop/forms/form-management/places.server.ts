@@ -10,19 +10,17 @@ import { addSitePage, changeSitePages, listPagesAtWork, SITE_PAGES, type PageAtW
 import type { FormPlaces, HoldingPage } from './form-management.ts'
 import { formManagementWords as words } from './form-management.words.ts'
 
-/** The pages that hold a form, and those that could. FORM-87. */
+/** FORM-87. */
 export async function findPlaces(form: number): Promise<FormPlaces> {
   const pages = await listPagesAtWork()
   const some = (holds: boolean) => pages.filter((page) => formsOn(page).has(form) === holds).map(({ slug, title }) => ({ slug, title }))
   return { holding: some(true), others: some(false), hasOwn: pages.some((page) => isOwnPage(page, form)) }
 }
 
-/** True for a page that holds a form and nothing else. */
 function isOwnPage({ contents }: PageAtWork, form: number): boolean {
   return contents.some(({ blocks: [block, ...others] }) => block?.kind === 'form' && block.form === form && others.length === 0)
 }
 
-/** The pages that hold each form. */
 export async function findStanding(): Promise<Map<number, HoldingPage[]>> {
   const standing = new Map<number, HoldingPage[]>()
   for (const page of await listPagesAtWork()) {
@@ -31,7 +29,7 @@ export async function findStanding(): Promise<Map<number, HoldingPage[]>> {
   return standing
 }
 
-/** Puts a form at the end of a page. Refuses a page that is gone. FORM-87. */
+/** Appends a form to a page. Refuses a deleted page. FORM-87. */
 export async function putOnPage(id: number, slug: string): Promise<void> {
   const put = (content: PageContent) => (heldBy(content).has(id) ? content : { ...content, blocks: [...content.blocks, blockOf(id)] })
   await changePlaces(id, async (transaction) => {
@@ -40,12 +38,11 @@ export async function putOnPage(id: number, slug: string): Promise<void> {
   })
 }
 
-/** Takes a form off a page. */
 export async function takeOffPage(id: number, slug: string): Promise<void> {
   await changePlaces(id, (transaction) => changeSitePages(transaction, ({ slug: one, content }) => (one === slug ? withoutForm(content, id) : content)))
 }
 
-/** Makes a page of the shop that holds a form, under the form's name, and gives its slug. Asked for again, the page that there is. FORM-87. */
+/** Creates a page with a form, under the form's name, or finds the existing one. Returns its slug. FORM-87. */
 export async function makePage({ id, name }: { id: number; name: string }): Promise<string> {
   const nothing = { fr: '', ar: '', en: '' }
   const content = { title: { ...nothing, fr: name }, description: nothing, blocks: [blockOf(id)], isUnlisted: true as const }
@@ -56,7 +53,7 @@ export async function makePage({ id, name }: { id: number; name: string }): Prom
   })
 }
 
-/** A page without a form: neither its block nor its marker in a text. */
+/** Removes both the form's block and its markers in texts. */
 export function withoutForm(content: PageContent, id: number): PageContent {
   const marker = new RegExp(`\\s*<p>\\s*\\[wpforms id="${id}"\\]\\s*</p>|\\[wpforms id="${id}"\\]`, 'g')
   const without = (text: string) => text.replaceAll(marker, '')
@@ -69,7 +66,6 @@ export function withoutForm(content: PageContent, id: number): PageContent {
   }
 }
 
-/** Changes where a form stands; audited by the pages that hold it. */
 async function changePlaces<T>(id: number, work: (transaction: Database) => Promise<T>): Promise<T> {
   const done = await inTransaction((transaction) =>
     auditedChange(

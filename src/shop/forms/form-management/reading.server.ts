@@ -5,13 +5,12 @@ import { formSchema } from '#shop/forms/forms.schema'
 import type { FormState, ListedForm, StoredForm } from './form-management.ts'
 import { findStanding } from './places.server.ts'
 
-/** The most forms of the list; a shop has a few. */
 const MOST_LISTED = 200
 
-/** A form never published is a draft, and one taken back too; `changed` where visitors see something older. */
+/** Never published or withdrawn is `draft`; `changed` if visitors see an older version. */
 const STATE = sql<FormState>`case when published is null then 'draft' when draft = published then 'published' else 'changed' end`
 
-/** The forms of staff, the one worked at last first, with what visitors sent by them and where they stand. */
+/** Latest edited first, with entries and pages. */
 export async function listForms(): Promise<ListedForm[]> {
   const [{ rows }, standing] = await Promise.all([
     sql<Omit<ListedForm, 'pages'>>`
@@ -24,7 +23,7 @@ export async function listForms(): Promise<ListedForm[]> {
   return rows.map((row) => ({ ...row, pages: standing.get(row.id) ?? [] }))
 }
 
-/** A form as staff work at it, without what breaks today's rules; undefined where there is none. */
+/** The draft, without parts that violate current rules. */
 export async function findFormForStaff(id: number, database: Database = db): Promise<StoredForm | undefined> {
   const row = await database
     .selectFrom('forms')

@@ -21,14 +21,14 @@ import { findFormForStaff } from './reading.server.ts'
 
 const ENTRIES_AT_ONCE = 1000
 
-/** A form to be made. `formKey` is that of the page it was asked on: sent twice, one is made. */
+/** `formKey` identifies the page that asked: a repeat creates no second form. */
 export interface NewForm {
   name: string
   definition: FormDefinition
   formKey?: string | undefined
 }
 
-/** Makes a form and gives its number. IMP-29. */
+/** IMP-29. */
 export async function addForm({ name, definition, formKey }: NewForm): Promise<number> {
   return inTransaction(async (transaction) => {
     const made = await transaction
@@ -42,20 +42,16 @@ export async function addForm({ name, definition, formKey }: NewForm): Promise<n
   })
 }
 
-/** A copy of a form as staff work at it, not published. Refuses one that is gone. */
 export async function duplicateForm(id: number, { name, formKey }: { name: string; formKey: string | undefined }): Promise<number> {
   const form = await findFormForStaff(id)
   if (!form) throw refuse(words.gone)
   return addForm({ name, definition: form.definition, formKey })
 }
 
-/** A change of a form; `newId` is the number for a field that it adds. */
+/** `newId` is the number for an added field. */
 export type FormChange = (now: { name: string; definition: FormDefinition }, newId: number) => { name?: string; definition: FormDefinition }
 
-/**
- * Changes the draft of a form; visitors see it once it is published. Refuses a form that changed since the page began or is gone, more fields than
- * there may be, and whatever else the form's schema does not allow.
- */
+/** Changes a draft; visitors see it once published. Refuses a form changed since the page or deleted, too many fields, and whatever the schema rejects. */
 export async function changeForm(id: number, revision: number, change: FormChange): Promise<void> {
   await atRevision(id, revision, async (transaction, row) => {
     const now = { name: row.name, definition: parseStored(formSchema, row.draft, { cutsTexts: true }).value }
@@ -70,7 +66,7 @@ export async function changeForm(id: number, revision: number, change: FormChang
   })
 }
 
-/** Shows visitors a form as staff have it now. Gives what keeps it from that; nothing happened then. IMP-29, MONEY-12. */
+/** Publishes the draft, or returns the faults and changes nothing. IMP-29, MONEY-12. */
 export async function publishForm(id: number, revision: number): Promise<Fault[]> {
   const currencies = await payableCurrencies()
   const faults = await atRevision(id, revision, async (transaction, row) => {
@@ -85,19 +81,18 @@ export async function publishForm(id: number, revision: number): Promise<Fault[]
   return faults
 }
 
-/** The currencies that a provider of the shop takes. MONEY-12. */
+/** Currencies that the shop's providers take. MONEY-12. */
 export async function payableCurrencies(): Promise<string[]> {
   const methods = await Promise.all(CURRENCIES.map(({ code }) => findOnlineMethods(code)))
   return [...new Set(methods.flat().map(({ currency }) => currency))]
 }
 
-/** Takes a form away from visitors; what they sent stays. */
 export async function unpublishForm(id: number, revision: number): Promise<void> {
   await atRevision(id, revision, (transaction) => save(transaction, id, { published: null, published_at: null }))
   invalidate(new Set([formTag(id)]))
 }
 
-/** Deletes a form with all that was sent by it, and takes it off the pages that hold it. Refused while a payment belongs to any of it. */
+/** Deletes a form with its entries and removes it from its pages. Refuses while any entry has a payment. */
 export async function deleteForm(id: number, revision: number): Promise<void> {
   await atRevision(id, revision, async (transaction) => {
     await deleteEntries(transaction, id)
@@ -107,7 +102,6 @@ export async function deleteForm(id: number, revision: number): Promise<void> {
   invalidate(new Set([formTag(id), SITE_PAGES]))
 }
 
-/** Entries go as staff delete them, some at a time. */
 async function deleteEntries(transaction: Database, form: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct e.id)::int as count from form_entries e join payments p on p.entry_id = e.id where e.form_id = ${form}`.execute(transaction)
@@ -124,7 +118,7 @@ async function deleteEntries(transaction: Database, form: number): Promise<void>
 
 type Row = Awaited<ReturnType<typeof lock>>
 
-/** Runs a change of a form at the revision that its page began with, audited, and announces it. */
+/** Runs a change at the revision shown on the page, audits it and invalidates pages. */
 function atRevision<T>(id: number, revision: number, work: (transaction: Database, row: Row) => Promise<T>): Promise<T> {
   return inTransaction(async (transaction) => {
     const row = await lock(transaction, id, revision)
@@ -178,7 +172,6 @@ async function forAudit(transaction: Database, id: number): Promise<object> {
   return { name: form.name, published: form.published_at !== null, ...rest, fields: fields.map((field, place) => ({ ...field, order: place + 1 })) }
 }
 
-/** The form with its HTML cleaned. */
 function cleaned(form: FormDefinition): FormDefinition {
   const fields = form.fields.map((field) => (field.kind === 'html' ? { ...field, html: cleanText(field.html) } : field))
   return { ...form, fields, confirmations: form.confirmations.map((one) => ({ ...one, message: cleanText(one.message) })) }

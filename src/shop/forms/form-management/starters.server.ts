@@ -6,10 +6,9 @@ import { starterWords as words } from './starters.words.ts'
 
 type Input = z.input<typeof formSchema>
 type FieldInput = Input['fields'][number]
-/** A field of a starter; its number is its place. */
 type Part = FieldInput extends infer Each ? (Each extends { id: number } ? Omit<Each, 'id'> : never) : never
 
-/** A form to begin with. A booking is paid in `currency`, where forms can be paid in it. IMP-29. */
+/** A form from a template. A booking is paid in `currency`, if forms can be. IMP-29. */
 export function starterForm(starter: Starter, currency: FormDefinition['payment']['currency']): FormDefinition {
   const fields = PARTS[starter].map((part, place): FieldInput => ({ ...part, id: place + 1 }))
   const email = fields.find(({ kind }) => kind === 'email')?.id

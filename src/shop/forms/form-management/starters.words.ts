@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the forms to begin with: the merchant's own from then on. */
 export const starterWords = {
   send: { fr: 'Envoyer', en: 'Send', ar: 'إرسال' },
   book: { fr: 'Réserver et payer', en: 'Book and pay', ar: 'احجز وادفع' },

@@ -5,10 +5,10 @@ import { holds, shownFields, type Filled } from '#shop/forms/form-rules'
 import { formNotificationWords } from './form-notifications.words.ts'
 import { fillPlaceholders, withoutPlaceholders, type Place, type PlaceholderValues } from './placeholders.ts'
 
-/** What follows a form that was sent: clean HTML in its place, or an address. FORM-24 to FORM-27. */
+/** What a visitor sees after sending: clean HTML in the form's place, or a redirect. FORM-24 to FORM-27. */
 export type Confirmation = { kind: 'message'; html: string } | { kind: 'redirect'; url: string; newTab: boolean }
 
-/** The first confirmation whose conditions hold, filled in. An address that leads nowhere is passed over; without any, thanks are said. */
+/** The first confirmation whose conditions hold, filled in. Skips invalid redirects; thanks by default. */
 export function chooseConfirmation({ fields, confirmations }: Pick<FormDefinition, 'fields' | 'confirmations'>, sent: Sent): Confirmation {
   const given = { filled: sent.filled, hidden: hiddenFields({ fields }, sent.filled) }
   for (const { kind, message, address, newTab, when } of confirmations) {
@@ -30,19 +30,19 @@ interface Sent {
   values: PlaceholderValues
 }
 
-/** The fields that do not show, which count as empty. */
+/** Hidden fields count as empty. */
 export function hiddenFields(form: Pick<FormDefinition, 'fields'>, filled: Filled): Set<number> {
   const shown = shownFields(form, filled)
   return new Set(form.fields.map(({ id }) => id).filter((id) => !shown.has(id)))
 }
 
-/** True for an address that a redirect may lead to: a path of the shop, or an http(s) address, without a placeholder before its query. */
+/** True for a valid redirect: a path of the shop or an http(s) URL, with placeholders only after the path. */
 export function isRedirectAddress(address: string): boolean {
   const [place = ''] = address.split(/[?#]/, 1)
   return withoutPlaceholders(place) === place && addressFrom(withoutPlaceholders(address), 'fr') !== undefined
 }
 
-/** Values stand in the query or the fragment alone, percent-encoded: they change neither host nor path. */
+/** Fills in percent-encoded values in query and fragment only, so that they change neither host nor path. */
 function redirectAddress(address: string, { locale, values }: Sent): string | undefined {
   const isAfterPath = ({ before }: Place) => /[?#]/.test(withoutPlaceholders(before))
   return addressFrom(
@@ -60,10 +60,10 @@ function addressFrom(address: string, locale: Locale): string | undefined {
   return isWeb && !url.username && !url.password ? url.href : undefined
 }
 
-/** Values that are whole addresses of the shop itself, safe as a link's address too. */
+/** Values that are URLs of the shop itself, safe in a link's address. */
 const OWN_ADDRESSES = ['page_url', 'entry_details_url']
 
-/** Between tags values are escaped, with their line ends; inside a tag they are percent-encoded, so that they add neither attribute nor scheme. */
+/** Escapes values between tags, with line breaks; percent-encodes them inside a tag, so that they add neither attribute nor scheme. */
 function fillHtml(html: string, values: PlaceholderValues): string {
   return fillPlaceholders(html, values, (value, { name, before }) => {
     const isInTag = before.lastIndexOf('<') > before.lastIndexOf('>')

@@ -60,7 +60,6 @@ const filledWith = (typed: Record<number, string>): Filled => ({
   files: new Map(),
 })
 
-/** Saves an entry and notes it; gives its number. */
 async function send({
   typed = {},
   locale = 'fr',

@@ -16,16 +16,11 @@ export interface FormSent {
   filled: Filled
   entryId: number
   locale: Locale
-  /** The path of the page that the form stood on. */
   page: string
-  /** The account that was signed in. */
   personId: string | null
 }
 
-/**
- * What the visitor gets after a form was sent: HTML to be put in its place (inside the protocol's container), or an address. A path of the shop is in
- * the visitor's language. FORM-24 to FORM-27.
- */
+/** HTML for inside the protocol's container, or a redirect. Paths of the shop are in the visitor's language. FORM-24 to FORM-27. */
 export async function confirmationFor(form: PublishedForm, sent: FormSent): Promise<Confirmation> {
   const { filled, locale } = sent
   const fields = new Map(form.definition.fields.map((field) => [field.id, field]))
@@ -36,12 +31,12 @@ export async function confirmationFor(form: PublishedForm, sent: FormSent): Prom
 
 const HOUR_MS = 3600_000
 
-/** Mails that an address typed into a form may get by it: in an hour, in a day, and all such addresses together in a day. */
+/** Limits of mails to typed addresses: per address an hour and a day, and for all such addresses a day. */
 const MOST_ANSWERS = { hour: 3, day: 8, shop: 500 } as const
 
 /**
- * Queues the mails of an entry, each once, in the transaction that saves it: to the merchant, and to the address that the visitor typed. Of these at
- * most three an hour go to one address. An entry marked as spam gets none. Call it last in the transaction, and `wakeOutbox` afterwards. IMP-37.
+ * Queues the mails of an entry, once each, in the transaction that saves it: to the merchant, and to the visitor's typed address within the limits.
+ * None for spam. Call it last in the transaction, and `wakeOutbox` afterwards. IMP-37.
  */
 export async function noteEntry(
   transaction: Database,
@@ -68,7 +63,7 @@ export async function noteEntry(
   }
 }
 
-/** Counted in the messages themselves, one after the other for one mailbox. The shop sends few enough of them in a day to be read. */
+/** Counts queued messages, serialised per mailbox. A day has few enough of them to read. */
 async function mayAnswer(transaction: Database, recipient: string): Promise<boolean> {
   const box = mailboxOf(recipient)
   const now = clock.now().getTime()

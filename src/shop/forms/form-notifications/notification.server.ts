@@ -12,27 +12,22 @@ import { recipientsOf, replyAddress } from './recipients.ts'
 import { typedForStranger } from './typed-text.ts'
 import { valuesOf } from './values.server.ts'
 
-/** What a mail about an entry says, in the language of its reader. */
 export interface NotificationText {
   entryId: number
-  /** The form's name among staff. */
   form: string
   /** One line. */
   subject: string
-  /** Texts, and places where all that was filled in stands. */
+  /** Texts, with all answers in between. */
   body: ({ text: string } | { answers: Pick<EntryAnswer, 'kind' | 'label' | 'text'>[] })[]
-  /** Where an answer to the merchant's mail goes. */
   replyTo: string | undefined
-  /** Files of the entry that go with it. */
   files: { name: string; type: string; bytes: Buffer }[]
-  /** True if they are too large for a mail, and stay in the shop. */
+  /** True if the files are too large to attach. */
   filesStay: boolean
 }
 
-/** A message about an entry. */
 export type FormMessage = Extract<NewMessage, { kind: 'form-entry' | 'form-answer' }>
 
-/** What a mail about an entry says. Undefined if the entry or the form is gone, is spam by now, or no longer writes to this address. */
+/** Undefined if the entry or form was deleted, is spam by now, or no longer notifies this address. */
 export async function findNotification({ kind, recipient, locale, data }: FormMessage): Promise<NotificationText | undefined> {
   const entry = await findKept(data.entryId)
   const form = entry && (await findForm(entry.form_id))
@@ -66,7 +61,7 @@ export async function findNotification({ kind, recipient, locale, data }: FormMe
 const LONGEST_SUBJECT = 200
 const MOST_BYTES = 10_000_000
 
-/** All files of an entry, or none of them if they are too large together. */
+/** All files of an entry, or none if they are too large together. */
 async function filesOf(entryId: number): Promise<Pick<NotificationText, 'files' | 'filesStay'>> {
   const rows = await db.selectFrom('form_entry_files').select(['name', 'type', 'stored', 'bytes']).where('entry_id', '=', entryId).orderBy('id').execute()
   const filesStay = rows.reduce((total, { bytes }) => total + bytes, 0) > MOST_BYTES

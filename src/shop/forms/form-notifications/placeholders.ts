@@ -2,8 +2,8 @@ import type { EntryAnswer } from '#shop/forms/entries'
 import type { FormDefinition } from '#shop/forms/forms'
 
 /**
- * Placeholders without a field, under the protocol's names. `date` may carry a format, `{date format="d/m/Y"}`; `user_…` is the account that was signed
- * in, and empty for a guest.
+ * Placeholders without a field, by the protocol's names. `date` takes a format, `{date format="d/m/Y"}`; `user_…` is the signed-in account, empty for
+ * a guest.
  */
 export const PLACEHOLDERS = [
   'all_fields',
@@ -21,28 +21,25 @@ export const PLACEHOLDERS = [
   'user_id',
 ] as const
 
-/** Name of a placeholder without a field. */
 export type PlaceholderName = (typeof PLACEHOLDERS)[number]
 
-/** What placeholders stand for in one entry. */
 export interface PlaceholderValues extends Record<Exclude<PlaceholderName, 'all_fields' | 'date'>, string> {
-  /** What was filled in, in the reader's language. */
   answers: readonly Pick<EntryAnswer, 'field' | 'label' | 'text'>[]
-  /** The moment of sending in the shop's zone, `2026-11-23 14:05:09`, and its day in words. */
+  /** Local time of sending, `2026-11-23 14:05:09`, and its day in words. */
   sentAt: string
   day: string
 }
 
-/** A placeholder as it stands in a text, also with escaped quotes: `{date}`, `{field_id="3"}`, `{date format=&quot;d/m/Y&quot;}`. */
+/** Also matches escaped quotes: `{date}`, `{field_id="3"}`, `{date format=&quot;d/m/Y&quot;}`. */
 const PLACEHOLDER = /\{([a-z_]+)(?:\s+format)?(?:=(?:"|&quot;)([^"{}]{0,40}?)(?:"|&quot;))?\}/g
 
-/** The placeholders of a text that stand for nothing: unknown ones, and those of fields that the form does not have. Publishing refuses them. */
+/** Unknown placeholders, and those of missing fields. Publishing refuses them. */
 export function unknownPlaceholders(text: string, { fields }: Pick<FormDefinition, 'fields'>): string[] {
   const found = [...text.matchAll(/\{[a-z_]+(?:[\s=][^{}]{0,80})?\}/g)].map(([whole]) => whole)
   return [...new Set(found.filter((whole) => !isKnown(whole, fields)))]
 }
 
-/** A text with its placeholders filled in, each through `safe`; an unknown one becomes empty. */
+/** Fills in placeholders through the escape `safe`; unknown ones become empty. */
 export function fillPlaceholders(text: string, values: PlaceholderValues, safe: (value: string, place: Place) => string = (value) => value): string {
   let filled = ''
   let end = 0
@@ -53,18 +50,17 @@ export function fillPlaceholders(text: string, values: PlaceholderValues, safe: 
   return filled + text.slice(end)
 }
 
-/** Where a placeholder stands: its name, and the text before it as the merchant wrote it. */
+/** Name of a placeholder and the unfilled text before it. */
 export interface Place {
   name: string
   before: string
 }
 
-/** A text without its placeholders. */
 export function withoutPlaceholders(text: string): string {
   return text.replace(PLACEHOLDER, '')
 }
 
-/** The number of the field that a text is a placeholder of and nothing else: 3 for `{field_id="3"}`. */
+/** The field number of a text that is exactly one placeholder: 3 for `{field_id="3"}`. */
 export function fieldNamed(text: string): number | undefined {
   const [, number] = /^\{field_id="(\d{1,4})"\}$/.exec(text.trim()) ?? []
   return number === undefined ? undefined : Number(number)
@@ -89,7 +85,7 @@ function isPlain(name: string): name is Exclude<PlaceholderName, 'all_fields' | 
   return name !== 'all_fields' && name !== 'date' && PLACEHOLDERS.some((known) => known === name)
 }
 
-/** A moment by the protocol's letters for dates; other letters stay. */
+/** Formats a time with the protocol's date letters; other letters stay. */
 function dateAs(format: string, sentAt: string): string {
   const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = sentAt.split(/\D/)
   const letters: Record<string, string> = {

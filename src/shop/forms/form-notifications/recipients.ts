@@ -2,10 +2,9 @@ import type { EntryAnswer } from '#shop/forms/entries'
 import type { FormDefinition } from '#shop/forms/forms'
 import { fieldNamed } from './placeholders.ts'
 
-/** A notification of a form. */
 export type Notification = FormDefinition['notifications'][number]
 
-/** Who is written to: addresses that the merchant gave, and those typed into e-mail fields of the entry. Each once. */
+/** Distinct recipients: addresses set by the merchant, and those typed into e-mail fields. */
 export function recipientsOf({ to }: Pick<Notification, 'to'>, { answers, merchant }: Known): { toMerchant: string[]; toVisitor: string[] } {
   const toMerchant = new Set<string>()
   const toVisitor = new Set<string>()
@@ -18,7 +17,7 @@ export function recipientsOf({ to }: Pick<Notification, 'to'>, { answers, mercha
   return { toMerchant: [...toMerchant], toVisitor: [...toVisitor] }
 }
 
-/** Where an answer to a merchant's mail goes: as the notification says, else the first address typed into an e-mail field. */
+/** Reply-to of a merchant's mail: as configured, or else the first address typed into an e-mail field. */
 export function replyAddress({ replyTo }: Pick<Notification, 'replyTo'>, { answers, merchant }: Known): string | undefined {
   const field = fieldNamed(replyTo)
   const named = field === undefined ? (replyTo === '{admin_email}' ? merchant : replyTo) : typedAddress(answers, field)
@@ -28,7 +27,6 @@ export function replyAddress({ replyTo }: Pick<Notification, 'replyTo'>, { answe
 
 interface Known {
   answers: readonly EntryAnswer[]
-  /** The merchant's own address. */
   merchant: string | undefined
 }
 
@@ -36,21 +34,21 @@ function typedAddress(answers: readonly EntryAnswer[], field: number): string | 
   return answers.find((answer) => answer.field === field && answer.kind === 'email')?.text.toLowerCase()
 }
 
-/** One mailbox is one however it is written: in small letters, without what follows a `+`, and at Google's without dots. */
+/** Normalises an address to its mailbox: lower case, without a `+` suffix, and at Google without dots. */
 export function mailboxOf(address: string): string {
   const [name = '', host = ''] = address.toLowerCase().split('@')
   const [box = ''] = name.split('+')
   return host === 'gmail.com' || host === 'googlemail.com' ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
 }
 
-/** True for what a notification may be written to: an address, the merchant's own, or the one typed into an e-mail field. Publishing refuses the rest. */
+/** True for a valid recipient: an address, the merchant's own, or an e-mail field. Publishing refuses others. */
 export function isRecipient(whom: string, { fields }: Pick<FormDefinition, 'fields'>): boolean {
   const field = fieldNamed(whom)
   if (field !== undefined) return fields.some(({ id, kind }) => id === field && kind === 'email')
   return whom === '{admin_email}' || isAddress(whom)
 }
 
-/** One address and nothing else: no name, no second address, no line end. */
+/** A single address: no name, no second address, no line break. */
 function isAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text)
 }

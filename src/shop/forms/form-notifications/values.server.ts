@@ -17,11 +17,9 @@ interface Known {
   page: string
   personId: string | null
   answers: PlaceholderValues['answers']
-  /** When it was sent. */
   at: Date
 }
 
-/** What placeholders stand for, read for one entry in one language. */
 export async function valuesOf({ form, entryId, locale, page, personId, answers, at }: Known): Promise<PlaceholderValues> {
   const [settings, pages, account] = await Promise.all([findSettings(), listSitePages(locale), findAccount(personId)])
   const timeZone = TIME_ZONES[settings.country]
@@ -44,7 +42,6 @@ export async function valuesOf({ form, entryId, locale, page, personId, answers,
   }
 }
 
-/** The entry's page in the back office. */
 function entryPath(entryId: number): string {
   return `/admin/forms/entries/${entryId}/`
 }

@@ -4,7 +4,7 @@ import type { Field, FieldOf, FormDefinition, FormText, FormView } from '#shop/f
 import { shownFields } from './conditions.ts'
 import { textOf, type Filled } from './filled.ts'
 
-/** A line of what a paid form costs, in thousandths of its currency. */
+/** A paid line, in thousandths of the form's currency. */
 export interface PaidLine {
   field: number
   label: FormText
@@ -13,29 +13,28 @@ export interface PaidLine {
   amount: Millimes
 }
 
-/** What is paid for, in the order of the fields: of those that show, what was chosen. The only place where a form's amounts are made. IMP-31. */
+/** Chosen lines of visible fields, in field order. The only source of a form's amounts. IMP-31. */
 export function linesOf(form: Pick<FormDefinition, 'fields'>, filled: Filled): PaidLine[] {
   const shown = shownFields(form, filled)
   return form.fields.filter(({ id }) => shown.has(id)).flatMap((field) => linesOfField(field, filled))
 }
 
-/** What a form costs. */
 export function totalOf(form: Pick<FormDefinition, 'fields'>, filled: Filled): Millimes {
   return sum(...linesOf(form, filled).map(({ amount }) => amount))
 }
 
-/** The most of a currency that a visitor may type. */
+/** In whole units of the currency. */
 const MOST_TYPED = 10_000_000
 
-/** Decimals of a currency's amounts: three of the dinar, two of all others. MONEY-12. */
+/** Three for the dinar, two otherwise. MONEY-12. */
 function decimalsOf(currency: FormView['currency']): number {
   return currency === 'TND' ? 3 : 2
 }
 
 /**
- * An amount as somebody typed it: `1 234,5`, `1.234,50`, `1,234.5`, rounded to the currency's coins. A separator that stands once is the decimal one,
- * unless it parts thousands of a currency without thousandths: `1.234` dinars are one dinar and 234 millimes, `1.234` pounds 1234 pounds. Undefined for
- * what is none, or beyond ten million. FORM-79.
+ * Parses a typed amount (`1 234,5`, `1.234,50`, `1,234.5`) and rounds it to the currency's coins. A single separator is the decimal one, unless it
+ * groups thousands in a currency without thousandths: `1.234` is 1 dinar 234 millimes, but 1234 pounds. Undefined if invalid or above ten million.
+ * FORM-79.
  */
 export function amountTyped(text: string, currency: FormView['currency']): Millimes | undefined {
   const bare = latinDigits(text).replace(/\s/g, '').replaceAll('\u066b', '.').replaceAll('\u066c', ',')
@@ -48,18 +47,17 @@ export function amountTyped(text: string, currency: FormView['currency']): Milli
   return typed <= MOST_TYPED ? payable(dinars(typed), decimalsOf(currency) === 3 ? 1 : 10) : undefined
 }
 
-/** An amount as a field shows it once it was typed: `1234.500` dinars, `1234.50` of other currencies. Typed again it is the same. FORM-79. */
+/** Formats an amount for its field: `1234.500` dinars, `1234.50` otherwise. Parsing it gives the same amount. FORM-79. */
 export function amountWritten(amount: Millimes, currency: FormView['currency']): string {
   return (amount / 1000).toFixed(decimalsOf(currency))
 }
 
-/** The amount of a price typed by hand, from its normalised text; undefined where that is no amount. */
 export function typedAmountOf(filled: Filled, field: number): Millimes | undefined {
   const text = textOf(filled, field)
   return /^\d{1,8}\.\d{2,3}$/.test(text) && Number(text) <= MOST_TYPED ? dinars(Number(text)) : undefined
 }
 
-/** How many pieces of a payment field are taken; 0 for what is no number, and never more than there may be. */
+/** Quantity of a payment field, within its limits; 0 if not a number. */
 function piecesOf({ id, mostPieces }: FieldOf<'payment-single'>, filled: Filled): number {
   const pieces = mostPieces > 1 ? (filled.pieces.get(id) ?? 1) : 1
   return Number.isInteger(pieces) ? Math.min(Math.max(pieces, 0), mostPieces) : 0

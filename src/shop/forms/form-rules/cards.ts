@@ -1,4 +1,3 @@
-/** Beginnings of card numbers, and the lengths that each network gives its own. */
 const NETWORKS: [RegExp, number[]][] = [
   [/^4/, [13, 16, 19]],
   [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
@@ -7,7 +6,7 @@ const NETWORKS: [RegExp, number[]][] = [
   [/^35/, [16, 17, 18, 19]],
 ]
 
-/** True for a card's number by its check digit (Luhn) and the length of its network; 12 to 19 digits where none is known. Spaces and hyphens may part it. FORM-63. */
+/** Checks a card number by check digit (Luhn) and its network's length, or 12 to 19 digits for an unknown network. Spaces and hyphens are allowed. FORM-63. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/[ -]/g, '')
   if (!/^[1-9]\d{11,18}$/.test(digits)) return false

@@ -3,7 +3,7 @@ import type { Conditions, Field, FormDefinition } from '#shop/forms/forms'
 import type { Filled } from './filled.ts'
 import { numberTyped } from './numbers.ts'
 
-/** The fields that show, given what was filled in. A field that does not show counts as empty in the conditions of those after it. IMP-29. */
+/** Visible fields for the given input. A hidden field counts as empty in later conditions. IMP-29. */
 export function shownFields({ fields }: Pick<FormDefinition, 'fields'>, filled: Filled): Set<number> {
   const shown = new Set<number>()
   const hidden = new Set<number>()
@@ -11,7 +11,7 @@ export function shownFields({ fields }: Pick<FormDefinition, 'fields'>, filled: 
   return shown
 }
 
-/** True where conditions hold of what was filled in. `hidden` fields count as empty. */
+/** `hidden` fields count as empty. */
 export function holds(conditions: Conditions, { filled, hidden }: Given): boolean {
   return conditions.some((group) => group.every((condition) => holdsOne(condition, { filled, hidden })))
 }

@@ -5,7 +5,6 @@ import { wrongIn, wrongWith } from './rules.testing.ts'
 
 const DOMAIN = '@example.tn'
 
-/** An address of exactly so many characters, with labels of at most 63. */
 function addressOf(length: number): string {
   const domain = 'd'.repeat(length - 2 - 3).replace(/(.{60})(?=.)/g, '$1.')
   return `a@${domain.slice(0, length - 5)}.tn`

@@ -3,7 +3,7 @@ const MOST_SUGGESTED_LOCAL = 64
 const LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{}~-]+$/
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 
-/** True for an e-mail address as forms take it: 6 to 254 characters, 63 before the one @, two labels or more after it. FORM-43 to FORM-52. */
+/** Checks an address: 6 to 254 characters, at most 63 before the single @, at least two labels after it. FORM-43 to FORM-52. */
 export function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')
@@ -11,18 +11,17 @@ export function isEmail(text: string): boolean {
   return isLong && more.length === 0 && local.length <= MOST_LOCAL && LOCAL.test(local) && labels.length >= 2 && labels.every((label) => LABEL.test(label))
 }
 
-/** Where people here have their mail. */
 const DOMAINS = `gmail.com yahoo.com yahoo.fr hotmail.com hotmail.fr outlook.com outlook.fr live.com live.fr icloud.com msn.com aol.com ymail.com mail.com
   protonmail.com proton.me googlemail.com gmx.com gmx.fr gmx.net orange.fr free.fr laposte.net sfr.fr wanadoo.fr topnet.tn planet.tn gnet.tn hexabyte.tn
   orange.tn`.split(/\s+/)
 
-/** Endings that are no slip. */
+/** Valid endings, never corrected. */
 const ENDINGS = new Set('com net org info eu tn fr eg dz ma ly it de es be ch ca uk'.split(' '))
 
-/** Slips of the most common ending that are no ending of their own. */
+/** Misspellings of `com` that are not endings themselves. */
 const SLIPS = new Set('con cmo comm coom ocm vom xom cpm'.split(' '))
 
-/** What was probably meant by an address with a slip in its domain: `a@gmial.com` gives `a@gmail.com`. Its local part is cut at 64 characters. FORM-06, FORM-09. */
+/** Suggests a correction of the domain: `a@gmial.com` gives `a@gmail.com`. Cuts the local part at 64 characters. FORM-06, FORM-09. */
 export function suggestedEmail(text: string): string | undefined {
   const [local = '', typed = '', ...more] = text.trim().split('@')
   const domain = typed.toLowerCase()
@@ -48,7 +47,7 @@ function endingOf(domain: string): string {
   return domain.slice(domain.lastIndexOf('.') + 1)
 }
 
-/** Letters typed wrongly, left out, put in, or in the other order (optimal string alignment); 9 for words that are of quite other lengths. */
+/** Edit distance (optimal string alignment); 9 if the lengths differ by more than two. */
 function slipsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 9
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]

@@ -1,14 +1,14 @@
 import type { MessageKey } from '#shop/forms/forms'
 
-/** A file as the browser knows it before it is sent, and the server when it came. */
+/** Known before upload in the browser, and after it on the server. */
 export interface FileFacts {
   name: string
   bytes: number
 }
 
 /**
- * What was filled in, by the fields' numbers, as `filledFrom` reads it: texts by `normalised`; of a choice the numbers ticked; of a confirmed field both
- * texts; of a date `2026-11-30`; of a price typed by hand `12.500`. Pieces: how many of a payment field, NaN for what is no number.
+ * Input by field number, as read by `filledFrom`. Texts are `normalised`; choices hold ticked numbers, a confirmed field both texts, a date
+ * `2026-11-30`, a typed price `12.500`. `pieces` is NaN for an invalid number.
  */
 export interface Filled {
   texts: ReadonlyMap<number, readonly string[]>
@@ -16,21 +16,20 @@ export interface Filled {
   files: ReadonlyMap<number, readonly FileFacts[]>
 }
 
-/** Why a field is not filled in as it must be. `part` is the input of a confirmed field that the message belongs to. */
+/** An invalid field. `part` is the input of a confirmed field that the message belongs to. */
 export interface Problem {
   message: MessageKey
   values?: Readonly<Record<string, string | number>>
   part?: 'primary' | 'secondary'
 }
 
-/** When and where something is filled in: the shop's time zone (IANA name) says what today is, its country what a phone number is. */
+/** Time and place of filling in: `zone` (IANA) defines today, `country` phone numbers. */
 export interface Moment {
   now: Date
   zone: string
   country: string
 }
 
-/** The first text of a field; empty where nothing was typed. */
 export function textOf({ texts }: Filled, field: number): string {
   return texts.get(field)?.[0] ?? ''
 }

@@ -2,12 +2,12 @@ import { latinDigits } from '#i18n/latin-digits.ts'
 
 const SLOTS: Record<string, RegExp> = { '9': /\d/, a: /[a-z]/i, '*': /[a-z\d]/i }
 
-/** A run of the mask's own signs, or a place for one that is typed. */
+/** Literal characters of the mask, or a slot for a typed one. */
 type Part = { own: string } | { slot: RegExp }
 
 /**
- * A text in an input mask, as far as it goes: 9 is a digit, a is a letter, * is either, a backslash makes the next sign the mask's own. What fits nowhere is
- * left out, what the mask has is put in: `22333444` in `+216 99 999 999` is `+216 22 333 444`. A page that masks while one types lets deletions be.
+ * Applies an input mask as far as the text goes: `9` is a digit, `a` a letter, `*` either, a backslash makes the next character literal. Drops what
+ * does not fit and inserts the mask's literals: `22333444` in `+216 99 999 999` is `+216 22 333 444`. Pages must not mask deletions.
  */
 export function masked(mask: string, text: string): string {
   let rest = latinDigits(text)
@@ -29,7 +29,7 @@ export function masked(mask: string, text: string): string {
   return written + pending
 }
 
-/** True where a text fills its mask from end to end. FORM-70. */
+/** True if the text fills its mask completely. FORM-70. */
 export function fillsMask(mask: string, text: string): boolean {
   const whole = partsOf(mask).reduce((length, part) => length + ('own' in part ? part.own.length : 1), 0)
   return text.length === whole && masked(mask, text) === text
@@ -48,7 +48,7 @@ function partsOf(mask: string): Part[] {
   return parts
 }
 
-/** What was typed after the mask's own signs, with or without the spaces around them. */
+/** Skips typed literals of the mask, with or without surrounding spaces. */
 function withoutOwn(rest: string, own: string): string {
   const typed = rest.trimStart()
   const bare = own.trim()

@@ -5,21 +5,21 @@ import { amountTyped, amountWritten } from './amounts.ts'
 import { masked } from './masks.ts'
 import { withColon } from './times-and-days.ts'
 
-/** The most characters of a field whose merchant sets no bound. */
+/** Limits of fields without one set by the merchant, in characters. */
 const MOST: Partial<Record<Field['kind'], number>> = { email: 254, url: 2000, hidden: 500, password: 128 }
 const MOST_OTHERWISE = 60
 
 const IN_DIGITS = new Set<Field['kind']>(['phone', 'number', 'date', 'card'])
 
-/** The most characters that a field takes. */
+/** In characters. */
 export function mostOf(field: Field): number {
   return field.kind === 'text' || field.kind === 'paragraph' ? field.most : (MOST[field.kind] ?? MOST_OTHERWISE)
 }
 
 /**
- * A text as it is checked and kept, and as the page shows it on blur: without what nobody sees, a web address with its `https://` (FORM-42), a mask
- * filled in (FORM-70), an amount with its decimals (FORM-79), a time with a colon, digits 0 to 9. A password stays as it was typed, but for control characters. What is too long
- * stays too long.
+ * Normalises a text for checks, storage and display on blur: strips invisible characters, prefixes `https://` (FORM-42), applies masks (FORM-70),
+ * completes decimals (FORM-79), writes times with a colon and digits as 0 to 9. A password only loses control characters. Overlong texts stay
+ * overlong.
  */
 export function normalised(field: Field, text: string, currency: FormView['currency']): string {
   const most = mostOf(field)
@@ -33,7 +33,7 @@ export function normalised(field: Field, text: string, currency: FormView['curre
   return IN_DIGITS.has(field.kind) ? latinDigits(clean) : clean
 }
 
-/** A text in its mask, or as it is where the mask would lose a letter or digit of it. */
+/** The masked text, or the text itself if masking would lose a letter or digit. */
 function inMask(mask: string, text: string): string {
   const written = masked(mask, text)
   let at = 0

@@ -4,12 +4,12 @@ import type { Problem } from './filled.ts'
 
 const NUMBER = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/
 
-/** What a number field keeps of what is typed: `a1,2` gives `12`. FORM-78. */
+/** Filters typed characters: `a1,2` gives `12`. FORM-78. */
 export function onlyNumber(text: string): string {
   return text.replace(/[^\d.-]/g, '')
 }
 
-/** A number as somebody wrote it, with a point or a comma: `10,5`, `1 000`. Undefined for what is none. */
+/** Parses a number with point or comma: `10,5`, `1 000`. Undefined if invalid. */
 export function numberTyped(text: string): number | undefined {
   const bare = latinDigits(text)
     .replace(/\s/g, '')
@@ -17,12 +17,12 @@ export function numberTyped(text: string): number | undefined {
   return NUMBER.test(bare) ? Number(bare) : undefined
 }
 
-/** What a price field keeps of what is typed: digits, points and commas. FORM-79. */
+/** Filters typed characters to digits, points and commas. FORM-79. */
 export function onlyAmount(text: string): string {
   return text.replace(/[^\d.,]/g, '')
 }
 
-/** Why a number is not what its field takes. FORM-57, FORM-59 to FORM-62. */
+/** FORM-57, FORM-59 to FORM-62. */
 export function problemOfNumber({ min, max, step, positive }: FieldOf<'number'>, text: string): Problem | undefined {
   if (!NUMBER.test(text)) return { message: 'val_number' }
   const number = Number(text)
@@ -35,7 +35,7 @@ export function problemOfNumber({ min, max, step, positive }: FieldOf<'number'>,
 
 const STEP_DECIMALS = 10
 
-/** Exact where a division of floating numbers is not: 0.3 is a multiple of 0.1. */
+/** Exact, unlike floating-point division: 0.3 is a multiple of 0.1. */
 function isMultiple(text: string, step: number): boolean {
   const [whole = '', rest = ''] = text.replace('-', '').split('.')
   const [stepWhole = '', stepRest = ''] = step.toFixed(STEP_DECIMALS).split('.')

@@ -1,15 +1,14 @@
 import type { Field, FieldOf, FormDefinition, FormText } from '#shop/forms/forms'
 
-/** One page of a form. `end` is the break that ends it; the last page has none. */
+/** A page of a form. `end` is the break that ends it; the last page has none. */
 export interface FormPage {
-  /** From 1. */
   number: number
   title: FormText | undefined
   fields: Field[]
   end: FieldOf<'page-break'> | undefined
 }
 
-/** The pages of a form; one where it has no breaks. FORM-01. */
+/** FORM-01. */
 export function pagesOf({ fields, pages }: Pick<FormDefinition, 'fields' | 'pages'>): FormPage[] {
   const all: FormPage[] = [{ number: 1, title: pages.firstTitle, fields: [], end: undefined }]
   for (const field of fields) {

@@ -8,7 +8,6 @@ import { messagesIn, MONDAY, viewWith, wrongIn, wrongWith } from './rules.testin
 const CHOICES = [1, 2, 3].map((id) => ({ id, label: { fr: `Choix ${id}` } }))
 const PRICED = CHOICES.map((choice) => ({ ...choice, amount: 1000 }))
 
-/** A field of each kind that can be required, and what fills it in. */
 const REQUIRED: [Omit<FieldDraft, 'id'>, string | string[]][] = [
   [{ kind: 'text' }, 'a'],
   [{ kind: 'paragraph' }, 'a'],
@@ -124,7 +123,7 @@ describe('card numbers', () => {
   })
 
   test('FORM-63 have the length of their network', () => {
-    // Each has its right check digit.
+    // All have a valid check digit.
     for (const number of ['41111111111116', '411111111111111110', '5555555555554', '37828224631005'])
       expect(wrongWith({ kind: 'card' }, number)?.message, number).toBe('val_creditcard')
   })

@@ -12,20 +12,20 @@ import { passwordStrength } from './passwords.ts'
 import { isDayOpen, isWithin, secondsOf, timeWritten } from './times-and-days.ts'
 import { problemOfFiles } from './uploads.ts'
 
-/** Why a form cannot be sent as it is filled in, by field. Of fields that show, on whatever page; those that do not are not asked. FORM-39 to FORM-74, FORM-88. */
+/** Problems by field, over visible fields of all pages. FORM-39 to FORM-74, FORM-88. */
 export function findProblems(form: Pick<FormView, 'fields'>, filled: Filled, at: Moment): Map<number, Problem> {
   const shown = shownFields(form, filled)
   const problems = form.fields.filter(({ id }) => shown.has(id)).map((field) => [field.id, problemIn(field, filled, at)] as const)
   return new Map(problems.filter((entry): entry is [number, Problem] => entry[1] !== undefined))
 }
 
-/** Why one field is not filled in as it must be; undefined where it is, or does not show. */
+/** Undefined if the field is valid or hidden. */
 export function problemOf(form: Pick<FormView, 'fields'>, field: number, { filled, at }: { filled: Filled; at: Moment }): Problem | undefined {
   const asked = form.fields.find(({ id }) => id === field)
   return asked && shownFields(form, filled).has(field) ? problemIn(asked, filled, at) : undefined
 }
 
-/** A problem as it is said: the message with its places filled in. FORM-81. */
+/** Message of a problem, with placeholders filled in. FORM-81. */
 export function problemText({ message, values = {} }: Pick<Problem, 'message' | 'values'>, messages: Messages): string {
   return messages[message].replace(/\{([^{}]+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
@@ -50,7 +50,6 @@ function ownProblem(field: Asked, filled: Filled, at: Moment): Problem | undefin
   return field.kind === 'consent' ? undefined : problemOfText(field, textOf(filled, field.id), at)
 }
 
-/** Kinds that are typed. */
 type Typed = FieldOf<'text' | 'paragraph' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'time' | 'password' | 'card' | 'hidden'>
 
 function problemOfText(field: Typed, text: string, at: Moment): Problem | undefined {
@@ -82,7 +81,7 @@ function problemOfText(field: Typed, text: string, at: Moment): Problem | undefi
 
 function isEmpty(field: Asked, filled: Filled): boolean {
   if (field.kind === 'file' || field.kind === 'camera') return (filled.files.get(field.id) ?? []).length === 0
-  // A price that the merchant set is there without being typed.
+  // A price set by the merchant needs no input.
   if (field.kind === 'payment-single' && field.price !== 'typed') return false
   return textOf(filled, field.id) === ''
 }
@@ -114,7 +113,7 @@ function problemOfPrice(field: FieldOf<'payment-single'>, filled: Filled): Probl
   return field.price === 'typed' && amount < field.least ? { message: 'val_minimum_price' } : undefined
 }
 
-/** A number of a country whose rule is known by that rule, the shop's own where none is named; any other with its code, 6 to 15 digits. */
+/** Checks by the rules of the number's country if known, the shop's by default; otherwise a country code and 6 to 15 digits. */
 function isPhoneFrom(text: string, shopCountry: string): boolean {
   const bare = bareNumber(text)
   const isAbroad = /^(?:\+|00)/.test(bare)
@@ -122,7 +121,7 @@ function isPhoneFrom(text: string, shopCountry: string): boolean {
   return country ? isPhone(nationalPhone(bare, country), country) : /^\d{6,15}$/.test(bare.replace(/^(?:\+|00)/, ''))
 }
 
-/** `https://example.com/path`: http or https, a host of two labels or more, and nobody's name before it. FORM-42. */
+/** An http(s) URL with a host of at least two labels and no user name. FORM-42. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
   const { hostname, username } = new URL(text)

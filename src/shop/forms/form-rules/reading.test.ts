@@ -83,7 +83,7 @@ test.each(EVERY_KIND)('FORM-88 a text of %s that was normalised stays as it is',
       fc.property(texts, (text) => {
         const once = normalised(field, text, 'TND')
         expect(normalised(field, once, 'TND')).toBe(once)
-        // A browser sends line ends as CR and LF; PostgreSQL takes neither NUL nor half a character.
+        // Browsers send line ends as CR LF; PostgreSQL rejects NUL and unpaired surrogates.
         expect(normalised(field, text.replaceAll(/\r\n?|\n/g, '\r\n'), 'TND')).toBe(once)
         expect(once).not.toMatch(/\0|\p{Cs}/u)
       }),

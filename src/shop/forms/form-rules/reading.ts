@@ -5,13 +5,13 @@ import { normalised } from './normalised.ts'
 const TEXT_NAME = /^wpforms\[(fields|quantities)\]\[(\d{1,4})\](\[\]|\[primary\]|\[secondary\])?$/
 const MOST_TICKS = 1000
 
-/** Kinds whose input may be ticked more than once: `wpforms[fields][3][]`. */
+/** Kinds with several ticks: `wpforms[fields][3][]`. */
 const TICKED = new Set<Field['kind']>(['checkbox', 'payment-checkbox', 'consent'])
 
 /**
- * What was filled in, from the names of the wire: `wpforms[fields][3]`, `[3][]` for ticks, `[3][primary]` and `[secondary]` of a confirmed field,
- * `wpforms[quantities][3]`; files `wpforms_7_3`. A browser's FormData and the server's fields read alike. Names of no field are left out, and of a
- * name that comes twice the last counts, as PHP has it. FORM-18.
+ * Reads input by its names on the wire: `wpforms[fields][3]`, `[3][]` for ticks, `[3][primary]` and `[secondary]` of a confirmed field,
+ * `wpforms[quantities][3]`; files `wpforms_7_3`. Works with a browser's FormData and the server's fields. Unknown names are ignored; of a repeated
+ * name the last counts, as in PHP. FORM-18.
  */
 export function filledFrom(
   form: Pick<FormView, 'id' | 'fields' | 'currency'>,
@@ -42,7 +42,7 @@ function filesOf({ id, fields }: Pick<FormView, 'id' | 'fields'>, files: Iterabl
   const found = new Map<number, FileFacts[]>()
   for (const [name, file] of files) {
     const field = names.get(name.replace(/\[\]$/, ''))
-    // An input in which nothing was chosen sends a file without a name.
+    // An empty file input sends a file without a name.
     if (field !== undefined && file.name !== '') found.set(field, [...(found.get(field) ?? []), { name: file.name, bytes: file.bytes }])
   }
   return found

@@ -7,18 +7,17 @@ import { filledFrom, findProblems, type FileFacts, type Moment, type Problem } f
 /** Noon of a Monday in Tunis. */
 export const MONDAY: Moment = { now: new Date('2026-11-23T11:00:00Z'), zone: 'Africa/Tunis', country: 'TN' }
 
-/** A form of dinars with these fields, as pages have it: number 7. */
+/** Form 7, in dinars, as pages get it. */
 export function viewWith(...fields: FieldDraft[]): FormView {
   return formView({ id: 7, definition: formWith(fields, { payment: { currency: 'TND' } }) })
 }
 
-/** What is wrong with the only field of a form when this was sent; a list are ticks. Undefined where nothing is. */
+/** Problem of a form's only field for this input; a list stands for ticks. */
 export function wrongWith(field: Omit<FieldDraft, 'id'>, sent: string | string[], at: Moment = MONDAY): Problem | undefined {
   const pairs = typeof sent === 'string' ? [['wpforms[fields][1]', sent] as const] : sent.map((tick) => ['wpforms[fields][1][]', tick] as const)
   return wrongIn({ ...field, id: 1 } as FieldDraft, { pairs, at })
 }
 
-/** The same for pairs of the wire and files. */
 export function wrongIn(
   field: FieldDraft,
   { pairs = [], files = [], at = MONDAY }: { pairs?: (readonly [string, string])[]; files?: (readonly [string, FileFacts])[]; at?: Moment },
@@ -27,7 +26,6 @@ export function wrongIn(
   return findProblems(form, filledFrom(form, pairs, files), at).get(field.id)
 }
 
-/** The messages of a language as the shop has them at first. */
 export function messagesIn(locale: Locale): Messages {
   return Object.fromEntries(Object.entries(formMessages).map(([key, text]) => [key, text[locale]])) as Messages
 }

@@ -4,27 +4,26 @@ import type { FileFacts, Filled, Problem } from './filled.ts'
 const DEFAULT_EXTENSIONS = ['png', 'jpg', 'jpeg', 'gif']
 const MEGABYTE = 1_000_000
 
-/** The extensions that a field takes, without a point. FORM-72. */
+/** Without a point. FORM-72. */
 export function extensionsOf(field: FieldOf<'file'> | FieldOf<'camera'>): readonly string[] {
   return field.kind === 'file' && field.extensions.length > 0 ? field.extensions : DEFAULT_EXTENSIONS
 }
 
-/** Why files are not what their field takes, as far as names and sizes tell. FORM-72, FORM-73. */
+/** Checks names and sizes only. FORM-72, FORM-73. */
 export function problemOfFiles(field: FieldOf<'file'> | FieldOf<'camera'>, files: readonly FileFacts[]): Problem | undefined {
   const most = field.kind === 'file' ? field.mostFiles : 1
   const extensions = extensionsOf(field)
-  // A file of no bytes is of no type.
+  // An empty file has no type.
   if (files.some(({ name, bytes }) => bytes === 0 || !extensions.includes(extensionOf(name)))) return { message: 'val_fileextension' }
   if (files.some(({ bytes }) => bytes > field.mostBytes)) return { message: 'val_filesize' }
   return files.length > most ? { message: 'val_file_count', values: { limit: most } } : undefined
 }
 
-/** Bytes of all files of a form. */
 export function totalBytes({ files }: Pick<Filled, 'files'>): number {
   return [...files.values()].flat().reduce((total, { bytes }) => total + bytes, 0)
 }
 
-/** Why a form's files are too much together; no field's own problem. Sizes in MB, the total rounded up. FORM-75. */
+/** Checks the form's total upload size. Sizes in MB, the total rounded up. FORM-75. */
 export function problemOfUpload(filled: Pick<Filled, 'files'>): Problem | undefined {
   const total = totalBytes(filled)
   if (total < MOST_UPLOAD_BYTES) return undefined

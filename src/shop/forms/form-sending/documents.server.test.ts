@@ -17,7 +17,6 @@ const isWord = async (bytes: Buffer) => {
   return isZippedDocument(path, 'docx')
 }
 const WORD = [part('[Content_Types].xml', '<?xml version="1.0" encoding="UTF-8"?>\n<Types></Types>'), part('word/document.xml')]
-/** A document with more parts, or with others in place of its own. */
 const isTaken = (...more: TestPart[]) => isWord(zipOf(...WORD.filter(({ name }) => more.every((one) => one.name !== name)), ...more))
 
 const relation = (type: string, target: string, mode = 'External') =>

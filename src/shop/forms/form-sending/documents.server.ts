@@ -3,30 +3,27 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { isIndexPart, isPartBeginning, isQuietIndex, SIGN_BYTES } from './office-parts.ts'
 import { isWholeZip, type ZipPart } from './whole-zip.server.ts'
 
-/** The documents that are zips of parts: what must be in each. */
 const PARTS = {
   docx: ['[Content_Types].xml', 'word/document.xml'],
   xlsx: ['[Content_Types].xml', 'xl/workbook.xml'],
   odt: ['mimetype', 'content.xml'],
 } as const
 
-/** A document that is a zip of parts. */
 export type ZippedDocument = keyof typeof PARTS
 
 const MOST_PARTS = 2000
 const MOST_UNZIPPED_BYTES = 100_000_000
 const MOST_RATIO = 200
-/** Below this a part may be squeezed as much as it likes: a blank sheet is. */
+/** Smaller parts may have any compression ratio, as a blank sheet does. */
 const SMALL_BYTES = 1_000_000
-/** Parts of a document as Office and LibreOffice write it: no programs, no archives, no pages. */
+/** Part names written by Office and LibreOffice: no programs, archives or HTML. */
 const PART =
   /^(?!Basic\/|Scripts\/)(?:[\w .()&,+@~$[\]-]+\/)*[\w .()&,+@~$[\]-]*\.(?:xml|rels|png|jpe?g|gif|bmp|tiff?|emf|wmf|webp|rdf|vml|odttf|ttf|fntdata|txt)$/i
 const PLAIN = /^(?:mimetype|layout-cache|(?:[\w .-]+\/)+|xl\/printerSettings\/printerSettings\d+\.bin)$/
 
 /**
- * True for a document that is what its kind says: a zip from its first byte to its last, with the parts that make the kind, none that is a program, an archive
- * or a document of its own, none said twice, without macros and without what it would load by itself, and as large unpacked as it says. It is unpacked
- * once, part by part, and kept nowhere.
+ * True for a genuine document: a strict zip with the parts of its kind, no duplicate names, no part that is a program, archive or document, no macros
+ * or automatically loaded content, and the declared sizes. Unpacked once, part by part, without storing anything.
  */
 export async function isZippedDocument(path: string, kind: ZippedDocument): Promise<boolean> {
   return (await beginsAsZip(path)) && isWholeZip(path, MOST_PARTS, (parts) => isDocument(parts, kind))
@@ -39,7 +36,6 @@ async function isDocument(parts: readonly ZipPart[], kind: ZippedDocument): Prom
   return PARTS[kind].every((name) => names.has(name.toLowerCase()))
 }
 
-/** Large unpacked, as a whole, or squeezed more than a document is: one part, or all together. */
 function isBomb(parts: readonly ZipPart[]): boolean {
   const sum = (size: (part: ZipPart) => number) => parts.reduce((total, part) => total + size(part), 0)
   const whole = { bytes: sum(({ bytes }) => bytes), packedBytes: sum(({ packedBytes }) => packedBytes) }
@@ -60,7 +56,7 @@ async function isRightPart({ name, bytes, unpack }: ZipPart): Promise<boolean> {
 
 const ZIP = 'PK\x03\x04'
 
-/** From its first byte, and not a PDF too: readers look for one in the first kilobyte. */
+/** A zip from its first byte, and not also a PDF: readers look for its header in the first kilobyte. */
 async function beginsAsZip(path: string): Promise<boolean> {
   const beginning = await withFile(path, (file) => partOf(file, 0, 1024))
   return beginning.startsWith(ZIP) && !beginning.includes('%PDF-')
@@ -68,7 +64,7 @@ async function beginsAsZip(path: string): Promise<boolean> {
 
 const MOST_TRAILER_BYTES = 66_000
 
-/** True for a PDF from its first byte to its last, which is no zip at the same time. */
+/** True for a PDF from first to last byte that is not also a zip. */
 export async function isPdf(path: string): Promise<boolean> {
   return withFile(path, async (file) => {
     const { size } = await file.stat()
@@ -78,13 +74,13 @@ export async function isPdf(path: string): Promise<boolean> {
   })
 }
 
-/** Tab, line ends and page end. */
+/** Tab, line and page breaks. */
 const SPACE = new Set([9, 10, 12, 13])
 const MARKUP = /<(?:!doctype|html|head|body|script|iframe|object|embed|svg|\?(?:php|=|xml))/i
 const OTHER_KINDS = /^(?:GIF8|%PDF|%!PS|MZ|#!|\{\\rtf|MIME-Version:)/i
 const LONGEST_SIGN = 16
 
-/** True for plain text, in whatever old encoding: without control characters, and neither a page nor a script by what is in it. */
+/** True for plain text in any legacy encoding: no control characters, and neither HTML nor a script by content. */
 export async function isPlainText(path: string): Promise<boolean> {
   let before = ''
   let isFirst = true

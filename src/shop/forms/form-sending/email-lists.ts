@@ -1,9 +1,6 @@
 import type { FormDefinition } from '#shop/forms/forms'
 
-/**
- * True for an address that an e-mail field takes: on none of its deny lists, and on one of its allow lists where it has any. Undefined where the field is
- * no e-mail field of the form. IMP-32.
- */
+/** True if no deny list matches, and an allow list does if the field has any. Undefined if it is not an e-mail field of the form. IMP-32. */
 export function takesEmail({ fields, emailLists }: Pick<FormDefinition, 'fields' | 'emailLists'>, field: number, email: string): boolean | undefined {
   if (!fields.some(({ id, kind }) => id === field && kind === 'email')) return undefined
   const own = emailLists.filter((list) => list.field === field)
@@ -11,7 +8,7 @@ export function takesEmail({ fields, emailLists }: Pick<FormDefinition, 'fields'
   return !isOn('deny') && (isOn('allow') || !own.some(({ kind }) => kind === 'allow'))
 }
 
-/** Whether a text fits a pattern in which `*` is any text, as `*@example.com`; in upper or lower case. */
+/** Matches a pattern in which `*` is any text, as `*@example.com`; ignores case. */
 function fits(pattern: string, text: string): boolean {
   const [whole, wanted] = [text.trim().normalize('NFC').toLowerCase(), pattern.normalize('NFC').toLowerCase()]
   const [first = '', ...others] = wanted.split('*')

@@ -13,7 +13,6 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 10, b: 90 } } })
 
-/** What is left of a budget of pixels after a file; the refusal where it is too small. */
 async function leftOf(pixels: number, name: string, newFile = join(folder, 'new')): Promise<number | string> {
   const budget = { pixels }
   const checked = checkFile({ name, type: '', path: join(folder, name) }, budget, async () => newFile)
@@ -44,7 +43,6 @@ test('IMP-51 a picture of more than fifty megapixels is refused by its head, wha
   expect(await leftOf(100_000_000, 'vast.png')).toContain('trop de pixels')
 })
 
-/** Work that ends when it is told to. */
 function held() {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   return { work: () => promise, end }

@@ -8,21 +8,19 @@ import { FILE_TYPES, fileKindOf, isDeclaredAs } from './file-kinds.ts'
 import type { ReceivedFile } from './form-sending.ts'
 import { formSendingWords as words } from './form-sending.words.ts'
 
-/** A file whose content was checked, ready to be kept. */
 export interface CheckedFile {
   kind: FileExtension
-  /** Its media type. */
   type: string
-  /** Where it is now; a picture was written anew. */
+  /** A picture is at its new path. */
   path: string
   bytes: number
 }
 
-/** Of one picture as it is unpacked. */
+/** Per picture, unpacked. */
 const MOST_PIXELS = 50_000_000
-/** Of all pictures of a form: eight of a telephone's camera. */
+/** Per form: eight photos of a phone's camera. */
 const MOST_PIXELS_TOGETHER = 100_000_000
-/** To draw a GIF or a WebP anew takes five times as long as a JPEG or a PNG. */
+/** Cost factor: rendering a GIF or WebP takes five times as long as a JPEG or PNG. */
 const DEAR = 5
 const MOST_DRAWING_SECONDS = 10
 
@@ -33,15 +31,11 @@ const waiting = new Map<string, number>()
 const inTurn = mutexByKey()
 const atWork = semaphore(AT_WORK)
 
-/** What the files of a form may still cost. */
 export interface FileBudget {
   pixels: number
 }
 
-/**
- * Work with the files of one form: one form of an address at a time, so that nobody's files wait behind all of a stranger's. Throws a `Refusal` where too
- * many wait already. IMP-51.
- */
+/** Runs work on a form's files, one form at a time per address, so that a stranger's files do not block others. Throws a `Refusal` if too many wait. IMP-51. */
 export async function withFileTurn<T>(address: string, work: (budget: FileBudget) => Promise<T>): Promise<T> {
   const here = waiting.get(address) ?? 0
   const all = [...waiting.values()].reduce((sum, count) => sum + count, 0)
@@ -57,8 +51,8 @@ export async function withFileTurn<T>(address: string, work: (budget: FileBudget
 }
 
 /**
- * Checks a file by its content: extension, declared type and bytes must be of one kind. A picture is drawn anew into `newPath`, without a camera's notes and
- * without whatever was hidden in it or glued behind it. Undefined for what is not what it says; throws a `Refusal` of pictures that are too large. FORM-88.
+ * Verifies that extension, declared type and content agree. Pictures are re-encoded into `newPath`, which removes metadata and hidden or appended
+ * data. Undefined if they disagree; throws a `Refusal` for oversized pictures. FORM-88.
  */
 export async function checkFile(
   file: Pick<ReceivedFile, 'name' | 'type' | 'path'>,
@@ -93,7 +87,7 @@ function kept(isRight: (path: string) => Promise<boolean>): Check {
   return async (path) => ((await isRight(path)) ? path : undefined)
 }
 
-/** Of several frames the first is drawn; the others are not even unpacked. */
+/** Renders the first frame only; other frames are not even unpacked. */
 function picture(begins: RegExp, cost: number, drawnAs: (drawn: Sharp) => Sharp): Check {
   return async (path, budget, newPath) => {
     if (!begins.test(await beginningOf(path))) return undefined
@@ -113,7 +107,7 @@ function picture(begins: RegExp, cost: number, drawnAs: (drawn: Sharp) => Sharp)
   }
 }
 
-/** By a picture's head alone; undefined for what is none. */
+/** Reads the header only; undefined if it is not a picture. */
 async function pixelsOf(path: string): Promise<number | undefined> {
   const metadata = sharp(path, { limitInputPixels: false }).metadata()
   return metadata.then(

@@ -1,7 +1,7 @@
 import { oneLine } from '#i18n/one-line.ts'
 import type { FileExtension } from '#shop/forms/forms'
 
-/** The media types that senders declare for a file, by its extension. The first is its own. */
+/** Media types declared by browsers, by extension. The first is the standard one. */
 export const FILE_TYPES: Readonly<Record<FileExtension, readonly [string, ...string[]]>> = {
   png: ['image/png'],
   jpg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
@@ -16,11 +16,11 @@ export const FILE_TYPES: Readonly<Record<FileExtension, readonly [string, ...str
   odt: ['application/vnd.oasis.opendocument.text'],
 }
 
-/** Names that a program, a script or a page has, which no part of a file's name may be but the first: `x.php.png`. */
+/** Active-content extensions, refused anywhere in a name after the first part: `x.php.png`. */
 const ACTIVE =
   /^(?:php\d?|phtml|phar|pht|html?|xhtml|shtml|svgz?|xml|xsl|mht|m?js|cjs|vbs?|wsf|hta|jar|jsp|aspx?|cgi|pl|py|rb|sh|bash|bat|cmd|com|exe|scr|msi|dll|ps1|lnk|reg|apk|swf|htaccess)$/
 
-/** Kind of a file by its whole name; undefined for one that no field takes, and for one that hides what it is. */
+/** Undefined for an unsupported extension, or one that hides another. */
 export function fileKindOf(name: string): FileExtension | undefined {
   const [, ...endings] = name.toLowerCase().trim().split('.')
   const kind = endings.at(-1)?.trim()
@@ -28,7 +28,6 @@ export function fileKindOf(name: string): FileExtension | undefined {
   return endings.some((ending) => ACTIVE.test(ending.trim())) ? undefined : (kind as FileExtension)
 }
 
-/** True where a sender declares a file as what its name says, or as nothing in particular. */
 export function isDeclaredAs(kind: FileExtension, type: string): boolean {
   const [declared = ''] = type.toLowerCase().split(';', 1)
   return ['', 'application/octet-stream', ...FILE_TYPES[kind]].includes(declared.trim())
@@ -36,7 +35,7 @@ export function isDeclaredAs(kind: FileExtension, type: string): boolean {
 
 const LONGEST_NAME = 120
 
-/** A file's name for staff: without folders and without characters that hide or break something. */
+/** File name shown to staff: no folders, no invisible or unsafe characters. */
 export function cleanFileName(name: string): string {
   const bare = oneLine(name.replace(/^.*[/\\]/s, ''))
     .replace(/[<>:"|?*]/g, '')

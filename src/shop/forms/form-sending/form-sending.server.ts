@@ -7,8 +7,8 @@ export { sendForm } from './sending.server.ts'
 export { entryOfMark, formToken, formTokenEnds, markOfEntry } from './tokens.server.ts'
 
 /**
- * Whether a field of a form takes an e-mail address; undefined where there is no such field. Who asks too often hears yes, and is refused when the form is
- * sent: the lists are not to be read out. FORM-36, IMP-32.
+ * True if an e-mail field accepts the address; undefined for an unknown field. Beyond the rate limit the answer is always true, and sending the form
+ * refuses: the lists must not be probed. FORM-36, IMP-32.
  */
 export async function mayUseEmail(asked: { form: number; field: number; email: string }, address: string): Promise<boolean | undefined> {
   const form = await findForm(asked.form)

@@ -1,31 +1,28 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part of a test's zip. */
 export interface TestPart {
   name: string
   bytes: Buffer
-  /** What the directory says that it has unpacked. */
+  /** Unpacked size declared in the directory. */
   told?: number
-  /** Not squeezed: it can be read in the zip. */
+  /** Stored without compression, readable in the zip. */
   plain?: boolean
-  /** Its name where its bytes are. */
+  /** Name in the local header. */
   localName?: string
-  /** What stands beside that name. */
+  /** Extra field of the local header. */
   extra?: Buffer
-  /** Behind the end of what is squeezed, counted in. */
+  /** Appended to the compressed data, included in its size. */
   inside?: string
-  /** Behind it, counted nowhere. */
+  /** Appended after it, not included in any size. */
   behind?: string
-  /** Its sizes follow it once more, as of one that was squeezed while it was written. */
+  /** Followed by a data descriptor, as in a streamed zip. */
   streamed?: boolean
 }
 
-/** A part of a zip that holds a text. */
 export function zipPart(name: string, text = '<xml/>'): TestPart {
   return { name, bytes: Buffer.from(text, 'latin1') }
 }
 
-/** A zip of some parts, as Office packs one. */
 export function zipOf(...parts: TestPart[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What a form says above or below itself when it was not taken. English to the letter of the protocol. FORM-31. */
+/** Messages above or below a refused form. English is verbatim from the protocol. FORM-31. */
 export const formSendingWords = {
   notSubmitted: {
     fr: 'Le formulaire n’a pas été envoyé, voyez les erreurs ci-dessous.',

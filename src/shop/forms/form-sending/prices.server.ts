@@ -10,21 +10,16 @@ import { formSendingWords as words } from './form-sending.words.ts'
 interface Priced {
   form: Pick<FormDefinition, 'fields' | 'payment'>
   filled: Filled
-  /** The total that the page showed, where it sends one. */
   seenTotal: number | undefined
   locale: Locale
 }
 
-/** Why a form is not taken at its price, and the price it has now. */
 export interface PriceRefusal {
   text: string
   total?: Millimes
 }
 
-/**
- * Refuses a form that costs something else by now than its page showed, and one that costs something which no provider takes. What the page showed is
- * never charged. IMP-31.
- */
+/** Refuses a form whose price differs from the one shown, and a price that no provider takes. The price shown is never charged. IMP-31. */
 export async function refusePrice({ form, filled, seenTotal, locale }: Priced): Promise<PriceRefusal | undefined> {
   const { currency } = form.payment
   const total = isPaid(form) ? totalOf(form, filled) : NOTHING
@@ -33,7 +28,7 @@ export async function refusePrice({ form, filled, seenTotal, locale }: Priced): 
   return { text: fill(words.totalChanged[locale], { total: exactAmount(total, writtenIn(currency ?? '')) }), total }
 }
 
-/** False for a paid form in whose currency no provider of the shop charges by now: it is shown, and takes nothing that costs something. */
+/** False for a paid form in a currency that no provider charges by now: it is shown, but takes nothing that costs. */
 export async function mayBePaidNow(form: Pick<FormDefinition, 'fields' | 'payment'>): Promise<boolean> {
   const { currency } = form.payment
   return !isPaid(form) || (currency !== null && (await findOnlineMethods(currency)).length > 0)

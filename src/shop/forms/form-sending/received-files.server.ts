@@ -10,19 +10,16 @@ import { checkFile, withFileTurn, type CheckedFile } from './file-checks.server.
 import { cleanFileName } from './file-kinds.ts'
 import type { ReceivedFile } from './form-sending.ts'
 
-/** A file of a form that may be kept. */
 export interface ReadyFile extends CheckedFile {
   field: number
-  /** Its name on the sender's device, cleaned. */
   name: string
 }
 
-/** A form's files before its entry is saved. */
 export interface CheckedFiles {
   ready: ReadyFile[]
-  /** Of those that are not what they say, by the fields' numbers. */
+  /** Files whose content does not match, by field number. */
   problems: Map<number, Problem>
-  /** Why none is taken: too many wait, or pictures are too large. */
+  /** Why none is accepted: too many wait, or pictures are too large. */
   refusal?: Refusal
 }
 
@@ -30,14 +27,10 @@ interface Received {
   form: FormDefinition
   filled: Filled
   files: readonly ReceivedFile[]
-  /** The sender's. */
   address: string
 }
 
-/**
- * Work with the files of the fields that show, whose names fit their fields, each checked by its content. Pictures that were drawn anew are gone when the
- * work ends, unless it has stored them. FORM-72, FORM-88, IMP-51.
- */
+/** Runs work on the verified files of visible fields. Re-encoded pictures are deleted afterwards unless stored. FORM-72, FORM-88, IMP-51. */
 export async function withCheckedFiles<T>({ form, filled, files, address }: Received, work: (checked: CheckedFiles) => Promise<T>): Promise<T> {
   const made: string[] = []
   const newPath = async () => {
@@ -76,8 +69,8 @@ async function checkAll(files: readonly ReceivedFile[], address: string, newPath
 const MOST_STORED_MS = 3600_000
 
 /**
- * Stores files before their entry is saved. Their names are written down first: what no entry takes within an hour is removed, so that a process that is
- * killed leaves nothing. Throws `StorageAway`. IMP-30.
+ * Stores files before their entry is saved. Registers the names first: what no entry claims within an hour is removed, so that a crash leaves nothing
+ * behind. Throws `StorageAway`. IMP-30.
  */
 export async function storeFiles(files: readonly ReadyFile[]): Promise<NewEntryFile[]> {
   if (files.length === 0) return []

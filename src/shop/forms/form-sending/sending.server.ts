@@ -24,7 +24,6 @@ import { storeFiles, withCheckedFiles, type ReadyFile } from './received-files.s
 import { isSpam } from './spam.ts'
 import { isFormToken } from './tokens.server.ts'
 
-/** A form that was sent, with all that its decisions need. */
 interface Known {
   form: PublishedForm
   submission: Submission
@@ -32,15 +31,15 @@ interface Known {
   askCaptcha: AskCaptcha
   settings: Settings
   filled: Filled
-  /** Tell only whether two submissions came from one address, and whether they are the same. */
+  /** Digests to compare two submissions by sender and content only. */
   senderDigest: string
   contentDigest: string
 }
 
 /**
- * Takes a form that a visitor sent: its token, the traps for robots, every rule of its fields again, its price, the captcha, the limits, and last what costs
- * most: its files by their content. Then entry, files and mails in one transaction. One intention gives one entry, and the same again, also while the first is
- * decided, gets the same answer. FORM-88, IMP-30 to IMP-33, IMP-51.
+ * Processes a submission: token, robot traps, field rules, price, captcha, limits, and last the most expensive check, file contents. Then saves
+ * entry, files and mails in one transaction. One intention gives one entry; a repeat, even a concurrent one, gets the same answer. FORM-88, IMP-30 to
+ * IMP-33, IMP-51.
  */
 export async function sendForm(submission: Submission, sender: FormSender, askCaptcha: AskCaptcha): Promise<Sent> {
   const wait = await takeTurns([['formAddress', sender.address]])
@@ -54,7 +53,7 @@ export async function sendForm(submission: Submission, sender: FormSender, askCa
 
 const underWay = new Map<string, Promise<Sent>>()
 
-/** The same twice at once is decided once: a captcha's token is good once, and so is a turn. */
+/** Decides concurrent repeats once: a captcha token and a rate limit count once. */
 function decideOnce(known: Known): Promise<Sent> {
   const { form, submission, sender, senderDigest, contentDigest } = known
   const { locale, personId } = sender
@@ -101,14 +100,14 @@ async function know(form: PublishedForm, submission: Submission, sender: FormSen
   }
 }
 
-/** What makes two submissions the same; no password and no card, not even in a digest. */
+/** Content that identifies a submission, without passwords and cards even in the digest. */
 function contentOf({ definition }: PublishedForm, { texts, pieces }: Filled): unknown[] {
   const secrets = new Set(definition.fields.filter(({ kind }) => kind === 'password' || kind === 'card').map(({ id }) => id))
   const byField = (one: readonly [number, unknown], other: readonly [number, unknown]) => one[0] - other[0]
   return [[...texts].filter(([id]) => !secrets.has(id)).toSorted(byField), [...pieces].toSorted(byField)]
 }
 
-/** Refused by what came with it: its token and how long it took. Who sends no time, as a browser without scripts, is not asked for it. */
+/** Checks token and filling time. Without a time, as from a browser without scripts, the latter is skipped. */
 async function isUnwanted({ form, submission, sender }: Known): Promise<Sent | undefined> {
   const { tokenHours, leastSeconds } = form.definition.safety
   const { token, startedAt, endedAt } = submission
@@ -117,7 +116,7 @@ async function isUnwanted({ form, submission, sender }: Known): Promise<Sent | u
   return isTooFast ? refused({ header: words.tooFast[sender.locale] }) : undefined
 }
 
-/** Refused by what was filled in: the same rules as on the page, and the lists of addresses. FORM-54. */
+/** Repeats the page's field rules and checks the e-mail lists. FORM-54. */
 async function findRefusal({ form, sender, settings, filled }: Known): Promise<Sent | undefined> {
   const { definition } = form
   const { country } = settings
@@ -148,7 +147,7 @@ async function refuseRobot({ form, submission, sender, settings, askCaptcha }: K
   return failed && refused({ recaptcha: messagesIn(sender.locale, settings.forms.messages)[failed] })
 }
 
-/** More entries in an hour than one address may send by this form. IMP-51. */
+/** Limits entries per address and form in an hour. IMP-51. */
 async function refuseFlood(known: Known): Promise<Sent | undefined> {
   const { form, sender } = known
   const counted = await tally('form-entries', floodOf(known))
@@ -156,7 +155,6 @@ async function refuseFlood(known: Known): Promise<Sent | undefined> {
   return refused({ footer: new TooManyRequests(counted.wait).in(sender.locale) })
 }
 
-/** Whose entries of an hour are counted. */
 function floodOf({ form, sender }: Known): string {
   return `${form.id} ${sender.address}`
 }
@@ -172,7 +170,7 @@ async function keep(known: Known, files: readonly ReadyFile[]): Promise<Sent> {
   }
 }
 
-/** Two at once of the same content wait for each other: the second finds the first's entry. */
+/** Concurrent submissions of the same content are serialised: the second finds the first's entry. */
 async function save(known: Known, files: readonly ReadyFile[]): Promise<KeptEntry> {
   const { form, submission, sender, settings, filled, senderDigest, contentDigest } = known
   const intention = intentionOf(submission)
@@ -191,7 +189,7 @@ async function save(known: Known, files: readonly ReadyFile[]): Promise<KeptEntr
   })
 }
 
-/** What follows: paying, an address, or the message in the form's place. The same for spam and for a robot's, of which nothing is said. */
+/** The next step: payment, redirect, or message. Spam and robots get the same, to reveal nothing. */
 async function confirm({ form, filled, submission, sender }: Known, entry: KeptEntry | undefined): Promise<Sent> {
   const { locale, personId = null } = sender
   if (entry && entry.state === 'kept' && entry.payment !== 'none') return { kind: 'pay', url: formPaymentPath(locale, entry), entry: entry.id }

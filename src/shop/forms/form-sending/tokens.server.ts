@@ -3,29 +3,28 @@ import { shopSecret } from '#platform/shop-secret.server'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** The token that a form on a page carries, the same for all visitors of a day, so that pages are kept whole. FORM-19. */
+/** Token of a form, the same for all visitors of a day, so that pages can be cached whole. FORM-19. */
 export async function formToken(formId: number, now: Date): Promise<string> {
   return tokenOf(formId, dayOf(now))
 }
 
-/** When a page that holds a form's token is to be made anew. */
 export function formTokenEnds(now: Date): Date {
   return new Date((dayOf(now) + 1) * DAY_MS)
 }
 
-/** True for a token of this form that was given out in the last `hours`. FORM-88. */
+/** True for a token of this form issued within the last `hours`. FORM-88. */
 export async function isFormToken(token: string, { form, hours, now }: { form: number; hours: number; now: Date }): Promise<boolean> {
   const day = Number.parseInt(/^([0-9a-z]{1,6})-[0-9a-f]{32}$/.exec(token)?.[1] ?? '', 36)
   if (!(day <= dayOf(now)) || now.getTime() >= (day + 1) * DAY_MS + hours * 3_600_000) return false
   return isSame(await tokenOf(form, day), token)
 }
 
-/** What an address says of an entry, to show its confirmation again and nothing else: its number, signed. Its key, which opens its payment, cannot be told from it. */
+/** Signed entry number for an address that only shows the confirmation again. The payment key cannot be derived from it. */
 export async function markOfEntry(id: number): Promise<string> {
   return `${id}-${await signatureOf(['form confirmation', id])}`
 }
 
-/** The number of the entry that a mark was made for; undefined for what is no mark of ours. */
+/** Undefined for a forged mark. */
 export async function entryOfMark(mark: string): Promise<number | undefined> {
   const [, id] = /^(\d{1,15})-[0-9a-f]{32}$/.exec(mark) ?? []
   return id !== undefined && isSame(await markOfEntry(Number(id)), mark) ? Number(id) : undefined
@@ -40,7 +39,7 @@ function dayOf(now: Date): number {
   return Math.floor(now.getTime() / DAY_MS)
 }
 
-/** A day and its signature: `fvr-0123456789abcdef0123456789abcdef`. */
+/** Day and signature: `fvr-0123456789abcdef0123456789abcdef`. */
 async function tokenOf(form: number, day: number): Promise<string> {
   return `${day.toString(36)}-${await signatureOf(['form', form, day])}`
 }

@@ -3,18 +3,18 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { openPromise, type Entry, type LocalFileHeader, type ZipFile } from 'yauzl'
 
-/** A part of a zip. Sizes in bytes. */
+/** Sizes in bytes. */
 export interface ZipPart {
   name: string
   bytes: number
   packedBytes: number
-  /** Unpacks it and gives its first bytes, as latin1. Fails where it is not exactly what the zip says of it. */
+  /** Unpacks the part and returns its first bytes as latin1. Throws if it differs from the declaration. */
   unpack: (most: number) => Promise<string>
 }
 
 /**
- * Works with the parts of a zip that is one from its first byte to its last: one part after the other, as the directory names it, then the directory, and
- * nothing before, between or behind them. False for any other, for one with more parts, and where the work fails.
+ * Passes the parts of a strict zip to `work`: parts in directory order, then the directory, with nothing before, between or behind. False for any
+ * other zip, for too many parts, and if `work` fails.
  */
 export async function isWholeZip(path: string, mostParts: number, work: (parts: ZipPart[]) => Promise<boolean>): Promise<boolean> {
   try {
@@ -57,12 +57,12 @@ async function isWhole(zip: ZipFile, entries: readonly Entry[], path: string): P
 
 const MOST_EXTRA_BYTES = 64
 
-/** Times and owners alone stand beside what the directory says of a part. */
+/** Beside the directory's data only times and owners are allowed. */
 function isPlain(entry: Entry): boolean {
   return entry.fileCommentLength === 0 && entry.extraFieldLength <= MOST_EXTRA_BYTES && entry.canDecodeFileData()
 }
 
-/** Office leaves room for growth beside a part's name: zeros. */
+/** Office pads a part's local header with zeros. */
 function isSame(entry: Entry, local: LocalFileHeader): boolean {
   const isNamed = local.fileName.equals(entry.fileNameRaw) && local.compressionMethod === entry.compressionMethod
   const isSized = hasDescriptor(entry) || (local.compressedSize === entry.compressedSize && local.uncompressedSize === entry.uncompressedSize)
@@ -77,7 +77,7 @@ function hasDescriptor({ generalPurposeBitFlag }: Entry): boolean {
 const MOST_DESCRIPTOR_BYTES = 24
 const DESCRIPTOR = Buffer.from('PK\x07\x08')
 
-/** What may follow a part: its sizes once more, where it says so. */
+/** Only a declared data descriptor may follow a part. */
 function isNothingOrDescriptor(gap: Buffer, entry: Entry): boolean {
   if (!hasDescriptor(entry)) return gap.length === 0
   const sizes = [entry.compressedSize, entry.uncompressedSize]
@@ -107,7 +107,7 @@ async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<string>
   else {
     const inflated = createInflateRaw()
     await pipeline(packed, inflated, take)
-    // Inflating ends where the stream says so: what is behind its end is read by nobody.
+    // Inflation stops at the end of the stream: nobody reads what follows.
     if (inflated.bytesWritten !== entry.compressedSize) throw new Error('a part of a zip holds more than it unpacks to')
   }
   if (bytes !== entry.uncompressedSize || sum !== entry.crc32) throw new Error('a part of a zip is not what it says')

@@ -18,15 +18,11 @@ interface Published {
 
 const findCached = cached<number, Published>({ most: MOST_CACHED, load: readPublished, tagOf: formTag })
 
-/** The tag of pages that show a form. */
 export function formTag(id: number): string {
   return `form:${id}`
 }
 
-/**
- * A form that visitors see, from memory; undefined where there is none, it is not published, or what is published breaks today's rules. Pages that show it
- * carry its `formTag`.
- */
+/** Reads a published form from memory; undefined if it is missing, unpublished or violates current rules. Pages that show it carry its `formTag`. */
 export async function findForm(id: number): Promise<PublishedForm | undefined> {
   return (await findCached(id))?.form
 }
@@ -44,7 +40,6 @@ export async function findBrokenForms(): Promise<{ id: number; name: string }[]>
   return rows.filter((_, n) => broken[n])
 }
 
-/** The names of the published forms that ask for a captcha. */
 export async function findFormsWithCaptcha(): Promise<string[]> {
   const rows = await db
     .selectFrom('forms')
@@ -56,7 +51,6 @@ export async function findFormsWithCaptcha(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A form as staff work at it, for its preview; undefined where there is none. */
 export async function findDraft(id: number): Promise<PublishedForm | undefined> {
   const row = await db.selectFrom('forms').select(['id', 'name', 'draft']).where('id', '=', id).executeTakeFirst()
   return row && { id: row.id, name: row.name, definition: parseStored(formSchema, row.draft, { cutsTexts: true }).value }
