@@ -17,7 +17,7 @@ test('IMP-35 a campaign’s text goes out with its placeholders filled and the w
   expect(write('مرحبا {name}، {shop}', 'فاطمة', 'ar')).toBe('مرحبا فاطمة، L’Atelier Zoë\nلإلغاء الاشتراك: https://boutique.tn/n/abc')
   expect(write('Bonjour {name}, soldes')).toMatch(/^Bonjour, soldes\n/)
   expect(write('{name}, soldes')).toMatch(/^soldes\n/)
-  // A name cannot bring placeholders, nor a long message.
+  // A name can neither add placeholders nor lengthen the message.
   expect(write('Pour {name} !', '{shop} {name}')).toMatch(/^Pour \{shop\} \{name\} !\n/)
   expect(write('Pour {name} !', '{shop} '.repeat(20))).toMatch(/^Pour !\n/)
   expect(write('Bonjour {name}, soldes', 'Gagnez sur evil.tn/x')).toMatch(/^Bonjour, soldes\n/)

@@ -17,9 +17,8 @@ export { refusalOfPast, sendingTimes } from './sending-times.server.ts'
 export { tryCampaign } from './trying.server.ts'
 
 /**
- * Sends a draft, at once or at a time. Its recipients are whom its segment reaches then. Refuses a time that has passed, a draft without a text, one that
- * was changed since the revision that was `seen`, one to a group that is gone, and one that is no draft any more: of two people one wins, and the other is
- * told. IMP-35.
+ * Sends a draft now or at a time. The recipients are determined by its segment at that time. Refuses a past time, a draft without a text or with a
+ * deleted group, one changed since revision `seen`, and a campaign that is no longer a draft, so of two concurrent senders one is refused. IMP-35.
  */
 export async function sendCampaign(id: number, at: Date = clock.now(), seen?: number): Promise<void> {
   await change(id, {
@@ -37,27 +36,24 @@ export async function sendCampaign(id: number, at: Date = clock.now(), seen?: nu
   wakeOutbox()
 }
 
-/** Pauses a campaign that is being sent, at once: what is on its way is finished, the others wait. */
+/** Pauses at once: messages being sent are finished, the others wait. */
 export async function pauseCampaign(id: number): Promise<void> {
   await change(id, { from: ['sending'], otherwise: refuse(campaignWords.notSending), make: () => ({ state: 'paused', paused_by: 'staff' }) })
 }
 
-/** Goes on with a campaign that pauses, at its rate: what was not sent meanwhile is not caught up. */
+/** Resumes at the campaign's rate, without catching up. */
 export async function resumeCampaign(id: number): Promise<void> {
   await change(id, { from: ['paused'], otherwise: refuse(campaignWords.notPaused), make: () => ({ state: 'sending', paused_by: null }) })
   wakeOutbox()
 }
 
-/**
- * Stops a campaign for good, at once: what is on its way is finished, the others are dropped. One that is only scheduled becomes a draft again,
- * with its time. Gives its state from now on.
- */
+/** Messages being sent are finished, the others dropped. A scheduled campaign becomes a draft again and keeps its time. */
 export async function stopCampaign(id: number): Promise<CampaignState> {
   return change(id, {
     from: ['scheduled', 'sending', 'paused'],
     otherwise: refuse(campaignWords.ended),
     make: ({ state }) => (state === 'scheduled' ? { state: 'draft' } : { state: 'stopped', paused_by: null, ended_at: clock.now() }),
-    // A second statement: it sees what was sent until the campaign's row was ours.
+    // A separate statement, to see what was sent before the campaign's row was locked.
     after: async (transaction) => {
       await sql`update messages set state = 'dropped' where campaign_id = ${id} and state = 'waiting'`.execute(transaction)
     },
@@ -74,10 +70,10 @@ interface Step {
   after?: (transaction: Database) => Promise<void>
 }
 
-/** Moves a campaign on under the lock of its row, which all who send it take too. */
+/** Changes a campaign's state under its row lock, which senders take too. */
 async function change(id: number, { from, otherwise, make, after }: Step): Promise<CampaignState> {
   return inTransaction(async (transaction) => {
-    // Before the campaign's row, as who removes a group takes them.
+    // Locked before the campaign's row, in the same order as when a group is removed.
     const groups = await transaction.selectFrom('newsletter_groups').select('id').forKeyShare().execute()
     const campaign = await transaction
       .selectFrom('campaigns')

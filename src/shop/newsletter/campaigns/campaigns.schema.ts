@@ -3,7 +3,7 @@ import { LOCALES } from '#i18n/locale.ts'
 import { readText } from '#i18n/one-line.ts'
 import { LONGEST_CAMPAIGN_TEXT, unknownPlaces } from './campaign-text.ts'
 
-/** A text in a language. A wrong placeholder is the issue's message itself: `{prenom}`. */
+/** The issue's message is the unknown placeholder itself: `{prenom}`. */
 const text = z
   .unknown()
   .transform((typed) => readText(typed, LONGEST_CAMPAIGN_TEXT, 'several').normalize('NFC'))
@@ -13,7 +13,7 @@ const text = z
     else if (unknown) context.addIssue({ code: 'custom', message: unknown })
   })
 
-/** A campaign's form: its texts, whom it reaches, and how fast. IMP-35. */
+/** IMP-35. */
 export const campaignFormSchema = z.object({
   name: z.unknown().transform((typed) => readText(typed, 80).slice(0, 80)),
   textFr: text,
@@ -30,12 +30,9 @@ export const campaignFormSchema = z.object({
   perMinute: z.string().transform(Number).pipe(z.number('rate').int('rate').min(1, 'rate').max(6000, 'rate')),
 })
 
-/** The number of a campaign in an address. */
 export const campaignIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** The list of campaigns as its address carries it. */
 export const campaignListSchema = z.object({
   before: campaignIdSchema.optional().catch(undefined),
-  /** What was just done. */
   done: z.enum(['deleted']).optional().catch(undefined),
 })

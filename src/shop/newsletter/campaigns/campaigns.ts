@@ -13,58 +13,54 @@ export {
   unknownPlaces,
 } from './campaign-text.ts'
 
-/** State of a campaign; `stopped` for good, `paused` until somebody goes on. */
+/** `stopped` is final, `paused` can be resumed. */
 export type CampaignState = 'draft' | 'scheduled' | 'sending' | 'paused' | 'stopped' | 'done'
 
-/** Texts of a campaign by language; who reads another language gets French, else the first that is written. */
+/** A missing language falls back to French, then to the first one written. */
 export type CampaignTexts = Partial<Record<Locale, string>>
 
-/** Who gets a campaign: everybody who subscribes, narrowed by each part that is there. */
+/** Recipients of a campaign: all subscribers, narrowed by each given part. */
 export interface Segment {
-  /** Groups by number: who is in one of them. */
+  /** Members of any of these. */
   groups?: number[]
   locales?: Locale[]
-  /** Governorates by code: where an order of theirs went. */
+  /** Governorate codes of their orders' destinations. */
   states?: string[]
-  /** Who has ordered, or never has. */
   bought?: 'yes' | 'no'
-  /** Who has ordered nothing for so many days. */
+  /** No order for this many days. */
   notSinceDays?: number
 }
 
-/** What staff write and choose of a campaign before it goes. */
 export interface CampaignDraft {
-  /** For staff alone. */
+  /** Shown to staff only. */
   name: string
   texts: CampaignTexts
   segment: Segment
   /** Messages a minute. */
   perMinute: number
-  /** When it begins; null for at once. */
+  /** Null to send at once. */
   scheduledAt: Date | null
 }
 
-/** What became of a campaign's messages, and what followed. IMP-35. */
 export interface CampaignReport {
-  /** When its first message was sent, as ISO 8601; null while none was. */
+  /** ISO 8601; null if none was sent. IMP-35. */
   firstSentAt: string | null
-  /** Not sent yet. */
   waiting: number
-  /** Taken by a provider, whatever its receipt says. */
+  /** Accepted by a provider, whatever the receipt. */
   sent: number
-  /** Of the sent ones, those whose receipt says so. */
+  /** Sent and confirmed by receipt. */
   delivered: number
-  /** Refused by a provider, or given up, or failed by their receipt. */
+  /** Refused by a provider, given up, or failed by receipt. */
   failed: number
-  /** A provider may have taken them without saying so: never sent again by themselves. */
+  /** Possibly accepted by a provider: never resent automatically. */
   uncertain: number
-  /** Whose subscriber left before their turn, or that were stopped. */
+  /** The subscriber left first, or the campaign was stopped. */
   dropped: number
   parts: number
   cost: Millimes
-  /** Why those that failed did, in the provider's words, the most frequent first; long numbers are left out. */
+  /** Providers' reasons of failures, most frequent first; long numbers are removed. */
   reasons: { said: string; count: number }[]
-  /** Orders that the recipients placed within seven days of their message, in the shop's currency. */
+  /** Orders by recipients within seven days of their message, in the shop's currency. */
   orders: number
   ordersTotal: Millimes
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing what staff ask of a campaign. */
 export const campaignWords = {
   gone: { fr: 'Cette campagne n’existe plus.', en: 'This campaign is gone.', ar: 'لم تعد هذه الحملة موجودة.' },
   noText: {

@@ -7,15 +7,12 @@ import { campaignWords } from './campaigns.words.ts'
 import { segmentOfToday } from './groups.server.ts'
 import { storeLinks } from './links.server.ts'
 
-/** Saves a new draft with the links of its texts, and gives its number. IMP-35. */
+/** Saves its links too. IMP-35. */
 export async function addDraft(draft: CampaignDraft, by: { name: string }): Promise<number> {
   return inTransaction((transaction) => insertDraft(transaction, draft, by))
 }
 
-/**
- * Saves a draft as it was changed. Refuses one that was changed since `revision`, so that of two people at once the second is told, and one that is
- * scheduled or sent. Undefined where it is gone.
- */
+/** Refuses a draft changed since `revision`, and a campaign that is scheduled or sent. Undefined if it was deleted. */
 export async function saveDraft({ id, revision }: { id: number; revision: number }, draft: CampaignDraft): Promise<number | undefined> {
   return inTransaction(async (transaction) => {
     const found = await transaction.selectFrom('campaigns').select(['state', 'revision']).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -34,7 +31,7 @@ export async function saveDraft({ id, revision }: { id: number; revision: number
   })
 }
 
-/** Copies a campaign, in whatever state, to a new draft without a date, for the groups of today; undefined where it is gone. */
+/** Copies a campaign in any state to a new draft without a time, with current groups. Undefined if it was deleted. */
 export async function copyCampaign(id: number, by: { name: string }): Promise<number | undefined> {
   return inTransaction(async (transaction) => {
     const found = await transaction.selectFrom('campaigns').select(['name', 'texts', 'segment', 'per_minute']).where('id', '=', id).executeTakeFirst()
@@ -44,7 +41,7 @@ export async function copyCampaign(id: number, by: { name: string }): Promise<nu
   })
 }
 
-/** Deletes a draft with its links; false where it is gone. Refuses a campaign that is scheduled or sent. */
+/** Refuses a campaign that is scheduled or sent. False if it was deleted. */
 export async function deleteDraft(id: number): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const found = await transaction.selectFrom('campaigns').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -71,7 +68,6 @@ async function insertDraft(transaction: Database, draft: CampaignDraft, { name: 
   return id
 }
 
-/** What the audit log compares. */
 function lookAt(transaction: Database, id: number) {
   return () => transaction.selectFrom('campaigns').select(['name', 'texts', 'segment', 'per_minute', 'scheduled_at']).where('id', '=', id).executeTakeFirst()
 }

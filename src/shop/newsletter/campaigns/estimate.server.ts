@@ -12,20 +12,19 @@ import { campaignWriter, SHORT_CODE_LETTERS, textFor } from './campaign-text.ts'
 import type { CampaignTexts, Segment } from './campaigns.ts'
 import { recipientsOf } from './segments.server.ts'
 
-/** What a campaign would send and cost if it went now. IMP-35. */
+/** Size and cost of a campaign if it were sent now. IMP-35. */
 export interface CampaignEstimate {
   recipients: number
   parts: number
-  /** Of a part, at the first account that sends text messages; null where there is none. */
+  /** Price of a part at the first SMS account; null if there is none. */
   price: Millimes | null
   cost: Millimes | null
-  /** How many get one part, two, and so on, fewest first. */
   byParts: { parts: number; recipients: number }[]
-  /** How many who read a language get which language's text. */
+  /** Recipients by the language they read and the one they get. */
   byLanguage: { reads: Locale; gets: Locale; recipients: number }[]
 }
 
-/** Texts that are counted before other work gets its turn: some ms. */
+/** Texts counted before yielding to other work: a few ms. */
 const AT_A_TIME = 500
 
 interface Alike {
@@ -35,10 +34,7 @@ interface Alike {
   recipients: number
 }
 
-/**
- * Counts the real messages of texts for everybody whom a segment reaches now, names included, each as it would be written. It is what a provider charges
- * that counts as networks do, as long as nobody comes, leaves or changes their name.
- */
+/** Measures the real messages of current recipients. Matches the provider's charge if it counts as networks do and no subscriber changes. */
 export async function estimateCampaign({ texts, segment }: { texts: CampaignTexts; segment: Segment }): Promise<CampaignEstimate> {
   const isNamed = Object.values(texts).some((text) => text.includes('{name}'))
   const { rows } = await sql<Alike>`
@@ -50,7 +46,7 @@ export async function estimateCampaign({ texts, segment }: { texts: CampaignText
   const byParts = new Map<number, number>()
   const byLanguage = new Map<Locale, number>()
   for (const [place, { locale, name, tokenLetters, recipients }] of rows.entries()) {
-    // A hundred thousand names take a second or two: shoppers are answered in between.
+    // A hundred thousand names take a second or two: yield to shoppers' requests in between.
     if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate()
     const written = textFor(texts, locale)
     const writer = writers.get(locale) ?? (written && { locale: written.locale, write: campaignWriter(written.text, written.locale, around) })

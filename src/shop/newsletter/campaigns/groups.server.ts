@@ -4,8 +4,8 @@ import type { Segment } from './campaigns.ts'
 import './campaigns.tables.ts'
 
 /**
- * Puts another group into the place of one that is being removed: in drafts, whose open editors are told, and in what will be copied from campaigns that
- * went, which keep their own. A draft of a group without a replacement keeps it, so that it never becomes one to everybody.
+ * Replaces a removed group in drafts, whose open editors then conflict, and in future copies of sent campaigns, which themselves stay. Without a
+ * replacement a draft keeps the removed group, so that it never widens to all subscribers.
  */
 export async function replaceGroup(transaction: Database, id: number, into: number): Promise<void> {
   await sql`update newsletter_groups_replaced set group_id = ${into} where group_id = ${id}`.execute(transaction)
@@ -18,7 +18,7 @@ export async function replaceGroup(transaction: Database, id: number, into: numb
   }
 }
 
-/** A segment with the groups of today: those that were removed into others are replaced by them, others that are gone stay. */
+/** Replaces merged groups in a segment; other removed groups stay. */
 export async function segmentOfToday(transaction: Database, segment: Segment): Promise<Segment> {
   if (!segment.groups) return segment
   const rows = await transaction.selectFrom('newsletter_groups_replaced').selectAll().execute()

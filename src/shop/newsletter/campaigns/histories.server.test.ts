@@ -16,10 +16,10 @@ import { sendOfCampaign, takeForCampaign } from './sending.server.ts'
 
 useDatabase()
 
-/** More by hand (see CONTRIBUTING). */
+/** For longer manual runs (see CONTRIBUTING). */
 const RUNS = Number(process.env['RUNS'] ?? 5)
 const PEOPLE = 4
-/** Minutes between two looks of the outbox, while time goes by. */
+/** Minutes between two runs of the outbox. */
 const LOOKS = 170
 const DAY_MS = 24 * 3600_000
 
@@ -46,10 +46,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 )
 
-// A Wednesday of Ramadan, and three weeks later one after it: Fridays, fasts and nights are all met.
+// A Wednesday in Ramadan, and three weeks later one after it: covers Fridays, fasting hours and nights.
 const BEGINNINGS = ['2026-02-18 15:00', '2026-03-18 18:00'].map((text) => parseMoment(text, 'Africa/Tunis', 'start')!)
 
-/** What clocks in Tunis show, read another way than the shop reads it. */
+/** Local time in Tunis, computed independently of the shop's code. */
 function shown(at: Date): { clock: string; isFriday: boolean; isRamadan: boolean } {
   const local = new Date(at.getTime() + 3600_000).toISOString()
   const day = local.slice(0, 10)
@@ -63,7 +63,6 @@ function isQuietForCampaigns(at: Date): boolean {
   return isNight({ clock: time }) || (isFriday && time >= '11:30' && time < '14:30') || (isRamadan && time >= '17:00' && time < '20:30')
 }
 
-/** The shop with its subscribers, as a history begins; and what happened in it. */
 class History {
   now: Date
   stopped = new Set<string>()
@@ -134,7 +133,6 @@ async function letNoticesGo(history: History, atNight: boolean): Promise<void> {
   await saveSettings({ ...DEFAULT_SETTINGS, messages: { ...DEFAULT_SETTINGS.messages, noticesAtNight: atNight ? '1' : '' } })
 }
 
-/** All that the outbox does with text messages. */
 async function sendAll(history: History): Promise<void> {
   const deliver = async (message: Sending) => {
     note(history, message)
@@ -181,7 +179,7 @@ test('IMP-35, IMP-38 whatever happens: no campaign in quiet hours or to who left
       await letNoticesGo(history, false)
       await act(history, deeds)
       expect(history.wrong).toEqual([])
-      // By the next morning every notice is told, but for what somebody does not want any more.
+      // By the next morning every notice is sent, except for phones that refused them.
       history.now = new Date(Math.ceil(history.now.getTime() / DAY_MS) * DAY_MS + 9 * 3600_000)
       await sendAll(history)
       expect(history.wrong).toEqual([])
@@ -191,6 +189,5 @@ test('IMP-35, IMP-38 whatever happens: no campaign in quiet hours or to who left
     }),
     { numRuns: RUNS },
   )
-  // The histories were not empty ones.
   expect([campaigns > 0, notices > 0]).toEqual([true, true])
 })

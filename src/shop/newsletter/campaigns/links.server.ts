@@ -6,10 +6,10 @@ import { linksIn, SHORT_CODE_LETTERS } from './campaign-text.ts'
 import type { CampaignTexts } from './campaigns.ts'
 import './campaigns.tables.ts'
 
-/** Letters and digits that nobody takes for one another; 32, so that a random byte falls on each alike. */
+/** Unambiguous letters and digits; 32, so that random bytes map to them evenly. */
 const CODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Stores the links of a draft's texts, each once and with its code, and forgets those that stand there no more. */
+/** Saves the links of a draft's texts, each once with a code, and deletes those no longer used. */
 export async function storeLinks(transaction: Database, campaignId: number, texts: CampaignTexts): Promise<void> {
   const targets = [...new Set(Object.values(texts).flatMap((text) => linksIn(text, config.url.origin).map(({ target }) => target)))]
   await sql`delete from short_links where campaign_id = ${campaignId} and target <> all(${targets}::text[])`.execute(transaction)
@@ -22,7 +22,7 @@ export async function storeLinks(transaction: Database, campaignId: number, text
     .execute()
 }
 
-/** Where a short link leads, undefined for a code that no campaign has. `counted`: the click of a person, not a preview's look. IMP-35. */
+/** Target of a short link; undefined for an unknown code. `counted` is false for link previews. IMP-35. */
 export async function followLink(code: string, { counted }: { counted: boolean }): Promise<string | undefined> {
   if (!CODE.test(code)) return undefined
   const { rows } = counted

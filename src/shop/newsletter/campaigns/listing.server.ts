@@ -3,14 +3,11 @@ import { db } from '#platform/database.server'
 import type { CampaignDraft, CampaignState } from './campaigns.ts'
 import './campaigns.tables.ts'
 
-/** A campaign as staff have it. */
 export interface Campaign extends CampaignDraft {
   id: number
   state: CampaignState
-  /** Why it pauses: somebody pressed, the month's budget is spent, or the shop was restored. */
   pausedBy: 'staff' | 'budget' | 'restore' | null
   revision: number
-  /** When its recipients became messages, and how many. */
   preparedAt: Date | null
   recipients: number | null
   endedAt: Date | null
@@ -18,9 +15,7 @@ export interface Campaign extends CampaignDraft {
   createdAt: Date
 }
 
-/** A campaign of the list: with what it sent, and its clicks. */
 export type ListedCampaign = Pick<Campaign, 'id' | 'name' | 'state' | 'pausedBy' | 'scheduledAt' | 'preparedAt' | 'recipients' | 'endedAt' | 'createdAt'> & {
-  /** When its first message was sent. */
   firstSentAt: Date | null
   sent: number
   clicks: number
@@ -28,7 +23,7 @@ export type ListedCampaign = Pick<Campaign, 'id' | 'name' | 'state' | 'pausedBy'
 
 const ON_A_PAGE = 20
 
-/** A page of the campaigns, newest first, and the number below which the next page begins. */
+/** Newest first; `next` is the `before` of the next page. */
 export async function listCampaigns({ before }: { before?: number | undefined } = {}): Promise<{ campaigns: ListedCampaign[]; next: number | undefined }> {
   const { rows } = await sql<ListedCampaign>`
     select c.id, c.name, c.state, c.paused_by as "pausedBy", c.scheduled_at as "scheduledAt", c.prepared_at as "preparedAt", c.recipients,
@@ -42,7 +37,6 @@ export async function listCampaigns({ before }: { before?: number | undefined } 
   return { campaigns, next: rows.length > ON_A_PAGE ? campaigns.at(-1)?.id : undefined }
 }
 
-/** A campaign by its number; undefined where there is none. */
 export async function findCampaign(id: number): Promise<Campaign | undefined> {
   const row = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
   return (

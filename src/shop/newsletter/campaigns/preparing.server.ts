@@ -9,9 +9,8 @@ import { recipientsOf } from './segments.server.ts'
 const steady = steadyClock()
 
 /**
- * Turns the recipients of a campaign that is due into messages, and begins to send it: one transaction, and one statement for all of them. Gives its
- * number; undefined if none is due. Two processes prepare it once, and one that is killed leaves it as it was. A clock that has just jumped does not
- * mislead it. IMP-35, IMP-52.
+ * Creates the messages of a due campaign in one statement and starts sending. Returns its id; undefined if none is due. Concurrent processes prepare
+ * it once; a crash leaves it unchanged. Uses the steady clock, so a clock jump does not start it early. IMP-35, IMP-52.
  */
 export async function prepareNext(now: Date = steady.now()): Promise<number | undefined> {
   return inTransaction(async (transaction) => {
@@ -27,7 +26,7 @@ export async function prepareNext(now: Date = steady.now()): Promise<number | un
       .executeTakeFirst()
     if (!campaign) return undefined
     const { id, segment } = campaign
-    // They never end by time: a slow rate, a pause or the night may make them wait for days. Whoever does not want them any more stops the campaign.
+    // These messages never expire: a slow rate, a pause or quiet hours may delay them for days. Staff stop the campaign instead.
     await sql`
       with made as (
         insert into messages (channel, kind, category, recipient, locale, data, once, campaign_id, message_id, due_at, give_up_at, created_at)
@@ -42,7 +41,6 @@ export async function prepareNext(now: Date = steady.now()): Promise<number | un
   })
 }
 
-/** Ends campaigns of which nothing waits and nothing is on its way. */
 export async function endCampaigns(): Promise<void> {
   await sql`
     update campaigns c set state = 'done', ended_at = ${clock.now()}::timestamptz

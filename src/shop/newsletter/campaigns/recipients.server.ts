@@ -16,7 +16,7 @@ interface Recipient {
   token: string
 }
 
-/** The text message of a campaign for a subscriber, in their language. Undefined where they have left, or answered STOP, since it was prepared. IMP-35. */
+/** Undefined if the subscriber has left or replied STOP since the campaign was prepared. IMP-35. */
 export async function writeForSubscriber({ campaignId, subscriberId }: { campaignId: number; subscriberId: number }): Promise<string | undefined> {
   const { rows } = await sql<Recipient>`
     select c.texts, s.name, s.locale, s.token,
@@ -28,7 +28,7 @@ export async function writeForSubscriber({ campaignId, subscriberId }: { campaig
   return found && write(found, { name: found.name, leave: leavePath(found.token) })
 }
 
-/** The text message of a campaign in a language as staff try it. Undefined where it is gone, or has no text. */
+/** A trial message in a language. Undefined if the campaign was deleted or has no text. */
 export async function writeForTry(campaignId: number, locale: Locale): Promise<string | undefined> {
   const { rows } = await sql<Pick<Recipient, 'texts' | 'codes'>>`
     select c.texts, (select coalesce(jsonb_object_agg(l.target, l.code), '{}') from short_links l where l.campaign_id = c.id) as codes

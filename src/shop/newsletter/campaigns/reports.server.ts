@@ -7,7 +7,6 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { CampaignReport } from './campaigns.ts'
 import './campaigns.tables.ts'
 
-/** A link of a campaign and its clicks. */
 export interface CampaignLink {
   code: string
   target: string
@@ -16,22 +15,21 @@ export interface CampaignLink {
 
 const MOST_REASONS = 8
 
-/** The report of a campaign: as it was kept once its messages were old, else counted now. */
 export async function findReport(id: number): Promise<CampaignReport> {
   const { rows } = await sql<{ report: CampaignReport | null }>`select report from campaigns where id = ${id}`.execute(db)
   return rows[0]?.report ?? countReport(id)
 }
 
-/** The links of a campaign with their clicks, the most clicked first. */
+/** Most clicked first. */
 export async function findLinks(id: number): Promise<CampaignLink[]> {
   return db.selectFrom('short_links').select(['code', 'target', 'clicks']).where('campaign_id', '=', id).orderBy('clicks', 'desc').orderBy('target').execute()
 }
 
-/** Days after its end for which a campaign's receipts and orders may still come. */
+/** How long after its end a campaign's receipts and orders may still come. */
 const OPEN_DAYS = 14
 const DAY_MS = 24 * 3600_000
 
-/** Keeps the reports of campaigns that ended two weeks ago, before their messages are deleted. Returns their number. */
+/** Saves reports of campaigns that ended two weeks ago, before their messages are deleted. Returns how many. */
 export async function keepReports(): Promise<number> {
   const before = new Date(clock.now().getTime() - OPEN_DAYS * DAY_MS)
   const ended = await db.selectFrom('campaigns').select('id').where('ended_at', '<', before).where('report', 'is', null).limit(100).execute()

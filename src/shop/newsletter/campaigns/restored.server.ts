@@ -3,8 +3,8 @@ import { db } from '#platform/database.server'
 import './campaigns.tables.ts'
 
 /**
- * Holds back the campaigns of a backup: one that was on its way pauses, and one that was scheduled is a draft again, with its time, since they may have gone
- * since. What was being sent at that moment is uncertain. Returns how many campaigns. IMP-54.
+ * Holds campaigns after a restore, since the real ones may have been sent since the backup: running ones pause, scheduled ones become drafts and keep
+ * their time, messages being sent become uncertain. Returns how many campaigns. IMP-54.
  */
 export async function holdBackCampaigns(): Promise<number> {
   await sql`update messages set state = 'uncertain', problem = 'restored' where campaign_id is not null and state = 'sending'`.execute(db)

@@ -17,7 +17,6 @@ beforeEach(async () => {
   await addSubscribers(5)
 })
 
-/** Which of the five a segment reaches, by their place. */
 async function reached(segment: Segment): Promise<number[]> {
   const { rows } = await sql<{ phone: string }>`select phone from (${recipientsOf(segment)}) r order by phone`.execute(db)
   expect(await countRecipients(segment)).toBe(rows.length)

@@ -5,7 +5,6 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Segment } from './campaigns.ts'
 import './campaigns.tables.ts'
 
-/** A subscriber whom a segment reaches. */
 export interface Recipient {
   id: number
   phone: string
@@ -15,9 +14,8 @@ export interface Recipient {
 const DAY_MS = 24 * 3600_000
 
 /**
- * A query of the subscribers that a segment reaches now: they subscribe, and their phone never answered STOP. Orders are theirs by the phone. An order
- * counts as bought once it is placed, from "processing" to "completed": not while it waits for its money or is in doubt, nor after it was cancelled or
- * given back whole. IMP-35.
+ * Query of a segment's current recipients: active subscribers whose phone never replied STOP, matched to orders by phone. Orders count from
+ * "processing" to "completed": not unpaid, on hold, cancelled or fully refunded ones. IMP-35.
  */
 export function recipientsOf({ groups, locales, states, bought, notSinceDays }: Segment): RawBuilder<Recipient> {
   const parts = [
@@ -33,13 +31,12 @@ export function recipientsOf({ groups, locales, states, bought, notSinceDays }: 
   return sql`select s.id, s.phone, s.locale from subscribers s where ${sql.join(parts, sql` and `)}`
 }
 
-/** Number of subscribers that a segment reaches now. */
 export async function countRecipients(segment: Segment, database: Database = db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${recipientsOf(segment)}) reached`.execute(database)
   return rows[0]!.count
 }
 
-/** True of a subscriber `s` with an order that was bought. The states stand as the index `orders_bought` has them. */
+/** Condition: subscriber `s` has an order that counts as bought. The states must match the index `orders_bought`. */
 function hasBought(narrowed: RawBuilder<unknown> = sql`true`): RawBuilder<boolean> {
   return sql`exists (select from orders o where international_phone(o.phone, o.country) = s.phone and o.placed_at is not null
     and o.state in ('processing', 'confirmed', 'shipped', 'completed') and ${narrowed})`

@@ -5,15 +5,14 @@ import { campaignWords } from './campaigns.words.ts'
 
 const MINUTE_MS = 60_000
 
-/** The refusal of a time that has passed, by more than the minute in which somebody presses; undefined of any other. */
+/** Refuses a time more than a minute in the past; undefined if valid. */
 export function refusalOfPast(at: Date): Refusal | undefined {
   return at.getTime() < clock.now().getTime() - MINUTE_MS ? refuse(campaignWords.passed) : undefined
 }
 
-/** How finely the end is reckoned. */
+/** Precision of the computed end. */
 const STEP_MINUTES = 5
 
-/** What a campaign's times follow from. */
 export interface Plan {
   recipients: number
   /** Messages a minute. */
@@ -21,7 +20,7 @@ export interface Plan {
   from: Date
 }
 
-/** When the first and the last message of a campaign go, quiet hours and pauses counted; the last within some minutes. Nothing else may pause it. */
+/** Estimated times of the first and the last message, with quiet hours and pauses; the last to within some minutes. */
 export function sendingTimes({ recipients, perMinute, from }: Plan, hours: SendingHours): { first: Date; last: Date } {
   const first = sendableFrom('marketing', from, hours)
   let last = first

@@ -13,7 +13,7 @@ import { sendOfCampaign, takeForCampaign, untilNext } from './sending.server.ts'
 
 useDatabase()
 
-// A Tuesday of no fast, at ten in the morning.
+// A Tuesday outside Ramadan, at 10:00.
 const START = parseMoment('2026-11-10 10:00', 'Africa/Tunis', 'start')!
 let now = START
 beforeEach(async () => {
@@ -32,7 +32,6 @@ const deliverers = { sent: async () => ({ outcome: 'sent' }), refused: async () 
   () => Promise<Attempt>
 >
 
-/** A campaign to so many that is being sent. */
 async function begin(recipients: number, perMinute = 60): Promise<number> {
   await addSubscribers(recipients)
   const id = await addCampaign({ perMinute })
@@ -41,7 +40,6 @@ async function begin(recipients: number, perMinute = 60): Promise<number> {
   return id
 }
 
-/** Sends what a campaign may send now; gives to whom. */
 async function sendNow(deliver: () => Promise<Attempt> = deliverers.sent, most = 1000): Promise<string[]> {
   const reached: string[] = []
   for (const message of (await takeForCampaign(most)) ?? []) {
@@ -94,7 +92,7 @@ test('IMP-35 a minute never has more than the set number, whichever process send
   const look = async (process: number) => {
     for (const _ of await sendNow(deliverers.sent, process)) at.push(now.getTime())
   }
-  // Two processes that look as irregularly as busy machines do.
+  // Two processes that poll as irregularly as busy machines.
   for (let step = 0; step < 290; step++) {
     later([0.2, 0.25, 0.24, 0.25][step % 4]!)
     await look(1 + (step % 2))

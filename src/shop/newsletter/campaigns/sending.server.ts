@@ -4,18 +4,18 @@ import { db } from '#platform/database.server'
 import { isOpen, sendTaken, type Attempt, type Sending, type Sent, type TakenMessage } from '#shop/upkeep/messages.server'
 import './campaigns.tables.ts'
 
-/** A campaign may catch up with so much time by which a process was late, in s; never with more, so that no standstill ends in a burst. */
+/** How much delay, in s, a late process may catch up; bounded, so that a standstill does not end in a burst. */
 const CATCH_UP_S = 0.25
 
-/** A busy process may hand a message over so much later than another, in s. */
+/** How much later than another, in s, a busy process may deliver a message. */
 const SCATTER_S = 0.25
 
-/** Seconds from one message of a campaign `c` to its next. Catching up and scatter are counted, so that no minute has more than the set number. */
+/** Seconds between messages of a campaign `c`. Includes catch-up and scatter, so that no minute exceeds the rate. */
 const SECONDS_EACH = sql`(${sql.lit(60 + CATCH_UP_S + SCATTER_S)} / c.per_minute)`
 
 /**
- * Takes the next messages of a campaign, at most `most` and as many as its rate allows now; undefined in hours that it keeps. The rate is kept by the campaign's
- * own row, so by all processes together. Who left or answered STOP since is known by the statement that takes them. IMP-35.
+ * Takes a campaign's next messages, up to `most` and its rate; undefined in quiet hours. The rate is enforced by the campaign's row, across
+ * processes. The same statement skips subscribers who have left or replied STOP. IMP-35.
  */
 export async function takeForCampaign(most: number): Promise<TakenMessage[] | undefined> {
   if (!(await isOpen({ channel: 'sms', category: 'marketing' }))) return undefined
@@ -40,7 +40,7 @@ export async function takeForCampaign(most: number): Promise<TakenMessage[] | un
   return rows
 }
 
-/** Milliseconds until the next message of a campaign may go by its rate; undefined if none waits. */
+/** Milliseconds until the rate allows the next message; undefined if none waits. */
 export async function untilNext(): Promise<number | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(c.next_at, m.due_at)) as at from campaigns c cross join lateral
@@ -50,10 +50,7 @@ export async function untilNext(): Promise<number | undefined> {
   return at ? Math.max(0, at.getTime() - clock.now().getTime()) : undefined
 }
 
-/**
- * Sends a message that a campaign took. Where the month's budget has no room for it, the campaign pauses. One that would wait again although its campaign
- * was stopped meanwhile is dropped.
- */
+/** Pauses the campaign if the month's budget is used up. Drops a message that would wait again after its campaign was stopped. */
 export async function sendOfCampaign(message: TakenMessage, deliver: (message: Sending) => Promise<Attempt>): Promise<Sent> {
   const id = message.campaign_id
   let sent: Sent | undefined
@@ -68,7 +65,7 @@ export async function sendOfCampaign(message: TakenMessage, deliver: (message: S
   }
 }
 
-/** Whoever stops a campaign holds its row: only then is it known whether they saw this message wait. */
+/** Stopping locks the campaign's row. Waiting for that lock shows whether the stop missed this message. */
 async function dropIfStopped(id: number | null): Promise<void> {
   await sql`
     with campaign as (select state from campaigns where id = ${id} for share)

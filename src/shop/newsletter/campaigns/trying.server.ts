@@ -7,8 +7,8 @@ import './campaigns.tables.ts'
 import { campaignWords } from './campaigns.words.ts'
 
 /**
- * Sends a campaign's texts to one phone (international digits), a message in each language that is written, as somebody without a name gets them. Gives
- * their number. Refuses a campaign without a text, and too many tries of one person in an hour.
+ * Sends a campaign's texts, one message per written language and without a name, to a phone (international digits). Returns how many. Refuses a
+ * campaign without a text, and too many trials per person and hour.
  */
 export async function tryCampaign(campaignId: number, phone: string, by: { id: string }): Promise<number> {
   await limit([['campaignTry', by.id]])

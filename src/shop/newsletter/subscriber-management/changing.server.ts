@@ -8,7 +8,7 @@ import { audit } from '#shop/upkeep/audit.server'
 import type { SubscriberChange } from './subscriber-management.schema.ts'
 import { subscriberDeskWords as words } from './subscriber-management.words.ts'
 
-/** Changes a subscriber's name, language and groups. What changed is audited, the name without its letters: the log outlives who is erased. IMP-34. */
+/** Audited without the name's text: the log outlives an erasure. IMP-34. */
 export async function changeSubscriber(id: number, { name, locale, groups }: SubscriberChange, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const before = await lock(transaction, id)
@@ -27,7 +27,7 @@ export async function changeSubscriber(id: number, { name, locale, groups }: Sub
   })
 }
 
-/** Ends a subscription for staff. Once is as good as twice. Refuses an unknown one. */
+/** Unsubscribes, idempotently. Refuses an unknown subscriber. */
 export async function endSubscription(id: number, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const { phone, state } = await lock(transaction, id)
@@ -37,7 +37,7 @@ export async function endSubscription(id: number, by: Actor): Promise<void> {
   })
 }
 
-/** Erases everything of a subscriber; the log keeps that it happened, without the number. Refuses an unknown one. IMP-34. */
+/** Erases a subscriber's data; the audit entry does not contain the number. Refuses an unknown subscriber. IMP-34. */
 export async function eraseSubscriber(id: number, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const { phone } = await lock(transaction, id)

@@ -5,21 +5,18 @@ import type { SubscriberState } from '#shop/newsletter/subscribers'
 import { readListed } from './listing.server.ts'
 import type { SubscriberFilter } from './subscriber-management.schema.ts'
 
-/** A subscriber as a row of a table. */
 export interface ExportedSubscriber {
   phone: string
   name: string
   locale: Locale
   state: SubscriberState
-  /** Groups by number. */
   groups: number[]
-  /** When they last agreed, to which words, and on which page; undefined without a line of it. */
   consent: { at: Date; text: string; page: string } | undefined
 }
 
 const AT_A_TIME = 1000
 
-/** The subscribers of a filter, newest first, some at a time. IMP-47. */
+/** In batches, newest first. IMP-47. */
 export async function* exportSubscribers(filter: SubscriberFilter): AsyncGenerator<ExportedSubscriber[]> {
   for (let before: number | undefined; ;) {
     const listed = await readListed({ ...filter, before }, AT_A_TIME)

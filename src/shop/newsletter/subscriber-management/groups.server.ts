@@ -11,14 +11,14 @@ import { NEWSLETTER } from '#shop/newsletter/subscribers'
 import { MOST_GROUPS } from './subscriber-management.ts'
 import { subscriberDeskWords as words } from './subscriber-management.words.ts'
 
-/** A group with its name in every language; a language without one is empty. */
+/** A missing name is empty. */
 export interface DeskGroup {
   id: number
   name: Text
   isDefault: boolean
 }
 
-/** The groups in the merchant's order. */
+/** In the merchant's order. */
 export async function listGroups(database: Database = db): Promise<DeskGroup[]> {
   const { rows } = await sql<DeskGroup>`
     select id, is_default as "isDefault",
@@ -27,7 +27,6 @@ export async function listGroups(database: Database = db): Promise<DeskGroup[]> 
   return rows
 }
 
-/** How many subscribers each group has: those who are subscribed, and all. */
 export async function countMembers(): Promise<ReadonlyMap<number, { active: number; all: number }>> {
   const { rows } = await sql<{ id: number; active: number; all: number }>`
     select g.group_id as id, count(*) filter (where s.state = 'active')::int as active, count(*)::int as all
@@ -35,7 +34,7 @@ export async function countMembers(): Promise<ReadonlyMap<number, { active: numb
   return new Map(rows.map(({ id, active, all }) => [id, { active, all }]))
 }
 
-/** Adds a group at the end of the list, or renames one. Refuses an unknown one, a name that another has, and more than `MOST_GROUPS`. NEWS-27, IMP-34. */
+/** Renames a group or appends a new one. Refuses an unknown group, a name in use, and more than `MOST_GROUPS`. NEWS-27, IMP-34. */
 export async function saveGroup(id: number | undefined, name: Text): Promise<void> {
   await changeGroups(async (transaction, groups) => {
     if (id !== undefined && !groups.some((group) => group.id === id)) throw refuse(words.noSuchGroup)
@@ -52,7 +51,7 @@ export async function saveGroup(id: number | undefined, name: Text): Promise<voi
   })
 }
 
-/** Makes a group the one of who chooses none. Refuses an unknown one. NEWS-27. */
+/** The default group is for subscribers who choose none. Refuses an unknown group. NEWS-27. */
 export async function makeDefaultGroup(id: number): Promise<void> {
   await changeGroups(async (transaction, groups) => {
     if (!groups.some((group) => group.id === id)) throw refuse(words.noSuchGroup)
@@ -61,7 +60,6 @@ export async function makeDefaultGroup(id: number): Promise<void> {
   })
 }
 
-/** Moves a group one place among the others. One that is at the end stays. */
 export async function moveSubscriberGroup(id: number, direction: 'up' | 'down'): Promise<void> {
   await changeGroups(async (transaction, groups) => {
     const order = groups.map((group) => group.id)
@@ -77,8 +75,8 @@ export async function moveSubscriberGroup(id: number, direction: 'up' | 'down'):
 }
 
 /**
- * Removes a group; its members go into another one in the same transaction, which takes its place in drafts too. Refuses the default group, one with members
- * where no other is named, and one that a campaign on its way goes to.
+ * Removes a group and moves its members to another, which also replaces it in drafts. Refuses the default group, one with members and no target, and
+ * one used by a campaign being sent.
  */
 export async function removeGroup(id: number, into: number | undefined): Promise<void> {
   await changeGroups(async (transaction, groups) => {
@@ -107,7 +105,7 @@ async function refuseCampaign(transaction: Database, id: number): Promise<void> 
   if (rows[0]) throw refuse(words.groupInCampaign, { campaign: rows[0].name })
 }
 
-/** Changes the groups, one change at a time: their rows are locked, and so are those who join one meanwhile by its foreign key. */
+/** Serialises changes of groups. Locking the rows blocks new members too, through their foreign key. */
 async function changeGroups(change: (transaction: Database, groups: DeskGroup[]) => Promise<void>): Promise<void> {
   await inTransaction(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('newsletter-groups'))`.execute(transaction)

@@ -19,20 +19,17 @@ import { columnsIn, readLine, type FileLine, type Reading } from './subscriber-f
 import { MOST_LINES, type FileColumn, type SubscriberImportReport, type SubscriberImportWanted } from './subscriber-management.ts'
 import { lineWords, subscriberDeskWords as words } from './subscriber-management.words.ts'
 
-/** Lines of a transaction. */
 const AT_A_TIME = 500
 const MOST_REMARKS = 1000
 
-/** A file that can be imported. */
 export interface SubscriberFile {
-  /** Its lines without the header and empty ones. */
+  /** Without header and empty lines. */
   lines: number
   columns: Partial<Record<FileColumn, number>>
-  /** Titles of columns that mean nothing to us. */
   ignored: string[]
 }
 
-/** Looks through a file that staff sent. Refuses a missing, broken and empty one, one without a column of phones, and one with too many lines. IMP-47. */
+/** Examines an uploaded file. Refuses a missing, broken or empty file, one without a phone column, and one with too many lines. IMP-47. */
 export async function surveySubscriberFile(file: string): Promise<SubscriberFile> {
   await access(importPath(file)).catch(() => {
     throw refuse(words.fileGone)
@@ -51,8 +48,8 @@ export async function surveySubscriberFile(file: string): Promise<SubscriberFile
 }
 
 /**
- * Imports a file of subscribers as a task, some hundred lines a transaction. After a crash it goes on where it was heard of last: what was written is there,
- * and is not written again. The file goes once it is done. IMP-34, IMP-47.
+ * Imports a subscriber file as a task, in batches. After a crash it resumes at the last reported position without importing lines twice, and finally
+ * deletes the file. IMP-34, IMP-47.
  */
 export const runSubscriberImport: TaskHandler = async (task, report) => {
   const { file, proof } = task.wanted as SubscriberImportWanted
@@ -63,7 +60,7 @@ export const runSubscriberImport: TaskHandler = async (task, report) => {
     const reading = await readingOf(columns, proof)
     let done = 0
     for await (const batch of batchesOf(file)) {
-      // Without what a worker before this one wrote.
+      // Skips lines imported by an earlier worker.
       const left = batch.slice(Math.max(0, task.done - done))
       done += batch.length
       if (left.length === 0) continue
@@ -78,18 +75,17 @@ export const runSubscriberImport: TaskHandler = async (task, report) => {
   await rm(importPath(file), { force: true })
 }
 
-/** The file of a task that was stopped goes too; that of one whose process ends is read on by another. */
+/** Deletes the file of a stopped task. After a crash another worker still needs it. */
 async function forgetStopped({ id }: Task, file: string): Promise<void> {
   if ((await findTask('subscriber-import', id))?.stopAsked) await rm(importPath(file), { force: true })
 }
 
 interface Line {
-  /** Counted like a spreadsheet, from 1. */
+  /** From 1, like a spreadsheet. */
   row: number
   cells: string[]
 }
 
-/** The lines without the header, some hundred at a time. */
 async function* batchesOf(file: string): AsyncGenerator<Line[]> {
   let batch: Line[] = []
   let isHeader = true
@@ -103,7 +99,7 @@ async function* batchesOf(file: string): AsyncGenerator<Line[]> {
   if (batch.length > 0) yield batch
 }
 
-/** A phone that stands in a batch twice is one person, in the groups of both lines. */
+/** A phone repeated in a batch is one person, with the groups of all its lines. */
 async function importBatch(lines: Line[], reading: Reading & { zone: string }, book: Book): Promise<void> {
   const people = new Map<string, { person: ListedPerson; rows: number[] }>()
   for (const { row, cells } of lines) {
@@ -128,7 +124,7 @@ async function importBatch(lines: Line[], reading: Reading & { zone: string }, b
   }
 }
 
-/** Somebody of a list; the proof is in the merchant's own words. */
+/** The proof is the merchant's own text. */
 export function personOf({ proof, ...line }: FileLine): ListedPerson {
   return { ...line, consent: { text: proof, locale: DEFAULT_LOCALE, page: '', address: '' } }
 }
@@ -146,14 +142,13 @@ async function readingOf(columns: SubscriberFile['columns'], proof: string): Pro
   }
 }
 
-/** Collects what an import has to say, in bounds. */
 interface Book {
   report: SubscriberImportReport
   count(outcome: keyof SubscriberImportReport['totals']): void
   refuse(outcome: 'left' | 'wrong', row: number, text: Text): void
 }
 
-/** The book of a task, with what a worker before this one wrote. */
+/** Continues the results of an earlier worker. */
 function openBook(task: Task): Book {
   const found = task.found as Partial<SubscriberImportReport>
   const report: SubscriberImportReport = {

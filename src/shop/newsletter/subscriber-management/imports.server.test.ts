@@ -113,7 +113,7 @@ describe('IMP-34, IMP-47 a file of subscribers', () => {
     let reports = 0
     await work(() => ++reports < 2)
     expect(await findSubscriberImport(id)).toMatchObject({ state: 'waiting', done: 500, found: { totals: { added: 500 } } })
-    // As if it had died after the lines were written, before it said so.
+    // As if the worker had died after writing the lines, before reporting them.
     await sql`update tasks set done = 0, found = '{}' where id = ${id}`.execute(db)
     await work()
     expect(await findSubscriberImport(id)).toMatchObject({ state: 'finished', done: 1300, found: { totals: { added: 800, known: 500 } } })

@@ -18,22 +18,18 @@ import { SHORTEST_PROOF, type SubscriberImportReport, type SubscriberImportWante
 import type { NewByStaff } from './subscriber-management.schema.ts'
 import { lineWords, subscriberDeskWords as words } from './subscriber-management.words.ts'
 
-/** An import of subscribers. */
 export type SubscriberImport = Task<SubscriberImportWanted, Partial<SubscriberImportReport>>
 
 const LISTED = 20
 
-/** Stores a file that staff send, as it comes. Gives its name on disk. Refuses what is too large, empty, or breaks off. */
+/** Stores an upload as a stream and returns its file name. Refuses a file that is too large, empty or incomplete. */
 export async function receiveSubscriberFile(pieces: Pieces): Promise<string> {
   const file = randomUUID()
   await receiveImport(pieces, file)
   return file
 }
 
-/**
- * Begins the import of a stored file; asked twice, it is one import. Gives its id. Refuses a file that cannot be read, and one without a proof of consent: a
- * column that says it line by line, or a text for the whole file. IMP-34, IMP-47.
- */
+/** Started once. Refuses an unreadable file, and one without proof of consent, either in a column or for the whole file. IMP-34, IMP-47. */
 export async function importSubscribers(wanted: SubscriberImportWanted, by: Actor): Promise<string> {
   const { columns, lines } = await surveySubscriberFile(wanted.file)
   if (columns.proof === undefined && wanted.proof.length < SHORTEST_PROOF) throw refuse(words.noProof)
@@ -49,26 +45,22 @@ export async function importSubscribers(wanted: SubscriberImportWanted, by: Acto
   return wanted.file
 }
 
-/** An import by its id; undefined for none. */
 export async function findSubscriberImport(id: string): Promise<SubscriberImport | undefined> {
   return findTask('subscriber-import', id)
 }
 
-/** The latest imports, newest first. */
+/** Newest first. */
 export async function listSubscriberImports(): Promise<SubscriberImport[]> {
   return findLatestTasks('subscriber-import', LISTED)
 }
 
-/** Asks an import to stop after the lines that it is at. */
+/** Stops an import after the current batch. */
 export async function stopSubscriberImport(id: string): Promise<void> {
   await stopTask('subscriber-import', id)
   if ((await findSubscriberImport(id))?.state === 'stopped') await rm(importPath(id), { force: true })
 }
 
-/**
- * Subscribes somebody by hand, with the proof of their consent; audited by number. One who is subscribed gets the groups. Refuses who left or answered STOP.
- * Gives the subscriber's number. IMP-34.
- */
+/** Audited without the number. An active subscriber gets the groups. Refuses a person who left or replied STOP. IMP-34. */
 export async function addSubscriberByHand({ groups, ...person }: NewByStaff, by: Actor): Promise<number> {
   const zone = TIME_ZONES[(await findSettings()).country]
   const listed = personOf({ ...person, groupIds: groups, agreedOn: calendarMinute(clock.now(), zone) })

@@ -6,7 +6,6 @@ import { readCustomerSearch } from '#shop/people/customer-management'
 import { COUNTED_TO } from './subscriber-management.ts'
 import type { SubscriberFilter } from './subscriber-management.schema.ts'
 
-/** A subscriber of the list. */
 export interface ListedSubscriber {
   id: number
   /** International digits. */
@@ -17,20 +16,19 @@ export interface ListedSubscriber {
   source: SubscriberSource
   createdAt: Date
   leftAt: Date | null
-  /** Their groups, by number. */
   groups: number[]
 }
 
 const ON_A_PAGE = 50
 
-/** A page of subscribers, newest first, and the one below which the next page begins. IMP-34. */
+/** Newest first; `next` is the `before` of the next page. IMP-34. */
 export async function findSubscribers(filter: SubscriberFilter): Promise<{ subscribers: ListedSubscriber[]; next: number | undefined }> {
   const rows = await readListed(filter, ON_A_PAGE + 1)
   const subscribers = rows.slice(0, ON_A_PAGE)
   return { subscribers, next: rows.length > ON_A_PAGE ? subscribers.at(-1)?.id : undefined }
 }
 
-/** The subscribers of a filter, counted up to `COUNTED_TO`. */
+/** Counts up to `COUNTED_TO`. */
 export async function countSubscribers(filter: SubscriberFilter): Promise<number> {
   const { from, where } = queryOf({ ...filter, before: undefined })
   const { rows } = await sql<{ count: number }>`
@@ -38,7 +36,6 @@ export async function countSubscribers(filter: SubscriberFilter): Promise<number
   return rows[0]!.count
 }
 
-/** So many subscribers of a filter, newest first. */
 export async function readListed(filter: SubscriberFilter, most: number): Promise<ListedSubscriber[]> {
   const { from, where, order } = queryOf(filter)
   const { rows } = await sql<ListedSubscriber>`
@@ -55,7 +52,7 @@ interface Query {
   order: RawBuilder<unknown>
 }
 
-/** A group is walked by its own index. A search is answered from its index too: sorted by an expression, no plan walks all subscribers for it. */
+/** A group is read through its own index. A search uses its index too: sorting by an expression stops the planner from walking all subscribers. */
 function queryOf({ q, state, group, locale, source, before }: SubscriberFilter): Query {
   const search = searchOf(q)
   const id = group === undefined ? sql`s.id` : sql`g.subscriber_id`
@@ -74,7 +71,7 @@ function queryOf({ q, state, group, locale, source, before }: SubscriberFilter):
   }
 }
 
-/** The index of names knows trigrams; shorter words match so many that the newest are soon found. */
+/** The name index has trigrams; shorter words match so many rows that the newest are found quickly. */
 function searchOf(q: string): { conditions: RawBuilder<unknown>[]; isIndexed: boolean } | undefined {
   const search = readCustomerSearch(q)
   if (!search) return undefined

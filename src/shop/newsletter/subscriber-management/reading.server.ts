@@ -5,43 +5,38 @@ import type { LeftBy } from '#shop/newsletter/subscribers'
 import type { MessageState, Receipt } from '#shop/upkeep/messages'
 import type { ListedSubscriber } from './listing.server.ts'
 
-/** A subscriber's page for staff. */
 export interface DeskSubscriber extends ListedSubscriber {
-  /** When a code proved the phone. */
+  /** When the phone was verified by code. */
   confirmedAt: Date | null
   leftBy: LeftBy | null
-  /** Its owner answered STOP. */
   isStopped: boolean
 }
 
-/** A line of what somebody agreed to, or of its end. */
 export interface DeskConsent {
   id: number
   kind: 'subscribed' | 'imported' | 'left'
   at: Date
-  /** The very words that were shown; of an import, its proof. */
+  /** The text as shown; for an import, its proof. */
   text: string
   locale: Locale
   page: string
-  /** A keyed digest of the network address. */
+  /** Keyed digest of the network address. */
   address: string
 }
 
-/** A text message of the newsletter to a subscriber. */
 export interface SubscriberMessage {
   id: number
-  /** The campaign's name; null for a code. */
+  /** Null for a code. */
   campaign: string | null
   state: MessageState
   receipt: Receipt | null
-  /** When it was sent; before that, when it was queued. */
+  /** When sent, or else queued. */
   at: Date
 }
 
 const MOST_LINES = 50
 const MOST_MESSAGES = 20
 
-/** A subscriber by number; undefined for none. */
 export async function findSubscriber(id: number): Promise<DeskSubscriber | undefined> {
   const { rows } = await sql<DeskSubscriber>`
     select s.id, s.phone, s.name, s.locale, s.state, s.source, s.created_at as "createdAt", s.confirmed_at as "confirmedAt", s.left_at as "leftAt",
@@ -51,7 +46,7 @@ export async function findSubscriber(id: number): Promise<DeskSubscriber | undef
   return rows[0]
 }
 
-/** What a subscriber agreed to and when it ended, the newest first. IMP-34. */
+/** Newest first. IMP-34. */
 export async function findConsents(id: number): Promise<DeskConsent[]> {
   return db
     .selectFrom('newsletter_consents')
@@ -62,7 +57,6 @@ export async function findConsents(id: number): Promise<DeskConsent[]> {
     .execute()
 }
 
-/** The last text messages of the newsletter to a phone, with their delivery receipts. */
 export async function findMessagesTo(phone: string): Promise<SubscriberMessage[]> {
   const { rows } = await sql<SubscriberMessage>`
     select m.id, c.name as campaign, m.state, m.receipt, coalesce(m.sent_at, m.created_at) as at

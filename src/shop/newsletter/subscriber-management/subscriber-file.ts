@@ -10,7 +10,7 @@ import { isPhone, worldNumber } from '#shop/people/phones'
 import { FILE_COLUMNS, GROUPS_BETWEEN, LONGEST_NAME, LONGEST_PROOF, SHORTEST_PROOF, type FileColumn } from './subscriber-management.ts'
 import { columnWords, lineWords as words } from './subscriber-management.words.ts'
 
-/** What a file's columns are called beside our own titles. */
+/** Accepted titles beside our own. */
 const OTHER_TITLES: Record<FileColumn, readonly string[]> = {
   phone: [
     'tel',
@@ -48,41 +48,37 @@ const OTHER_TITLES: Record<FileColumn, readonly string[]> = {
   proof: ['consentement', 'preuve', 'proof', 'consent'],
 }
 
-/** The places of a file's columns by its titles; one that is not there is left out. The first of two counts. */
+/** Column positions by title. Of duplicates the first counts. */
 export function columnsIn(titles: readonly string[]): Partial<Record<FileColumn, number>> {
   const plain = titles.map(plainTitle)
   const found = FILE_COLUMNS.map((column) => [column, plain.findIndex((title) => title !== '' && TITLES.get(column)?.has(title))] as const)
   return Object.fromEntries(found.filter(([, place]) => place >= 0))
 }
 
-/** What the lines of a file are read with. */
 export interface Reading {
   columns: Partial<Record<FileColumn, number>>
-  /** Groups by each of their names, folded. */
+  /** By folded name, in every language. */
   groups: ReadonlyMap<string, number>
-  /** Said for the whole file: where and when these people agreed; empty if each line says it. */
+  /** Proof of consent for the whole file; empty if each line has its own. */
   proof: string
-  /** The language of lines without one. */
   locale: Locale
-  /** Now on the shop's clock: `2026-11-23 14:05`. */
+  /** Local time of the shop: `2026-11-23 14:05`. */
   now: string
 }
 
-/** A line that can be imported. */
 export interface FileLine {
   /** International digits. */
   phone: string
   name: string
   locale: Locale
-  /** None where the line names none. */
   groupIds: number[]
-  /** On the shop's clock; null for today. */
+  /** Local time; null for today. */
   agreedOn: string | null
   /** Where and when they agreed. */
   proof: string
 }
 
-/** A line of a file, or why it is not imported. Without a proof of consent none is. IMP-34, IMP-47. */
+/** Parses a line, or returns why it is not imported. Proof of consent is required. IMP-34, IMP-47. */
 export function readLine(cells: readonly string[], { columns, groups, proof, locale, now }: Reading): FileLine | { refused: Text } {
   const cell = (column: FileColumn) => withoutGuard((cells[columns[column] ?? -1] ?? '').trim())
   const phone = phoneIn(cell('phone'))
@@ -110,9 +106,9 @@ function phoneRefusal(cell: string): Text {
   return isSeveral ? words.phoneTwo : words.phoneWrong
 }
 
-/** A phone as spreadsheets keep it, in international digits: with or without its country, without the plus that they lose, and with the decimals that they add. */
+/** Parses a phone as spreadsheets store it: with or without country code, without the lost plus, with added decimals. */
 export function phoneIn(cell: string): string | undefined {
-  // A spreadsheet marks a text by an apostrophe; no number of eight digits is dialled with a zero before it.
+  // Spreadsheets mark text with an apostrophe. No 8-digit number has a leading zero.
   const whole = latinDigits(cell)
     .replace(/^\s*'/, '')
     .replace(/^(\s*\+?\d+)[.,]0+\s*$/, '$1')
@@ -142,7 +138,7 @@ function localeIn(cell: string, otherwise: Locale): Locale | undefined {
   return cell.trim() === '' ? otherwise : LANGUAGES.get(fold(cell))
 }
 
-/** The groups of a cell: one name, or several with bars, commas or semicolons between. Undefined where one is unknown. */
+/** Parses one or more group names separated by bars, commas or semicolons. Undefined if any is unknown. */
 function groupsIn(cell: string, groups: ReadonlyMap<string, number>): number[] | undefined {
   const whole = fold(cell)
   if (whole === '') return []
@@ -153,7 +149,7 @@ function groupsIn(cell: string, groups: ReadonlyMap<string, number>): number[] |
   return found.every((id) => id !== undefined) ? [...new Set(found)] : undefined
 }
 
-/** A day, with a time or without, as ISO or as people write it here (`23/11/2026`); null for an empty cell, undefined for what is none. */
+/** Parses a date with or without time, ISO or local (`23/11/2026`); null if empty, undefined if invalid. */
 function dayIn(cell: string): string | null | undefined {
   const text = latinDigits(cell).trim()
   if (text === '') return null

@@ -12,7 +12,7 @@ const number = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** The filter in the address of the list of subscribers; the page begins below subscriber `before`. A value that cannot be read counts as left out. */
+/** Filter of the subscriber list, from the URL. Invalid values are ignored. The page begins below subscriber `before`. */
 export const subscriberFilterSchema = z.object({
   q: z.string().max(LONGEST_SEARCH).catch('').transform(oneLine),
   state: z.enum(['active', 'left']).optional().catch(nothing),
@@ -22,18 +22,15 @@ export const subscriberFilterSchema = z.object({
   before: number.optional().catch(nothing),
 })
 
-/** The filter of the list of subscribers. */
 export type SubscriberFilter = z.output<typeof subscriberFilterSchema>
 
-/** The number of a subscriber in an address. */
 export const subscriberIdSchema = number
 
 const name = z.string().default('').transform(oneLine).pipe(z.string().max(LONGEST_NAME))
 
-/** A group as it is typed: its French name is needed, the others show it where they are empty. */
+/** French is required; other empty names fall back to it. */
 export const groupSchema = z.object({ id: number.optional(), fr: name.pipe(z.string().min(1)), ar: name, en: name })
 
-/** What is done to a group that stands in the list. */
 export const groupDeedSchema = z.union([
   z.object({ default: number }).transform(({ default: id }) => ({ deed: 'default' as const, id })),
   z.object({ up: number }).transform(({ up }) => ({ deed: 'up' as const, id: up })),
@@ -43,10 +40,8 @@ export const groupDeedSchema = z.union([
     .transform(({ remove, into }) => ({ deed: 'remove' as const, id: remove, into })),
 ])
 
-/** What staff change of a subscriber. */
 export const subscriberChangeSchema = z.object({ name, locale: z.enum(LOCALES), groups: z.array(number).max(MOST_GROUPS) })
 
-/** What staff change of a subscriber. */
 export type SubscriberChange = z.output<typeof subscriberChangeSchema>
 
 const proof = z
@@ -54,10 +49,9 @@ const proof = z
   .default('')
   .transform((typed) => severalLines(typed).slice(0, LONGEST_PROOF))
 
-/** The proof of a whole file, as it is typed; empty where each line says it. */
+/** Proof for the whole file; empty if each line has its own. */
 export const proofSchema = proof
 
-/** Somebody whom staff subscribe by hand. */
 export const newByStaffSchema = subscriberChangeSchema.extend({
   phone: z
     .string()
@@ -71,5 +65,4 @@ export const newByStaffSchema = subscriberChangeSchema.extend({
   proof: proof.pipe(z.string().min(SHORTEST_PROOF, 'proofMissing')),
 })
 
-/** Somebody whom staff subscribe by hand. */
 export type NewByStaff = z.output<typeof newByStaffSchema>

@@ -12,7 +12,6 @@ interface Sample {
   groups?: number[]
 }
 
-/** Adds a subscriber as they may stand there. Gives their number. */
 export async function addSubscriber({ phone, name = '', locale = 'fr', state = 'active', source = 'widget', groups = [] }: Sample): Promise<number> {
   const left = state === 'left' ? ({ left_at: new Date('2026-10-01T10:00:00Z'), left_by: 'link' } as const) : {}
   const row = { phone, name, locale, state, source, token: randomUUID(), ...left }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What is refused of the newsletter's groups and subscribers, and why a line of a file is not imported. */
 export const subscriberDeskWords = {
   noSuchSubscriber: { fr: 'Cet abonné n’existe plus.', en: 'This subscriber does not exist any more.', ar: 'لم يعد هذا المشترك موجودًا.' },
   fileGone: {
@@ -52,7 +51,6 @@ export const subscriberDeskWords = {
   },
 } as const satisfies Words
 
-/** The titles of the columns of a file of subscribers. */
 export const columnWords = {
   phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
   name: { fr: 'Nom', en: 'Name', ar: 'الاسم' },
@@ -62,7 +60,6 @@ export const columnWords = {
   proof: { fr: 'Preuve d’accord', en: 'Proof of consent', ar: 'إثبات الموافقة' },
 } as const satisfies Words
 
-/** Why a line of a file is not imported. */
 export const lineWords = {
   phoneMissing: { fr: 'Pas de numéro.', en: 'No number.', ar: 'لا رقم.' },
   phoneWrong: {

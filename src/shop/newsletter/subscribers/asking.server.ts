@@ -18,21 +18,18 @@ import { subscriberWords } from './subscribers.words.ts'
 import { subscribe, type NewSubscriber } from './subscribing.server.ts'
 import './subscribers.tables.ts'
 
-/** The longest name that is kept. */
 const LONGEST_NAME = 100
-/** The longest path of a page that is kept. */
 const LONGEST_PAGE = 200
 
-/** What somebody asks of the newsletter, as they typed it. */
 export interface NewsletterAsked {
   type: RequestType
   name: string
   mobile: string
   /** Empty for the default group. */
   groupId: string
-  /** Whether the box was ticked; undefined of clients that post none: the widget's script does not send before. NEWS-05. */
+  /** Undefined for clients that do not post it: the widget's script blocks sending without a tick. NEWS-05. */
   consent?: boolean | undefined
-  /** Path of the page that it was asked on; empty if unknown. */
+  /** Path of the page; empty if unknown. */
   page: string
 }
 
@@ -42,15 +39,14 @@ export interface NewsletterAt {
   address: string
 }
 
-/** True where one may subscribe: by the form at the foot of every page, or by a block that the merchant put on one. */
+/** True if the form is in the footer or in a block on some page. */
 export async function offersNewsletter(): Promise<boolean> {
   return (await findSettings()).newsletter.enabled === '1' || isOnAPage('newsletter')
 }
 
 /**
- * Subscribes to the newsletter or leaves it. With verification on it only sends a code, and the answer is the same for known and unknown numbers. NEWS-14,
- * NEWS-16, NEWS-25, NEWS-26. Refuses wrong numbers and groups, a missing name or consent, too many calls, and
- * who subscribes where the shop does not offer it.
+ * Subscribes or unsubscribes a number. With verification it only sends a code, and the answer is the same for known and unknown numbers. NEWS-14,
+ * NEWS-16, NEWS-25, NEWS-26. Refuses invalid numbers and groups, a missing name or consent, too many calls, and subscribing while it is not offered.
  */
 export async function askNewsletter(asked: NewsletterAsked, at: NewsletterAt): Promise<NewsletterOutcome> {
   await limit([['newsletterAddress', at.address]])
@@ -61,15 +57,15 @@ export async function askNewsletter(asked: NewsletterAsked, at: NewsletterAt): P
 }
 
 /**
- * Does what the code that was sent to the number is for. A wrong, expired or used code and a number that never asked are refused in the same words; the
- * fifth try and those after it say so, whatever the number. NEWS-17, NEWS-24.
+ * Completes the request of a code. A wrong, expired or used code and an unknown number are refused with the same message; from the fifth attempt on,
+ * the message says so for any number. NEWS-17, NEWS-24.
  */
 export async function confirmNewsletter({ code, ...asked }: NewsletterAsked & { code: string }, at: NewsletterAt): Promise<NewsletterOutcome> {
   await limit([['newsletterAddress', at.address]])
   if (asked.mobile.trim() === '' || code.trim() === '') throw refuse(subscriberWords.requiredMissing)
   const phone = phoneOf(asked.mobile)
   const isSubscribing = asked.type === 'subscribe'
-  // What is wrong with the fields is told before the code is used up.
+  // Validate the fields before the code is used up.
   const group = isSubscribing && asked.groupId !== '' ? await chosenGroup(asked.groupId) : undefined
   const consent = await consentOf(asked, at)
   if (!(await provePhone(codeFor(asked.type, phone), code, [['codeTries', at.address]]))) throw await wrongCode(asked.type, phone)
@@ -86,7 +82,7 @@ export async function confirmNewsletter({ code, ...asked }: NewsletterAsked & { 
   })
 }
 
-/** Forgets requests whose code was not typed for a day; returns how many. */
+/** Deletes requests without a code for a day; returns how many. */
 export async function forgetNewsletterRequests(): Promise<number> {
   const { rows } = await sql`delete from newsletter_requests where at < ${clock.now()}::timestamptz - interval '1 day' returning 1`.execute(db)
   return rows.length
@@ -114,7 +110,7 @@ async function askToSubscribe(asked: NewsletterAsked, at: NewsletterAt, isVerifi
   return isNew ? 'code-sent' : 'code-sent-before'
 }
 
-/** The text goes only to a number that is subscribed; nothing else differs. */
+/** Only a subscribed number gets a text message; nothing else differs. */
 async function askToLeave(asked: NewsletterAsked, at: NewsletterAt, isVerified: boolean): Promise<NewsletterOutcome> {
   if (asked.mobile.trim() === '') throw refuse(subscriberWords.nameAndMobile)
   const phone = phoneOf(asked.mobile)
@@ -140,8 +136,8 @@ async function askToLeave(asked: NewsletterAsked, at: NewsletterAt, isVerified: 
 }
 
 /**
- * Sends a new code, one a minute; false if the code of this minute was for the same, since it is still good. Counted for any number alike, and never looked up:
- * what is answered betrays nothing. NEWS-24, NEWS-25.
+ * Sends a code, at most one a minute; false if the last one is still valid for the same request. Limits count any number without looking it up, so
+ * answers reveal nothing. NEWS-24, NEWS-25.
  */
 async function sendCode(type: RequestType, asked: Omit<NewPhoneCode, 'purpose' | 'personId'>, at: NewsletterAt): Promise<boolean> {
   const { phone } = asked
@@ -161,7 +157,6 @@ async function sendCode(type: RequestType, asked: Omit<NewPhoneCode, 'purpose' |
   return true
 }
 
-/** Counts a wrong code, and refuses it. */
 async function wrongCode(type: RequestType, phone: string): Promise<Error> {
   await takeTurns(triesOf(type, phone))
   return refuse((await areTriesUsedUp(type, phone)) ? subscriberWords.triesUsedUp : subscriberWords.wrongCode)
@@ -196,7 +191,7 @@ function nameOf(typed: string): string {
   return Array.from(oneLine(typed)).slice(0, LONGEST_NAME).join('').trim()
 }
 
-/** The very words that were shown, where, and a keyed digest of the network address. Refuses a box that was shown and not ticked. NEWS-04, IMP-34. */
+/** The text as shown, the page, and a keyed digest of the network address. Refuses a box shown but not ticked. NEWS-04, IMP-34. */
 async function consentOf({ type, consent, page }: NewsletterAsked, { locale, address }: NewsletterAt): Promise<Consent> {
   const { newsletter } = await findSettings()
   const text = consentWords(newsletter.consent, locale)
@@ -219,7 +214,7 @@ async function saveRequest(transaction: Database, { phone, name, locale, groupId
   `.execute(transaction)
 }
 
-/** The request of a phone, with the words that were shown then: they count, not those of now. */
+/** Takes a phone's request, with the consent text as shown at that time. */
 async function takeRequest(transaction: Database, phone: string): Promise<Pick<NewSubscriber, 'name' | 'groupId'> & { shown: Partial<Consent> }> {
   const row = await transaction.deleteFrom('newsletter_requests').where('phone', '=', phone).returning(['name', 'group_id', 'consent']).executeTakeFirst()
   const { text, locale } = row?.consent ?? {}

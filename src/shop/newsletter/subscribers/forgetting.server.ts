@@ -4,8 +4,8 @@ import { forgetPhones } from '#shop/people/phone-codes.server'
 import './subscribers.tables.ts'
 
 /**
- * Forgets subscribers by their phones: rows, consents, requests, proofs, and the numbers on messages of the newsletter and in what providers said of them; counts stay. A STOP is kept, so
- * that no list brings it back. IMP-16, IMP-34.
+ * Erases subscribers by phone: rows, consents, requests, proofs, and their numbers in messages and providers' reports; counts stay. A STOP is kept,
+ * so that no import subscribes the phone again. IMP-16, IMP-34.
  */
 export async function forgetSubscriber(transaction: Database, phones: readonly string[]): Promise<void> {
   await sql`delete from subscribers where phone = any(${phones}::text[])`.execute(transaction)

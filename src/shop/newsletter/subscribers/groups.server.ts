@@ -8,13 +8,13 @@ import './subscribers.tables.ts'
 
 const findKept = cached<typeof NEWSLETTER, Awaited<ReturnType<typeof readGroups>>>({ most: 1, load: () => readGroups(), tagOf: (tag) => tag })
 
-/** The groups in the merchant's order, with their names in a language; cached until they change. Pages that show them carry the tag `newsletter`. NEWS-27. */
+/** In the merchant's order; cached until changed. Pages that show them carry the tag `newsletter`. NEWS-27. */
 export async function findGroups(locale: Locale): Promise<NewsletterGroup[]> {
   const groups = (await findKept(NEWSLETTER)) ?? (await readGroups())
   return groups.map(({ id, name, translations, isDefault }) => ({ id, name: translations[locale] || name, isDefault }))
 }
 
-/** The group of a typed id: the default one for none, undefined where there is no default. Refuses an unknown one. NEWS-27. */
+/** The default group if nothing was chosen; undefined if there is none. Refuses an unknown group. NEWS-27. */
 export async function chosenGroup(typed: string): Promise<number | undefined> {
   const groups = await findGroups('fr')
   const group = groups.find(({ id, isDefault }) => (typed === '' ? isDefault : String(id) === typed))

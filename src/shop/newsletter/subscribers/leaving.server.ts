@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { withoutToken, type Consent, type LeftBy, type SubscriberState } from './subscribers.ts'
 import './subscribers.tables.ts'
 
-/** Whom a link's token names, as its page shows them: of the phone only the last two digits. */
+/** A subscriber as shown on the unsubscribe page: the last two digits of the phone only. */
 export interface TokenOwner {
   lastDigits: string
   state: SubscriberState
@@ -13,13 +13,13 @@ export interface TokenOwner {
 
 const TOKEN = /^[\w-]{1,64}$/
 
-/** Whom the token in a message's link names; undefined for an unknown one. Changes nothing. NEWS-25. */
+/** Undefined for an unknown token. Changes nothing. NEWS-25. */
 export async function findByToken(token: string): Promise<TokenOwner | undefined> {
   const row = await findRow(token)
   return row && { lastDigits: row.phone.slice(-2), state: row.state, locale: row.locale }
 }
 
-/** Ends the subscription that a link's token names, on the page that shows it; false for an unknown one. NEWS-25. */
+/** Unsubscribes the owner of a token; false if unknown. NEWS-25. */
 export async function leaveByToken(token: string, page: string): Promise<boolean> {
   const row = await findRow(token)
   if (row) await inTransaction((transaction) => leave(transaction, row.phone, { by: 'link', page: withoutToken(page) }))
@@ -27,12 +27,12 @@ export async function leaveByToken(token: string, page: string): Promise<boolean
 }
 
 async function findRow(token: string) {
-  // What can be no token is not asked of the database, which takes no NUL.
+  // Skips the query for malformed tokens; PostgreSQL rejects NUL.
   if (!TOKEN.test(token)) return undefined
   return db.selectFrom('subscribers').select(['phone', 'state', 'locale']).where('token', '=', token).executeTakeFirst()
 }
 
-/** Notes that the owner of a phone in international digits answered STOP: they get neither campaigns nor order notices, whether subscribed or not. */
+/** Records a STOP of a phone (international digits), subscribed or not: it gets neither campaigns nor order notices. */
 export async function leaveByStop(phone: string): Promise<void> {
   await inTransaction(async (transaction) => {
     await transaction
@@ -44,7 +44,6 @@ export async function leaveByStop(phone: string): Promise<void> {
   })
 }
 
-/** Ends a phone's subscription, if it has one, and notes how and where. */
 export async function leave(
   transaction: Database,
   phone: string,

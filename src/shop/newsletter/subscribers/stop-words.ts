@@ -1,23 +1,23 @@
-/** Words that end what is sent to a phone, in letters alone, without accents and vowel signs. */
+/** Letters only, without accents or vowel signs. */
 const STOP_WORDS = wordsIn(
   'stop stopall stopsms arret arreter arretez unsubscribe desabonner desabonne desabonnez desabonnement desinscrire desinscris desinscrivez desinscription',
   'توقف توقفوا قف اوقف اوقفوا ايقاف ستوب الغاءالاشتراك',
 )
 
-/** Words that are STOP only where they stand alone: with another one they are said of orders, too. */
+/** STOP only if alone: with other words they may concern an order. */
 const ALONE = wordsIn('end quit cancel الغاء')
 
-/** What is said before the word: `se désabonner`, `svp stop`. */
+/** Words allowed before: `se désabonner`, `svp stop`. */
 const BEFORE = wordsIn('se me svp please pls الرجاء رجاء')
 
-/** An answer of more words says something else: “Stop by tomorrow with my parcel please”. */
+/** Longer answers mean something else: “Stop by tomorrow with my parcel please”. */
 const MOST_WORDS = 3
 
 const LONGEST_STOP = 100
 
 /**
- * True if an answer is STOP in French, English or Arabic, whatever its case, accents, dots and spaces: alone (`S.T.O.P`, `إلغاء`), or as the first of three
- * words at most (`STOP HANOUT`, `Arrêt svp`, `أوقف الرسائل`).
+ * Recognises STOP in French, English or Arabic, ignoring case, accents, dots and spaces: alone (`S.T.O.P`, `إلغاء`), or first of at most three words
+ * (`STOP HANOUT`, `Arrêt svp`, `أوقف الرسائل`).
  */
 export function isStop(text: string): boolean {
   if (text.length > LONGEST_STOP) return false

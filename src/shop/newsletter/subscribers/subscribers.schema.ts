@@ -1,12 +1,9 @@
 import { z } from 'zod'
 
-/** A field as forms and JSON send it: text, or a bare number. */
+/** Text, or a bare number as in JSON. */
 const typed = (most: number) => z.union([z.string(), z.number().finite()]).transform(String).pipe(z.string().max(most))
 
-/**
- * The fields of the protocol's call, whatever its verb. `consent` may be left out, as the protocol's script knows none. NEWS-14,
- * NEWS-17, NEWS-28.
- */
+/** Fields of the protocol's call, for any verb. The protocol's script sends no `consent`. NEWS-14, NEWS-17, NEWS-28. */
 export const newsletterCallSchema = z.object({
   name: typed(300),
   mobile: typed(100),

@@ -45,7 +45,6 @@ const lastCode = async () => String((await texts()).at(-1)?.data['code'])
 const wrong = (code: string) => (code === '1000' ? '1001' : '1000')
 const subscribers = () => db.selectFrom('subscribers').selectAll().orderBy('id').execute()
 const consents = () => db.selectFrom('newsletter_consents').selectAll().orderBy('id').execute()
-/** Lets the limits of codes run out, as if that much time had passed. */
 const later = (ms: number) => sql`update account_throttles set expire = expire - ${ms}::bigint`.execute(db)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

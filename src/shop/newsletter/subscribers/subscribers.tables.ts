@@ -2,18 +2,16 @@ import type { Generated } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import type { Consent, LeftBy, SubscriberSource, SubscriberState } from './subscribers.ts'
 
-/** A group of subscribers. */
 export interface NewsletterGroupTable {
   id: Generated<number>
   name: string
-  /** By language. */
   translations: Generated<Partial<Record<Locale, string>>>
   position: Generated<number>
-  /** One at most: the group of who chooses none. */
+  /** At most one: for subscribers who choose none. */
   is_default: Generated<boolean>
 }
 
-/** A subscriber: one row a phone. */
+/** One row per phone. */
 export interface SubscriberTable {
   id: Generated<number>
   /** International digits. */
@@ -22,36 +20,34 @@ export interface SubscriberTable {
   locale: Generated<Locale>
   state: Generated<SubscriberState>
   source: SubscriberSource
-  /** Stands in the link of each message, which ends the subscription. */
+  /** Part of the unsubscribe link in every message. */
   token: string
   created_at: Generated<Date>
-  /** When a code proved the phone. */
   confirmed_at: Date | null
   left_at: Date | null
   left_by: LeftBy | null
 }
 
-/** A subscriber in a group. */
 export interface SubscriberGroupTable {
   subscriber_id: number
   group_id: number
 }
 
-/** A line of what was agreed to, and when it ended: only added to. */
+/** Consents and their ends. Append-only. */
 export interface NewsletterConsentTable {
   id: Generated<number>
   subscriber_id: number
   kind: 'subscribed' | 'imported' | 'left'
   at: Generated<Date>
-  /** The very words that were shown; of an import, its proof. */
+  /** The text as shown; for an import, its proof. */
   text: Generated<string>
   locale: Generated<Locale>
   page: Generated<string>
-  /** A keyed digest of the network address. */
+  /** Keyed digest of the network address. */
   address: Generated<string>
 }
 
-/** A subscription that waits for its code: the newest request of a phone, which changes nothing else. */
+/** A phone's latest subscription request awaiting its code. It changes nothing else. */
 export interface NewsletterRequestTable {
   phone: string
   name: Generated<string>
@@ -61,7 +57,7 @@ export interface NewsletterRequestTable {
   at: Generated<Date>
 }
 
-/** A phone whose owner answered STOP: no campaign and no order's notice goes to it. */
+/** A phone that replied STOP: it gets neither campaigns nor order notices. */
 export interface StoppedPhoneTable {
   phone: string
   stopped_at: Generated<Date>

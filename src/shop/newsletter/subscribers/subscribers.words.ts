@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the newsletter answers, by outcome, and its refusals; the English ones are the protocol's own. NEWS-18, NEWS-19. */
+/** Answers by outcome, and refusals. The English texts are the protocol's. NEWS-18, NEWS-19. */
 export const subscriberWords = {
   'code-sent': {
     fr: 'Un code d’activation vient d’être envoyé à votre mobile\u00a0: saisissez-le pour terminer votre inscription.',

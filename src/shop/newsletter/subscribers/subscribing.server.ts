@@ -7,19 +7,18 @@ import { chosenGroup } from './groups.server.ts'
 import type { Consent, SubscriberSource } from './subscribers.ts'
 import './subscribers.tables.ts'
 
-/** A subscription: a phone in international digits, and what its owner agreed to. */
+/** `phone` in international digits. */
 export interface NewSubscriber {
   phone: string
   name: string
   locale: Locale
-  /** Undefined for no group. */
   groupId: number | undefined
   consent: Consent
 }
 
 /**
- * Subscribes a phone: one row, however many ask at once; who had left is back. A phone that a code has just proven (`isProven`) also takes back its STOP, its
- * new name and another group; without proof nothing of a subscriber changes. NEWS-26.
+ * Subscribes a phone, or resubscribes it: one row for any number of concurrent requests. A phone just verified by code (`isProven`) also clears its
+ * STOP and updates name and group; otherwise an existing subscriber stays unchanged. NEWS-26.
  */
 export async function subscribe(
   transaction: Database,
@@ -51,26 +50,24 @@ export async function subscribe(
   return 'subscribed'
 }
 
-/** Somebody whom a list of the merchant's names, with the proof of their consent. */
 export interface ListedPerson extends Omit<NewSubscriber, 'groupId'> {
-  /** None for the default group, of somebody new. */
+  /** Empty: the default group, for a new subscriber. */
   groupIds: readonly number[]
-  /** When they agreed, on the clock of the list's zone: `2026-11-23 14:05`; null for now. */
+  /** Local time of the list: `2026-11-23 14:05`; null for now. */
   agreedOn: string | null
 }
 
-/** What became of somebody on a list: new, in another group now, as before, or kept away: they left or answered STOP, which no list takes back. */
+/** `joined`: in an additional group. `left`: skipped because they left or replied STOP, which no list reverts. */
 export type ListedOutcome = 'added' | 'joined' | 'known' | 'left'
 
-/** Where a list comes from, and the time zone of its dates. */
 export interface ListOf {
   source: Exclude<SubscriberSource, 'widget'>
   zone: string
 }
 
 /**
- * Subscribes those whom a list of the merchant's names, some hundreds at a time; their consent is the list's proof. Gives by phone what became of them. Who is
- * subscribed already gets the groups, and nothing else changes; who left or answered STOP stays away. IMP-34, IMP-47.
+ * Subscribes a batch of a merchant's list, with the list's proof as consent. Returns the outcome by phone. Active subscribers only get the groups;
+ * those who left or replied STOP are skipped. IMP-34, IMP-47.
  */
 export async function addSubscribers(
   transaction: Database,
@@ -78,7 +75,7 @@ export async function addSubscribers(
   { source, zone }: ListOf,
 ): Promise<ReadonlyMap<string, ListedOutcome>> {
   const given = new Map(people.map((person) => [person.phone, person]))
-  // In one order by all, so that two lists with the same numbers wait for each other.
+  // Sorted, so that concurrent lists lock the same numbers in the same order.
   const phones = [...given.keys()].toSorted((one, other) => (one < other ? -1 : 1))
   const known = await findKnown(transaction, phones)
   const newOnes = phones.filter((phone) => !known.has(phone)).map((phone) => given.get(phone)!)
@@ -101,12 +98,12 @@ export async function addSubscribers(
 
 const orDefault = (groups: readonly number[], byDefault: number | undefined) => (groups.length > 0 || byDefault === undefined ? groups : [byDefault])
 
-/** Those of the phones that the shop knows: subscribers by their id, and without one who left or answered STOP. */
+/** Known phones: active subscribers with their id, undefined for those who left or replied STOP. */
 async function findKnown(transaction: Database, phones: readonly string[]): Promise<Map<string, number | undefined>> {
   const { rows } = await sql<{ phone: string; id: number | null }>`
     select phone, case when state = 'active' then id end as id from subscribers where phone = any(${phones}::text[])
     union all select phone, null from stopped_phones where phone = any(${phones}::text[])`.execute(transaction)
-  // A STOP comes last, and counts.
+  // STOP rows come last and win.
   return new Map(rows.map(({ phone, id }) => [phone, id ?? undefined]))
 }
 
@@ -144,7 +141,6 @@ async function insertConsents(
   )
 }
 
-/** Gives the subscribers who are in a group now that they were not in before. */
 async function joinGroups(transaction: Database, members: readonly { id: number; groups: readonly number[] }[]): Promise<ReadonlySet<number>> {
   const rows = members.flatMap(({ id, groups }) => groups.map((group) => ({ id, group })))
   const { rows: joined } = await sql<{ id: number }>`
@@ -154,17 +150,17 @@ async function joinGroups(transaction: Database, members: readonly { id: number;
   return new Set(joined.map(({ id }) => id))
 }
 
-/** A group that was deleted meanwhile is left out. */
+/** Skips a group deleted meanwhile. */
 async function joinGroup(transaction: Database, subscriberId: number, groupId: number): Promise<void> {
   await sql`
     insert into subscriber_groups (subscriber_id, group_id) select ${subscriberId}, id from newsletter_groups where id = ${groupId}
     on conflict do nothing`.execute(transaction)
 }
 
-/** No letters that look alike, and none that a phone would not take as part of a link. */
+/** Without look-alikes and characters that phones do not accept in a link. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
-/** Beyond guessing, and short enough for a text message. */
+/** Unguessable, yet short enough for a text message. */
 const TOKEN_LENGTH = 12
 
 function newToken(): string {
