@@ -100,7 +100,7 @@ describe('many at once', () => {
     const caller = callerOf()
     await Promise.all([add(caller, lamp), add(caller, vase)])
     expect(await contentsOf(caller)).toEqual({ [lamp]: 1, [vase]: 1 })
-    // Two processes have both seen no cart: one of them makes it, the other looks again.
+    // Two processes saw no cart: one creates it, the other retries.
     const visitor = randomUUID()
     const seen = await Promise.all([readCart({ visitor: visitor }, []), readCart({ visitor: visitor }, [])])
     const made = await Promise.all(seen.map((kept) => writeCart({ visitor: visitor }, kept, EMPTY_CART)))

@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely'
 import type { CartContent } from './cart.ts'
 
-/** A cart: read whole, and written whole where nobody wrote it since (`version`). */
+/** Read and written as a whole; `version` detects concurrent writes. */
 export interface CartTable {
   id: string
-  /** The account it belongs to; null for a visitor's own. */
+  /** Owner's account; null for a visitor's cart. */
   person_id: string | null
   version: Generated<number>
   content: CartContent
-  /** The day it was last written. */
+  /** Day of the last write. */
   used_on: Generated<string>
 }
 
-/** A visitor's own cart; an account's cart is found by the account alone. */
+/** Carts of visitors. An account's cart is found by the account alone. */
 export interface CartVisitorTable {
   visitor: string
   cart_id: string

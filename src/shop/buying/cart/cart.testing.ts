@@ -1,7 +1,7 @@
 import { NOTHING, dinars, sum } from '#money/millimes'
 import type { CartLineView, CartView } from './cart.ts'
 
-/** A line for tests of components: two red lamps at 33.500 TND, unless given otherwise. */
+/** By default two red lamps at 33.500 TND. */
 export function sampleLine(given: Partial<CartLineView> = {}): CartLineView {
   const key = given.key ?? '9a1158154dfa42caddbd0694a4e9bdc8'
   return {
@@ -27,7 +27,7 @@ export function sampleLine(given: Partial<CartLineView> = {}): CartLineView {
   }
 }
 
-/** A cart for tests of components: two lamps, delivered for 7 TND, unless given otherwise. Its hash and version are not computed. */
+/** By default two lamps, delivered for 7 TND. Hash and version are not computed. */
 export function sampleCart(given: Partial<CartView> = {}): CartView {
   const lines = given.lines ?? [sampleLine()]
   const subtotal = sum(NOTHING, ...lines.map(({ total }) => total))

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The cart's texts: its lines, and its refusals. */
 export const cartWords = {
   unknownLine: {
     fr: "Cet article n'est plus dans votre panier.",

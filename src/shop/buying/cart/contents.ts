@@ -5,16 +5,14 @@ import type { Destination } from '#shop/delivery/shipping'
 import { MOST_COUPONS, MOST_LINES, type CartContent, type CartPackage, type KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
 
-/** An empty cart. */
 export const EMPTY_CART: CartContent = { lines: [], removed: [], coupons: [], destination: null, shipping: {} }
 
-/** The items that are for sale and the stock of those that are counted, both by the item's number. */
+/** Items for sale, and available pieces where stock is managed, by item number. */
 export interface Goods {
   items: ReadonlyMap<number, Item>
   available: ReadonlyMap<number, number>
 }
 
-/** A quantity of an item with the shopper's choices, under the line's key. */
 export interface Wanted {
   key: string
   item: Item
@@ -24,12 +22,12 @@ export interface Wanted {
 
 const MOST_REMOVED = 10
 
-/** Pieces of an item that can be had now; unlimited where they are not counted. */
+/** Infinite if stock is not managed. */
 export function supplyOf(item: Item, { available }: Goods): number {
   return item.managed ? (available.get(item.itemId) ?? 0) : Number.POSITIVE_INFINITY
 }
 
-/** The shopper's choices of an item where its variation leaves them open; anything else is left out. */
+/** Keeps only choices that the variation leaves open. */
 export function chosenOf(item: Item, attributes: Record<string, string> | undefined): Record<string, string> {
   const open = Object.entries(item.openValues).flatMap(([slug, values]) => {
     const value = attributes && Object.hasOwn(attributes, slug) ? attributes[slug] : undefined
@@ -38,7 +36,7 @@ export function chosenOf(item: Item, attributes: Record<string, string> | undefi
   return Object.fromEntries(open)
 }
 
-/** The cart with this quantity more of an item. Refuses an item that is not there, a broken quantity rule, and one line too many. CART-38. */
+/** Adds a quantity. Refuses an unavailable item, a broken quantity rule, and too many lines. CART-38. */
 export function withMore(content: CartContent, { key, item, chosen, quantity }: Wanted, goods: Goods): CartContent {
   const there = content.lines.find((line) => line.key === key)
   if (!(quantity >= 1)) throw refuse(itemWords.quantityMinimum, { min: item.minQuantity })
@@ -51,13 +49,13 @@ export function withMore(content: CartContent, { key, item, chosen, quantity }: 
   return { ...content, lines, removed: content.removed.filter((other) => other.key !== key) }
 }
 
-/** The cart with exactly this quantity of an item. Refuses as `withMore` does. QO-64. */
+/** Sets a quantity. Refuses as `withMore` does. QO-64. */
 export function withExactly(content: CartContent, wanted: Wanted, goods: Goods): CartContent {
   const there = content.lines.some((line) => line.key === wanted.key)
   return there && wanted.quantity >= 1 ? withQuantity(content, [wanted.key, wanted.quantity], goods) : withMore(content, wanted, goods)
 }
 
-/** The cart with another quantity of a line; 0 takes it out, to be undone. Refuses a line that is not there, and too many. SC-10, SC-11. */
+/** Changes a line's quantity; 0 removes it, with undo. Refuses an unknown line, and too many pieces. SC-10, SC-11. */
 export function withQuantity(content: CartContent, [key, quantity]: readonly [string, number], goods: Goods): CartContent {
   const place = content.lines.findIndex((line) => line.key === key)
   const line = content.lines[place]
@@ -71,7 +69,7 @@ export function withQuantity(content: CartContent, [key, quantity]: readonly [st
   return { ...content, lines: content.lines.with(place, { ...line, quantity }) }
 }
 
-/** The cart with a line back where it was, in the same quantity. Refuses one that was not taken out, and more than there is now. */
+/** Restores a removed line at its position. Refuses an unknown line, and more pieces than available. */
 export function withUndone(content: CartContent, key: string, goods: Goods): CartContent {
   const gone = content.removed.findLast((line) => line.key === key)
   if (!gone) throw refuse(cartWords.unknownLine)
@@ -81,32 +79,31 @@ export function withUndone(content: CartContent, key: string, goods: Goods): Car
   return { ...content, lines: content.lines.toSpliced(place, 0, line), removed: content.removed.filter((other) => other.key !== key) }
 }
 
-/** The cart without goods and coupons; its destination stays. */
+/** Removes goods and coupons; the destination stays. */
 export function emptied(content: CartContent): CartContent {
   const { lines, removed, coupons } = content
   return lines.length + removed.length + coupons.length === 0 ? content : { ...content, lines: [], removed: [], coupons: [] }
 }
 
-/** The cart with one more coupon. Refuses one that is there already, and too many. */
+/** Refuses a coupon already applied, and too many. */
 export function withCoupon(content: CartContent, code: string): CartContent {
   if (content.coupons.some((other) => isSameCode(other, code))) throw refuse(cartWords.couponThere, { code })
   if (content.coupons.length >= MOST_COUPONS) throw refuse(cartWords.tooManyCoupons, { max: MOST_COUPONS })
   return { ...content, coupons: [...content.coupons, code] }
 }
 
-/** The cart without a coupon. */
 export function withoutCoupon(content: CartContent, code: string): CartContent {
   const coupons = content.coupons.filter((other) => !isSameCode(other, code))
   return coupons.length === content.coupons.length ? content : { ...content, coupons }
 }
 
-/** The countries that the shop delivers to, and the states of one of them by code; undefined where the state is typed. */
+/** Countries delivered to, and the states of one of them by code; undefined if the state is typed. */
 export interface Delivered {
   countries: readonly string[]
   states: Readonly<Record<string, string>> | undefined
 }
 
-/** The cart with a destination. Refuses a country that the shop does not deliver to, and a state that the country does not have. */
+/** Refuses a country that the shop does not deliver to, and an unknown state. */
 export function withDestination(content: CartContent, destination: Destination, { countries, states }: Delivered): CartContent {
   const { country, state } = destination
   if (!countries.includes(country)) throw refuse(cartWords.notDelivered)
@@ -116,7 +113,7 @@ export function withDestination(content: CartContent, destination: Destination, 
   return { ...content, destination }
 }
 
-/** The cart with other deliveries of its packages. The default choice is not stored, so that free delivery comes by itself once it is reached. */
+/** The default method is not stored, so that free delivery applies as soon as it is reached. */
 export function withShipping(content: CartContent, chosen: Readonly<Record<string, string>>, packages: readonly CartPackage[]): CartContent {
   const shipping = { ...content.shipping }
   for (const { index, offers } of packages) {
@@ -128,8 +125,8 @@ export function withShipping(content: CartContent, chosen: Readonly<Record<strin
 }
 
 /**
- * Two carts merged: all lines of both, each in the larger quantity. Coupons, destination and delivery are the account's, else the visitor's.
- * Never more lines than a cart may have: the account's come first.
+ * Merges carts: all lines, each in the larger quantity, the account's first up to the limit of lines. Coupons, destination and delivery are the
+ * account's, or else the visitor's.
  */
 export function merged(account: CartContent, visitor: CartContent): CartContent {
   const fuller = (line: KeptLine) => {
@@ -147,20 +144,19 @@ export function merged(account: CartContent, visitor: CartContent): CartContent 
   }
 }
 
-/** The item of a line at the price of all its pieces in the cart, which may stand on several lines. Undefined when it is no longer for sale. */
+/** Priced for all its pieces in the cart, over several lines. Undefined if no longer for sale. */
 export function itemOf({ itemId }: KeptLine, { lines }: CartContent, { items }: Goods): Item | undefined {
   const item = items.get(itemId)
   const pieces = lines.reduce((all, line) => (line.itemId === itemId ? all + line.quantity : all), 0)
   return item && inQuantity(item, pieces)
 }
 
-/** The cart with the present prices as those last seen. */
 export function asSeen(content: CartContent, goods: Goods): CartContent {
   const lines = content.lines.map((line) => ({ ...line, seenPrice: itemOf(line, content, goods)?.unitPrice ?? line.seenPrice }))
   return { ...content, lines }
 }
 
-/** The cart after the shopper's own change: prices that follow from its quantities are no news to them. */
+/** Marks prices as seen that result from the shopper's own change of quantity. */
 export function changedFrom(before: CartContent, after: CartContent, goods: Goods): CartContent {
   const lines = after.lines.map((line) => {
     const known = before.lines.find(({ key }) => key === line.key)
@@ -170,12 +166,11 @@ export function changedFrom(before: CartContent, after: CartContent, goods: Good
   return { ...after, lines }
 }
 
-/** True when two codes name one coupon. */
 export function isSameCode(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** Refuses a line that cannot be bought: not for sale, a broken rule of quantity, or more than is left beside the cart's other lines of it. */
+/** Refuses an item not for sale, a broken quantity rule, and more pieces than the other lines of the item leave. */
 function refuseTooMany(content: CartContent, line: KeptLine, goods: Goods): void {
   const item = goods.items.get(line.itemId)
   if (!item) throw refuse(itemWords.notForSale)

@@ -21,7 +21,6 @@ beforeAll(async () => {
   cup = await addProduct({ stock: 1000 })
 })
 
-/** Somebody with an account. */
 async function somebody(): Promise<string> {
   const id = randomUUID()
   await db

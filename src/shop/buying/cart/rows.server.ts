@@ -6,19 +6,19 @@ import type { CartContent } from './cart.ts'
 import { EMPTY_CART, merged } from './contents.ts'
 import './cart.tables.ts'
 
-/** The owner of a cart: the account where the request is signed in, and reached by no other; else the visitor, by their number. */
+/** The account of a signed-in request, or else the visitor. A signed-in account's cart is reached by no other way. */
 export interface CartOwner {
   visitor: string | undefined
-  /** The account, by its id. */
+  /** Id of the account. */
   person?: string | undefined
 }
 
-/** A cart as it was read; `id` and `version` are null where there is none yet. */
+/** A cart as read; `id` and `version` are null if it does not exist yet. */
 export interface KeptCart {
   id: string | null
   version: number | null
   content: CartContent | null
-  /** Pieces that can be sold now, by item: of the cart's items, of those taken out, and of the items asked for. */
+  /** Available pieces of the cart's items, removed ones included, and the requested items. */
   available: Map<number, number>
 }
 
@@ -27,8 +27,8 @@ interface CartRow extends Omit<KeptCart, 'available'> {
 }
 
 /**
- * Somebody's cart with the stock of its items, and of more items: one read.
- * A signed-in browser's own cart, as after a sign-in that an add overtook, is first merged into the account's.
+ * Reads a cart with the stock of its items and of `itemIds` in one query. A signed-in browser may still own a visitor's cart, after an add that
+ * overtook the sign-in: it is merged first.
  */
 export async function readCart(owner: CartOwner, itemIds: readonly number[]): Promise<KeptCart> {
   const { ownsMore, ...cart } = await read(owner, itemIds)
@@ -51,7 +51,7 @@ async function read({ visitor, person }: CartOwner, itemIds: readonly number[]):
   return { ...cart, available: new Map(Object.entries(available ?? {}).map(([itemId, pieces]) => [Number(itemId), pieces])) }
 }
 
-/** Writes a cart where nobody wrote it since it was read; the first time it creates the cart for its owner. False on a conflict. */
+/** Writes a cart unless it changed since it was read; creates it the first time. False on a conflict. */
 export async function writeCart(owner: CartOwner, { id, version }: KeptCart, content: CartContent): Promise<boolean> {
   const written = JSON.stringify(content)
   const { numAffectedRows } =
@@ -76,7 +76,7 @@ function makeCart({ visitor, person }: CartOwner, written: string) {
     insert into carts (id, content) select cart_id, ${written}::jsonb from given`.execute(db)
 }
 
-/** Merges a visitor's own cart into the cart of the account that they signed in to; the visitor has none then. */
+/** Merges a visitor's cart into their account's on sign-in, and deletes it. */
 export async function joinCarts(visitor: string, personId: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const account = await lockAccountCart(transaction, personId)
@@ -89,7 +89,7 @@ export async function joinCarts(visitor: string, personId: string): Promise<void
 
 const CARTS_AT_A_TIME = 1000
 
-/** Deletes carts without an account that nobody changed during the shop's retention period. Gives how many. */
+/** Deletes visitors' carts unchanged for the shop's retention period. Returns how many. */
 export async function forgetOldCarts(): Promise<number> {
   const { cart } = await forSale().findSettings()
   for (let forgotten = 0; ;) {
@@ -103,7 +103,7 @@ export async function forgetOldCarts(): Promise<number> {
   }
 }
 
-/** Locks the account's cart, created where there is none, for this transaction: parallel sign-ins of one account wait here. */
+/** Locks the account's cart, creating it if missing. Concurrent sign-ins of one account wait here. */
 async function lockAccountCart(transaction: Database, personId: string): Promise<{ id: string; content: CartContent }> {
   const { rows } = await sql<{ id: string; content: CartContent }>`
     insert into carts (id, person_id, content) values (${randomUUID()}, ${personId}, ${JSON.stringify(EMPTY_CART)}::jsonb)
@@ -112,7 +112,6 @@ async function lockAccountCart(transaction: Database, personId: string): Promise
   return rows[0]!
 }
 
-/** Deletes a visitor's own cart and gives its content. */
 async function takeOver(transaction: Database, visitor: string): Promise<CartContent | undefined> {
   const { rows } = await sql<{ content: CartContent }>`
     delete from carts using cart_visitors v where v.visitor = ${visitor} and carts.id = v.cart_id returning content`.execute(transaction)

@@ -8,10 +8,9 @@ import type { CartContent } from './cart.ts'
 import { EMPTY_CART, withMore, type Goods } from './contents.ts'
 import { type CartFacts, keyOf } from './view.server.ts'
 
-/** A moment for rules that ask for one. */
 export const NOON = new Date('2026-03-01T12:00:00Z')
 
-/** A counted lamp at 33.500 TND, unless given otherwise. */
+/** By default a lamp with managed stock, at 33.500 TND. */
 export function sampleItem(given: Partial<Item> = {}): Item {
   const itemId = given.itemId ?? 52
   return {
@@ -47,7 +46,7 @@ export function sampleItem(given: Partial<Item> = {}): Item {
   }
 }
 
-/** Ten percent off everything, unless given otherwise. */
+/** By default 10 % off everything. */
 export function sampleCoupon(given: Partial<Coupon> = {}): Coupon {
   return {
     id: 1,
@@ -72,14 +71,13 @@ const everywhere: ShippingZone = {
   ],
 }
 
-/** A test's shop: its items with their stock, its coupons, and whatever else is not as usual. */
 export interface SampleShop extends Partial<Omit<CartFacts, 'goods' | 'coupons'>> {
   items: Item[]
   pieces?: Record<number, number>
   coupons?: Coupon[]
 }
 
-/** The facts of a test's shop: delivery everywhere for 7 TND, free from 250, and ten pieces of each item unless `pieces` differs. */
+/** By default delivery everywhere for 7 TND, free from 250, and ten pieces of each item. */
 export function sampleFacts({ items, pieces = {}, coupons = [], ...given }: SampleShop): CartFacts {
   return {
     settings: DEFAULT_SETTINGS,
@@ -95,23 +93,19 @@ export function sampleFacts({ items, pieces = {}, coupons = [], ...given }: Samp
   }
 }
 
-/** A cart with this quantity more of an item. */
 export function put(content: CartContent, goods: Goods, [itemId, quantity]: readonly [number, number]): CartContent {
   const item = goods.items.get(itemId)!
   return withMore(content, { key: keyOf(item), item, chosen: {}, quantity }, goods)
 }
 
-/** A cart with a quantity of each item. */
 export function cartOf(goods: Goods, ...wanted: (readonly [itemId: number, quantity: number])[]): CartContent {
   return wanted.reduce((content, one) => put(content, goods, one), EMPTY_CART)
 }
 
-/** A cart's quantities by item. */
 export function quantitiesOf({ lines }: Pick<CartContent, 'lines'>): Record<number, number> {
   return Object.fromEntries(lines.map(({ itemId, quantity }) => [itemId, quantity]))
 }
 
-/** The French message of a refusal; undefined when nothing is refused. */
 export function refusalOf(work: () => unknown): string | undefined {
   try {
     work()
@@ -122,7 +116,6 @@ export function refusalOf(work: () => unknown): string | undefined {
   }
 }
 
-/** Amounts as dinars, for readable expectations. */
 export function inDinars(amount: Millimes): number {
   return amount / 1000
 }

@@ -14,25 +14,20 @@ import { asSeen, changedFrom, type Delivered, EMPTY_CART } from './contents.ts'
 import { readCart, writeCart, type CartOwner, type KeptCart } from './rows.server.ts'
 import { viewCart, type CartFacts } from './view.server.ts'
 
-/**
- * The person looking at a cart, their language, and the nonce of its form and links. The visitor's number comes from the cookie alone, the account
- * from the request's own session.
- */
+/** `visitor` comes from the cookie only, `person` from the request's session. */
 export interface CartCaller extends CartOwner {
   locale: Locale
   nonce: string
 }
 
-/** A change of a cart; the same cart where nothing changes. */
+/** Returns the same cart if nothing changes. */
 export type Change = (content: CartContent, facts: CartFacts) => CartContent
 
-/** A change's additions to the cart. */
 export interface Brought {
   item?: Item
   coupon?: Coupon
 }
 
-/** A cart after a change, the row that was read for it, and its owner. */
 export interface Settled {
   kept: KeptCart
   content: CartContent
@@ -40,20 +35,17 @@ export interface Settled {
   visitor: string
 }
 
-/** True for a guest without a number, who has no cart yet. */
+/** True for a guest without a number, who has no cart. */
 export function isNobody({ visitor, person }: CartOwner): boolean {
   return visitor === undefined && person === undefined
 }
 
-/** One owner's changes wait for one another: a conflict then means another process, or a sign-in. */
+/** Serialises an owner's changes: a conflict then comes from another process or a sign-in. */
 const inTurn = mutexByKey()
 
 const MOST_TRIES = 20
 
-/**
- * Changes somebody's cart in one read and one write; repeats when somebody else wrote meanwhile, and writes nothing where nothing changes. A first
- * change gives the visitor a number.
- */
+/** Changes a cart with one read and one write. Retries on a conflict; writes nothing if nothing changed. The first change assigns a visitor number. */
 export async function settle(caller: CartCaller, decide: Change, brought: Brought = {}): Promise<Settled> {
   const visitor = caller.visitor ?? randomUUID()
   const owner = { visitor, person: caller.person }
@@ -71,7 +63,7 @@ export async function settle(caller: CartCaller, decide: Change, brought: Brough
   })
 }
 
-/** The facts that changing or showing a cart needs. All but the cart and its stock is in memory. */
+/** Everything but cart and stock comes from memory. */
 export async function factsOf(
   content: CartContent,
   { kept, locale, item, coupon }: Brought & { kept: KeptCart | undefined; locale: Locale },
@@ -96,7 +88,6 @@ export async function factsOf(
   }
 }
 
-/** A cart as it is shown to its visitor, now. */
 export function show(content: CartContent, facts: CartFacts, { locale, nonce }: CartCaller): CartView {
   return viewCart(content, facts, { locale, nonce, moment: clock.now() })
 }
@@ -105,7 +96,6 @@ function vendorsOf(items: ReadonlyMap<number, Item>): number[] {
   return [...new Set([...items.values()].map(({ vendorId }) => vendorId))]
 }
 
-/** The delivery facts of a destination: the countries that the shop delivers to, and the states of this one. */
 export function deliveredTo(settings: Settings, { country }: Destination): Delivered {
   return { countries: settings.deliversTo, states: forSale().statesOf(country, settings) }
 }

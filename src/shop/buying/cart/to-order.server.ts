@@ -10,31 +10,29 @@ import { readCart, type KeptCart } from './rows.server.ts'
 import { deliveredTo, factsOf, isNobody, settle, show, type CartCaller } from './settling.server.ts'
 import type { CartFacts } from './view.server.ts'
 
-/** The destination and delivery that are asked for; a field left out stays as the cart has it. */
+/** Omitted fields keep the cart's value. */
 export interface WantedDelivery {
   destination?: Destination | undefined
-  /** By the package's number: `{ 0: 'flat_rate:1' }`. */
+  /** By package: `{ 0: 'flat_rate:1' }`. */
   shipping?: Readonly<Record<string, string>> | undefined
 }
 
-/** A cart as an order is made of it: the row that was read, its content, and its view. */
 export interface CartToOrder {
-  /** The row and version that was read: it is emptied only while it has that version. Null where there is none. */
+  /** Row and version as read: only that version is emptied. Null if there is no cart. */
   id: string | null
   version: number | null
   content: CartContent
   /** All lines; one with a problem cannot be ordered. */
   lines: Line[]
-  /** The lines that make the totals. */
+  /** Lines included in the totals. */
   counted: CountedLine[]
-  /** The coupons that hold now. */
   coupons: Coupon[]
-  /** The reasons that the others do not hold. */
+  /** Why the other coupons are invalid. */
   couponProblems: Refusal[]
   view: CartView
 }
 
-/** A visitor's cart as an order would be made of it now, with the delivery that is asked for: one read, no write. CO-06. */
+/** The cart with the requested delivery, in one read without a write. CO-06. */
 export async function findCartToOrder(caller: CartCaller, wanted: WantedDelivery = {}): Promise<CartToOrder> {
   const kept = isNobody(caller) ? undefined : await readCart(caller, [])
   const content = kept?.content ?? EMPTY_CART
@@ -44,9 +42,8 @@ export async function findCartToOrder(caller: CartCaller, wanted: WantedDelivery
 }
 
 /**
- * Stores the delivery of a visitor's cart and gives the cart as an order would be made of it; writes nothing when nothing changes or the cart is
- * empty.
- * Refuses a country that the shop does not deliver to, and a state that its country does not have. CO-06.
+ * Saves the delivery and returns the cart for an order; writes nothing if nothing changes or the cart is empty. Refuses a country that the shop does
+ * not deliver to, and an unknown state. CO-06.
  */
 export async function deliverTo(caller: CartCaller, wanted: WantedDelivery): Promise<CartToOrder> {
   if (isNobody(caller)) return findCartToOrder(caller, wanted)

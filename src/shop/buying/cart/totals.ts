@@ -12,25 +12,23 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Settings } from '#shop/upkeep/settings'
 import { chosenOffer, freeShippingProgress, offersFor, packagesOf, type ShippingZone, zoneOf } from '#shop/delivery/shipping'
 
-/** A line of a cart with its present facts. */
 export interface Line {
   kept: KeptLine
-  /** At the price of all its pieces in the cart; undefined when it is no longer for sale. */
+  /** Priced for all its pieces in the cart; undefined if no longer for sale. */
   item: Item | undefined
-  /** Pieces that this line can have; unlimited where they are not counted. */
+  /** Pieces available to this line; infinite if stock is not managed. */
   left: number
-  /** The reason that it cannot be ordered like this. */
   problem: Refusal | undefined
-  /** The line's share of the cart's totals: all that was asked for, and nothing when not one can be had. */
+  /** For the full quantity, but 0 if no piece is available. */
   total: Millimes
 }
 
-/** A line of which some can be had: it counts in the totals, for coupons and for delivery. */
+/** A line with at least one piece available: it counts for totals, coupons and delivery. */
 export interface CountedLine extends Line {
   item: Item
 }
 
-/** The lines with their present facts. Of one item on two lines the first gets its pieces first. */
+/** Of several lines of an item, the first is served first. */
 export function linesOf(content: CartContent, goods: Goods): Line[] {
   const taken = new Map<number, number>()
   return content.lines.map((kept) => {
@@ -42,7 +40,6 @@ export function linesOf(content: CartContent, goods: Goods): Line[] {
   })
 }
 
-/** The lines that count. */
 export function countedOf(lines: readonly Line[]): CountedLine[] {
   return lines.filter((line): line is CountedLine => line.item !== undefined && line.left > 0)
 }
@@ -53,29 +50,25 @@ function problemOf(item: Item | undefined, quantity: number, left: number): Refu
   return itemProblem(item, quantity) ?? (quantity > left ? refuse(cartWords.onlyLeft, { max: left }) : undefined)
 }
 
-/** The effect of coupons on a cart at a moment. */
 export interface Discounts {
-  /** All its coupons; one that does not hold takes nothing off. */
+  /** All coupons of the cart; an invalid one has no discount. */
   coupons: CartView['coupons']
-  /** The sum that they take off. */
   discount: Millimes
-  /** True when one that holds gives free delivery. */
   freeByCoupon: boolean
-  /** The reasons that the others do not hold. */
+  /** Why the other coupons are invalid. */
   problems: Refusal[]
 }
 
-/** The coupons of a cart by their codes in small letters, without those that the merchant deleted. */
+/** By lower-case code, without deleted ones. */
 export type KnownCoupons = ReadonlyMap<string, Coupon>
 
-/** The base that coupons are checked against: the lines that count, the merchant's coupons, and the shop's currency. */
 export interface Discountable {
   lines: CountedLine[]
   coupons: KnownCoupons
   currency: CurrencySettings
 }
 
-/** The discounts of a cart's coupons. One that does not apply now stays on the cart, takes nothing off, and is reported. */
+/** A coupon that does not apply now stays on the cart without a discount, and is reported. */
 export function discountsFor(codes: readonly string[], base: Discountable, moment: Date): Discounts {
   const tried = tryCoupons(codes, base, moment)
   const given = discountsOf(holdingOf(tried), base.lines.map(couponLine), coinOf(base.currency.code))
@@ -87,13 +80,12 @@ export function discountsFor(codes: readonly string[], base: Discountable, momen
   }
 }
 
-/** A coupon of a cart, and the reason that it does not hold. */
 interface TriedCoupon {
   coupon: Coupon | undefined
   problem: Refusal | undefined
 }
 
-/** The coupons of a cart, each tried beside those before it that hold. */
+/** Checks each coupon beside the valid ones before it. */
 export function tryCoupons(codes: readonly string[], { lines, coupons, currency }: Discountable, moment: Date): TriedCoupon[] {
   const worth = { lines: lines.map(couponLine), subtotal: sum(...lines.map(({ total }) => total)), currency }
   const tried: TriedCoupon[] = []
@@ -114,30 +106,24 @@ function couponLine({ kept, item, total }: CountedLine): CouponLine {
   return { key: kept.key, productId, categoryIds, unitPrice, quantity: kept.quantity, total, onSale: before !== null }
 }
 
-/** The input of a cart's delivery. */
 export interface ToDeliver {
   content: CartContent
   lines: CountedLine[]
-  /** The price of the lines, less coupons. */
   subtotalAfterCoupons: Millimes
   freeByCoupon: boolean
   locale: Locale
 }
 
-/** The shop's delivery settings; `vendorNames` by number, in the shopper's language, where each store sends its own. */
+/** `vendorNames` by number, in the shopper's language, if each store ships its own goods. */
 export interface DeliveryFacts {
   settings: Settings
   zones: ShippingZone[]
   vendorNames: ReadonlyMap<number, string>
 }
 
-/** A cart's delivery. */
 export type Delivery = Pick<CartView, 'needsShipping' | 'destination' | 'packages' | 'shipping' | 'freeShipping'>
 
-/**
- * The delivery of a cart to the shopper's destination, else to somewhere in the shop's own country. None to a country that the shop does not deliver
- * to. IMP-10, MONEY-20.
- */
+/** Delivery to the shopper's destination, or by default within the shop's country. Impossible to countries it does not deliver to. IMP-10, MONEY-20. */
 export function deliveryOf(
   { content, lines, subtotalAfterCoupons, freeByCoupon, locale }: ToDeliver,
   { settings, zones, vendorNames }: DeliveryFacts,
@@ -161,7 +147,7 @@ export function deliveryOf(
   }
 }
 
-/** The database gives a place's parts back in its own order; sorting them keeps a view's version the same. */
+/** jsonb does not keep the order of keys; a fixed order keeps the view's version stable. */
 function inOrder({ country, state, city, postcode }: CartView['destination']): CartView['destination'] {
   return { country, state, city, postcode }
 }

@@ -10,7 +10,6 @@ import { EMPTY_CART, withQuantity } from './contents.ts'
 import { cartOf, inDinars, NOON, sampleCoupon, sampleFacts, sampleItem, type SampleShop } from './rules.testing.ts'
 import { viewCart } from './view.server.ts'
 
-/** A cart of two of each item, put in at the items' prices, as it looks with the facts of `now`. */
 function viewed(items: Item[], now: Partial<SampleShop> = {}, content: Partial<CartContent> = {}): CartView {
   const before = cartOf(sampleFacts({ items, pieces: Object.fromEntries(items.map(({ itemId }) => [itemId, 999])) }).goods, ...twoOf(items))
   return viewCart({ ...before, ...content }, sampleFacts({ items, ...now }), { locale: 'fr', nonce: 'n0nce', moment: NOON })

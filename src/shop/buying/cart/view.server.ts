@@ -11,22 +11,20 @@ import { cartWords } from './cart.words.ts'
 import type { Goods } from './contents.ts'
 import { createHash } from 'node:crypto'
 
-/** The input of a cart's view. */
 export interface CartFacts extends DeliveryFacts {
   goods: Goods
   coupons: KnownCoupons
   glossary: Glossary
 }
 
-/** The reader and the time of a cart's view. */
 export interface Circumstances {
   locale: Locale
-  /** Of the cart's form and links: `woocommerce-cart`. */
+  /** Nonce of the cart's form and links: `woocommerce-cart`. */
   nonce: string
   moment: Date
 }
 
-/** The whole cart as it is shown, at this moment's prices, stock, coupons and delivery. Pure. CART-36, SC-66. */
+/** The cart at current prices, stock, coupons and delivery. Pure. CART-36, SC-66. */
 export function viewCart(content: CartContent, facts: CartFacts, circumstances: Circumstances): CartView {
   const { locale, nonce, moment } = circumstances
   const lines = linesOf(content, facts.goods)
@@ -81,7 +79,7 @@ function viewLine(line: Line, { glossary, settings }: CartFacts, { locale, nonce
   }
 }
 
-/** The bounds of a quantity field: whole steps from the smallest, up to the stock and the most of one order. */
+/** Whole steps from the minimum, up to the stock and the limit per order. */
 function boundsOf({ item, left }: Line): Pick<CartLineView, 'min' | 'max' | 'step'> {
   if (!item) return { min: 1, max: null, step: 1 }
   const max = Math.min(item.onlyOne ? 1 : left, item.maxQuantity ?? Infinity)
@@ -101,7 +99,7 @@ function optionsOf(item: Item, chosen: Record<string, string>, translated: (text
   }))
 }
 
-/** The line taken out last, if it is still for sale. */
+/** The last removed line, if still for sale. */
 function removedOf(content: CartContent, goods: Goods, { locale, nonce }: Circumstances): CartView['removed'] {
   const last = content.removed.at(-1)
   const item = last && goods.items.get(last.itemId)
@@ -114,33 +112,31 @@ function nameOf(kept: KeptLine, item: Item | undefined, locale: Locale): string 
   return locale === 'fr' ? item.name : (item.names[locale] ?? item.name)
 }
 
-/** A link of the cart that changes it without JavaScript, guarded by the visitor's nonce. */
+/** Link that changes the cart without JavaScript, protected by the visitor's nonce. */
 function cartLink(locale: Locale, { nonce, ...asked }: { nonce: string; remove_item?: string; undo_item?: string }): string {
   return localised(locale, `/cart/?${new URLSearchParams({ ...asked, _wpnonce: nonce }).toString()}`)
 }
 
-/** The identity of a line: the item, and the shopper's choices. */
 export interface Named {
   productId: number
   variationId: number | null
-  /** Attribute slug to value; the variation's own and the chosen ones. */
+  /** Slug to value; the variation's own and the chosen ones. */
   attributes: Record<string, string>
 }
 
-/** The protocol's key of a line: md5 of `52`, or of `52_61_attribute_couleurRouge`. */
+/** The protocol's line key: md5 of `52`, or of `52_61_attribute_couleurRouge`. */
 export function keyOf({ productId, variationId, attributes }: Named): string {
   const choice = Object.entries(attributes).map(([slug, value]) => `attribute_${slug}${value}`)
   const parts = variationId === null ? [productId] : [productId, variationId, ...(choice.length > 0 ? [choice.join('')] : [])]
   return md5(parts.join('_'))
 }
 
-/** The protocol's `cart_hash`: equal for equal contents and total, whoever has them and in whatever language; '' when empty. CART-31. */
+/** The protocol's `cart_hash`: depends only on contents and total, not on owner or language. Empty for an empty cart. CART-31. */
 function hashOf(lines: readonly CartLineView[], total: Millimes): string {
   if (lines.length === 0) return ''
   return md5(JSON.stringify([lines.map(({ key, quantity, total: amount }) => [key, quantity, amount]), total]))
 }
 
-/** A digest of everything shown: it differs whenever anything differs. */
 function versionOf(view: Omit<CartView, 'version'>): string {
   return createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22)
 }

@@ -9,17 +9,16 @@ import { type PlaceFacts } from './fields.ts'
 import { nationalPhone } from '#shop/people/phones'
 import type { TypedAddress } from './form.ts'
 
-/** A typed address with the facts of its place. */
 export interface LocatedAddress {
-  /** Its neighbourhood under the code that the list shows, whichever name it was sent by. */
+  /** The neighbourhood has the code shown in the list, whichever was sent. */
   typed: TypedAddress
-  /** The neighbourhood where it is one of the state's; undefined for any other, and for none. */
+  /** Undefined if no neighbourhood, or none of the state, was given. */
   zone: Zone | undefined
   facts: PlaceFacts
   stateName: string
 }
 
-/** Looks up the places of a typed address. A neighbourhood may be named by the courier's code or by our own id. CO-42. */
+/** Resolves the places of a typed address. A neighbourhood may be given by the courier's code or by our id. CO-42. */
 export async function locate(address: TypedAddress, locale: Locale): Promise<LocatedAddress> {
   const { country, state, neighborhood } = address
   const [settings, list] = await Promise.all([forSale().findSettings(), findCityZoneList(country)])
@@ -38,7 +37,7 @@ export async function locate(address: TypedAddress, locale: Locale): Promise<Loc
   }
 }
 
-/** A located address as an order stores it, with the names of its places as its form showed them. */
+/** The address as stored with an order, with place names as the form showed them. */
 export function toOrderAddress({ typed, zone, facts, stateName }: LocatedAddress, locale: Locale): OrderAddress {
   const hasStates = !facts.states || Object.keys(facts.states).length > 0
   return {
@@ -58,7 +57,7 @@ export function toOrderAddress({ typed, zone, facts, stateName }: LocatedAddress
   }
 }
 
-/** An address on one line, from the door to the state. */
+/** From the door to the state. */
 export function onOneLine({ address1, address2, compound, zoneName: zone, city, postcode, stateName }: OrderAddress): string {
   return [address1, address2, compound, zone, [postcode, city].filter(Boolean).join(' '), stateName].filter(Boolean).join(', ')
 }

@@ -14,7 +14,7 @@ export { placeCheckoutOrder, type CheckoutPlacing } from './placing.server.ts'
 export { CheckoutChanged, WrongCheckout } from './refusals.ts'
 export { findReview, updateReview, type ReviewAsked } from './reviewing.server.ts'
 
-/** The person of a visitor's latest unfinished quick order; undefined where there is none. QO-64. */
+/** Contact details of the visitor's latest unfinished quick order. QO-64. */
 export async function findPrefill(visitor: string | undefined): Promise<{ name: string; phone: string; address: string } | undefined> {
   if (visitor === undefined) return undefined
   return db
@@ -28,27 +28,27 @@ export async function findPrefill(visitor: string | undefined): Promise<{ name: 
     .executeTakeFirst()
 }
 
-/** The total of an order that waits for its online payment when it is paid at the door instead; undefined where it cannot be. */
+/** Total of an unpaid online order if switched to cash on delivery; undefined if that is not possible. */
 export async function findCashOnDeliveryTotal(order: Order): Promise<Millimes | undefined> {
   return totalAtTheDoor(order, await findReviewFacts())
 }
 
-/** Switches an order that waits for its online payment to payment at the door. Answers whether it did; refuses, with a message, stock that is gone. */
+/** Switches an unpaid online order to cash on delivery. False if that is not possible; refuses if its stock is gone. */
 export async function switchToCashOnDelivery(orderId: number): Promise<boolean> {
   return switchToCash(orderId, await findReviewFacts())
 }
 
-/** The online methods that can pay an order that waits for its money, in the merchant's order, with its total by each. */
+/** Online methods for an unpaid order, in the merchant's order, each with its total. */
 export async function findWaysToPay(order: Order): Promise<WayToPay[]> {
   return totalsOnline(order, await findReviewFacts())
 }
 
-/** Switches an order that waits for its money to an online method, with that method's discount. Answers whether it can be paid so. */
+/** Switches an unpaid order to an online method, with that method's discount. False if that is not possible. */
 export async function payOnlineBy(orderId: number, method: string): Promise<boolean> {
   return switchOnline(orderId, method, await findReviewFacts())
 }
 
-/** A visitor's newest order from the cart, while it waits for its online payment or was placed in the last minutes. Undefined where there is none. */
+/** The visitor's newest cart order that awaits online payment or was placed in the last minutes. */
 export async function findLastOrder(visitor: string | undefined): Promise<{ id: number; key: string; waits: boolean } | undefined> {
   if (visitor === undefined) return undefined
   const { quickOrder } = await forSale().findSettings()

@@ -3,7 +3,7 @@ import { sampleCart } from '#shop/buying/cart.testing'
 import type { CheckoutForm, CheckoutReview, Section, TypedAddress } from './checkout.ts'
 import { ADDRESS_LIMITS, eachAddressField, eachText, EMPTY_FORM, TEXTS } from './form.ts'
 
-/** A checkout for tests of components: two lamps, delivered for 7 TND, by cash or at 5 % less online, unless given otherwise. */
+/** By default two lamps, delivered for 7 TND, cash on delivery, or 5 % less online. */
 export function sampleReview(given: Partial<CheckoutReview> = {}): CheckoutReview {
   const cart = given.cart ?? sampleCart()
   const afterCoupons = minus(cart.subtotal, cart.discount)
@@ -35,7 +35,7 @@ export function sampleReview(given: Partial<CheckoutReview> = {}): CheckoutRevie
   }
 }
 
-/** An address in Tunis without a zone, unless given otherwise. */
+/** By default in Tunis, without a zone. */
 export function sampleTyped(given: Partial<TypedAddress> = {}): TypedAddress {
   return {
     first_name: 'Sami Ben Ali',
@@ -54,12 +54,12 @@ export function sampleTyped(given: Partial<TypedAddress> = {}): TypedAddress {
   }
 }
 
-/** A checkout as it was typed: to an address in Tunis, paid at the door, unless given otherwise. */
+/** By default to Tunis, cash on delivery. */
 export function sampleForm(given: Partial<CheckoutForm> = {}): CheckoutForm {
   return { ...EMPTY_FORM, billing: sampleTyped(), paymentMethod: 'cod', ...given }
 }
 
-/** The same with a person's trace in every free text, to two addresses of a zone, each text as long as its field. */
+/** A form with a recognisable trace in every free text, two addresses in a zone, and texts of maximum length. */
 export function wholeForm(trace: string, { neighborhood, ...given }: Partial<CheckoutForm> & { neighborhood: string }): CheckoutForm {
   const address = (section: Section) => ({
     ...eachAddressField((field) => `${trace} ${section} ${field}`.slice(0, ADDRESS_LIMITS[field])),
@@ -70,5 +70,4 @@ export function wholeForm(trace: string, { neighborhood, ...given }: Partial<Che
   return sampleForm({ ...texts, email: `${trace.toLowerCase()}@example.test`, billing: address('billing'), shipping: address('shipping'), ...given })
 }
 
-/** The fields of an address that do not take any text. */
 const CHOSEN = { phone: '20123456', country: 'TN', state: 'TN-11', compound: '' }

@@ -25,7 +25,7 @@ export { figuresOf as checkoutFigures, type CheckoutFigures } from './figures.ts
 export { readCheckoutForm, tooLong } from './reading.ts'
 export { fieldProblems, type FieldFacts, type FieldProblem, type FieldProblems, type PlaceFacts } from './fields.ts'
 
-/** A payment method as the checkout offers it, with its discount. CO-03, CO-05. */
+/** CO-03, CO-05. */
 export interface PaymentChoice {
   /** `cod`, or the gateway's id. */
   id: string
@@ -33,30 +33,25 @@ export interface PaymentChoice {
   description: string
   /** Whole percent; 0 for none. */
   discountPercent: number
-  /** The discount on this cart. */
   discount: Millimes
 }
 
-/** An online method that can pay a placed order, with the order's total by it. */
 export interface WayToPay {
   id: string
-  /** The name that shoppers see. */
+  /** Shown to shoppers. */
   name: string
   total: Millimes
 }
 
-/**
- * The checkout now: the items, the delivery, the payment methods, the total. The same data draws the page on server and browser, and the protocol's
- * fragments.
- */
+/** State of the checkout. Server, browser and the protocol's fragments render the same data. */
 export interface CheckoutReview {
-  /** A digest that differs whenever anything shown differs. */
+  /** Digest of everything shown. */
   version: string
   cart: CartView
   methods: PaymentChoice[]
-  /** The chosen one's id; the first where nothing was chosen. */
+  /** Id of the chosen method; the first by default. */
   method: string
   figures: CheckoutFigures
-  /** The reasons that it cannot be ordered as it is, in the shopper's language: a blocked line, no delivery there. */
+  /** Why it cannot be ordered, in the shopper's language: a blocked line, no delivery there. */
   problems: string[]
 }

@@ -1,7 +1,7 @@
 import type { Text, Words } from '#i18n/words.ts'
 import type { DetailName } from './form.ts'
 
-/** The errors of the checkout's fields, by the names that `fieldProblems` gives. The quick order's messages are the specification's, to the letter. */
+/** Keys are those of `fieldProblems`. The quick order's messages are verbatim from the specification. */
 export const checkoutFieldWords = {
   nameRequired: { fr: 'Le nom est requis !', en: 'Your name is required!', ar: 'الاسم مطلوب!' },
   phoneRequired: { fr: 'Le téléphone est requis !', en: 'Your phone number is required!', ar: 'رقم الهاتف مطلوب!' },
@@ -61,7 +61,7 @@ export const checkoutFieldWords = {
   },
 } as const satisfies Words
 
-/** The names of the payment methods, and why a checkout is refused. MONEY-15 is the specification's, to the letter. */
+/** MONEY-15 is verbatim from the specification. */
 export const checkoutWords = {
   cashOnDelivery: { fr: 'Paiement à la livraison', en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },
   cashAbout: {
@@ -105,7 +105,7 @@ export const checkoutWords = {
   },
 } as const satisfies Words
 
-/** The labels of an order's details: on the form, with an example; on the staff's order page; on the shopper's. */
+/** Labels of an order's details: on the form with an example, for staff, and for the shopper. */
 export const detailWords = {
   taxNumber: {
     fr: 'Matricule fiscal, pour la facture d’une entreprise (facultatif)',

@@ -3,34 +3,30 @@ import { isPhone, nationalPhone } from '#shop/people/phones'
 import type { CheckoutField, CheckoutForm, Section, TypedAddress } from './form.ts'
 import type { checkoutFieldWords } from './checkout.words.ts'
 
-/** A field's error; its text stands under this name in `checkout.words.ts` (`checkoutFieldWords`). */
+/** Key of `checkoutFieldWords`. */
 export type FieldProblem = keyof typeof checkoutFieldWords
 
-/** A form's errors by the control's name; empty when all is well. */
+/** By control name; empty if valid. */
 export type FieldProblems = Partial<Record<CheckoutField, FieldProblem>>
 
-/** The facts of the places that an address of the form names. */
 export interface PlaceFacts {
-  /** The country's states, code to name. Empty: its addresses have none. Undefined: it is typed. */
+  /** Code to name. Empty: addresses have no state. Undefined: it is typed. */
   states: Readonly<Record<string, string>> | undefined
-  /** Of the chosen state, the blank one with them; none where the courier does not divide it. */
+  /** Of the chosen state, with a blank first; empty if the courier does not divide it. */
   neighborhoods: readonly PlaceOption[]
-  /** Of the chosen neighbourhood; none where it has none. */
+  /** Of the chosen neighbourhood; may be empty. */
   compounds: readonly PlaceOption[]
 }
 
-/** The facts that a form is checked against. */
 export interface FieldFacts {
-  /** Countries that the shop delivers to. */
   deliversTo: readonly string[]
-  /** The ids of the ways to pay. */
   methods: readonly string[]
   places: Record<Section, PlaceFacts>
 }
 
 /**
- * The errors of a checkout's fields, for browser and server alike. Name and destination are required; the second section only where it is used, and
- * its phone never. CO-31, CO-35, CO-37, CO-39.
+ * Validates the checkout's fields, in the browser and on the server. Name and destination are required; the second section only if used, and never
+ * its phone. CO-31, CO-35, CO-37, CO-39.
  */
 export function fieldProblems(form: CheckoutForm, facts: FieldFacts): FieldProblems {
   return {
@@ -41,7 +37,7 @@ export function fieldProblems(form: CheckoutForm, facts: FieldFacts): FieldProbl
   }
 }
 
-/** Something before and after one @, a dot in the second part, no white space. */
+/** Text before and after a single @, a dot in the second part, no white space. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 type AddressProblems = Partial<Record<keyof TypedAddress, FieldProblem>>
@@ -67,7 +63,7 @@ function phoneProblem({ phone, country }: TypedAddress): AddressProblems {
   return /^\+?\d{6,15}$/.test(digits) ? {} : { phone: 'phoneElsewhere' }
 }
 
-/** The first error from country to compound: those below it cannot be right. */
+/** The first error from country down to compound: the fields below depend on it. */
 function placeProblem(address: TypedAddress, deliversTo: readonly string[], facts: PlaceFacts & { zonesOffered: boolean }): AddressProblems {
   const { states, neighborhoods, compounds, zonesOffered } = facts
   const { country, neighborhood, compound } = address

@@ -51,7 +51,7 @@ const anyGoods = fc.array(
 )
 const anyOrder = fc.record({
   goods: anyGoods,
-  /** Of the goods, in thousandths. */
+  /** Share of the goods, in thousandths. */
   off: fc.integer({ min: 0, max: 1000 }),
   shipping: fc.option(fc.integer({ min: 0, max: 50_000 }).map(millimes)),
   discountPercent: fc.integer({ min: 0, max: 100 }),

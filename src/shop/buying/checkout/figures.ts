@@ -5,44 +5,40 @@ import { splitByWeight } from '#shop/prices/coupons'
 import { paymentDiscount } from '#shop/prices/pricing'
 import { includedTaxes, type TaxLine, type TaxRate } from '#shop/prices/taxes'
 
-/** The figures of a checkout, to the millime: what is shown is what is charged. CO-07. */
+/** Shown and charged alike. CO-07. */
 export interface CheckoutFigures {
   /** Items before coupons. */
   subtotal: Millimes
-  /** The coupons' discount. */
   couponDiscount: Millimes
-  /** Null where it cannot be delivered there. */
+  /** Null if delivery is impossible. */
   shipping: Millimes | null
-  /** The payment method's discount: a percentage of the items after coupons. */
+  /** A percentage of the items after coupons. */
   paymentDiscount: Millimes
-  /** The fiscal stamp; zero where none is due. */
+  /** Fiscal stamp; 0 if not due. */
   stamp: Millimes
   total: Millimes
-  /** In the total already. */
+  /** Included in the total. */
   taxes: TaxLine[]
 }
 
-/** A line's goods as far as their price and their taxes go. */
 export interface PricedGoods {
-  /** Null is not taxed. */
+  /** Null: not taxed. */
   taxClass: string | null
   total: Millimes
 }
 
-/** The input of an order's price, before the payment method. */
 export interface ToPrice {
   goods: readonly PricedGoods[]
-  /** The coupons' discount, never more than the goods are worth. */
+  /** At most the value of the goods. */
   couponDiscount: Millimes
-  /** Null where it cannot be delivered there. */
+  /** Null if delivery is impossible. */
   shipping: Millimes | null
-  /** The destination; `state` is a code where the country has a list. */
+  /** `state` is a code if the country has a list. */
   place: { country: string; state: string }
 }
 
-/** The shop's facts that a price depends on. */
 export interface PricingFacts {
-  /** The shop's own country, whose orders carry the stamp, and the order's currency. */
+  /** `country` is the shop's own: domestic orders carry the stamp. */
   settings: { country: string; stampDuty: Millimes; currency: Pick<CurrencySettings, 'code'> }
   rates: TaxRate[]
   /** The payment method's discount on the items after coupons; whole percent. */
@@ -51,8 +47,8 @@ export interface PricingFacts {
 }
 
 /**
- * The figures of an order from the cart: items less coupons, less the payment method's discount on the rest, plus delivery and the stamp.
- * Prices include their taxes: each is computed once, from the goods after every discount. CO-07, MONEY-19.
+ * Figures of a cart order: items less coupons, less the payment discount on the rest, plus delivery and stamp. Prices include taxes; each tax is
+ * computed once, from the goods after all discounts. CO-07, MONEY-19.
  */
 export function figuresOf({ goods, couponDiscount, shipping, place }: ToPrice, facts: PricingFacts): CheckoutFigures {
   const { settings, discountPercent } = facts
@@ -71,7 +67,7 @@ export function figuresOf({ goods, couponDiscount, shipping, place }: ToPrice, f
   }
 }
 
-/** The taxes of goods after a discount of `off`, shared out so that not a millime is lost; the taxes alone are in whole coins. */
+/** Taxes after a discount of `off`, divided exactly to the millime; only the taxes are rounded to whole coins. */
 function taxesOf(
   { goods, off, shipping }: { goods: readonly PricedGoods[]; off: Millimes; shipping: Millimes },
   { settings, rates, locale }: PricingFacts,

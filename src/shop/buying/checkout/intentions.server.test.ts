@@ -191,7 +191,7 @@ describe('an answer that was lost', () => {
     const caller = await visitorWith([lamp, 1])
     await applyCoupon(caller, 'COUPE')
     const form = await rightForm()
-    // Somebody holds the coupon's row: the order waits inside its transaction, and its connection dies there.
+    // A lock on the coupon makes the order wait inside its transaction, where its connection dies.
     await db.transaction().execute(async (transaction) => {
       await sql`select 1 from coupons where id = ${coupon} for update`.execute(transaction)
       const cut = placeCheckoutOrder(form, caller).then(

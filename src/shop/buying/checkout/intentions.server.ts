@@ -8,14 +8,14 @@ import type { CartContent } from '#shop/buying/cart'
 import { orderWords } from '#shop/orders/orders.words'
 import { rowOf, TEXT_NAMES, type CheckoutForm } from './form.ts'
 
-/** Digests of a request: of the form, the goods, and the payment method. The cart's row is no part of it: it is empty by the next time. */
+/** Digests of a request: form, goods and payment method. The cart's row is not included: a repeat finds it empty. */
 export interface Fingerprint {
   form: string
   goods: string
   method: string
 }
 
-/** An order that an intention has already. `isOwn`: of the visitor who asks, by their cookie. */
+/** The order of an intention. `isOwn`: it belongs to the requesting visitor, by their cookie. */
 export interface FirstOrder {
   id: number
   key: string
@@ -24,7 +24,6 @@ export interface FirstOrder {
   fingerprint: Fingerprint
 }
 
-/** The fingerprint of a form that orders a cart's goods. */
 export function fingerprintOf(form: CheckoutForm, { lines }: Pick<CartContent, 'lines'>): Fingerprint {
   const { billing, shipping, shippingMethods, paymentMethod } = form
   const texts = TEXT_NAMES.filter((name) => rowOf(name).identifies).map((name) => form[name])
@@ -32,21 +31,16 @@ export function fingerprintOf(form: CheckoutForm, { lines }: Pick<CartContent, '
   return { form: digest([billing, shipping, texts, shippingMethods]), goods: digest(goods), method: paymentMethod }
 }
 
-/** A fingerprint as an order stores it. */
 export function written({ form, goods, method }: Fingerprint): string {
   return [form, goods, method].join('.')
 }
 
-/** A fingerprint that an order stored. */
 export function readFingerprint(text: string): Fingerprint {
   const [form = '', goods = '', ...method] = text.split('.')
   return { form, goods, method: method.join('.') }
 }
 
-/**
- * The order of a key, once it is placed. Refuses another visitor's, or another kind.
- * A call without a visitor gets it as not its own: the key is a secret.
- */
+/** The placed order of a key. Refuses another visitor's order, or one of another kind. A call without a visitor gets it as not its own: the key is a secret. */
 export async function findByKey(intention: string, visitor: string | undefined): Promise<FirstOrder | undefined> {
   const { rows } = await sql<KnownOrder>`
     select id, key, visitor, payment_method, fingerprint, placed_at is not null and channel = 'checkout' as placed
@@ -56,7 +50,7 @@ export async function findByKey(intention: string, visitor: string | undefined):
   return known && firstOf(known, visitor)
 }
 
-/** A visitor's order of the last minutes from this very form, whatever its key: sent again with an empty cart, the form means that order. */
+/** The visitor's recent order from the same form under any key: resent with an empty cart, the form refers to it. */
 export async function findSameForm(visitor: string, { form }: Fingerprint): Promise<FirstOrder | undefined> {
   const { quickOrder } = await forSale().findSettings()
   const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)

@@ -40,10 +40,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
-/** Steps of one group happen at once, the groups one after another. */
+/** Steps of a group run concurrently, groups in sequence. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 8 })
 
-/** A run's goods, coupon and shoppers, each with the form of their last try. */
+/** `form` is the shopper's last attempt. */
 interface Run {
   products: number[]
   code: string

@@ -7,10 +7,7 @@ import { fieldProblems, type FieldProblem } from './fields.ts'
 import { EMPTY_FORM, type CheckoutField, type TypedAddress } from './form.ts'
 import { WrongCheckout } from './refusals.ts'
 
-/**
- * An address that no order has yet, checked by the checkout's own rules. Gives the facts of its place, and its errors under the names of the first
- * section; undefined where all is well.
- */
+/** Validates an address outside an order by the checkout's rules. Errors are named by the billing section. */
 export async function readAddress(
   typed: TypedAddress,
   locale: Locale,

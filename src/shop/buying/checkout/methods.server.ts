@@ -17,7 +17,7 @@ export function paymentChoices(afterCoupons: Millimes, { settings, online }: Rev
   })
 }
 
-/** A payment method's name on the shop's documents; the id itself where there is no such method any more. */
+/** Name on documents; the id if the method no longer exists. */
 export function methodTitle(id: string, { online }: ReviewFacts, locale: Locale): string {
   return methodsOf(online, locale).find((method) => method.id === id)?.title ?? id
 }
@@ -32,7 +32,6 @@ function methodsOf(online: readonly OnlineMethod[], locale: Locale): Pick<Paymen
   return [cash, ...others]
 }
 
-/** A payment method's discount as an order lists it; none where it is nothing. */
 export function paymentAdjustment({ title, discountPercent, discount }: Pick<PaymentChoice, 'title' | 'discountPercent' | 'discount'>): OrderAdjustment[] {
   return discount > 0 ? [{ kind: 'payment-discount', label: title, percent: discountPercent, amount: discount }] : []
 }

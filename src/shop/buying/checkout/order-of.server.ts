@@ -12,27 +12,23 @@ import { detailsOf, type CheckoutForm } from './form.ts'
 import { written, type Fingerprint } from './intentions.server.ts'
 import { paymentAdjustment } from './methods.server.ts'
 
-/** The input of an order from the cart. */
 export interface AskedCheckout {
   form: CheckoutForm
   caller: CartCaller & { visitor: string }
   cart: CartToOrder
   review: CheckoutReview
   billing: LocatedAddress
-  /** Null where it goes to the billing address. */
+  /** Null if shipped to the billing address. */
   shipping: LocatedAddress | null
   fingerprint: Fingerprint
 }
 
-/** The same, checked. */
 export interface ReadyCheckout extends AskedCheckout {
-  /** The account that it is ordered with, by its id. */
   person: string | undefined
-  /** What brought them to the shop. */
   source: OrderSource | null
 }
 
-/** The order as it is written. One that costs nothing is paid already: it goes on at once, by any payment method. */
+/** A free order counts as paid: it is processed at once, whatever the payment method. */
 export function orderOf({ form, person, source, caller, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
   const { locale, visitor } = caller
   const billing = toOrderAddress(located.billing, locale)
@@ -84,12 +80,11 @@ export function orderOf({ form, person, source, caller, cart, review, fingerprin
   }
 }
 
-/** The uses of coupons that an order takes. */
 function usesOf({ coupons, view }: CartToOrder): CouponUse[] {
   return coupons.map(({ id, code }) => ({ couponId: id, code, discount: view.coupons.find((given) => given.code === code)!.discount }))
 }
 
-/** An order's discounts by name: coupons, also those that only give free delivery, then the payment method. */
+/** Discounts by name: coupons, including those for free delivery only, then the payment method. */
 function adjustmentsOf(cart: CartToOrder, { methods, method }: CheckoutReview): OrderAdjustment[] {
   const coupons = usesOf(cart).map(({ couponId, code, discount }): OrderAdjustment => {
     const { kind, amount } = cart.coupons.find(({ id }) => id === couponId)!

@@ -18,34 +18,30 @@ import { findReviewFacts, type ReviewFacts } from './facts.server.ts'
 import { problemsOf, review } from './reviewing.server.ts'
 import { switchOnline, switchToCash } from './switching.server.ts'
 
-/** A placed order: its number, its secret, the visitor who asked for it, and its payment. */
 export interface CheckoutPlacing {
   id: number
   key: string
-  /** Undefined where it is another visitor's order, whose number stays secret. */
+  /** Undefined if another visitor placed it, whose number stays secret. */
   visitor: string | undefined
   paymentMethod: string
 }
 
-/** The person who places an order, and its observer. */
 interface Placing {
-  /** The account that it is ordered with, by its id; none for a guest. */
+  /** Id of the customer's account; none for a guest. */
   person?: string | undefined
-  /** What brought them to the shop; null or left out where nothing said so. */
+  /** Campaign that brought them to the shop. */
   source?: OrderSource | null
-  /** Counts the order; nobody does where it is left out. */
   watch?: OrderWatch
 }
 
-/** Tries to place an order while its cart changes. */
+/** Retries while the cart changes. */
 const MOST_TRIES = 5
 
 /**
- * Places a visitor's cart as an order, at today's prices, and empties the cart.
- * One intention is one order: the same form again gets the same answer, even when the first answer was lost. An order that could not be paid online
- * goes on when it comes again with another method.
- * Refuses, and changes nothing: wrong fields (`WrongCheckout`), anything not as shown (`CheckoutChanged`), another order under the same key
- * (`AlreadyOrdered`), and an empty cart. CO-38, CO-40, IMP-22.
+ * Places a visitor's cart as an order at current prices and empties the cart. One intention gives one order: the same form gets the same answer, even
+ * if the first was lost. An unpaid online order continues when the form returns with another method. Refuses, changing nothing: invalid fields
+ * (`WrongCheckout`), anything other than shown (`CheckoutChanged`), another order under the same key (`AlreadyOrdered`), and an empty cart. CO-38,
+ * CO-40, IMP-22.
  */
 export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller, { person, source, watch }: Placing = {}): Promise<CheckoutPlacing> {
   let sent: Promise<void> | undefined
@@ -57,7 +53,7 @@ export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller,
   throw new CheckoutChanged(checkoutWords.cartChanged)
 }
 
-/** Undefined where the cart, its stock or the intention changed after they were read: all is to be read again. */
+/** Undefined if cart, stock or intention changed since they were read: the caller retries. */
 async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, source = null, watch }: Placing): Promise<CheckoutPlacing | undefined> {
   const { visitor } = caller
   const [billing, shipping, facts, known] = await Promise.all([
@@ -85,18 +81,17 @@ async function save(ready: ReadyCheckout, { settings }: ReviewFacts): Promise<Ch
   try {
     const saved = await saveOrder(order)
     if (saved) return { ...saved, paymentMethod: order.row.payment_method! }
-    // Nothing was written: the phone has too many open orders, or the facts that were read have changed.
+    // Nothing was written: the phone has too many open orders, or the facts have changed.
     await refuseTooManyOpen({ phone: order.row.phone, limits: settings.orderLimits })
     return undefined
   } catch (error) {
-    // The next look at the cart names, line by line, what is sold out.
+    // The retry reports sold-out lines one by one.
     if (isOutOfStock(error)) return undefined
     if (error instanceof Refusal) throw new CheckoutChanged(error.text, error.values)
     throw error
   }
 }
 
-/** A repeated request: the form as it was sent, by whom, and the cart as it is now. */
 interface Again {
   form: CheckoutForm
   visitor: string | undefined
@@ -104,7 +99,7 @@ interface Again {
   facts: ReviewFacts
 }
 
-/** The answer of the intention's order: the same for the same form, or for its own visitor's new payment method. */
+/** Answers a repeat: the same for the same form, or for a new payment method of the order's own visitor. */
 async function goOn(first: FirstOrder, { form, visitor: asker, cart, facts }: Again): Promise<CheckoutPlacing> {
   const { id, key } = first
   const visitor = first.isOwn ? asker : undefined
@@ -118,7 +113,7 @@ async function goOn(first: FirstOrder, { form, visitor: asker, cart, facts }: Ag
   return { id, key, visitor, paymentMethod: asked.method }
 }
 
-/** An empty cart: its order may have been placed during this call, or under another key. */
+/** The cart is empty: its order may have been placed during this call, or under another key. */
 async function goOnWithoutCart(form: CheckoutForm, again: Omit<Again, 'form'>): Promise<CheckoutPlacing> {
   const { visitor, cart } = again
   const byKey = form.intention === undefined ? undefined : await findByKey(form.intention, visitor)
@@ -140,7 +135,7 @@ function refuseWrongFields({ form, review: { methods, cart }, billing, shipping 
   throw new WrongCheckout(Object.fromEntries(all.map(([field, problem]) => [field as CheckoutField, refuse(checkoutFieldWords[problem])])))
 }
 
-/** Refuses anything that is not as it was shown: a line that cannot be bought, a coupon that no longer holds, another total. */
+/** Refuses differences from what was shown: a line that cannot be bought, an invalid coupon, another total. */
 function refuseChanged({ form, cart, review: { figures } }: AskedCheckout, { settings }: ReviewFacts): void {
   const [problem] = problemsOf(cart, settings.orderLimits)
   if (problem) throw new CheckoutChanged(problem.text, problem.values)

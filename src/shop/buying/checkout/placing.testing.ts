@@ -14,49 +14,42 @@ import { sampleForm, sampleTyped } from './checkout.testing.ts'
 import { placeCheckoutOrder, type CheckoutPlacing } from './checkout.server.ts'
 import type { CheckoutForm } from './form.ts'
 
-/** A caller who has a number. */
 export type Visitor = CartCaller & { visitor: string }
 
-/** A caller at their cart and checkout; a new visitor unless one is named. */
 export function callerOf(visitor: string = randomUUID()): Visitor {
   return { visitor, locale: 'fr', nonce: 'n0nce' }
 }
 
-/** Puts one simple product in a cart, or more of it. */
 export function add(caller: CartCaller, productId: number, quantity = 1) {
   return putInCart(caller, { productId, variationId: null, quantity })
 }
 
-/** A new visitor with a quantity of each product in their cart. */
 export async function visitorWith(...goods: (readonly [productId: number, quantity: number])[]): Promise<Visitor> {
   const caller = callerOf()
   for (const [productId, quantity] of goods) await add(caller, productId, quantity)
   return caller
 }
 
-/** The neighbourhoods of a state as the list shows them. */
 export async function zonesIn(country: string, state: string): Promise<string[]> {
   const { Value } = await findCityZoneList(country)
   return Value.find(({ Code }) => Code === state)?.Zones.map(({ Code }) => Code) ?? []
 }
 
-/** A form that is right: to the first neighbourhood of Tunis, paid at the door, with a key of its own. */
+/** By default a valid form: first neighbourhood of Tunis, cash on delivery, a new key. */
 export async function rightForm(given: Partial<CheckoutForm> = {}): Promise<CheckoutForm> {
   const [neighborhood = ''] = await zonesIn('TN', 'TN-11')
   return sampleForm({ billing: sampleTyped({ neighborhood }), intention: randomUUID(), ...given })
 }
 
-/** Places a visitor's cart by a form that is right, unless given otherwise. */
 export async function place(caller: CartCaller, given: Partial<CheckoutForm> = {}): Promise<CheckoutPlacing> {
   return placeCheckoutOrder(await rightForm(given), caller)
 }
 
-/** An order that was placed. */
 export async function orderOf({ id }: Pick<CheckoutPlacing, 'id'>): Promise<Order> {
   return (await findOrder(id))!
 }
 
-/** Makes a coupon of 20 TND off the cart, unless given otherwise, and gives its number. */
+/** By default 20 TND off the cart. */
 export async function addCoupon(draft: Partial<CouponDraft> & { code: string }): Promise<number> {
   const all: CouponDraft = { kind: 'fixed-cart', amount: dinars(20), startsOn: null, endsOn: null, ...NO_CONDITIONS, ...draft }
   const id = (await saveCoupon({ id: undefined, draft: all, zone: 'Africa/Tunis' }))!
@@ -64,18 +57,15 @@ export async function addCoupon(draft: Partial<CouponDraft> & { code: string }):
   return id
 }
 
-/** The number of uses of a coupon. */
 export async function usesOf(id: number): Promise<number> {
   return (await db.selectFrom('coupons').select('uses').where('id', '=', id).executeTakeFirstOrThrow()).uses
 }
 
-/** A cart's content, as product to quantity. */
 export async function contentsOf(caller: CartCaller): Promise<Record<number, number>> {
   const { lines } = await findCart(caller)
   return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** The number of orders for these products, and of the pieces that they hold. */
 export async function books(...productIds: number[]): Promise<{ orders: number; held: number }> {
   const { rows } = await sql<{ orders: number; held: number }>`
     select (select count(distinct order_id) from order_lines where product_id = any(${productIds})) as orders,
@@ -83,7 +73,6 @@ export async function books(...productIds: number[]): Promise<{ orders: number; 
   return rows[0]!
 }
 
-/** Changes a product by SQL, as the merchant would, and notifies the shop. */
 export async function changeProduct(productId: number, change: { price?: number; needsShipping?: boolean; status?: 'draft' }): Promise<void> {
   if (change.price !== undefined) await sql`update products set regular_price = ${dinars(change.price)} where id = ${productId}`.execute(db)
   if (change.needsShipping !== undefined) await sql`update products set needs_shipping = ${change.needsShipping} where id = ${productId}`.execute(db)
@@ -91,7 +80,6 @@ export async function changeProduct(productId: number, change: { price?: number;
   invalidate(new Set([`product:${productId}`]))
 }
 
-/** The message of a refusal; throws any other error, and where nothing is refused. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   try {
     await work

@@ -21,7 +21,6 @@ const wordsOf = (results: PromiseSettledResult<unknown>[]) =>
   )
 const placedOf = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled').length
 
-/** Deadlocks that the database had to end by itself. */
 async function deadlocks(): Promise<number> {
   const { rows } = await sql<{
     deadlocks: number
@@ -73,7 +72,7 @@ describe('many at once', () => {
     const caller = await visitorWith([lamp, 2])
     let placing: Promise<unknown> | undefined
     await db.transaction().execute(async (transaction) => {
-      // As a sign-in does that finds nothing to bring along.
+      // As a sign-in without a visitor's cart does.
       await sql`update carts set person_id = person_id where id = (select cart_id from cart_visitors where visitor = ${caller.visitor})`.execute(transaction)
       placing = place(caller)
       await expect
@@ -118,11 +117,11 @@ describe('many at once', () => {
 describe('the order in which rows are taken', () => {
   const TABLES = { inventory: ['item_id', 'available'], coupons: ['id', 'uses'] } as const
 
-  /** True when work that waits for the first of these rows has taken none of the others by then. */
+  /** True if work that waits for the first row has not locked any of the others. */
   async function takesTheFirstFirst(table: keyof typeof TABLES, ids: number[], work: () => Promise<unknown>): Promise<boolean> {
     const [first, ...others] = ids.toSorted((a, b) => a - b)
     const [rows, id, count] = [sql.table(table), ...TABLES[table].map((name) => sql.ref(name))] as const
-    // The row that others wait for is written anew, so that it is not the first on its page either.
+    // Rewrites the first row, so that it is not first on its page either.
     await sql`update ${rows} set ${count} = ${count} where ${id} = ${first}`.execute(db)
     let waiting: Promise<unknown> | undefined
     const free = await db.transaction().execute(async (transaction) => {

@@ -4,7 +4,6 @@ import { wholeForm } from './checkout.testing.ts'
 import { ADDRESS_FIELDS, ADDRESS_LIMITS, SECTIONS, TEXT_NAMES, TEXTS } from './form.ts'
 import { fingerprintOf } from './intentions.server.ts'
 
-/** A form as it is sent, by the names on the wire. */
 const sent = (form: CheckoutForm): Record<string, string> => ({
   ...Object.fromEntries(SECTIONS.flatMap((section) => ADDRESS_FIELDS.map((field) => [`${section}_${field}`, form[section]![field]]))),
   ...Object.fromEntries(TEXT_NAMES.map((name) => [TEXTS[name].wire, form[name]])),

@@ -19,9 +19,8 @@ import {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The checkout's form from the browser, the wire or a page: known fields only, without control characters, on one line where they have one. First and
- * last name become one.
- * A text that is too long is cut one character beyond its limit, so that it stays too long (`tooLong`). CO-06, CO-08.
+ * Reads the form from the browser, the wire or a page: known fields only, cleaned, single-line where required. First and last name are joined.
+ * Overlong texts are cut one character beyond their limit, so that `tooLong` reports them. CO-06, CO-08.
  */
 export function readCheckoutForm(fields: Fields): CheckoutForm {
   const seenTotal = readText(fields['seen_total'], 15)
@@ -38,7 +37,6 @@ export function readCheckoutForm(fields: Fields): CheckoutForm {
   }
 }
 
-/** The form's fields that are too long, with their limits. */
 export function tooLong(form: CheckoutForm): [field: CheckoutField, max: number][] {
   const inSection = (section: Section) =>
     ADDRESS_FIELDS.flatMap((field): [CheckoutField, number][] =>

@@ -38,7 +38,7 @@ afterEach(async () => {
   await settle({})
 })
 
-/** The errors of a form by field. Nothing is written then, and the cart is unchanged. */
+/** Errors by field. Checks that nothing was written and the cart is unchanged. */
 async function fieldsOf(given: Partial<CheckoutForm>): Promise<Record<string, string>> {
   const lamp = await addProduct()
   const caller = await visitorWith([lamp, 1])
@@ -87,7 +87,7 @@ describe('fields that are wrong are named, and nothing is written', () => {
   })
 })
 
-/** The message when something changed since it was shown. Nothing is written then, and the cart is unchanged. */
+/** Message of a change since the form was shown. Checks that nothing was written and the cart is unchanged. */
 async function changeOf(caller: Visitor, given: Partial<CheckoutForm> = {}): Promise<string> {
   const before = await contentsOf(caller)
   const ids = Object.keys(before).map(Number)

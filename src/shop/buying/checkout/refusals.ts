@@ -3,7 +3,6 @@ import { Refusal } from '#platform/refusal'
 import type { CheckoutField } from './form.ts'
 import { checkoutWords } from './checkout.words.ts'
 
-/** Wrong fields of the checkout, each with the reason. */
 export class WrongCheckout extends Refusal {
   readonly fields: Partial<Record<CheckoutField, Refusal>>
 
@@ -13,7 +12,7 @@ export class WrongCheckout extends Refusal {
   }
 }
 
-/** The order is not the one that was shown: another total, cart or stock. The totals are to be shown again. */
+/** Total, cart or stock differ from what was shown: the totals must be shown again. */
 export class CheckoutChanged extends Refusal {
   constructor(text: Text, values: Record<string, string | number> = {}) {
     super(text, values)

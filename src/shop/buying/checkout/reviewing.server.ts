@@ -11,22 +11,22 @@ import { findReviewFacts, type ReviewFacts } from './facts.server.ts'
 import { figuresOf } from './figures.ts'
 import { paymentChoices } from './methods.server.ts'
 
-/** A shopper's choices at the checkout so far; one left out is as the cart has it. */
+/** Omitted choices are the cart's. */
 export interface ReviewAsked {
-  /** One that is not offered is the first. */
+  /** The first method if it is not offered. */
   paymentMethod?: string | undefined
   destination?: Destination | undefined
-  /** By the package's number: `{ 0: 'flat_rate:1' }`. */
+  /** By package: `{ 0: 'flat_rate:1' }`. */
   shippingMethods?: Record<string, string> | undefined
 }
 
-/** The checkout's review of a visitor's cart, with the delivery and payment that are asked for: one read, no write. CO-06. */
+/** The review with the requested delivery and payment, in one read without a write. CO-06. */
 export async function findReview(caller: CartCaller, asked: ReviewAsked): Promise<CheckoutReview> {
   const cart = await findCartToOrder(caller, { destination: asked.destination, shipping: asked.shippingMethods })
   return review(cart, await findReviewFacts(), { caller, paymentMethod: asked.paymentMethod })
 }
 
-/** The same review, with the delivery stored on the cart. A place that the shop does not deliver to is not stored: the review reports it. CO-06. */
+/** As `findReview`, but saves the delivery. A place that the shop does not deliver to is not saved: the review reports it. CO-06. */
 export async function updateReview(caller: CartCaller, asked: ReviewAsked): Promise<CheckoutReview> {
   try {
     const cart = await deliverTo(caller, { destination: asked.destination, shipping: asked.shippingMethods })
@@ -37,7 +37,6 @@ export async function updateReview(caller: CartCaller, asked: ReviewAsked): Prom
   }
 }
 
-/** The checkout's view of a cart, with the payment method that is asked for, else the first there is. */
 export function review(
   cart: CartToOrder,
   facts: ReviewFacts,
@@ -60,7 +59,7 @@ export function review(
   return { version: digestOf(shown), ...shown }
 }
 
-/** The reason that a cart cannot be ordered as it is: empty, a line that cannot be bought, too many pieces, or a place without delivery. */
+/** Why a cart cannot be ordered: empty, a blocked line, too many pieces, or no delivery there. */
 export function problemsOf({ content, lines, view }: CartToOrder, limits: OrderLimits): Refusal[] {
   if (lines.length === 0) return [refuse(checkoutWords.emptyCart)]
   const blocked = view.lines.flatMap(({ name, note, blocked: stands }) => (stands ? [refuse(checkoutWords.ofLine, { name, problem: note ?? '' })] : []))

@@ -39,7 +39,6 @@ async function waitingFor(paymentMethod: string) {
   return { lamp, caller, form, placed: await placeCheckoutOrder(form, caller) }
 }
 
-/** Pays the payment opened by a method; the notice comes later. */
 async function openAt(orderId: number, method: string): Promise<string> {
   const opened = await openPayment(orderId, method, ADDRESSES)
   if (opened === 'paid' || !('payUrl' in opened)) throw new Error('no page')

@@ -19,12 +19,12 @@ import { methodTitle, paymentAdjustment } from './methods.server.ts'
 import type { ReviewFacts } from './facts.server.ts'
 
 /**
- * Switches an order that waits for its money to payment at the door, with that method's discount instead of the online one's. Answers whether it did.
- * Refuses, with a message, stock that was released and is gone, and a phone number that has too many other open orders.
+ * Switches an unpaid order to cash on delivery, with that method's discount. False if that is not possible. Refuses if its released stock is gone, or
+ * its phone has too many other open orders.
  */
 export async function switchToCash(id: number, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
-  // A phone that was asked for more than others stays with the way that it chose.
+  // A phone subject to a risk measure keeps the method it chose.
   if (!order || (await findMeasure({ ...order, except: id }))) return false
   const amounts = await amountsBy(CASH_ON_DELIVERY, order, facts)
   try {
@@ -49,18 +49,17 @@ export async function switchToCash(id: number, facts: ReviewFacts): Promise<bool
   }
 }
 
-/** An order's total when it is paid at the door after all, in millimes; undefined where it is not waiting for its money. */
+/** Total by cash on delivery in millimes; undefined if the order does not await payment. */
 export async function totalAtTheDoor(order: Order, facts: ReviewFacts): Promise<Millimes | undefined> {
   if (!mayBePaidAtTheDoor(order) || (await findMeasure({ ...order, except: order.id }))) return undefined
   return (await amountsBy(CASH_ON_DELIVERY, order, facts)).total
 }
 
-/** True while an order from the cart, to be paid online, waits for its money. */
 function mayBePaidAtTheDoor({ channel, state, payment, paymentMethod }: Pick<Order, 'channel' | 'state' | 'payment' | 'paymentMethod'>): boolean {
   return channel === 'checkout' && (state === 'pending' || state === 'failed') && payment !== 'paid' && paymentMethod !== CASH_ON_DELIVERY
 }
 
-/** An order's totals by each of the online methods that charge in its currency: its own keeps the promised total, another has its own discount. */
+/** Totals by each online method in the order's currency: its own keeps the promised total, others apply their own discount. */
 export async function totalsOnline(order: Order, facts: ReviewFacts): Promise<WayToPay[]> {
   return Promise.all(
     onlineFor(order, facts).map(async ({ id, name }) => ({ id, name, total: isPricedBy(id, order) ? order.total : (await amountsBy(id, order, facts)).total })),
@@ -68,8 +67,8 @@ export async function totalsOnline(order: Order, facts: ReviewFacts): Promise<Wa
 }
 
 /**
- * Switches an order that waits for its money to another online method, with that method's discount. Answers whether it can be paid by it.
- * Payment and stock are `openPayment`'s. A code or page that was opened before stays good.
+ * Switches an unpaid order to another online method, with its discount. False if it cannot be paid that way. Payment and stock are left to
+ * `openPayment`. An earlier code or page stays valid.
  */
 export async function switchOnline(id: number, method: string, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
@@ -89,17 +88,17 @@ export async function switchOnline(id: number, method: string, facts: ReviewFact
   })
 }
 
-/** The shop's online methods that charge in an order's currency: the shop's own may have changed since it was placed. */
+/** The shop's currency may have changed since the order. */
 function onlineFor({ currency }: Order, { online }: ReviewFacts) {
   return online.filter((method) => method.currency === currency)
 }
 
-/** True when the order's own amounts hold for this method: a quick order has one discount for all of them. */
+/** True if the order's amounts apply to this method: a quick order has one discount for all. */
 function isPricedBy(method: string, { channel, paymentMethod }: Pick<Order, 'channel' | 'paymentMethod'>): boolean {
   return channel !== 'checkout' || paymentMethod === method
 }
 
-/** An order's amounts by a method: its goods, coupons, delivery and stamp stay as they were when it was placed. */
+/** Goods, coupons, delivery and stamp stay as placed. */
 async function amountsBy(method: string, order: Order, facts: ReviewFacts) {
   const { settings, rates } = facts
   const locale = order.locale as Locale

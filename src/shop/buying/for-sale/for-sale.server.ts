@@ -10,7 +10,6 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ForSale } from './for-sale.ts'
 
-/** The shop's own answers to what is for sale. */
 export const shopForSale: ForSale = {
   findItem,
   findItems,
@@ -28,7 +27,7 @@ async function findSlug(id: number): Promise<string | undefined> {
   if (id === 0) return undefined
   const item = await findItem({ productId: id, variationId: null })
   if (item) return item.slug
-  // A product that cannot be bought here (another shop's, or without a price) has a page all the same.
+  // A product that cannot be bought (another shop's, or without a price) still has a page.
   const [card] = await findProductCards([id], 'fr')
   return card?.slug
 }

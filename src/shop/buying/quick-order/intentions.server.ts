@@ -8,13 +8,13 @@ import { isUnfinished } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { OrderedBefore } from './refusals.ts'
 
-/** A shopper's intention to buy: the key of its one order, and that order once it is placed. */
+/** A shopper's intention to buy: the key of its one order, and the order once placed. */
 export interface Intention {
   key: string
   placed: FirstOrder | undefined
 }
 
-/** The order that an intention has already. `isOwn`: of the visitor who asks, by their cookie. */
+/** The order of an intention. `isOwn`: it belongs to the requesting visitor, by their cookie. */
 export interface FirstOrder {
   id: number
   key: string
@@ -22,7 +22,6 @@ export interface FirstOrder {
   isOwn: boolean
 }
 
-/** The fields that tell one intention from another. */
 export interface Asked {
   productId: number
   intention: string | undefined
@@ -38,17 +37,15 @@ interface Known {
   fingerprint: string | null
 }
 
-/** An intention that has no order yet, by its key. */
 export function newIntention(key: string): Intention {
   return { key, placed: undefined }
 }
 
 /**
- * The intention of an order write. With a key: the order of that key, where it is this visitor's or the same one was placed. Another visitor's key
- * stands for an intention of the caller's own (`ownKeyOf`).
- * Without a key: the visitor's open temp order for the product, else their identical order of minutes ago, else a new one. Two equal requests at once
- * get the same new key.
- * A caller with neither key nor cookie is a new visitor each time. `fingerprint` is undefined for a temp order, which repeats nothing.
+ * Finds the intention of a request. With a key: its order if it is this visitor's, or an identical placed one; another visitor's key is replaced by
+ * the caller's own (`ownKeyOf`). Without a key: the visitor's open temp order for the product, else their identical recent order, else a new
+ * intention; two equal concurrent requests get the same new key. A caller with neither key nor cookie is a new visitor each time. `fingerprint` is
+ * undefined for a temp order, which repeats nothing.
  */
 export async function findIntention(asked: Asked, fingerprint: string | undefined): Promise<Intention> {
   const { visitor, productId } = asked
@@ -63,9 +60,8 @@ export async function findIntention(asked: Asked, fingerprint: string | undefine
 }
 
 /**
- * The order that a new key goes on with: the visitor's own quick order of the product that waits for its money, as after a return from the payment
- * page.
- * None with a code to pay in a shop, none whose hold has ended, and none where the key's own order is placed.
+ * An order that a new key continues: the visitor's own unpaid online quick order of the product, as after returning from the payment page. Excludes
+ * orders with an open payment code, with an ended hold, and if the key has a placed order.
  */
 export async function findWaiting({ productId, visitor, intention }: Asked): Promise<Intention | undefined> {
   if (visitor === undefined) return undefined
@@ -85,7 +81,7 @@ export async function findWaiting({ productId, visitor, intention }: Asked): Pro
 
 const DAY_MS = 24 * 3600_000
 
-/** The visitor's newest order that says the same and was written within a day; undefined where they have none. */
+/** The visitor's newest identical order of the last day. */
 export async function findSame(visitor: string | undefined, fingerprint: string): Promise<{ id: number; key: string } | undefined> {
   if (visitor === undefined) return undefined
   const { rows } = await sql<{ id: number; key: string }>`
@@ -96,7 +92,7 @@ export async function findSame(visitor: string | undefined, fingerprint: string)
   return rows[0]
 }
 
-/** The message for an article that the visitor ordered minutes ago, by an order that stands; undefined where they did not. */
+/** Warns of an article that the visitor ordered minutes ago, unless that order was cancelled or failed. */
 export async function findOrderedBefore(asked: Pick<Asked, 'productId' | 'visitor'> & { variationId: number | null }): Promise<OrderedBefore | undefined> {
   const { productId, variationId, visitor } = asked
   if (visitor === undefined) return undefined
@@ -111,7 +107,7 @@ export async function findOrderedBefore(asked: Pick<Asked, 'productId' | 'visito
   return rows[0] && new OrderedBefore(Math.max(1, Math.floor((now - rows[0].at.getTime()) / 60_000)))
 }
 
-/** Moves the visitor's unfinished order for the product, from another tab or another day, to a key that has no order yet. Nothing where there is none. */
+/** Moves the visitor's unfinished order for the product, from another tab or day, to a key without an order. */
 export async function takeOver({ visitor, productId, intention }: { visitor: string; productId: number; intention: string }): Promise<void> {
   await sql`
     update orders set intention = ${intention}
@@ -121,12 +117,12 @@ export async function takeOver({ visitor, productId, intention }: { visitor: str
     .catch(takenMeanwhile)
 }
 
-/** Another call took the order, or the key, at the same moment: that one stays. */
+/** A concurrent call took the order or the key: that one stands. */
 function takenMeanwhile(error: unknown): void {
   if (errorCode(error) !== '40P01' && errorCode(error) !== '23505') throw error
 }
 
-/** The variation and quantity of the visitor's unfinished order for the product, that of the key first. */
+/** Variation and quantity of the visitor's unfinished order for the product, preferring the key's. */
 export async function findOpenTemp({ productId, visitor, intention }: Asked): Promise<{ variationId: number | null; quantity: number } | undefined> {
   if (visitor === undefined) return undefined
   const { rows } = await sql<{ variationId: number | null; quantity: number }>`
@@ -155,17 +151,16 @@ async function findByKey(key: string, { visitor }: Asked, fingerprint: string | 
 }
 
 /**
- * The key to use where this one is another visitor's already: the same for the same caller, so that their repeats are known.
- * Callers without a cookie cannot be told apart: they share an order that was placed; of unfinished ones each call has its own.
+ * Replacement for another visitor's key: stable per caller, so that repeats are recognised. Callers without a cookie are indistinguishable: they
+ * share a placed order, while each unfinished one is separate.
  */
 function ownKeyOf(visitor: string | undefined, key: string): string {
   return uuidOf(['own', visitor, key])
 }
 
 /**
- * The visitor's open temp orders for the product and their identical orders of the last minutes, newest first. With them the last such order ever
- * (for a temp order: the last one placed).
- * All in one read: two equal requests see the same, and make the same key.
+ * The visitor's open temp orders for the product and identical recent orders, newest first, and the last such order ever (for a temp order: the last
+ * one placed). One read, so that two equal requests derive the same key.
  */
 async function findWithoutKey(visitor: string, productId: number, fingerprint: string | undefined): Promise<{ known: Known[]; last: number }> {
   const { quickOrder } = await findSettings()
@@ -191,7 +186,7 @@ async function findWithoutKey(visitor: string, productId: number, fingerprint: s
   return { known, last: last ?? 0 }
 }
 
-/** A UUID (version 8) made of the parts that it stands for. */
+/** UUID (version 8) derived from the parts. */
 function uuidOf(parts: unknown[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

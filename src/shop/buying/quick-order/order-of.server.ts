@@ -7,7 +7,7 @@ import { CASH_ON_DELIVERY, type OrderPlace, type OrderSource } from '#shop/order
 import { lineOf, type OrderToSave, type OrderWatch } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 
-/** A quick order with checked fields. The shop's own amounts come later; the page's are never read. */
+/** A quick order with valid fields. Amounts are computed by the shop, never read from the page. */
 export interface QuickOrder {
   productId: number
   variationId: number | null
@@ -15,25 +15,24 @@ export interface QuickOrder {
   name: string
   phone: string
   address: string
-  /** The place that the shopper chose or accepted, as its field has it (`knownPlace` of place-search); checked later. Undefined where none was said. */
+  /** The place chosen or accepted by the shopper, as in its field (`knownPlace` of place-search); validated later. */
   place?: string | undefined
-  /** The key that the browser made when the form was first used. */
+  /** Created by the browser when the form is first used. */
   intention: string | undefined
   visitor: string | undefined
-  /** The account that it is ordered with, by its id; none for a guest. */
+  /** Id of the customer's account; none for a guest. */
   person?: string | undefined
   locale: Locale
-  /** What brought them to the shop; null or left out where nothing said so. */
+  /** Campaign that brought them to the shop. */
   source?: OrderSource | null
-  /** The total that the shopper saw, in millimes: checked against the shop's own, and never charged. Undefined where none was sent. */
+  /** Total shown, in millimes: compared, never charged. */
   seenTotal?: number | undefined
-  /** True to ask before an article is ordered again that the visitor ordered minutes ago. */
+  /** Asks before an article is ordered again within minutes. */
   asksAgain?: boolean
-  /** Counts the order when it is placed; nobody does where it is left out. */
   watch?: OrderWatch
 }
 
-/** The amounts of a quick order; `total` less `discount` is charged. */
+/** `total` less `discount` is charged. */
 export interface Amounts {
   subtotal: Millimes
   shipping: Millimes
@@ -42,31 +41,27 @@ export interface Amounts {
   discount: Millimes
 }
 
-/** The checked input of a quick order. */
 interface Checked {
   order: QuickOrder
   item: Item
   amounts: Amounts
-  /** Where it goes, as far as it is known. */
   place: OrderPlace | null
   settings: Settings
-  /** The key of the order. */
   intention: string
 }
 
-/** The fields that placing adds to a quick order. */
 interface Placing {
   /** `cod`, or a gateway's id. */
   method: string
   fingerprint: string
 }
 
-/** An unfinished quick order as it is written: without account and payment method. */
+/** Without account and payment method. */
 export function unfinishedOrder(checked: Checked): OrderToSave {
   return written(checked, { state: 'temp', payment: 'unpaid', payment_method: null, hold_ends: null, placed_at: null, fingerprint: null, person_id: null })
 }
 
-/** A placed quick order as it is written: one that is paid online waits for its money and holds its stock until the hold ends. */
+/** An online order awaits payment and holds its stock until the hold ends. */
 export function placedOrder(checked: Checked, { method, fingerprint }: Placing): OrderToSave {
   const { order, settings } = checked
   const now = clock.now()

@@ -4,10 +4,9 @@ import { isUuid } from '#platform/uuid'
 import { MOST_BOUGHT } from '#shop/goods/items'
 import { FIELD_LIMITS, typedQuantity } from './quick-order.ts'
 
-/** Longest place in a field: the state's code and the zone's id. */
+/** Limit in characters: state code and zone id. */
 const LONGEST_PLACE = 200
 
-/** A text field: present or not, trimmed, without control characters, at most `max` characters. */
 const text = (max: number) =>
   z
     .string()
@@ -20,10 +19,7 @@ const wireId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/**
- * A quick order's fields from a form or the wire, under any of their names. `fieldErrors` decides whether name, phone and address are right. QO-30,
- * QO-40, QO-49, QO-76.
- */
+/** Fields by any of their names on the wire. `fieldErrors` validates name, phone and address. QO-30, QO-40, QO-49, QO-76. */
 export const quickOrderFields = z.object({
   product_id: wireId,
   variation_id: z
@@ -62,10 +58,9 @@ export const quickOrderFields = z.object({
     .catch(false),
 })
 
-/** The fields of one quick order, read and bounded. */
 export type QuickOrderInput = z.output<typeof quickOrderFields>
 
-/** Form fields with the online payment's names brought to the common ones: `billing_phone` is `phone`. */
+/** Renames the fields of online payment: `billing_phone` to `phone`. */
 export function commonNames(fields: Record<string, unknown>): Record<string, unknown> {
   const { billing_first_name, billing_phone, billing_address_1 } = fields
   return {

@@ -33,23 +33,19 @@ import { changeWaiting } from './switching.server.ts'
 export type { QuickOrder } from './order-of.server.ts'
 export { AlreadyOrdered, OrderedBefore } from './refusals.ts'
 
-/** Tries of an intention while another call is writing its order. */
+/** Retries while another call writes the intention's order. */
 const MOST_TRIES = 3
 
-/** A placed order: its number, its secret, and the visitor who asked for it. */
 export interface Placed {
   id: number
   key: string
-  /**
-   * The visitor's number; a new one where the order was just written for somebody without one. Undefined where it is another visitor's order, whose
-   * number stays secret.
-   */
+  /** New if an order was written for a caller without one. Undefined if another visitor placed it, whose number stays secret. */
   visitor: string | undefined
 }
 
 /**
- * Saves an unfinished order once the phone is right: one per visitor and product, updated in place, holding no stock. Undefined where its intention
- * has an order already. QO-29, QO-35.
+ * Saves an unfinished order once the phone is valid: one per visitor and product, updated in place, holding no stock. Undefined if its intention is
+ * already placed. QO-29, QO-35.
  */
 export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefined> {
   const [found, settings] = await Promise.all([findItem(order), findSettings()])
@@ -65,13 +61,12 @@ export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefin
   return placed ? undefined : save(key)
 }
 
-/** A quick order that goes on at the checkout; variation and quantity may be left out. */
 export type ShortOrder = Omit<QuickOrder, 'quantity' | 'variationId'> & Partial<Pick<QuickOrder, 'quantity' | 'variationId'>>
 
 /**
- * Takes a quick order to the checkout: its goods go to the cart, its person to the visitor's unfinished order, which the checkout reads.
- * Missing fields come from the unfinished order for the product, else from the default variation. A repeat adds nothing: the line holds the latest
- * quantity. Refuses what cannot be put in a cart. QO-60, QO-64.
+ * Moves a quick order to the checkout: goods to the cart, contact details to the visitor's unfinished order, which the checkout reads. Missing fields
+ * come from the unfinished order for the product, else from the default variation. A repeat sets the latest quantity. Refuses what cannot be put in a
+ * cart. QO-60, QO-64.
  */
 export async function takeToCheckout(order: ShortOrder, callerOf: (visitor: string | undefined) => Promise<CartCaller>): Promise<CartResult> {
   const open = await findOpenTemp(order)
@@ -85,22 +80,19 @@ export async function takeToCheckout(order: ShortOrder, callerOf: (visitor: stri
   return putExactly(await callerOf(kept?.visitor ?? order.visitor), wanted)
 }
 
-/** Places an order that is paid on delivery: the full total, stock taken at once. One intention gives one order. QO-47, QO-58, QO-77. */
+/** Cash on delivery: full total, stock taken at once. One intention gives one order. QO-47, QO-58, QO-77. */
 export function placeDirectOrder(order: QuickOrder): Promise<Placed> {
   return place(order, CASH_ON_DELIVERY)
 }
 
-/**
- * The order that the request of a direct order has already: its intention's, else the visitor's own of the last day that says the same, as after a
- * change of the way to pay. Undefined where it has none; nothing is written. QO-77.
- */
+/** Writes nothing. The intention's order, or the visitor's identical one of the last day, as after a change of the payment method. QO-77. */
 export async function findDirectOrder(order: QuickOrder): Promise<Pick<Placed, 'id' | 'key'> | undefined> {
   const fingerprint = fingerprintOf(order, CASH_ON_DELIVERY)
   const { placed } = await findIntention(order, fingerprint)
   return placed ?? findSame(order.visitor, fingerprint)
 }
 
-/** Places an order that will be paid online: the discounted total, stock held until it is paid or the hold ends. QO-48, QO-58, QO-77. */
+/** Online payment: discounted total, stock held until payment or the end of the hold. QO-48, QO-58, QO-77. */
 export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Placed> {
   return place(order, gateway)
 }
@@ -121,7 +113,7 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
   const figures = quickOrderFigures({ ...goods, quantity: order.quantity }, quickOrderRules(settings), coinOf(settings.currency.code))
   const amounts = { ...figures, discount: online ? figures.discount : NOTHING }
   const changed = totalChanged(order.seenTotal, amounts, settings)
-  // With a key the write itself finds the intention's order. Without one, or where there is something to ask first, it has to be found.
+  // With a key, the write itself finds the intention's order. Without one, or if there is something to ask first, look it up.
   const isPlain = order.intention !== undefined && !before && !changed
   if (refused) return repeatOf(await findIntention(order, fingerprint), { fingerprint, order, refused })
   let intention = waiting ?? (isPlain ? newIntention(order.intention!) : await findIntention(order, fingerprint))
@@ -135,29 +127,26 @@ async function place(order: QuickOrder, method: string): Promise<Placed> {
       await order.watch?.placed()
       return placed
     }
-    // Nothing was written: the intention's order was placed already, the key is another visitor's, or the phone has too many open orders.
+    // Nothing was written: the intention is already placed, the key is another visitor's, or the phone has too many open orders.
     intention = await findIntention(order, fingerprint)
     if (!intention.placed) await refuseTooManyOpen({ phone: order.phone, limits: settings.orderLimits })
   }
   throw refuse(orderWords.notYourOrder)
 }
 
-/** A refusal by whoever watches orders, but for too many of them. */
+/** A refusal by the order watch; rethrows rate limits and faults. */
 function unlessTooMany(error: unknown): Refusal {
   if (!(error instanceof Refusal) || error instanceof TooManyRequests) throw error
   return error
 }
 
-/** The same request again is answered as it was, whatever its phone would be asked for by now; any other is refused. */
+/** A repeat gets its first answer, even if its phone would be refused by now; any other request is refused. */
 function repeatOf({ placed }: Intention, asked: { fingerprint: string; order: QuickOrder; refused: Refusal }): Placed {
   if (placed?.fingerprint !== asked.fingerprint) throw asked.refused
   return { id: placed.id, key: placed.key, visitor: placed.isOwn ? asked.order.visitor : undefined }
 }
 
-/**
- * The answer of an intention that has its order: the same for the same order, whose account, language and price stay the first one's.
- * An order that waits for its money takes its own visitor's changes.
- */
+/** The same answer for the same order, with its first account, language and price. An unpaid order takes its own visitor's changes. */
 async function placedAlready(first: FirstOrder, asked: OrderToSave): Promise<Placed> {
   const isSame = first.fingerprint === asked.row.fingerprint
   const stands = isSame || (first.isOwn && (await inStock(asked, () => changeWaiting(first.id, asked), first.id)))
@@ -165,24 +154,22 @@ async function placedAlready(first: FirstOrder, asked: OrderToSave): Promise<Pla
   return { id: first.id, key: first.key, visitor: first.isOwn ? asked.row.visitor : undefined }
 }
 
-/** Where an order goes, as its shopper said or its address says. */
 function placeOf(order: QuickOrder, { country }: Settings): Promise<OrderPlace | null> {
   return placeOfAddress({ address: order.address, place: order.place }, country, order.locale)
 }
 
-/** The message for a total that is not the one the shopper saw; undefined where it is, or where none was sent. */
+/** Undefined if the total is as shown, or none was sent. */
 function totalChanged(seen: number | undefined, { total, discount }: Amounts, { currency }: Settings): TotalChanged | undefined {
   const now = minus(total, discount)
   if (seen === undefined || seen === now) return undefined
   return new TotalChanged(now, { before: quickOrderTotal(millimes(seen), currency), now: quickOrderTotal(now, currency) })
 }
 
-/** Moves the visitor's unfinished order for the product, from another tab or another day, to this key. */
 async function goOnWithOpenTemp({ visitor, productId, intention }: QuickOrder): Promise<void> {
   if (visitor !== undefined && intention !== undefined) await takeOver({ visitor, productId, intention })
 }
 
-/** Runs the write; a refusal by the inventory gets its message, with the number left. Pieces held by the order being changed count as left. */
+/** Runs a write; a stock error is refused with the number left. Pieces held by the changed order count as left. */
 async function inStock<T>(asked: OrderToSave, write: () => Promise<T>, changed?: number): Promise<T> {
   try {
     return await write()
@@ -192,13 +179,12 @@ async function inStock<T>(asked: OrderToSave, write: () => Promise<T>, changed?:
   }
 }
 
-/** The refusal of an order for more than the stock; undefined where there is enough. */
 async function shortage(asked: OrderToSave, changed?: number): Promise<Refusal | undefined> {
   const left = await countLeft(asked, changed)
   return left < asked.lines[0]!.quantity ? stockProblem(left) : undefined
 }
 
-/** The pieces that an order may have: the free ones, and those that it holds itself when it is changed. */
+/** Free pieces, plus those that the changed order holds. */
 async function countLeft({ lines }: OrderToSave, changed: number | undefined): Promise<number> {
   const itemId = lines[0]!.item_id
   const held = changed === undefined ? 0 : await countHeld(changed, itemId)
@@ -206,8 +192,8 @@ async function countLeft({ lines }: OrderToSave, changed: number | undefined): P
 }
 
 /**
- * The item at the price of so many pieces, when it can be ordered so; the write decides whether there are enough.
- * Refuses an item that is not for sale or sold out, a quantity that is not a whole step, and more pieces than an order may have.
+ * Prices the item for this quantity; the write decides about stock. Refuses an item not for sale or sold out, an invalid quantity, and more pieces
+ * than allowed per order.
  */
 function orderable(item: Item | undefined, quantity: number, limits: OrderLimits): Item {
   if (!item) throw refuse(itemWords.notForSale)
@@ -216,7 +202,7 @@ function orderable(item: Item | undefined, quantity: number, limits: OrderLimits
   return inQuantity(item, quantity)
 }
 
-/** A digest of the order: the same for a repeat, another for another order. */
+/** Digest that recognises a repeat. */
 export function fingerprintOf(order: Pick<QuickOrder, 'productId' | 'variationId' | 'quantity' | 'name' | 'phone' | 'address'>, method: string): string {
   const { productId, variationId, quantity, name, phone, address } = order
   return createHash('sha256')

@@ -4,7 +4,6 @@ import type { Locale } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
 import type { QuickOrder } from './quick-order.server.ts'
 
-/** An order of one lamp by a visitor with a key, unless given otherwise. */
 export function orderOf(productId: number, said: Partial<QuickOrder> = {}): QuickOrder {
   return {
     productId,
@@ -20,7 +19,6 @@ export function orderOf(productId: number, said: Partial<QuickOrder> = {}): Quic
   }
 }
 
-/** The French message of a refused order. */
 export async function refusalOf(work: Promise<unknown>, locale: Locale = 'fr'): Promise<string> {
   const error = await work.then(
     () => undefined,

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the quick-order form. The French field messages are the specification's, to the letter. QO-22 to QO-26, QO-42, QO-43. */
+/** The French field messages are verbatim from the specification. QO-22 to QO-26, QO-42, QO-43. */
 export const quickOrderWords = {
   nameRequired: { fr: 'Le nom est requis !', en: 'Your name is required!', ar: 'الاسم مطلوب!' },
   phoneBuyNow: {

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal'
 import { orderWords } from '#shop/orders/orders.words'
 
-/** This intention was ordered already, and the new request differs. */
+/** The intention is already placed, and the new request differs. */
 export class AlreadyOrdered extends Refusal {
   readonly orderId: number
 
@@ -15,7 +15,7 @@ export class AlreadyOrdered extends Refusal {
   }
 }
 
-/** The visitor ordered this article some minutes ago, by another intention. Only for callers who want to be asked; nothing is written. */
+/** The visitor ordered this article minutes ago, under another intention. Only for callers that ask; nothing is written. */
 export class OrderedBefore extends Refusal {
   readonly minutes: number
 
@@ -29,7 +29,7 @@ export class OrderedBefore extends Refusal {
   }
 }
 
-/** The order's price differs from the one its shopper saw: `total`, in millimes. Nothing is written. */
+/** The price differs from the one shown; `total` in millimes. Nothing is written. */
 export class TotalChanged extends Refusal {
   readonly total: number
 

@@ -6,11 +6,9 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { lockStock, releaseStock, takeStock } from '#shop/goods/stock.server'
 
 /**
- * Changes an unpaid order to its shopper's new request: paid on delivery after all, other details, or more or fewer pieces. Answers whether it did:
- * only for a quick order that was to be paid online.
- * The same order goes on with the pieces that it holds. Account and language change too; its number, key, intention, visitor, time of placing and
- * hold stay.
- * Throws the inventory's refusal when stock is short, and refuses a phone number that has too many other open orders; nothing is changed then.
+ * Changes an unpaid online quick order to its shopper's new request: cash on delivery, other details, or another quantity. False for any other order.
+ * An unchanged quantity keeps its hold. Account and language change too; number, key, intention, visitor, time of placing and hold stay. Throws the
+ * inventory's error when stock is short, and refuses a phone with too many other open orders; then nothing is changed.
  */
 export async function changeWaiting(orderId: number, asked: OrderToSave): Promise<boolean> {
   const settings = await findSettings()
@@ -23,7 +21,7 @@ export async function changeWaiting(orderId: number, asked: OrderToSave): Promis
     await dismissUnfinished(transaction, asked)
     const lines = await transaction.selectFrom('order_lines').select(['item_id', 'quantity']).where('order_id', '=', orderId).execute()
     const [wanted] = asked.lines
-    // Staff may have given it other lines meanwhile.
+    // Staff may have changed its lines meanwhile.
     if (lines.length !== 1 || lines[0]!.item_id !== wanted!.item_id || lines[0]!.quantity !== wanted!.quantity) {
       await lockStock(transaction, [...lines.map(({ item_id }) => item_id), wanted!.item_id])
       await releaseStock(transaction, { orderId, threshold })
