@@ -22,7 +22,7 @@ let server: Server
 let calls: Call[]
 let answer: Answer
 
-/** A stand-in for a provider's `siteverify` at a port of this machine. */
+/** Stand-in for a provider's `siteverify` on a local port. */
 beforeEach(async () => {
   calls = []
   server = createServer((request, response) => {
@@ -53,7 +53,7 @@ const account = (): CaptchaSettings => ({
 })
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
 
-/** A good answer as each provider documents it, with what it says of a score. */
+/** A valid answer, as each provider documents it, without a score. */
 const good = () => ({ success: true, challenge_ts: ago(20), hostname: 'shop.example.com', action: 'wpforms', 'error-codes': [] })
 
 describe.each([

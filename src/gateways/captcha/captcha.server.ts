@@ -6,11 +6,10 @@ import { turnstile } from './turnstile.server.ts'
 
 export type { CaptchaAsk, CaptchaFailure, CaptchaGateway, CaptchaProvider, CaptchaVerdict } from './captcha.ts'
 
-/** A merchant's account at a captcha provider: simulated, or the provider's own. */
 export interface CaptchaKeys {
   mode: 'simulated' | 'live'
   siteKey: string
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   secret: string
 }
 
@@ -18,9 +17,8 @@ interface Provider {
   name: string
   url: string
   open(settings: CaptchaSettings): CaptchaGateway
-  /** The address of its script for a page. */
   scriptOf(siteKey: string): string
-  /** The hosts that its script and its frames come from, as sources of a content security policy. */
+  /** Hosts of its script and frames, as sources of a content security policy. */
   hosts: readonly string[]
 }
 
@@ -41,29 +39,26 @@ const PROVIDERS: Readonly<Record<CaptchaProvider, Provider>> = {
   },
 }
 
-/** The captcha providers with an adapter. */
 export const CAPTCHA_PROVIDERS = Object.keys(PROVIDERS) as readonly CaptchaProvider[]
 
-/** The provider's own name. */
 export function captchaName(provider: CaptchaProvider): string {
   return PROVIDERS[provider].name
 }
 
-/** A captcha as a page needs it: the key and the script for the browser, and the hosts to be allowed there. */
 export interface CaptchaPage {
   siteKey: string
   script: string
   hosts: readonly string[]
 }
 
-/** An account as a page needs it. A simulated one loads nothing from elsewhere. */
+/** A simulated account loads nothing from elsewhere. */
 export function captchaPage(provider: CaptchaProvider, { mode, siteKey }: Pick<CaptchaKeys, 'mode' | 'siteKey'>): CaptchaPage {
   if (mode === 'simulated') return { siteKey: SIMULATED_SITE_KEY, script: simulatedScript(provider), hosts: [] }
   const { scriptOf, hosts } = PROVIDERS[provider]
   return { siteKey, script: scriptOf(siteKey), hosts }
 }
 
-/** The gateway of a merchant's account; a simulated one speaks to the simulated provider in this process. Demo and production run the same code. */
+/** A simulated account uses the real adapter against the simulated provider in this process, so demo and production run the same code. */
 export function openCaptcha(provider: CaptchaProvider, { mode, secret }: CaptchaKeys, leastScore: number): CaptchaGateway {
   const { open, url } = PROVIDERS[provider]
   if (mode === 'live') return open({ url, secret, leastScore })

@@ -8,10 +8,10 @@ const PATIENCE_MS = 5000
 const MOST_BYTES = 20_000
 const LONGEST_TOKEN = 8000
 
-/** A token lives two minutes, here as there. */
+/** Google's own limit; Cloudflare allows five minutes. */
 const TOKEN_LIVES_MS = 120_000
 
-/** So far may the provider's clock be ahead of ours. */
+/** Tolerated lead of the provider's clock over ours. */
 const CLOCKS_DIFFER_MS = 30_000
 
 const answer = z.object({
@@ -31,10 +31,7 @@ const WORDS = new Map<string, CaptchaFailure>([
   ['timeout-or-duplicate', 'spent'],
 ])
 
-/**
- * Asks a provider's `siteverify` about a token: a form with `secret` and `response`, sent once, as a token lives once. `success` alone is not enough:
- * action, host name and age are compared here. A provider that gives scores must have given one (`hasScore`). The visitor's address is not told.
- */
+/** Sent once, as a token is valid once. `success` alone is not enough: action, host name and age are compared too. Omits the visitor's address. */
 export async function siteverify(token: string, ask: CaptchaAsk, settings: CaptchaSettings & { hasScore: boolean }): Promise<CaptchaVerdict> {
   const { url, secret, send, patienceMs = PATIENCE_MS } = settings
   if (secret === '') return failed('wrong-key')

@@ -1,8 +1,8 @@
-/** Thrown if the courier gives no good answer, and nothing was done. Its message holds no keys or personal data, so it may be logged; `said` may not. */
+/** The courier gave no valid answer, and nothing was done. The message holds no keys or personal data, so it may be logged; `said` may not. */
 export class CourierFailure extends Error {
-  /** `unreachable`: no answer in time, or a server error. `refused`: a rejection. `unreadable`: not an answer as documented. */
+  /** `unreachable`: no answer in time, or a server error. `refused`: a rejection. `unreadable`: not as documented. */
   readonly kind: 'unreachable' | 'refused' | 'unreadable'
-  /** The courier's own words for staff, verbatim; empty if there are none. */
+  /** The courier's own text, for staff. */
   readonly said: string
 
   constructor(kind: CourierFailure['kind'], message: string, said = '') {

@@ -9,13 +9,13 @@ export type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus, 
 
 const made = new WeakMap<Config, Map<string, CourierGateway>>()
 
-/** The courier of a country (ISO code): the real one if the shop has an account there, the simulator in a demo shop without one, else undefined. */
+/** Courier of a country: the real one if the shop has an account there, the simulator in a demo shop without one, else undefined. */
 export function courierGateway(country: string, settings: Config = config): CourierGateway | undefined {
   if (!isCourierCountry(country)) return undefined
   return courierNamed(`mylerz-${country.toLowerCase()}`, settings) ?? courierNamed(`simulator-${country.toLowerCase()}`, settings)
 }
 
-/** A courier by its id, for parcels booked earlier. The simulator exists in demo mode only. Each is cached with its token. */
+/** For parcels booked earlier. The simulator exists in demo mode only. Each is cached with its token. */
 export function courierNamed(id: string, settings: Config = config): CourierGateway | undefined {
   const cached = made.get(settings) ?? new Map<string, CourierGateway>()
   made.set(settings, cached)
@@ -37,7 +37,7 @@ function makeCourier(id: string, settings: Config): CourierGateway | undefined {
   return mylerz({ id, name: 'Mylerz', country, url, username, password, warehouse, knowsCode: (code) => !isSimulatedCode(code) })
 }
 
-/** Mylerz's own adapter against the simulated courier in this process: demo and production run the same code. */
+/** Runs Mylerz's own adapter against the simulated courier in this process, so demo and production run the same code. */
 function simulator(id: string, country: CourierCountry, settings: Config): CourierGateway {
   return mylerz({
     id,

@@ -6,7 +6,7 @@ const MOST_ZONES = 10_000
 const LONGEST_NAME = 200
 const LONGEST_WORDS = 300
 
-/** The courier's own words, cut to fit a page. */
+/** The courier's own text, cut to fit a page. */
 const words = z
   .string()
   .nullish()
@@ -19,7 +19,6 @@ const name = z
   .transform((text) => text ?? '')
 const code = z.union([z.string().min(1).max(LONGEST_NAME), z.number().int().transform(String)])
 
-/** Envelope of every answer. */
 export const envelope = z.object({ IsErrorState: z.boolean(), ErrorDescription: words, Value: z.unknown().optional() })
 
 /** `GetCityZoneList`. */

@@ -4,16 +4,15 @@ import { httpCall, type HttpCall } from '#platform/http-line.server'
 import { parseJson } from '#platform/json'
 import { CourierFailure } from './courier-failure.ts'
 
-/** Address and account of the courier. `send` differs only for the simulated courier. */
+/** `send` differs only for the simulated courier. */
 export interface LineSettings {
-  /** The API's address, without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   username: string
   password: string
   send?: (request: Request) => Promise<Response>
 }
 
-/** A call of its API. `body` is sent as JSON. */
 export interface Call {
   method: 'GET' | 'POST'
   path: string
@@ -21,13 +20,10 @@ export interface Call {
   patienceMs?: number
 }
 
-/** Result of a call: an answer (`said` is its JSON, undefined if it has none), or the reason for having none. */
+/** `said` is the answer's JSON; undefined if it has none. */
 export type CallResult = { status: number; said: unknown } | 'nothing-sent' | 'unanswered'
 
-/**
- * A connection to the courier, which signs in itself, and once more if access is denied. Throws `CourierFailure` if it cannot sign in: then the call
- * was not made.
- */
+/** Signs in by itself, and once more if access is denied. Throws `CourierFailure` if it cannot sign in; then the call was not made. */
 export type Line = (call: Call) => Promise<CallResult>
 
 const PATIENCE_MS = 10_000
@@ -37,7 +33,7 @@ const TOKEN_MARGIN_MS = 60_000
 const signedIn = z.object({ access_token: z.string().min(1).max(10_000), expires_in: z.coerce.number().min(0).catch(0) })
 const denial = z.object({ Message: z.string().startsWith('Authorization has been denied') })
 
-/** Opens a connection. A token is cached until a minute before it expires; parallel calls share one sign-in. */
+/** A token is cached until a minute before it expires. Parallel calls share one sign-in. */
 export function openLine(settings: LineSettings): Line {
   let token: Promise<Token> | undefined
 
@@ -67,7 +63,7 @@ export function openLine(settings: LineSettings): Line {
 
 interface Token {
   bearer: string
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   until: number
 }
 

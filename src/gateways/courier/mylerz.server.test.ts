@@ -20,7 +20,7 @@ let server: Server
 let calls: Call[]
 let answers: Record<string, Answer | Answer[]>
 
-/** A stand-in for Mylerz, which answers by the last part of the path, a list of answers in turn, and records requests. */
+/** Stand-in for Mylerz. Answers by the last part of the path, each from its list in turn, and records requests. */
 beforeEach(async () => {
   calls = []
   answers = { token: json({ access_token: 't1', token_type: 'bearer', expires_in: 3600 }), GetWarehouses: value([{ Name: 'Tunis' }]) }

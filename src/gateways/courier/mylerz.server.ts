@@ -5,25 +5,24 @@ import type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus }
 import { addedOrders, awb, cancelledRows, cityZones, envelope, statusRows, warehouses } from './mylerz-answers.server.ts'
 import { openLine, type CallResult, type LineSettings } from './mylerz-line.server.ts'
 
-/** A Mylerz account in one country. */
 export interface MylerzSettings extends LineSettings {
   id: string
   name: string
   country: CourierCountry
-  /** Warehouse of the pickup, by the courier's name; by default its first. */
+  /** The courier's name of the pickup warehouse; its first one by default. */
   warehouse?: string | undefined
   knowsCode(code: string): boolean
-  /** Time limit of a booking, in ms. Beyond it nobody knows if the parcel was made. */
+  /** Time limit of a booking, in ms. After it, the parcel may or may not exist. */
   bookingPatienceMs?: number
 }
 
-/** The two `Status` texts of known meaning; any other changes nothing here. */
+/** The two `Status` texts of known meaning. Others have no effect here. */
 const KNOWN_STATUSES: Readonly<Record<string, 'delivered' | 'returned'>> = {
   'Delivered, Thank you :-)': 'delivered',
   'Rejected - reason to be mentioned': 'returned',
 }
 
-/** The courier's names for its countries, and their time zones. Public integrations send these names; they are undocumented. */
+/** The courier's country names, with their time zones. Public integrations send these names; they are undocumented. */
 const COUNTRIES: Record<CourierCountry, { name: string; timeZone: string }> = {
   TN: { name: 'Tunisia', timeZone: 'Africa/Tunis' },
   EG: { name: 'Egypt', timeZone: 'Africa/Cairo' },
@@ -34,8 +33,8 @@ const COUNTRIES: Record<CourierCountry, { name: string; timeZone: string }> = {
 const BOOKING_PATIENCE_MS = 20_000
 
 /**
- * Mylerz in one country, with addresses and fields as in its public integrations (decision 11). Never tried against Mylerz itself.
- * Unknown, so not relied upon: zone codes, status texts beyond two, cash on delivery in another currency than its country's.
+ * Mylerz in one country. Addresses and fields are those of its public integrations (decision 11). Never tried against Mylerz itself. Unknown, so not relied
+ * upon: zone codes, status texts beyond two, cash on delivery in a currency other than its country's.
  */
 export function mylerz(settings: MylerzSettings): CourierGateway {
   const { id, name, country, knowsCode } = settings
@@ -117,7 +116,7 @@ function orderOf(ask: ParcelAsk, country: CourierCountry, warehouse: string) {
   }
 }
 
-/** Outcome in a booking's answer. If the answer is not credible, the parcel may exist. */
+/** If the answer is not credible, the parcel may exist. */
 function bookingOf(answer: CallResult, reference: string): Booking {
   if (answer === 'nothing-sent') throw new CourierFailure('unreachable', 'the courier cannot be reached')
   if (answer === 'unanswered' || answer.status >= 500 || answer.status === 408) return { outcome: 'uncertain' }
@@ -130,7 +129,6 @@ function bookingOf(answer: CallResult, reference: string): Booking {
   return { outcome: 'uncertain' }
 }
 
-/** The row of our parcel; undefined if the answer is about another, or none. */
 function rowOf(value: unknown, reference: string) {
   const parsed = addedOrders.safeParse(value)
   const [row, ...others] = parsed.data?.Packages ?? []
@@ -143,7 +141,7 @@ function statusOf({ BarCode: barcode, Status, ErrorMessage }: z.output<typeof st
   return { barcode, status: Status || null, problem: ErrorMessage || null, means }
 }
 
-/** The value of an answer, for calls that change nothing or may be repeated. */
+/** Reads an answer. For calls that change nothing or may be repeated. */
 function valueOf<T>(answer: CallResult, schema: z.ZodType<T>): T {
   if (typeof answer === 'string' || answer.status >= 500) throw new CourierFailure('unreachable', 'the courier does not answer')
   const wrapped = envelope.safeParse(answer.said)

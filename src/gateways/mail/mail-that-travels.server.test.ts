@@ -25,7 +25,6 @@ function sender({ port }: SmtpAtPort): MailGateway {
   return smtp({ url: `smtp://127.0.0.1:${port}`, hostname: 'shop.test' })
 }
 
-/** Sends a mail and returns it as received. */
 async function travelled(mail: Mail): Promise<{ raw: Buffer; recipients: string[] }> {
   let arrived = Buffer.alloc(0)
   const recipients: string[] = []

@@ -6,7 +6,7 @@ import { ONE_ADDRESS, smtp } from './smtp.server.ts'
 
 const made = new WeakMap<Config, MailGateway>()
 
-/** The mail gateway: the configured server, the simulated one in a demo shop without it, else undefined. It is cached with its connection. */
+/** The configured mail server, the simulated one in a demo shop without it, else undefined. Cached with its connection. */
 export function mailGateway(settings: Config = config): MailGateway | undefined {
   const gateway = made.get(settings) ?? makeGateway(settings)
   if (gateway) made.set(settings, gateway)
@@ -18,7 +18,7 @@ function makeGateway({ HANOUT_MAIL_URL: url, HANOUT_DEMO: isDemo, url: { hostnam
   return isDemo ? { send: async (mail) => ANSWERS[await takeMail(mail)] } : undefined
 }
 
-/** The gateway of an account that staff typed. It reaches public servers only, unless the shop itself is on the reader's own machine. */
+/** Gateway of an account that staff typed. Reaches only public servers, unless the shop itself runs on the reader's machine. */
 export function openMailAccount({ host, port, security, user, password }: MailAccount): MailGateway {
   const { hostname } = config.url
   const protocol = security === 'tls' ? 'smtps' : 'smtp'
@@ -29,7 +29,7 @@ export function openMailAccount({ host, port, security, user, password }: MailAc
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i
 const PORT = /^[1-9]\d{0,4}$/
 
-/** A mail account by its keys as they are kept; undefined if one is missing or has another form. */
+/** Reads a mail account from its stored keys; undefined if one is missing or malformed. */
 export function readMailAccount({ host = '', port = '', security, user = '', password = '', from = '' }: Readonly<Record<string, string>>) {
   const isWhole = HOST.test(host) && PORT.test(port) && Number(port) < 65_536 && user !== '' && password !== '' && ONE_ADDRESS.test(from)
   if (!isWhole || (security !== 'tls' && security !== 'starttls')) return undefined

@@ -3,22 +3,20 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A negative reply with its code. */
 export function no(code: number, text = 'no'): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
-/** A real SMTP server for tests, which records the mails it accepted. */
+/** Records the accepted mails. */
 export interface SmtpAtPort {
   taken: Email[]
-  /** Number of connections made to it. */
   connections: number
   port: number
   server: SMTPServer
   close(): Promise<void>
 }
 
-/** Starts one. `options` say what it demands and refuses; by default it accepts everything, unencrypted and from anyone. */
+/** `options` set its demands and refusals; by default it accepts everything, unencrypted and from anyone. */
 export async function smtpAtPort(options: SMTPServerOptions = {}): Promise<SmtpAtPort> {
   const at: SmtpAtPort = { taken: [], connections: 0, port: 0, server: undefined as never, close: async () => {} }
   at.server = new SMTPServer({

@@ -34,7 +34,7 @@ async function against(options: SMTPServerOptions, { host = '127.0.0.1', as = ''
   return smtp({ url: `smtp://${as}${host}:${at.port}`, hostname: 'shop.test' })
 }
 
-/** A scripted server: its reply to a command, by its first word; undefined is silence, 'drop' hangs up. */
+/** A scripted server: `part` gives its reply to a line; undefined is silence, 'drop' hangs up. */
 async function playing(part: (line: string, socket: Socket) => string | undefined) {
   raw = createServer((socket) => {
     sockets.add(socket)
@@ -66,7 +66,6 @@ async function playing(part: (line: string, socket: Socket) => string | undefine
   return smtp({ url: `smtp://127.0.0.1:${(raw.address() as AddressInfo).port}`, hostname: 'shop.test', patience: PATIENCE })
 }
 
-/** Replies of a server that accepts everything. */
 function willing(line: string): string {
   if (line === 'GREETING') return '220 ready'
   return line === 'DATA' ? '354 go on' : '250 ok'

@@ -5,14 +5,14 @@ import { Readable } from 'node:stream'
 import { guardedLookup, refuseHiddenHost } from '#platform/public-addresses.server'
 import type { Delivery, Mail, MailGateway, MailProblem } from './mail.ts'
 
-/** The server that takes our mail, and our name in the greeting. */
+/** `hostname` is our name in the greeting. */
 export interface SmtpAccount {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string
   hostname: string
-  /** Time limits of its silence, in ms. */
+  /** Time limits, in ms. */
   patience?: { connect: number; silence: number; whole: number }
-  /** Tells which addresses it may connect to; all if left out. */
+  /** Which addresses it may connect to; all if omitted. */
   mayReach?: (address: string) => boolean
 }
 
@@ -27,17 +27,14 @@ interface Line {
   idle?: NodeJS.Timeout
 }
 
-/**
- * Sends mail by SMTP, encrypted unless the server is this machine. The text is sent only once the server has accepted sender and recipient.
- * So a failure before was surely not taken, and one after it may have been.
- */
+/** Encrypted unless the server is this machine. A failure before the text is sent was surely not taken, a later one may have been. */
 export function smtp({ url, hostname, patience = PATIENCE, mayReach }: SmtpAccount): MailGateway {
   const server = new URL(url)
   const options = {
     host: server.hostname.replace(/^\[|\]$/g, ''),
     ...(server.port && { port: Number(server.port) }),
     secure: server.protocol === 'smtps:',
-    // Nobody can listen in on the machine itself, where a mail server's certificate is unsigned.
+    // Traffic to this machine cannot be intercepted, and its mail server's certificate is unsigned.
     ...(isLocal(server.hostname) ? { opportunisticTLS: true, tls: { rejectUnauthorized: false } } : { requireTLS: true }),
     name: hostname,
     connectionTimeout: patience.connect,
@@ -96,7 +93,7 @@ export function smtp({ url, hostname, patience = PATIENCE, mayReach }: SmtpAccou
         })(),
       )
       await settled((done) => {
-        // The reason, if there is one, comes after the end.
+        // The reason, if any, is emitted after the end.
         connection.once('end', () => setImmediate(() => done(new Error('closed'))))
         connection.send({ from: mail.from.address, to: [mail.to] }, flow, done)
       })
@@ -104,7 +101,7 @@ export function smtp({ url, hostname, patience = PATIENCE, mayReach }: SmtpAccou
       return { outcome: 'sent' }
     } catch (error) {
       current?.close()
-      // A reused connection may have been closed by the server meanwhile.
+      // The server may have closed a reused connection meanwhile.
       if (wasUsed && !begun && replyOf(error) === undefined) return attempt(mail, message)
       return judge(error, begun)
     } finally {
@@ -116,10 +113,10 @@ export function smtp({ url, hostname, patience = PATIENCE, mayReach }: SmtpAccou
   }
 }
 
-/** One recipient, and nothing else: no list, no name, no second line. */
+/** Exactly one recipient: no list, no name, no second line. */
 export const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,255}$/
 
-/** The mail as sent: text and HTML alternatives with attachments, without naming our software. */
+/** Text and HTML alternatives with attachments, without a header that names our software. */
 async function compose({ messageId, from, replyTo, to, subject, html, text, attachments = [], unsubscribe }: Mail): Promise<Buffer> {
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...(unsubscribe && stopHeaders(unsubscribe)) }
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
@@ -139,24 +136,23 @@ async function compose({ messageId, from, replyTo, to, subject, html, text, atta
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build()
 }
 
-/** The headers behind a mail program's own unsubscribe button; pressed there, the program sends the POST without asking. */
+/** Headers for a mail program's own unsubscribe button, which sends the POST without opening the page. */
 function stopHeaders(address: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Outcome of a failure. A reply is definite whenever it comes: 4xx temporary, 5xx permanent, and either way the server does not have the mail. */
+/** Classifies a failure. A reply is definite whenever it comes: 4xx is temporary, 5xx permanent, and in both cases the server does not have the mail. */
 function judge(error: unknown, begun: boolean): Delivery {
   const reply = replyOf(error)
   const { message, command, response } = error as Error & { command?: string; response?: string }
   const said = (response ?? message).slice(0, LONGEST_SAID)
   const problem = problemOf(error)
   if (reply === undefined) return begun ? { outcome: 'uncertain', said } : { outcome: 'not-taken', said, ...problem }
-  // Otherwise our account or their server is at fault, not the mail: once that is mended, the mail goes.
+  // At any other command the fault is the account's or the server's, not the mail's: it can be sent once that is repaired.
   const isOfMail = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
   return { outcome: reply >= 500 && isOfMail ? 'refused' : 'not-taken', said, ...problem }
 }
 
-/** What of a failure is for the account's owner to mend, if anything is. */
 function problemOf(error: unknown): { problem: MailProblem } | undefined {
   const { code = '', command = '', message } = error as Error & { code?: string; command?: string }
   if (code === 'EAUTH') return { problem: 'password' }
@@ -164,7 +160,7 @@ function problemOf(error: unknown): { problem: MailProblem } | undefined {
   return command === 'MAIL FROM' ? { problem: 'sender' } : undefined
 }
 
-/** The address to connect to, of those that may be reached; the certificate is still that of the name. */
+/** The first address that may be reached. The certificate is still checked against the host name. */
 async function reachable(server: URL, mayReach: (address: string) => boolean): Promise<{ host: string; servername?: string }> {
   refuseHiddenHost(server, mayReach)
   const host = server.hostname.replace(/^\[|\]$/g, '')
@@ -184,7 +180,6 @@ function isLocal(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Promise of a call that answers by a callback, once or with an error. */
 function settled(call: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
 }

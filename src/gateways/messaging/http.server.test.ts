@@ -8,7 +8,6 @@ useProvider()
 
 const REACH = { mayReach: () => true, protocols: ['http:'] }
 
-/** Sends a message as these keys have it; the address is the stand-in's, with what comes behind it. */
 async function sendBy({ path = '/', ...keys }: Record<string, string>, sms = SMS, reach = REACH) {
   replyWith(json({ ok: true }))
   return http({ url: '', keys: { url: `${providerUrl()}${path}`, sender: 'HANOUT', key: 'sesame', ...keys }, receiptsTo: '', reach }).send(sms)

@@ -5,35 +5,34 @@ import { callProvider, digitsOf, idOf, isNumber, NO_NUMBER, receiptOf, wordsOf, 
 import type { Handover, Posted, PostedRequest, Sms, SmsGateway } from './messaging.ts'
 import { fetchPublic, type Reach } from './public-line.server.ts'
 
-/** `reach` differs only where a test has a provider of its own. */
+/** `reach` differs only in tests with a provider of their own. */
 export interface HttpSettings extends AdapterSettings {
   reach?: Reach
 }
 
-/** What may stand in the address, the headers and the body: `{to}`, `{text}`, `{id}`, `{sender}` and `{key}`. */
 const PLACE = /\{(to|text|id|sender|key)\}/g
 
 const RECEIPTS = ['delivered', 'read', 'failed'] as const
 
 const word = z.coerce.string().max(2000)
 
-/** What the provider posts to the account's address, as its own settings have to be made. */
+/** A provider's post. Its own settings must produce this form. */
 const posted = z.union([
   z.object({ status: z.enum(RECEIPTS), id: word.optional(), reference: word.optional(), error: word.optional() }),
   z.object({ from: word, text: word }),
 ])
 
 /**
- * Any provider that takes a text message by one call over https, as the merchant types it. Keys: `url`, `headers` (one a line), `body`, `key`,
- * `sender`, `reference`. IMP-36.
+ * Any provider that takes a text message by one https call, as the merchant describes it. Keys: `url`, `headers` (one per line), `body`, `key`, `sender`,
+ * `reference`. IMP-36.
  *
- * - Without a body it is a GET, else a POST: of JSON where the body begins with a bracket, else of a form. What is put into a place is encoded for where
- *   it stands. The key, which is kept secret, may stand anywhere.
- * - Any 2xx is "taken". Where `reference` names a place in the JSON of the answer (`messages.0.id`), an answer without it is uncertain: so providers
- *   that say 200 to everything can be used.
- * - 401, 403, 404 and 429 speak of the account, and 503 of the moment: the message was not taken. Other 4xx refuse it.
- * - Receipts and answers are posted, or called with a query, in our form: `status` (delivered, read, failed) with `id` or `reference` and perhaps
- *   `error`; or `from` and `text`. Nothing signs them, and there is no way to ask.
+ * - Without a body the call is a GET, else a POST: of JSON if the body begins with a bracket, else of a form. Inserted values are encoded for their place. The
+ *   key is secret and may stand anywhere.
+ * - Any 2xx is "taken". If `reference` names a place in the answer's JSON (`messages.0.id`), an answer without it is uncertain: this supports providers that
+ *   answer 200 to everything.
+ * - 401, 403, 404 and 429 concern the account, and 503 is temporary: the message was not taken. Other 4xx refuse it.
+ * - Receipts and answers are posted, or called with a query, in our form: `status` (delivered, read, failed) with `id` or `reference` and an optional `error`;
+ *   or `from` and `text`. They are unsigned, and a message's state cannot be queried.
  */
 export function http(settings: HttpSettings): SmsGateway {
   const line = { ...settings, send: settings.send ?? ((request: Request) => fetchPublic(request, settings.reach)) }
@@ -49,7 +48,7 @@ export function http(settings: HttpSettings): SmsGateway {
   }
 }
 
-/** The call for a message; a sentence if what was typed makes none. */
+/** A sentence if the account's keys make no valid call. */
 function callOf({ keys }: AdapterSettings, { id, to, text }: Sms): HttpCall | string {
   const values: Record<string, string> = { id: String(id), to, text, sender: keys['sender'] ?? '', key: keys['key'] ?? '' }
   const fill = (template: string, encode: (value: string) => string) => template.replaceAll(PLACE, (_, name: string) => encode(values[name]!))
@@ -85,13 +84,13 @@ function judge(answer: Answer, { keys }: AdapterSettings): Handover {
   return { outcome: status >= 400 && status < 500 && status !== 408 ? 'refused' : 'uncertain', said }
 }
 
-/** The key, and what stands in the headers, as a whole and word by word. */
+/** The key and the headers' values, each as a whole and word by word. */
 function secretsOf({ key, headers }: AdapterSettings['keys']): (string | undefined)[] {
   const values = Object.values(headersOf(headers ?? '') ?? {})
   return [key, ...values, ...values.flatMap((value) => value.split(/\s+/).filter(({ length }) => length > 5))]
 }
 
-/** What stands at a place of an answer: `messages.0.id`. */
+/** Reads a path such as `messages.0.id`. */
 function find(json: unknown, path: string): string | undefined {
   let found = json
   for (const name of path.split('.')) found = typeof found === 'object' && found !== null && Object.hasOwn(found, name) ? (found as never)[name] : undefined

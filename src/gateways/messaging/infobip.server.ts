@@ -19,22 +19,21 @@ const reports = z.object({
 
 const inbound = z.object({ results: z.array(z.object({ from: word, text: z.string().max(2000) })).max(1000) })
 
-/** Groups of statuses: 0 OK, 1 pending, 2 undeliverable, 3 delivered, 4 expired, 5 rejected. */
 const GROUP = { ok: 0, pending: 1, undeliverable: 2, delivered: 3, expired: 4, rejected: 5 } as const
 
-/** Handed to the operator, in the group of the delivered: a final one may follow. */
+/** Handed to the operator. In the group of the delivered, but a final status may follow. */
 const DELIVERED_TO_OPERATOR = 2
 
-/** Expired without a word of the operator: it may have come or not. */
+/** Expired without an answer from the operator: delivered or not. */
 const EXPIRED_UNKNOWN = 29
 
-/** Rejections that speak of the recipient or the text: no prefix, do not disturb, blocklisted, no destination, a wrong one, the text's form or length, fraud. */
+/** Rejections because of the recipient or the text: no prefix, do not disturb, blocklisted, no destination, a wrong one, the text's form or length, fraud. */
 const OF_THE_MESSAGE = new Set([8, 10, 14, 24, 25, 51, 52, 87])
 
-/** The same `messageId` was there before: an earlier attempt arrived after all, or somebody else has used it. */
+/** The same `messageId` exists already: an earlier attempt arrived after all, or another client used it. */
 const DUPLICATE = 23
 
-/** Infobip's longest validity period, in minutes. */
+/** In minutes. */
 const LONGEST_MIN = 2880
 
 /**
@@ -42,13 +41,13 @@ const LONGEST_MIN = 2880
  *
  * Never tried against Infobip itself.
  * - Read in its package (`@infobip-api/sdk` 0.3.2: apis/sms, utils/auth): `/sms/2/text/advanced`, `/sms/1/logs`, `/sms/1/reports`, the `App` key.
- * - Documented (infobip.com/docs): the forms of reports and answers, the groups and numbers of statuses, `validityPeriod` in minutes up to 48 hours.
- *   Infobip calls these addresses deprecated since `/sms/3/messages`; the package has no other.
- * - Reports are not signed, so each is a hint: it is asked for by `/sms/1/logs`, which says the same as often as it is asked. `/sms/1/reports` gives
- *   each report once only, so an answer that is lost would lose it. Logs go back 48 hours.
- * - `/sms/1/preview` would count a text's parts; the shop's own meter does.
+ * - Documented (infobip.com/docs): the forms of reports and answers, the groups and numbers of statuses, `validityPeriod` in minutes up to 48 hours. Infobip
+ *   calls these addresses deprecated since `/sms/3/messages`; the package has no other.
+ * - Reports are unsigned, so each is a hint, checked by `/sms/1/logs`, which may be read repeatedly and goes back 48 hours. `/sms/1/reports` gives each report
+ *   only once, so a lost answer would lose it.
+ * - `/sms/1/preview` could count a text's parts; the shop's own meter does.
  *
- * The `messageId` is ours, the same at every attempt, so that a report finds a message whose answer was lost.
+ * The `messageId` is ours and the same at every attempt, so a report finds its message even if the answer was lost.
  */
 export function infobip(settings: AdapterSettings): SmsGateway {
   const { url, keys } = settings
@@ -84,7 +83,7 @@ function messageOf(settings: AdapterSettings, { id, to, text, until }: Sms) {
   }
 }
 
-/** Tells this shop's messages from those of others with the same account, whose numbers may be the same. */
+/** Distinguishes this shop's messages from those of others on the same account, whose numbers may collide. */
 function markOf({ receiptsTo, keys }: AdapterSettings): string {
   return createHash('sha256')
     .update(receiptsTo || `${keys['sender']}`)
@@ -102,7 +101,7 @@ function judge(answer: Answer, secret: string | undefined): Handover {
   return { outcome: answer.status >= 400 && answer.status < 500 && answer.status !== 408 ? 'refused' : 'uncertain', said }
 }
 
-/** Rejected messages were not sent, so that another provider may take those whose fault is the account's. */
+/** A rejected message was not sent. If the account is at fault, another provider may take it. */
 function outcomeOf({ messageId, status: { groupId, id } }: z.output<typeof sent>['messages'][number], said: string): Handover {
   if (groupId === GROUP.ok || groupId === GROUP.pending || groupId === GROUP.delivered) return { outcome: 'sent', reference: messageId }
   if (groupId === GROUP.undeliverable) return { outcome: 'refused', said }

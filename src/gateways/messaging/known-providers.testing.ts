@@ -7,51 +7,44 @@ import { orange } from './orange.server.ts'
 import { twilio } from './twilio.server.ts'
 import { twilioSignature } from './twilio-signature.server.ts'
 
-/** A provider under the contract test: its account, its answers, and what it posts. */
 export interface Known {
   id: SmsProvider
-  /** Secrets hold the word `sesame`. */
+  /** Secrets contain the word `sesame`. */
   keys: Record<string, string>
   adapter: (settings: AdapterSettings) => SmsGateway
-  /** Answers before that to the message. */
   before: Reply[]
   taken: unknown
   status: number
   reference: string
-  /** The number as it stands in the call. */
+  /** The recipient's number in the form of the call. */
   number: string
   refused: Reply
-  /** Says that the account is wrong. */
+  /** Its answer for a wrong account. */
   denied: Reply
   signed: boolean
-  /** Posts in its form: one that came, one that failed, one on the way, one that somebody answered. */
+  /** Posts in its form: a delivered message, a failed one, one on the way, and a shopper's answer. */
   posts: Record<'delivered' | 'failed' | 'onItsWay' | 'answered', PostedRequest>
-  /** What the first two say of the message, beside what became of it. */
+  /** How the first two posts name the message, beside its outcome. */
   named: Partial<ReceiptNotice>
   reason: string
-  /** Answers to the question for a message, by what became of it; undefined where it cannot be asked. */
+  /** Answers to a query for a message, by its outcome; undefined if it has no such query. */
   asked?: Record<'delivered' | 'failed' | 'onItsWay', unknown>
 }
 
-/** Where its receipts go. */
 export const HOOK = 'https://shop.example.com/messages/x/hook'
 
-/** The message of these tests. */
 export const SMS: Sms = { id: 77, to: '21622333444', text: 'Votre code : 123456 & « merci »' }
 
-/** What the phone answers. */
 export const ANSWER: Inbound = { from: '21622333444', text: 'STOP & fin' }
 
 const SID = `SM${'a'.repeat(32)}`
 
-/** A post as it arrives at the shop. */
 export const posted = (body: unknown, { url = HOOK, headers = {} }: { url?: string; headers?: Record<string, string> } = {}): PostedRequest => ({
   url,
   headers: new Headers(headers),
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** A post that Twilio signs. */
 export function fromTwilio(fields: Record<string, string>, url = `${HOOK}?id=77`): PostedRequest {
   const form = new URLSearchParams(fields)
   return posted(form.toString(), { url, headers: { 'x-twilio-signature': twilioSignature({ url, fields: form, authToken: 'sesame-token' }) } })
@@ -62,7 +55,7 @@ const orangeReceipt = (deliveryStatus: string) =>
 
 const infobipEntry = (groupId: number, id: number, name: string) => ({ results: [{ messageId: '77-f63bfc4bb6a3', status: { groupId, id, name } }] })
 
-/** The providers of text messages, in the order of `SMS_PROVIDERS`. */
+/** In the order of `SMS_PROVIDERS`. */
 export const providers: Known[] = [
   {
     id: 'orange',
@@ -168,20 +161,19 @@ export const providers: Known[] = [
   },
 ]
 
-/** The provider's gateway; with a short time limit for answers that never come. */
+/** `inHurry` sets a short time limit, for answers that never come. */
 export function gatewayOf({ adapter, keys }: Known, { url = providerUrl(), inHurry = false } = {}): SmsGateway {
   return adapter({ url, keys, receiptsTo: HOOK, ...(inHurry && { patienceMs: 150 }) })
 }
 
-/** Its replies up to that to the message, which is given. */
 export const repliesOf = ({ before }: Known, ...last: Reply[]): Reply[] => [...before, ...last]
 
-/** All secrets of its account, the token that it gave among them. */
+/** All secrets of its account, its token included. */
 export const secretsOf = ({ id, keys }: Known): string[] => [
   ...Object.values(keys).filter((value) => value.startsWith('sesame')),
   ...(id === 'orange' ? ['sesame-bearer'] : []),
   ...(id === 'http' ? ['sesame-header'] : []),
 ]
 
-/** The troubles after which nobody knows whether the message went. */
+/** Failures that leave it unknown whether the message was sent. */
 export const UNKNOWN_FATES: Reply[] = [hangUp, json({}, 500), json({}, 502), json({ code: 20_500 }, 500)]

@@ -12,7 +12,7 @@ import { whatsapp } from './whatsapp.server.ts'
 
 const ADAPTERS: Readonly<Record<SmsProvider, (settings: AdapterSettings) => SmsGateway>> = { orange, twilio, infobip, http }
 
-/** The gateway of a merchant's account; undefined if a key is missing or has another form, or for a simulated account outside a demo. */
+/** Undefined if a key is missing or malformed, or for a simulated account outside a demo. */
 export function openSmsGateway(id: SmsProvider, account: ProviderAccount, settings: Config = config): SmsGateway | undefined {
   if (!isUsable(id, account, settings)) return undefined
   const { mode, keys, receiptsTo } = account
@@ -26,13 +26,13 @@ function urlOf(id: SmsProvider, keys: ProviderAccount['keys'], { ORANGE_URL, TWI
     orange: ORANGE_URL ?? 'https://api.orange.com',
     twilio: TWILIO_URL ?? 'https://api.twilio.com',
     infobip: `https://${(keys['baseUrl'] ?? '').replace(/^https:\/\//i, '').replace(/\/$/, '')}`,
-    // Its own key has the whole address.
+    // Its own key holds the whole address.
     http: '',
   }
   return urls[id]
 }
 
-/** An adapter that breaks may have sent the message: it is uncertain, and neither tried again by itself nor handed to the next provider. */
+/** An adapter that throws may have sent the message. So the outcome is uncertain: neither retried automatically nor handed to the next provider. */
 function guarded<Gateway extends SmsGateway | WhatsAppGateway>(gateway: Gateway): Gateway {
   const send = async (message: Sms & TemplateMessage): Promise<Handover> => {
     try {
@@ -45,7 +45,7 @@ function guarded<Gateway extends SmsGateway | WhatsAppGateway>(gateway: Gateway)
   return { ...gateway, send }
 }
 
-/** An address that a provider on the internet cannot call is not given to it: some refuse the whole message for it. */
+/** Withholds an address that a provider on the internet cannot call: some providers refuse the whole message because of it. */
 function reachable(receiptsTo: string): string {
   const url = URL.parse(receiptsTo)
   return url?.protocol === 'https:' && url.hostname.includes('.') ? receiptsTo : ''

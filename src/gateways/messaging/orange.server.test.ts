@@ -19,7 +19,6 @@ let calls: Call[]
 let tokens: Answer[]
 let sendings: Answer[]
 
-/** A stand-in for Orange's API, which answers in turn, then repeats the last answer. */
 beforeEach(async () => {
   calls = []
   tokens = [json({ token_type: 'Bearer', access_token: 't1', expires_in: '3600' })]
@@ -94,7 +93,7 @@ test('what is surely not sent may be tried again; a no is a no; and an answer th
   expect(await outcomeOf(json({}, 429))).toBe('not-taken')
   expect(await outcomeOf(json({}, 503))).toBe('not-taken')
   expect(await outcomeOf(json({}, 401))).toBe('not-taken')
-  // Its words for an account without a bundle: another provider takes the message.
+  // Orange's answer for an account without a bundle: another provider takes the message.
   expect(await outcomeOf(json({ requestError: { policyException: { messageId: 'POL0001' } } }, 403))).toBe('not-taken')
   expect(await outcomeOf(json({}, 400))).toBe('refused')
   expect(await outcomeOf(json({}, 500))).toBe('uncertain')

@@ -17,19 +17,19 @@ const receipt = z.object({
 })
 const answered = z.object({ inboundSMSMessageNotification: z.object({ inboundSMSMessage: z.object({ senderAddress: word, message: z.string().max(2000) }) }) })
 
-/** Delivery states that are final; all others, such as `DeliveredToNetwork` and `MessageWaiting`, are on the way. */
+/** Final delivery states. Others, such as `DeliveredToNetwork` and `MessageWaiting`, are on the way. */
 const FINAL: Readonly<Record<string, ReceiptNotice['receipt']>> = { DeliveredToTerminal: 'delivered', DeliveryImpossible: 'failed' }
 
 /**
- * Orange's SMS API for Africa and the Middle East. Keys: `clientId`, `clientSecret`, `sender` (digits with the country code), `senderName` (registered
- * there, shown instead). IMP-36.
+ * Orange's SMS API for Africa and the Middle East. Keys: `clientId`, `clientSecret`, `sender` (digits with the country code), `senderName` (registered with
+ * Orange, shown instead). IMP-36.
  *
  * Never tried against Orange itself.
- * - Documented (developer.orange.com/apis/sms/getting-started): a token by client credentials, valid for an hour; one call a message, answered with
- *   201 and a `resourceURL`; receipts and answers come to one address that Orange's team is told by a form, for the whole account.
- * - Read in public source only (the Vumi transport for Orange and others): the forms of `deliveryInfoNotification` and `inboundSMSMessageNotification`.
- *   That `callbackData` is the last part of the `resourceURL` is taken from there too; where it is not, the receipt finds no message.
- * - Not documented: a signature, so that all that comes is a hint; a way to ask for one message; a validity period.
+ * - Documented (developer.orange.com/apis/sms/getting-started): a token by client credentials, valid for an hour; one call per message, answered with 201 and a
+ *   `resourceURL`; one address for receipts and answers of the whole account, submitted to Orange's team by a form.
+ * - Read in public source only (the Vumi transport for Orange and others): the forms of `deliveryInfoNotification` and `inboundSMSMessageNotification`;
+ *   `callbackData` is the last part of the `resourceURL`. If it is not, the receipt finds no message.
+ * - Not documented: a signature (so every post is a hint); a query for one message; a validity period.
  */
 export function orange(settings: AdapterSettings): SmsGateway {
   let token: { bearer: string; until: number } | undefined
@@ -38,7 +38,7 @@ export function orange(settings: AdapterSettings): SmsGateway {
   const signIn = async (): Promise<string | Handover> => {
     if (token && token.until > clock.now().getTime()) return token.bearer
     const answer = await callProvider(settings, tokenCall(settings))
-    // Nothing of the message was sent yet.
+    // Only the token was requested so far.
     if (!('status' in answer)) return { outcome: 'not-taken', said: answer.said }
     const parsed = signedIn.safeParse(parseJson(answer.text))
     if (answer.status !== 200 || !parsed.success) return { outcome: 'not-taken', said: `the sign-in was answered with ${answer.status}` }
@@ -61,10 +61,7 @@ export function orange(settings: AdapterSettings): SmsGateway {
   return { send: (sms) => send(sms), read: (request) => Promise.resolve(read(request)) }
 }
 
-/**
- * Outcome of an answer. After 429 and 503 the message was surely not taken, nor after 403, which speaks of the account (no bundle left, a contract that
- * ended); after another server error it may have been sent.
- */
+/** 429, 503 and 403 (empty bundle, ended contract) surely did not take the message. After another server error it may have been sent. */
 function judge(answer: Answer, secrets: (string | undefined)[]): Handover {
   const { status, text } = answer
   const said = wordsOf(answer, secrets)

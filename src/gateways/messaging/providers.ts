@@ -6,7 +6,7 @@ const secret = (name: string, more: Partial<ProviderKey> = {}): ProviderKey => (
 
 const OPTIONAL = { needed: false }
 
-/** Providers of messages with an adapter, those of text messages first. */
+/** Providers with an adapter, those of text messages first. */
 export const PROVIDERS: readonly Provider[] = [
   {
     id: 'orange',
@@ -19,7 +19,7 @@ export const PROVIDERS: readonly Provider[] = [
     keys: [
       shown('accountSid', { form: /^AC[0-9a-f]{32}$/ }),
       secret('authToken'),
-      // A number, a short code, a name of eleven characters at most, or a Messaging Service.
+      // A number, a short code, a name of at most eleven characters, or a Messaging Service.
       shown('sender', { form: /^(\+?\d{3,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/ }),
     ],
   },

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
 import { guardedLookup, isPublicAddress, NotPublic, refuseHiddenHost } from '#platform/public-addresses.server'
 
-/** What an address that somebody typed may reach; a test's own provider is neither public nor behind TLS. */
+/** What a user-supplied address may reach. Differs in tests: their provider is neither public nor behind TLS. */
 export interface Reach {
   mayReach: (address: string) => boolean
   protocols: readonly string[]
@@ -11,7 +11,7 @@ export interface Reach {
 
 const PUBLIC_TLS: Reach = { mayReach: isPublicAddress, protocols: ['https:'] }
 
-/** As `fetch`, to public https addresses only: the address is checked as it is connected to, and no redirect is followed. */
+/** Like `fetch`, but only to public https addresses: the address is checked on connecting, and redirects are not followed. */
 export async function fetchPublic(request: Request, { mayReach, protocols } = PUBLIC_TLS): Promise<Response> {
   const url = new URL(request.url)
   const body = request.method === 'GET' ? '' : await request.text()
@@ -24,7 +24,6 @@ export async function fetchPublic(request: Request, { mayReach, protocols } = PU
     if (isEmpty) answer.destroy()
     return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), { status: statusCode })
   } catch (error) {
-    // As fetch does: the reason is the cause.
     throw new TypeError('fetch failed', { cause: error })
   }
 }

@@ -26,10 +26,9 @@ const later = (ms: number) => {
 
 const gatewayOf = (provider: SmsProvider, receiptsTo = HOOK) => openSmsGateway(provider, { mode: 'simulated', keys: {}, receiptsTo })!
 
-/** What came to the account's address, as its adapter read it. */
+/** Posts to the account's address, as its adapter read them. */
 let came: (Posted | undefined)[]
 
-/** The network between the simulated provider and the shop. */
 function connect(provider: SmsProvider): void {
   came = []
   bringSimulatedPosts(async (request) => {
@@ -40,7 +39,7 @@ function connect(provider: SmsProvider): void {
 
 let numbers = 0
 
-/** A number that causes a trouble, each time another. */
+/** A number that triggers a fault; a new one each time. */
 function numberFor(fault: string): string {
   const ending = Object.keys(PHONE_FAULTS).find((digits) => PHONE_FAULTS[digits] === fault)!
   return `216${20 + (numbers++ % 80)}${ending}`
@@ -68,7 +67,6 @@ describe.each(SMS_PROVIDERS)('%s, simulated', (provider) => {
     expect(came).toHaveLength(1)
     const [receipt] = receiptsOf()
     expect(receipt).toMatchObject({ receipt: 'delivered' })
-    // By the shop's number of it, or the provider's.
     expect(receipt!.id === 5 || ('reference' in sent && receipt!.reference === sent.reference)).toBe(true)
   })
 
@@ -106,7 +104,7 @@ describe.each(SMS_PROVIDERS)('%s, simulated', (provider) => {
     await gatewayOf(provider).send({ id: 4711, to: numberFor('lost'), text: 'x' })
     later(2001)
     await sendDueReceipts()
-    // Orange is told no number of ours.
+    // Orange does not receive our number.
     expect(receiptsOf()[0]!.id).toBe(provider === 'orange' ? undefined : 4711)
   })
 

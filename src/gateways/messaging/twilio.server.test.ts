@@ -9,7 +9,6 @@ useProvider()
 const known = providers.find(({ id }) => id === 'twilio')!
 const SID = known.reference
 
-/** The fields of a call with another sender, or a message that ends at a time. */
 async function fieldsOf(sender: string, until?: Date): Promise<Record<string, string>> {
   replyWith(json(known.taken, 201))
   const gateway = gatewayOf({ ...known, keys: { ...known.keys, sender } })

@@ -13,19 +13,18 @@ const failed = z.object({ code: z.int() })
 
 const asked = z.object({ sid: z.string().regex(SID), status: z.string().max(100), error_code: z.union([z.int(), z.string().max(100)]).nullish() })
 
-/** The statuses that are final. `sent` is not: the phone's own receipt may follow, and mostly does. */
+/** Final statuses. `sent` is not one: the phone's own receipt usually follows. */
 const FINAL: Readonly<Record<string, ReceiptNotice['receipt']>> = { delivered: 'delivered', read: 'read', failed: 'failed', undelivered: 'failed' }
 
 /**
- * Refusals that speak of the recipient or the text, so that no other provider need try: a number that is none (21211), that cannot be reached (21612),
- * that takes no text messages (21614), who said STOP (21610), a text that is empty or too long (21602, 21617). All others speak of the account.
+ * Faults of the recipient or the text: not a number (21211), unreachable (21612), no text messages (21614), opted out by STOP (21610), an empty or too long
+ * text (21602, 21617). All others concern the account.
  */
 const OF_THE_MESSAGE = new Set([21_211, 21_610, 21_612, 21_614, 21_602, 21_617])
 
-/** Twilio's own code of "temporarily unavailable". */
 const UNAVAILABLE = 20_503
 
-/** Twilio's longest validity period, and the shortest that it recommends, in seconds. */
+/** Twilio's longest validity period and its shortest recommended one, in seconds. */
 const LONGEST_S = 36_000
 const SHORTEST_S = 10
 
@@ -33,14 +32,14 @@ const SHORTEST_S = 10
  * Twilio's Programmable Messaging. Keys: `accountSid`, `authToken`, `sender` (a number, a name, or a Messaging Service by its `MG…`). IMP-36.
  *
  * Never tried against Twilio itself.
- * - Read in its package (`twilio` 6.0.2: rest/api/v2010/account/message, webhooks): address and fields of the call, Basic authentication, statuses, a
- *   validity period of 1 to 36 000 s, the signature of what it posts.
- * - Documented (twilio.com/docs): 429 (20429) is never processed and safe to repeat; 503 (20503) is temporary; after 500 (20500) the message may have
- *   gone; a callback has `MessageSid`, `MessageStatus` and `ErrorCode`, an answer `From` and `Body`. Answers come to the address that the merchant gives
- *   the number there.
- * - Not documented: which of the other 4xx speak of the account. They say that nothing was created, as 429 does, so the next provider takes the message.
+ * - Read in its package (`twilio` 6.0.2: rest/api/v2010/account/message, webhooks): address and fields of the call, Basic authentication, statuses, a validity
+ *   period of 1 to 36 000 s, the signature of its posts.
+ * - Documented (twilio.com/docs): 429 (20429) is never processed and safe to repeat; 503 (20503) is temporary; after 500 (20500) the message may have been
+ *   sent; a callback has `MessageSid`, `MessageStatus` and `ErrorCode`, an answer `From` and `Body`. Answers go to the address that the merchant sets on the
+ *   number at Twilio.
+ * - Not documented: which other 4xx concern the account. Like 429 they mean that nothing was created, so the next provider takes the message.
  *
- * Our number of the message stands in the address of its receipt, which so finds a message whose answer was lost.
+ * The receipt's address holds our message number, so it finds its message even if the answer was lost.
  */
 export function twilio(settings: AdapterSettings): SmsGateway {
   const { url, keys } = settings

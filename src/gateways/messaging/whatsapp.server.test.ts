@@ -6,7 +6,6 @@ const KEYS = { phoneNumberId: '1065', accessToken: 't1', appSecret: 'app secret'
 const opened = (keys = KEYS) => whatsapp({ url: 'https://graph.facebook.com', keys, receiptsTo: '' })
 const MESSAGE = { id: 71, to: '21622333444', template: 'order_shipped', language: 'fr', values: ['Amel', '1007', ' ', 'Rue\n\tde Fès'] }
 
-/** The gateway before a Meta that answers one thing, and what it was asked. */
 function facing(answer: () => Response) {
   const asked: Request[] = []
   const gateway = whatsapp({

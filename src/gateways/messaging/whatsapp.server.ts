@@ -9,7 +9,7 @@ import type { Handover, Inbound, Posted, PostedRequest, ReceiptNotice, TemplateM
 const VERSION = 'v24.0'
 const LONGEST_SAID = 300
 
-/** Surely not sent, and worth another try: limits of the app, the account, the number and the pair; a missing or blocked access; billing; a pause of the service. */
+/** Surely not sent and worth a retry: limits of the app, the account, the number and the pair; missing or blocked access; billing; a service pause. */
 const NOT_TAKEN = new Set([0, 2, 4, 10, 190, 368, 80007, 130429, 131031, 131042, 131045, 131048, 131056, 133004, 133010])
 
 const code = z.coerce.number().int().catch(-1)
@@ -18,9 +18,9 @@ const failure = z.object({ error: z.object({ code, message: words, error_data: z
 const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) })
 
 /**
- * WhatsApp's Cloud API. IMP-38. Read in Meta's own SDK (WhatsApp/WhatsApp-Nodejs-SDK: `api/messages`, `types/messages`, `types/webhooks`), in its
- * successor (great-detail/WhatsApp-Nodejs-SDK, for `biz_opaque_callback_data`), and in copies of Meta's table of error codes. Never tried with Meta.
- * Meta mostly takes a message for a number that is not on WhatsApp, and says so in a receipt (131026); a receipt that failed is final.
+ * WhatsApp's Cloud API. IMP-38. Read in Meta's own SDK (WhatsApp/WhatsApp-Nodejs-SDK), in its successor (great-detail/WhatsApp-Nodejs-SDK, for
+ * `biz_opaque_callback_data`), and in copies of Meta's table of error codes. Never tried with Meta. Meta usually takes a message for a number that is not on
+ * WhatsApp and reports it by a receipt (131026). A failed receipt is final.
  */
 export function whatsapp(settings: AdapterSettings): WhatsAppGateway {
   return {
@@ -56,12 +56,12 @@ function messageCall({ url, keys }: AdapterSettings, { id, to, template, languag
   }
 }
 
-/** A template's value may be neither empty nor hold line breaks, tabs or many spaces. */
+/** A template's value may neither be empty nor contain line breaks, tabs or runs of spaces. */
 function inOneLine(value: string): string {
   return value.replace(/\s+/g, ' ').trim() || '-'
 }
 
-/** Outcome of an answer, by Meta's code before the status: what only the account or time can mend waits; another server error may have been sent. */
+/** Meta's code decides before the status. Faults of the account or the moment can be retried; after another server error the message may have been sent. */
 function judge({ status, text }: Answer, accessToken: string | undefined): Handover {
   const answer = parseJson(text)
   const sent = taken.safeParse(answer)
@@ -108,7 +108,7 @@ const posted = z.object({
   ),
 })
 
-/** What Meta posted, signed with the app's secret over the very body; undefined if the signature is wrong or it is unreadable. */
+/** Reads a post signed with the app's secret over the raw body; undefined if the signature is wrong or the post unreadable. */
 function readPosted({ appSecret = '', phoneNumberId }: AdapterSettings['keys'], { headers, body }: PostedRequest): Posted | undefined {
   const expected = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
   if (appSecret === '' || !isSameText(headers.get('x-hub-signature-256') ?? '', expected)) return undefined
@@ -140,7 +140,7 @@ function receiptOf(posting: unknown): ReceiptNotice[] {
   ]
 }
 
-/** `sent` says no more than the answer did. */
+/** `sent` adds nothing to the answer of the call. */
 function isReceipt(name: string): name is ReceiptNotice['receipt'] {
   return name === 'delivered' || name === 'read' || name === 'failed'
 }

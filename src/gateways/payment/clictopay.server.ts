@@ -9,10 +9,9 @@ import { singleOf } from './notice-fields.ts'
 import { nameOfTry, orderOfTry } from './shopper.ts'
 import { toMillimes } from './units.ts'
 
-/** ISO 4217 numbers. */
 const CURRENCIES: Readonly<Record<string, string>> = { '788': 'TND', '978': 'EUR', '840': 'USD' }
 
-/** Registered, held, paid, reversed, given back, at the bank's check, declined. */
+/** By `orderStatus`: registered, held, paid, reversed, refunded, in the bank's check, declined. */
 const WORDS: readonly PaymentState[] = ['pending', 'pending', 'paid', 'cancelled', 'cancelled', 'pending', 'refused']
 
 const NO_SUCH_ORDER = '6'
@@ -44,8 +43,8 @@ const LANGUAGES: Record<Locale, string> = { fr: 'fr', ar: 'ar', en: 'en' }
  * Its documentation is for merchants only, and was not read. Never tried against ClicToPay itself. Sends no data of the shopper.
  * - From public integrations: `register.do` with its fields and `orderId`, `formUrl`, `errorCode` (also in an answer 200); amounts in millimes;
  *   `getOrderStatusExtended.do` with `orderStatus` 0 to 6; the return address with `?orderId=`.
- * - Common to this family of gateways: the meaning of the seven numbers; error 6 for an unknown order; a reference is registered once, so each
- *   attempt has its own; credentials may be sent in the form, out of addresses that are logged.
+ * - Common to this family of gateways: the meaning of the seven numbers; error 6 for an unknown order; a reference is registered once, so each attempt has its
+ *   own; credentials may be sent in the form, which keeps them out of logged addresses.
  * - It sends no notices: the shopper's return and our own polling bring the result.
  * - `refund.do` takes an order and an amount in one library's source. Its answer is unknown, so refunds are `manual`.
  */

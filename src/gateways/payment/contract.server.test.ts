@@ -168,7 +168,6 @@ describe.each(providers)('$id', (known) => {
   })
 })
 
-/** The same answer with invalid addresses and names. */
 function spoilt(answer: unknown): unknown {
   const text = JSON.stringify(answer).replace('https://pay.example.com/ref1', 'javascript:alert(1)')
   return JSON.parse(text.replaceAll(/"(egy_csk_1|970001234)"/g, '"../x y"')) as unknown

@@ -15,7 +15,7 @@ const known = providers.find(({ id }) => id === 'fawry')!
 const REFERENCE = '1001-0123456789ab-00ff00'
 const gateway = () => gatewayOf({ ...known, keys: { merchantCode: 'merchant-1', secureKey: 'key-of-fawry' } })
 
-/** Signed by hand: `openssl dgst -sha256` over the texts one after another. */
+/** Signed by hand: `openssl dgst -sha256` over the concatenated texts. */
 const NOTICE = {
   requestId: 'c72827d084ea4b88949d91dd2db4996e',
   fawryRefNumber: '970001234',

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, PaymentState>> = {
   PAID: 'paid',
   DELIVERED: 'paid',
   PARTIAL_REFUNDED: 'paid',
-  // A refund is no payment any more; the shop never reverts a payment for it.
+  // Refunded means no longer paid. The shop never reverts a payment because of it.
   REFUNDED: 'cancelled',
   CANCELED: 'cancelled',
   CANCELLED: 'cancelled',
@@ -76,18 +76,18 @@ const KEPT_FIELDS = [
 ]
 
 /**
- * Fawry (Egypt): a code to pay in a shop, hours later; there is no page. Amounts are pounds with two decimals, the same text in the body and
- * in its signature. Keys: `merchantCode`, `secureKey`.
+ * Fawry (Egypt): a code to pay in a shop, hours later; there is no page. Amounts are pounds with two decimals, the same text in the body and in its signature.
+ * Keys: `merchantCode`, `secureKey`.
  *
  * Never tried against Fawry itself. Sends the shopper's phone, for Fawry's message with the code, and the address if there is one.
- * - Documented (developer.fawrystaging.com and an older guide): addresses; signed fields and their order for charge, status, refund and notice of
- *   version 2 (`paymentRefrenceNumber` is spelt so, and signed if present); signed amounts with two decimals; `referenceNumber` for paying;
- *   `merchantRefNumber` in notices; part refunds.
+ * - Documented (developer.fawrystaging.com and an older guide): addresses; signed fields and their order for charge, status, refund and notice of version 2
+ *   (`paymentRefrenceNumber` is spelt so, and signed if present); signed amounts with two decimals; `referenceNumber` for paying; `merchantRefNumber` in
+ *   notices; part refunds.
  * - From public source: `expirationTime` and `statusCode` in answers; mobile, e-mail and language are required; `orderWebHookUrl`; the statuses.
  * - Fawry sets the address of notices itself when it registers a merchant. It names no currency: pounds are its only one.
  * - `paymentAmount` may include Fawry's fees, so `orderAmount` is compared.
- * - Unknown: the answer for an unknown reference (it is asked again later); a key for repeating a refund (so it is sent once); the longest
- *   validity of a code (two days are requested, and Fawry's answer is used).
+ * - Unknown: the answer for an unknown reference (it is asked again later); a key for repeating a refund (so it is sent once); the longest validity of a code
+ *   (two days are requested, and Fawry's answer is used).
  */
 export const fawry: Adapter = (settings) => {
   const { id, name, payOrigin, keys } = settings
@@ -176,18 +176,18 @@ function truthOf(said: z.output<typeof status>): PaymentTruth {
   return fawryRefNumber ? { ...truth, transaction: fawryRefNumber } : truth
 }
 
-/** An amount as it is signed; undefined if it needs more than two decimals. */
+/** A signed amount; undefined if it needs more than two decimals. */
 function twoDecimals(said: number | string): string | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(said))
   return parts ? `${parts[1]}.${(parts[2] ?? '').padEnd(2, '0')}` : undefined
 }
 
-/** Egyptian mobiles as Egyptians write them, `01001234567`; others with their country. */
+/** Egyptian mobiles in national form, `01001234567`; others with their country code. */
 function mobileOf({ customer }: PaymentAsk): string {
   return customer.phone.startsWith('20') ? `0${customer.phone.slice(2)}` : `+${customer.phone}`
 }
 
-/** JSON whose amounts are numbers with two decimals, as they are signed. Quotes inside texts are escaped, so that no text is taken for a field. */
+/** JSON whose amounts are numbers with two decimals, as signed. Quotes inside texts are escaped, so a text cannot pass for a field. */
 function withNumbers(body: Record<string, unknown>): string {
   return JSON.stringify(body).replaceAll(/"(amount|price|refundAmount)":"(\d+\.\d\d)"/g, '"$1":$2')
 }

@@ -28,9 +28,8 @@ const details = z.object({
  * Flouci (Tunisia), version 2. Amounts are millimes. Keys: `publicKey`, `privateKey`.
  *
  * Never tried against Flouci itself. Sends no name, phone or address of the shopper: the documentation asks for none.
- * - Documented (docs.flouci.com): address, fields and answer of `generate_payment`; the `Bearer PUBLIC:PRIVATE` header; `verify_payment` with its
- *   four statuses and its rate limit; `success` must be true before the rest is read; `result.status` 404 for an unknown payment; test keys work
- *   at the same address.
+ * - Documented (docs.flouci.com): address, fields and answer of `generate_payment`; the `Bearer PUBLIC:PRIVATE` header; `verify_payment` with its four statuses
+ *   and its rate limit; `success` must be true before the rest is read; `result.status` 404 for an unknown payment; test keys work at the same address.
  * - Of the webhook only the purpose is documented. In public source it carries `payment_id`, by POST or in the query: both are read, neither is trusted.
  * - Not documented: a refund (so `manual`), a currency (dinars are its only one), a signature.
  */

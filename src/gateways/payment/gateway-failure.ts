@@ -1,6 +1,6 @@
-/** Thrown if a provider gives no good answer. Holds no keys or personal data, so it may be logged. */
+/** A provider gave no valid answer. Holds no keys or personal data, so it may be logged. */
 export class GatewayFailure extends Error {
-  /** `unreachable`: no answer in time, or a server error. `refused`: it rejects our call. `unreadable`: not an answer as documented. */
+  /** `unreachable`: no answer in time, or a server error. `refused`: it rejects our call. `unreadable`: not as documented. */
   readonly kind: 'unreachable' | 'refused' | 'unreadable'
 
   constructor(kind: GatewayFailure['kind'], message: string) {

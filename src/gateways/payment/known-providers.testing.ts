@@ -10,7 +10,6 @@ import { paymob } from './paymob.server.ts'
 import { json, providerUrl, type Reply } from '#platform/provider-at-port.testing'
 import { ASK } from './provider-at-port.testing.ts'
 
-/** A provider under the contract test: its account, its good answers, and the amount's format in its requests. */
 export interface Known {
   id: string
   adapter: Adapter
@@ -20,9 +19,8 @@ export interface Known {
   amounts: [Millimes, string][]
   inexact: Millimes[]
   reference: string
-  /** Its answer for an unknown payment. */
   unknown: Reply
-  /** Answers to successive questions: the last one is decisive. */
+  /** Answers to successive queries; the last one is decisive. */
   truth: unknown[]
 }
 
@@ -43,7 +41,7 @@ const dinar = (id: string, adapter: Adapter, rest: Pick<Known, 'keys' | 'opened'
 
 const EGYPT: PaymentAsk = { ...ASK, currency: 'EGP', amount: millimes(15_500), customer: { ...ASK.customer, phone: '201001234567' } }
 
-/** The six providers, in the order of `PROVIDERS`. */
+/** In the order of `PROVIDERS`. */
 export const providers: Known[] = [
   dinar('konnect', konnect, {
     keys: { walletId: 'w-1', apiKey: 'sesame-1' },
@@ -119,14 +117,12 @@ export const providers: Known[] = [
   },
 ]
 
-/** The provider's gateway; with a short time limit for answers that never come. */
+/** `inHurry` sets a short time limit, for answers that never come. */
 export function gatewayOf({ id, adapter, keys }: Known, more: { url?: string; inHurry?: boolean } = {}): PaymentGateway {
   const { url = providerUrl(), inHurry = false } = more
   return adapter({ id, name: id, url, payOrigin: null, keys, ...(inHurry && { patienceMs: 150 }) })
 }
 
-/** Good answers as replies, in turn. */
 export const repliesOf = (answers: unknown[]): Reply[] => answers.map((answer) => json(answer))
 
-/** A refund of ten pounds of a payment of fifteen and a half. */
 export const REFUND = { reference: '98765', transaction: '5', order: ASK.order, amount: millimes(10_000), total: millimes(15_500), reason: 'abîmé', key: 'r1' }

@@ -10,13 +10,12 @@ import { toMillimes } from './units.ts'
 
 /** `words` differ only for the simulated provider. */
 export interface KonnectSettings extends AdapterSettings {
-  /** Possible values of `payment.status`. */
   words?: Readonly<Record<string, PaymentState>>
 }
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Konnect documents these two, and `pending` also for a failed payment. */
+/** Konnect documents these two, and uses `pending` also for a failed payment. */
 const KONNECT_WORDS: Readonly<Record<string, PaymentState>> = { completed: 'paid', pending: 'pending' }
 
 const opened = z.object({ payUrl: z.url({ protocol: /^https?$/ }), paymentRef: z.string().regex(REFERENCE) })
@@ -36,12 +35,11 @@ const details = z.object({
  * Konnect (Tunisia). Amounts are millimes. Keys: `walletId`, `apiKey`.
  *
  * Never tried against Konnect itself. Sends no name, phone or address of the shopper: the documentation asks for none.
- * - Documented (docs.konnect.network): address and fields of `init-payment`, with webhook, silentWebhook, successUrl and failUrl; the `x-api-key`
- *   header; the unsigned GET notice with `payment_ref`; `GET /payments/:id`, where `payment.status` counts and the transactions do not; 401 for a
- *   wrong key, 404 for an unknown payment.
- * - Not documented: a refund (so `manual`); a status of refused or cancelled payments (they stay `pending` until they expire); a rate limit; a time
- *   in `expirationDate` (a date alone counts to its end); fees in `reachedAmount` (so `amount` is compared; an `immediate` payment is complete or
- *   not at all).
+ * - Documented (docs.konnect.network): address and fields of `init-payment`, with webhook, silentWebhook, successUrl and failUrl; the `x-api-key` header; the
+ *   unsigned GET notice with `payment_ref`; `GET /payments/:id`, where `payment.status` counts and the transactions do not; 401 for a wrong key, 404 for an
+ *   unknown payment.
+ * - Not documented: a refund (so `manual`); a status of refused or cancelled payments (they stay `pending` until they expire); a rate limit; a time in
+ *   `expirationDate` (a date alone counts to its end); fees in `reachedAmount` (so `amount` is compared; an `immediate` payment is complete or not at all).
  */
 export function konnect(settings: KonnectSettings): PaymentGateway {
   const { id, name, payOrigin, keys, words = KONNECT_WORDS } = settings

@@ -6,12 +6,11 @@ import { GatewayFailure } from './gateway-failure.ts'
 
 const PATIENCE_MS = 10_000
 
-/** A provider's one-word reference of a payment: letters, digits, `_` and `-`. */
 export const REFERENCE = /^[\w-]{1,100}$/
 
 const MOST_BYTES = 256 * 1024
 
-/** A call to a provider. `path` begins with a slash; `body` is JSON text or a form. */
+/** `path` begins with a slash; `body` is JSON text or a form. */
 export interface Call {
   method: 'GET' | 'POST'
   path: string
@@ -20,22 +19,22 @@ export interface Call {
   patienceMs?: number | undefined
 }
 
-/** A complete answer of a provider; never a server error, which is a failure. */
+/** A complete answer; never a server error, which is a failure. */
 export interface Answer {
   status: number
   ok: boolean
   text: string
 }
 
-/** A connection to one provider. Both calls throw `GatewayFailure` of kind `unreachable`, without naming a key. */
+/** Both calls throw `GatewayFailure` of kind `unreachable`, without naming a key. */
 export interface Line {
-  /** Sends a request that changes nothing: repeated once after a server error or a broken connection. */
+  /** For requests that change nothing: repeated once after a server error or a broken connection. */
   ask(call: Call): Promise<Answer>
-  /** Sends a request that changes something: repeated once only if nothing was sent, as an unanswered one may have been carried out. */
+  /** For requests with an effect: repeated once only if nothing was sent, as an unanswered one may have been executed. */
   order(call: Call): Promise<Answer>
 }
 
-/** Opens a connection to a provider: a time limit for the whole answer, no redirects, answers of 256 KiB at most. */
+/** Limits: a time for the whole answer, no redirects, 256 KiB. */
 export function lineTo(settings: AdapterSettings): Line {
   return {
     ask: (call) => callTwice(settings, call, (trouble) => trouble !== 'too-late'),
@@ -43,14 +42,14 @@ export function lineTo(settings: AdapterSettings): Line {
   }
 }
 
-/** An answer parsed as documented; throws `unreadable` otherwise. */
+/** Parses an answer as documented; throws `unreadable` otherwise. */
 export function readAs<T>({ text }: Answer, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(parseJson(text))
   if (!parsed.success) throw new GatewayFailure('unreadable', 'the payment provider answered in a form that is not documented')
   return parsed.data
 }
 
-/** The answer, or a `refused` failure if the provider rejected the call. */
+/** Throws `refused` if the provider rejected the call. */
 export function accepted(answer: Answer): Answer {
   if (!answer.ok) throw new GatewayFailure('refused', `the payment provider answered ${answer.status}`)
   return answer

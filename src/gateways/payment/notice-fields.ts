@@ -1,13 +1,13 @@
 import { parseJson } from '#platform/json'
 import type { NoticeParts } from './payment.ts'
 
-/** The single value of a field in a query or a form; undefined if there is none, or more than one. */
+/** Undefined if missing or repeated. */
 export function singleOf(fields: URLSearchParams, name: string): string | undefined {
   const [value, ...others] = fields.getAll(name)
   return others.length === 0 ? value : undefined
 }
 
-/** A notice's body as fields, from JSON or a form; undefined for anything else, or a repeated field. */
+/** Reads JSON or a form; undefined for anything else, or a repeated field. */
 export function fieldsOf({ body }: NoticeParts): Record<string, unknown> | undefined {
   if (body.trimStart().startsWith('{')) return objectOf(body)
   const form = new URLSearchParams(body)

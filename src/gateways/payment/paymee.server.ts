@@ -35,8 +35,8 @@ const notice = z.object({
  * Paymee (Tunisia), version 2. Amounts are dinars, a JSON number. Key: `apiKey`.
  *
  * Never tried against Paymee itself. Sends the shopper's name and phone, and the address if there is one.
- * - Documented (paymee.tn): address, fields and answer of `payments/create`; the `Token` header; note, first and last name, e-mail and phone are
- *   required; the state is posted to `webhook_url` with a `check_sum` to be verified.
+ * - Documented (paymee.tn): address, fields and answer of `payments/create`; the `Token` header; note, first and last name, e-mail and phone are required; the
+ *   state is posted to `webhook_url` with a `check_sum` to be verified.
  * - From public source only: `check_sum` (md5 of token, 1 or 0, and key), and `GET /api/v1/payments/{token}/check` with `data.payment_status` and
  *   `data.amount`. So the sum filters noise, and only the check decides.
  * - The check says paid or not, so an unpaid payment stays pending. It may name no order of ours.

@@ -35,7 +35,7 @@ function placeOf(id: Provider['id'], mode: 'test' | 'live', settings: Config): {
   return elsewhere ? { url: elsewhere, pages: place.pages.length > 0 ? [new URL(elsewhere).origin] : [] } : place
 }
 
-/** A provider's own adapter against the simulated provider in this process: demo and production run the same code. */
+/** Runs a provider's own adapter against the simulated provider in this process, so demo and production run the same code. */
 function simulated(dialect: Dialect, { id, name }: { id: string; name: string }, settings: Config): KonnectSettings {
   const { origin } = settings.url
   return {

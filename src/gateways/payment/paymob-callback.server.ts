@@ -18,7 +18,7 @@ const SETTLING = [...SIGNED_FIELDS.filter((name) => name !== CARD), 'merchant_or
 /** Stored fields of a callback, by POST and by GET: all signed ones but the card's last digits, and our reference of the order. */
 export const KEPT_FIELDS: readonly string[] = ['hmac', 'type', ...SETTLING.flatMap((name) => [`obj.${name}`, name])]
 
-/** A transaction as Paymob sends it: whole numbers as text, and `'true'` or `'false'`. */
+/** In Paymob's notation: whole numbers as text, and `'true'` or `'false'`. */
 export interface PaymobWord {
   success: string
   pending: string
@@ -27,9 +27,8 @@ export interface PaymobWord {
 }
 
 /**
- * Signed fields of a callback with a valid signature, and no others; undefined for anything else. POST has JSON with `hmac` in the query.
- * GET has all in the query; the order is `order_id` in the documentation, `order` in public source. Other kinds of callbacks, missing and repeated
- * fields are refused.
+ * Undefined unless the signature is valid. POST has JSON with `hmac` in the query, GET has all in the query, where the order is `order_id` in the
+ * documentation, `order` in public source. Other kinds of callbacks, missing and repeated fields are refused.
  */
 export function signedFieldsOf({ query, body }: NoticeParts, secret: string): SignedFields | undefined {
   const given = singleOf(query, 'hmac')
@@ -38,7 +37,7 @@ export function signedFieldsOf({ query, body }: NoticeParts, secret: string): Si
   return sameSignature(given, paymobHmac(fields, secret)) ? fields : undefined
 }
 
-/** State of a payment. A refunded or voided one counts as not paid; the shop never reverts a payment for it. */
+/** A refunded or voided payment counts as not paid. The shop never reverts a payment because of it. */
 export function stateOf({ success, pending, is_voided, is_refunded }: PaymobWord): PaymentState {
   if (is_voided === 'true' || is_refunded === 'true') return 'cancelled'
   if (pending === 'true') return 'pending'

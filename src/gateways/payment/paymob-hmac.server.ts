@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Fields that Paymob signs, in its order, by their names in a POST. */
+/** Paymob's signed fields in its order, by their names in a POST. */
 export const SIGNED_FIELDS = [
   'amount_cents',
   'created_at',
@@ -24,10 +24,9 @@ export const SIGNED_FIELDS = [
   'success',
 ] as const
 
-/** Values of the signed fields, as text. */
 export type SignedFields = Record<(typeof SIGNED_FIELDS)[number], string>
 
-/** Paymob's signature: HMAC-SHA512 over the concatenated values, in hexadecimal digits. */
+/** HMAC-SHA512 over the concatenated values, in hexadecimal digits. */
 export function paymobHmac(fields: SignedFields, secret: string): string {
   return createHmac('sha512', secret)
     .update(SIGNED_FIELDS.map((name) => fields[name]).join(''))

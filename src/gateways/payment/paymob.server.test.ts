@@ -44,7 +44,6 @@ const flat = (obj: Record<string, unknown>): SignedFields => {
   return Object.fromEntries([...Object.entries(rest), ['order.id', order.id], ...card].map(([name, value]) => [name, String(value)])) as SignedFields
 }
 
-/** A callback of Paymob for a changed transaction. */
 function signed(more: Record<string, unknown> = {}): NoticeParts {
   const obj = { ...TRANSACTION, ...more }
   return byPost({ type: 'TRANSACTION', obj }, { hmac: paymobHmac(flat(obj), SECRET) })

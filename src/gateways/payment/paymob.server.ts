@@ -30,14 +30,14 @@ const signedIn = z.object({ token: z.string().min(1).max(5000) })
 const givenBack = z.object({ id: number, success: z.boolean(), pending: z.boolean() })
 
 /**
- * Paymob (Egypt), Intention API. Amounts are piastres. Keys: `publicKey`, `secretKey`, `hmacSecret`, `apiKey`, and
- * `integrationIds`, numbers or names separated by commas. Never tried against Paymob itself.
+ * Paymob (Egypt), Intention API. Amounts are piastres. Keys: `publicKey`, `secretKey`, `hmacSecret`, `apiKey`, and `integrationIds`, numbers or names separated
+ * by commas. Never tried against Paymob itself.
  *
- * - Documented (developers.paymob.com): the address of `v1/intention/` and its `Token` header; fields of an intention and the required ones (name,
- *   e-mail and phone among them); `intention_order_id` and `client_secret`; fields and order of the HMAC for POST and GET; `special_reference`
- *   comes back as `merchant_order_id`; callbacks for success and decline only; `transaction_inquiry` by order with an `auth_token`; part refunds.
- * - From public source: `api/auth/tokens` with `api_key`; the fields of `void_refund/refund` with the `Token` header, answered with a transaction;
- *   the GET has `order`, documented as `order_id`.
+ * - Documented (developers.paymob.com): the address of `v1/intention/` and its `Token` header; fields of an intention and the required ones (name, e-mail and
+ *   phone among them); `intention_order_id` and `client_secret`; fields and order of the HMAC for POST and GET; `special_reference` comes back as
+ *   `merchant_order_id`; callbacks for success and decline only; `transaction_inquiry` by order with an `auth_token`; part refunds.
+ * - From public source: `api/auth/tokens` with `api_key`; the fields of `void_refund/refund` with the `Token` header, answered with a transaction; the GET has
+ *   `order`, documented as `order_id`.
  * - `merchant_order_id` is not signed, but the order at Paymob is. So that order is a payment's reference, and a signed callback names none of ours.
  * - A callback about a later operation on a payment (`has_parent_transaction`) is only a hint.
  * - A refund that was not made at once is polled by the same inquiry, and counts if the last transaction is that refund.
@@ -48,7 +48,7 @@ export const paymob: Adapter = (settings) => {
   const line = lineTo(settings)
   const headers = { authorization: `Token ${keys['secretKey']}` }
 
-  /** The last transaction of an order at Paymob; undefined if there is none. */
+  /** Undefined if the order at Paymob has no transaction. */
   async function lastOf(order: string, patienceMs: number | undefined): Promise<z.output<typeof transaction> | undefined> {
     const signIn = { method: 'POST' as const, path: '/api/auth/tokens', body: JSON.stringify({ api_key: keys['apiKey'] }), patienceMs }
     const { token } = readAs(accepted(await line.ask(signIn)), signedIn)
@@ -122,7 +122,7 @@ export const paymob: Adapter = (settings) => {
   }
 }
 
-/** Paymob takes the id of an integration as a number, and its name as text. */
+/** Paymob takes an integration's id as a number and its name as text. */
 function integrationsOf(list: string): (number | string)[] {
   const named = list.split(',').map((one) => one.trim())
   return named.filter(Boolean).map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : one))

@@ -3,7 +3,6 @@ import { dinars } from '#money/millimes'
 import { GatewayFailure } from './gateway-failure.ts'
 import type { NoticeParts, PaymentAsk } from './payment.ts'
 
-/** The request in these tests: 101.650 dinars for a named order. */
 export const ASK: PaymentAsk = {
   order: '1001-0123456789ab',
   amount: dinars(101.65),
@@ -17,7 +16,6 @@ export const ASK: PaymentAsk = {
   locale: 'fr',
 }
 
-/** The failure of a call; any other end is an error. */
 export async function failureOf(work: Promise<unknown>): Promise<GatewayFailure> {
   const error = await work.then(
     () => undefined,
@@ -27,10 +25,8 @@ export async function failureOf(work: Promise<unknown>): Promise<GatewayFailure>
   return error as GatewayFailure
 }
 
-/** A notice by GET. */
 export const byGet = (query: string | Record<string, string>): NoticeParts => ({ query: new URLSearchParams(query), body: '' })
 
-/** A notice by POST: anything but text is sent as JSON. */
 export const byPost = (body: unknown, query: Record<string, string> = {}): NoticeParts => ({
   query: new URLSearchParams(query),
   body: typeof body === 'string' ? body : JSON.stringify(body),

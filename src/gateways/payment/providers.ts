@@ -1,21 +1,18 @@
 import type { Config } from '#platform/config.server'
 import type { ChargeCurrency } from './payment.ts'
 
-/** A payment provider that merchants may have an account with. */
 export interface Provider {
   id: 'konnect' | 'flouci' | 'paymee' | 'clictopay' | 'paymob' | 'fawry'
   name: string
   country: 'TN' | 'EG'
   currency: ChargeCurrency
-  /** Credentials of a merchant, under the provider's own names. */
   keys: readonly { name: string; secret: boolean }[]
-  /** Refunds go through its API, or are made by hand at the provider. */
   refund: 'manual' | 'provider'
   /** Origins of its pages, as sources of a content security policy; empty without pages. */
   origins: string[]
 }
 
-/** A provider's addresses: its API's, without a slash at the end, and its pages' as sources of a content security policy. */
+/** The API's address has no trailing slash; the pages' are sources of a content security policy. */
 interface Place {
   url: string
   pages: readonly string[]
@@ -24,10 +21,9 @@ interface Place {
 const shown = (name: string) => ({ name, secret: false })
 const secret = (name: string) => ({ name, secret: true })
 
-/** A wildcard needs a subdomain, but its documentation shows pages without one. */
+/** A wildcard needs a subdomain, but Flouci's documentation shows pages without one. */
 const FLOUCI_PAGES = ['https://flouci.com', 'https://*.flouci.com']
 
-/** Addresses of each provider: its sandbox, and the one for real money. */
 export const PLACES: Readonly<Record<Provider['id'], { test: Place; live: Place }>> = {
   konnect: {
     test: { url: 'https://api.sandbox.konnect.network', pages: ['https://*.konnect.network'] },

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentAsk } from './payment.ts'
 
-/** First and last name, as providers require. A single word gets a hyphen for the other part. */
+/** Providers require both names. A single word gets a hyphen for the other. */
 export function nameParts({ customer }: PaymentAsk): { first: string; last: string } {
   const [first = '-', ...others] = customer.name.trim().split(/\s+/)
   return { first: first.slice(0, 50) || '-', last: others.join(' ').slice(0, 50) || '-' }
 }
 
-/** The shopper's address, or one at the shop's domain if none was given: some providers require one. */
+/** Some providers require an address. Without one, an address at the shop's domain is used. */
 export function emailOf({ customer, noticeUrl }: PaymentAsk): string {
   const { hostname } = new URL(noticeUrl)
   // No provider accepts an address at `localhost` or a bare IP.
@@ -15,12 +15,12 @@ export function emailOf({ customer, noticeUrl }: PaymentAsk): string {
   return customer.email ?? `no-reply@${host}`
 }
 
-/** A reference for one attempt to pay, as some providers accept each only once. `1001-abc` gives `1001-abc-3f9a01`. */
+/** Reference of one attempt to pay, as some providers accept each only once. `1001-abc` gives `1001-abc-3f9a01`. */
 export function nameOfTry(order: string): string {
   return `${order}-${randomBytes(3).toString('hex')}`
 }
 
-/** The order's reference in that of an attempt; empty if there is none. */
+/** Empty if there is none. */
 export function orderOfTry(name: string): string {
   return /^(.+)-[0-9a-f]{6}$/.exec(name)?.[1] ?? ''
 }

@@ -21,7 +21,6 @@ const later = (ms: number) => {
 
 const gatewayOf = (dialect: Dialect): PaymentGateway => openGateway(dialect, { mode: 'simulated', keys: {} })!
 
-/** A payment of 101.650 that waits for its outcome. */
 async function opened(dialect: Dialect, amount = millimes(101_650)) {
   const gateway = gatewayOf(dialect)
   const session = await gateway.create({ ...ASK, currency: gateway.currency, amount })
@@ -29,7 +28,6 @@ async function opened(dialect: Dialect, amount = millimes(101_650)) {
   return { gateway, session, find, become: async (outcome: Choice['outcome'], notice: Choice['notice'] = 'now') => decide(await find(), { outcome, notice }) }
 }
 
-/** A notice as read by the adapter of the real provider. */
 const readBy = (gateway: PaymentGateway, { url, body }: SimulatedNotice): Notice | undefined =>
   gateway.readNotice({ query: url.searchParams, body: body ?? '' })
 

@@ -4,13 +4,12 @@ import { byGet, byPost } from './provider-at-port.testing.ts'
 import type { NoticeParts } from './payment.ts'
 import { storedNotice } from './stored-notice.ts'
 
-/** The shopper's data as in providers' notices, whole and in parts. */
 const SHOPPER = /sami|trabelsi|22 ?333 ?444|0100 ?123 ?4567|@|avenue|2346|bourguiba|41\.226/i
 
 const PERSON = { first_name: 'Sami', last_name: 'Trabelsi', email: 'sami@example.com' }
 const ADDRESS = { ...PERSON, phone_number: '+201001234567', street: 'Avenue Bourguiba', building: '4', floor: 'NA', city: 'Tunis', country: 'TN' }
 
-/** Paymob's transaction with all its fields: its own, the order with the address, the card, the bank's answer. */
+/** Paymob's complete transaction: its own fields, the order with the address, the card, the bank's answer. */
 const TRANSACTION = {
   id: 192_036_465,
   pending: false,
@@ -91,7 +90,7 @@ const FAWRY = {
   messageSignature: 'b0175565323e464b01dc9407160368af5568196997fb6e379374a4f4fbbcf587',
 }
 
-/** Realistic notices of each provider, with the shopper's data, and the fields that a dispute needs. */
+/** Realistic notices with the shopper's data. `stays` lists the fields that a dispute needs. */
 const TRUE_NOTICES: { provider: string; shape: string; notice: NoticeParts; stays: string[] }[] = [
   { provider: 'konnect', shape: 'by GET', notice: byGet({ payment_ref: '5f9498735289e405fc7c18ac' }), stays: ['payment_ref=5f9498735289e405fc7c18ac'] },
   {

@@ -6,17 +6,13 @@ const MOST_CHARACTERS = 2048
 /** A state, amount, date, reference or signature. Neither an e-mail address nor a name of two words matches. */
 const WORD = /^[\w.:+-]{1,128}$/
 
-/**
- * The part of a notice to be stored: the named fields of query and body (`obj.order.id` for a nested one), on one line.
- * All else is left out, including the shopper's name, phone, address and card; a value that is not a word becomes `…`.
- */
+/** The named fields of query and body (`obj.order.id` for a nested one), on one line, without the shopper's data. Other values than words become `…`. */
 export function storedNotice({ query, body }: NoticeParts, names: readonly string[]): string {
   const fields = fieldsOf({ query, body })
   const said = names.flatMap((name) => [...query.getAll(name), ...valueAt(fields, name)].map((value) => `${name}=${WORD.test(value) ? value : '…'}`))
   return [...new Set(said)].join('&').slice(0, MOST_CHARACTERS)
 }
 
-/** Value of a body's field, if it is a single one. */
 function valueAt(fields: Record<string, unknown> | undefined, name: string): string[] {
   let value: unknown = fields
   for (const part of name.split('.')) {

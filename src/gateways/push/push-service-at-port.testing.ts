@@ -4,18 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PushTarget, Reach } from './push.server.ts'
 
-/** Lets a test reach the push service that it opened itself. */
 export const OWN_REACH: Reach = { mayReach: (address) => address === '127.0.0.1', protocols: ['http:'], patienceMs: 5000 }
 
-/** A push service at a port of this machine: what it took, and browsers that it knows. */
 export interface PushService {
   taken: { path: string; headers: IncomingHttpHeaders; body: Buffer }[]
-  /** A browser by the status that its notifications are answered with; `slow` gets no answer. */
+  /** A browser whose notifications get this status; `slow` gets no answer. */
   browser(answer: number | 'slow'): PushTarget
   close(): Promise<void>
 }
 
-/** Opens a push service that answers by the address of the browser: `/410/…` is gone, `/slow/…` never answers. */
+/** Answers by the browser's address: `/410/…` is gone, `/slow/…` never answers. */
 export async function openPushService(): Promise<PushService> {
   const taken: PushService['taken'] = []
   const server = createServer((request, response) => {
@@ -42,7 +40,6 @@ export async function openPushService(): Promise<PushService> {
   }
 }
 
-/** A browser with keys of its own at an address. */
 export function browserAt(endpoint: string): PushTarget {
   const own = createECDH('prime256v1')
   return { endpoint, p256dh: own.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }

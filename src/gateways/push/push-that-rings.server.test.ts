@@ -31,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** What was handed over, before it was encrypted. */
 const handed: Push[] = []
 let stop: (() => Promise<void>) | undefined
 beforeEach(async () => {
@@ -44,7 +43,6 @@ afterEach(async () => {
   stop = undefined
 })
 
-/** Starts the outbox with this machine's own push service in reach. */
 function start(): void {
   stop = startOutbox((push, sender) => {
     handed.push(push)

@@ -63,7 +63,7 @@ test('an address that leads into the shop’s own network is no push service, ho
   ]
   expect(hidden.filter((endpoint) => isPushTarget(browserAt(endpoint)))).toEqual([])
   expect(isPushTarget(browserAt('https://push.example.com/a'))).toBe(true)
-  // A name is looked up as it is connected to.
+  // A host name is resolved and checked only on connecting.
   expect(isPushTarget(browserAt('https://localhost/a'))).toBe(true)
   const sent = await sendPush({ to: browserAt('https://localhost/a'), payload: PAYLOAD, topic: 'x', keptSeconds: 1 }, SENDER)
   expect(sent).toEqual({ outcome: 'refused', said: 'not a public address' })

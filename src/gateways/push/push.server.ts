@@ -8,13 +8,13 @@ import type { Push, PushKeys, PushOutcome, PushTarget } from './push.ts'
 
 export type { Push, PushKeys, PushOutcome, PushTarget } from './push.ts'
 
-/** Sender of notifications. `subject` tells a push service whom to write to: `mailto:` or https. */
+/** `subject` is the contact for push services: `mailto:` or https. */
 export interface PushSender {
   keys: PushKeys
   subject: string
 }
 
-/** What a notification may reach; a test's own push service is neither public nor behind TLS. */
+/** What a notification may reach. Differs in tests: their push service is neither public nor behind TLS. */
 export interface Reach {
   mayReach: (address: string) => boolean
   protocols: readonly string[]
@@ -28,19 +28,17 @@ const LONGEST_SAID = 300
 const POINT_BYTES = 65
 const AUTH_BYTES = 16
 
-/** Makes the shop's keys for push services. */
 export function makePushKeys(): PushKeys {
   return webPush.generateVAPIDKeys()
 }
 
-/** True for what a browser may say of itself: a public https address of a push service without password, a point of the curve, 16 bytes of salt. */
+/** Checks a browser's own description: a public https address of a push service without password, a point of the curve, 16 bytes of salt. */
 export function isPushTarget({ endpoint, p256dh, auth }: PushTarget, { mayReach, protocols } = PUBLIC_TLS): boolean {
   const url = URL.parse(endpoint)
   if (!url || !protocols.includes(url.protocol) || url.username || url.password) return false
   try {
     refuseHiddenHost(url, mayReach)
     const point = Buffer.from(p256dh, 'base64url')
-    // Throws for what is no point of the curve.
     ECDH.convertKey(point, 'prime256v1')
     return point.length === POINT_BYTES && Buffer.from(auth, 'base64url').length === AUTH_BYTES
   } catch {
@@ -49,8 +47,8 @@ export function isPushTarget({ endpoint, p256dh, auth }: PushTarget, { mayReach,
 }
 
 /**
- * Hands one notification to the browser's push service, encrypted for that browser (RFC 8291). The address is a browser's own word: it is checked as
- * it is connected to, and no redirect is followed. A lost answer counts as not taken: a second one has the same topic, and rings once.
+ * Encrypts for the browser (RFC 8291). Its address is the browser's own word: checked on connecting, redirects not followed. A lost answer counts as not taken:
+ * a repeat has the same topic and rings once.
  */
 export async function sendPush(push: Push, { keys, subject }: PushSender, reach = PUBLIC_TLS): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = push.to
@@ -70,7 +68,7 @@ export async function sendPush(push: Push, { keys, subject }: PushSender, reach 
   }
 }
 
-/** Outcome of a push service's answer (RFC 8030): 404 and 410 say that the browser is gone, 429 and the server's faults pass. */
+/** Classifies an answer (RFC 8030): 404 and 410 mean that the browser is gone; 429 and server errors are temporary. */
 async function judge(answer: IncomingMessage): Promise<PushOutcome> {
   const { statusCode: status = 0 } = answer
   const isTaken = status >= 200 && status < 300
@@ -99,7 +97,6 @@ function post(url: URL, { headers, body, reach }: Posted): Promise<IncomingMessa
   })
 }
 
-/** The first words of an answer; the rest is not read. */
 async function saidBy(answer: IncomingMessage): Promise<string> {
   let said = ''
   for await (const piece of answer.setEncoding('utf8') as AsyncIterable<string>) {

@@ -6,13 +6,11 @@ import { isMood, type CaptchaMood } from './moods.ts'
 
 export { isMood, MOODS, type CaptchaMood } from './moods.ts'
 
-/** The keys of the simulated merchant. Not secret: they work in a demo only. */
+/** Not secret: the simulated merchant's keys work in a demo only. */
 export const SIMULATED_SITE_KEY = 'simulated-site-key'
 
-/** The secret of the simulated merchant. */
 export const SIMULATED_SECRET = 'simulated-secret'
 
-/** The address of the simulated widget of a provider. */
 export function simulatedScript(provider: 'recaptcha' | 'turnstile'): string {
   return `/simulator/captcha/${provider}.js`
 }
@@ -31,13 +29,12 @@ const MOST_TOKENS = 10_000
 const SLOW_MS = 7000
 const SCORES = { good: 0.9, bad: 0.1 }
 
-/** Kept in this process, and forgotten with it. */
 const tokens = new Map<string, SimulatedToken>()
 
 const made = z.object({ action: z.string().max(100), mood: z.string().optional() })
 const asked = z.object({ secret: z.string(), response: z.string() })
 
-/** Makes a token as the widget's frame does, for a page at `hostname`; undefined for an unreadable ask. Its mood says how it will be verified. FORM-90. */
+/** Makes a token as the widget's frame does; undefined if `fields` are invalid. Its mood sets the result of its verification. FORM-90. */
 export function makeSimulatedToken(fields: unknown, hostname: string): string | undefined {
   const read = made.safeParse(fields)
   if (!read.success) return undefined
@@ -49,7 +46,7 @@ export function makeSimulatedToken(fields: unknown, hostname: string): string | 
   return token
 }
 
-/** The simulated `siteverify` of either provider: a token lives two minutes and once. */
+/** The simulated `siteverify` of either provider. A token is valid for two minutes and once. */
 export async function answerSiteverify(request: Request, provider: 'recaptcha' | 'turnstile'): Promise<Response> {
   const read = asked.safeParse(Object.fromEntries(new URLSearchParams(await request.text())))
   if (!read.success) return no('bad-request')

@@ -1,4 +1,4 @@
-/** A label of the simulated courier: a small one-page PDF with some lines of plain characters. */
+/** One page with lines of plain characters. */
 export function blankLabel(lines: string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[^\w #.:-]/g, '?')}) Tj T*`).join(' ')
   const content = `BT /F 14 Tf 20 TL 24 170 Td ${shown} ET`

@@ -1,4 +1,4 @@
-/** Status texts of the courier: the two known ones, and some of unknown meaning. */
+/** Status texts: the two known ones, and some of unknown meaning. */
 export const SAID_STATUSES = [
   'New',
   'Picked up from the merchant',
@@ -8,7 +8,6 @@ export const SAID_STATUSES = [
   'Postponed by the customer',
 ] as const
 
-/** Behaviour of the courier for a parcel: as documented, unreachable, unreadable, or refusing. */
+/** Behaviour for a parcel: as documented, unreachable, unreadable, or refusing. */
 export const MOODS = ['well', 'down', 'garbage', 'refuse'] as const
-/** A behaviour of the courier. */
 export type Mood = (typeof MOODS)[number]

@@ -10,7 +10,6 @@ import type { SimulatedParcelTable } from './simulated-courier.tables.ts'
 
 export { MOODS, SAID_STATUSES } from './moods.ts'
 
-/** A parcel of the simulated courier. */
 export type SimulatedParcel = Selectable<SimulatedParcelTable>
 
 /** A word in a parcel's street that makes its booking fail: unreachable; slow; refused; made, but the answer lost; unreadable answer. */
@@ -20,7 +19,7 @@ const SLOW_MS = 1500
 const TOKEN_S = 3600
 const PREFIX = 'SIM-'
 
-/** True for a zone code of the simulator, unlike any real courier's. */
+/** The simulator's zone codes differ from any real courier's. */
 export function isSimulatedCode(code: string): boolean {
   return code.startsWith(PREFIX)
 }
@@ -41,10 +40,7 @@ const orders = z.tuple([
   }),
 ])
 
-/**
- * The simulated courier's API of one country, with Mylerz's documented calls. Anyone may sign in as `simulator`.
- * Its zones are the shop's own under other codes (`SIM-…`), so that the demo can book everywhere.
- */
+/** Mylerz's documented calls for one country. Anyone signs in as `simulator`. Zones are the shop's own as `SIM-…`, so the demo can book everywhere. */
 export async function answerAsMylerz(request: Request, country: string): Promise<Response> {
   const call = new URL(request.url).pathname.split('/').at(-1) ?? ''
   if (call === 'token') return signIn(request)
@@ -68,13 +64,11 @@ export async function answerAsMylerz(request: Request, country: string): Promise
   }
 }
 
-/** A parcel by its barcode. */
 export async function findSimulatedParcel(barcode: string): Promise<SimulatedParcel | undefined> {
   if (!/^\d{14}$/.test(barcode)) return undefined
   return db.selectFrom('simulated_parcels').selectAll().where('barcode', '=', barcode).executeTakeFirst()
 }
 
-/** Changes a parcel's status, or the courier's behaviour for it, from now on. */
 export async function changeSimulatedParcel(barcode: string, change: { status?: string; mood?: Mood }): Promise<void> {
   const { status, mood } = change
   await db
@@ -174,7 +168,6 @@ async function cancel({ Barcode }: z.output<typeof barcodeAlone>) {
   return { Barcode, IsChanged: problem === null, ErrorMessage: problem }
 }
 
-/** The error of an unreachable server. */
 function nobodyThere(): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) })
 }

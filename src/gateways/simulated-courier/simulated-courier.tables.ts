@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Mood } from './moods.ts'
 
-/** A parcel of the simulated courier. */
 export interface SimulatedParcelTable {
   barcode: string
   reference: string
@@ -10,7 +9,6 @@ export interface SimulatedParcelTable {
   cash_due: string
   status: string
   cancelled: Generated<boolean>
-  /** Behaviour of the courier for this parcel from now on. */
   mood: Generated<Mood>
   status_at: Generated<Date>
 }

@@ -5,33 +5,28 @@ import { db } from '#platform/database.server'
 import { faultOf, type PhoneFault } from './phone-faults.ts'
 import type { SimulatedMessageTable, SimulatedProviderId } from './simulated-messages.tables.ts'
 
-/** A message received by the simulated servers. */
 export type SimulatedMessage = Selectable<SimulatedMessageTable>
 
-/** A message handed to a simulated provider. */
 export interface GivenText {
   provider: SimulatedProviderId
   channel: 'sms' | 'whatsapp'
   /** International, digits only. */
   to: string
   text: string
-  /** The provider's number of it. */
+  /** The provider's number of the message. */
   reference: string
-  /** The shop's number of it, where the provider is told. */
+  /** The shop's number of the message, if the provider receives it. */
   name?: string
-  /** Where its receipt goes, if the call says so; else to the account's address. */
+  /** Address for its receipt, if the call names one; else the account's address. */
   receiptTo?: string | undefined
 }
 
-/** The merchant's account at a simulated provider. */
 export interface SimulatedAccount {
-  /** Where receipts and answers go; empty for nowhere. */
+  /** Address for receipts and answers; empty for none. */
   receiptsTo: string
-  /** Sends the receipt of a message now. */
   report(message: SimulatedMessage): Promise<void>
 }
 
-/** A provider's words for what may come of a message. */
 export interface Answers {
   taken(): Response
   refused(): Response
@@ -40,7 +35,7 @@ export interface Answers {
   down(): Response
 }
 
-/** Text from anybody to a simulated API: bounded, and without characters that the database cannot hold. */
+/** Text sent to a simulated API: bounded, and without characters that the database cannot store. */
 export const text = z
   .string()
   .max(2000)
@@ -49,33 +44,31 @@ export const text = z
 const RECEIPT_AFTER_MS = 2000
 const LATE_RECEIPT_MS = 30_000
 
-/** Reactions that keep nothing of the message. */
 const NOT_KEPT = ['refused', 'denied', 'busy', 'down'] as const satisfies PhoneFault[]
 
-/** Answers a call that hands a message over, as its number has it: keeps the message, and writes its receipt down for later. */
+/** Answers a call that hands a message over, as its number demands: stores the message and schedules its receipt. */
 export async function takeText(given: GivenText, account: SimulatedAccount, answers: Answers): Promise<Response> {
   const fault = faultOf(given.to)
   const notKept = NOT_KEPT.find((known) => known === fault)
   if (notKept) return answers[notKept]()
   const message = await keep(given, account, fault)
-  // As a line that breaks looks to who called.
+  // Looks like a broken connection to the caller.
   if (fault === 'lost') throw new TypeError('the simulated line broke')
   if (fault === 'early') await account.report(message)
   return answers.taken()
 }
 
-/** A message that a provider took, by the provider's number of it. */
 export async function findByReference(provider: SimulatedProviderId, reference: string): Promise<SimulatedMessage | undefined> {
   return db.selectFrom('simulated_messages').selectAll().where('provider', '=', provider).where('reference', '=', reference).executeTakeFirst()
 }
 
-/** What became of a message, for who asks: on its way until its receipt was due. */
+/** State of a message for a query: on its way until its receipt was due. */
 export function fateOf({ recipient, receipt_due }: SimulatedMessage): 'on-its-way' | 'delivered' | 'undelivered' {
   if (receipt_due && receipt_due > clock.now()) return 'on-its-way'
   return faultOf(recipient) === 'undelivered' ? 'undelivered' : 'delivered'
 }
 
-/** Takes the receipts that are due, each once, a few at a time. */
+/** Takes each once. */
 export async function takeDueReceipts(atOnce: number): Promise<SimulatedMessage[]> {
   const now = clock.now()
   const { rows } = await sql<SimulatedMessage>`

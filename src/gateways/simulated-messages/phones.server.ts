@@ -17,30 +17,27 @@ const DIALECTS: Readonly<Record<SimulatedProviderId, SimulatedPhones>> = {
   whatsapp: simulatedWhatsApp,
 }
 
-/** Keys of the simulated merchant at a provider. Not secret: a simulated message goes nowhere. */
+/** Not secret: a simulated message goes nowhere. */
 export function simulatedMessageKeys(provider: SimulatedProviderId): Readonly<Record<string, string>> {
   return DIALECTS[provider].keys
 }
 
-/** Answer of a provider's simulated API to a call of its adapter. `receiptsTo` is the account's address for receipts; empty for none. */
+/** Answers a call of the provider's adapter. `receiptsTo` is the account's address for receipts; empty for none. */
 export async function answerAsPhones(provider: SimulatedProviderId, request: Request, receiptsTo: string): Promise<Response> {
   return DIALECTS[provider].answer(request, { receiptsTo, report })
 }
 
-/** Brings a simulated provider's post to the shop, as the network would. */
 export type BringPost = (request: Request) => Response | Promise<Response>
 
-/** Sets who brings the posts of the simulated providers; without one they send none. */
 export function bringSimulatedPosts(given: BringPost | undefined): void {
   bring = given
 }
 
 let bring: BringPost | undefined
 
-/** Receipts sent at a time. */
 const AT_ONCE = 20
 
-/** Sends the receipts that are due, each once; one that the shop does not take is not sent again. Returns their number. */
+/** Sends the due receipts, each once; a rejected one is not repeated. Returns their number. */
 export async function sendDueReceipts(): Promise<number> {
   if (!bring) return 0
   const due = await takeDueReceipts(AT_ONCE)
@@ -48,7 +45,7 @@ export async function sendDueReceipts(): Promise<number> {
   return due.length
 }
 
-/** Answers a simulated text as its phone would; the status of what the shop said to it, undefined where nothing leads from that phone to the shop. */
+/** Replies to a simulated text from its phone. Returns the status of the shop's answer; undefined if that phone cannot reach the shop. */
 export async function answerAsPhone(message: SimulatedMessage, text: string): Promise<number | undefined> {
   const { provider, receipt_to: to } = message
   if (!provider || !to) return undefined

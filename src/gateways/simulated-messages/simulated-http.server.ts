@@ -14,7 +14,7 @@ const KEYS = {
 
 const asked = z.object({ from: text.min(1), to: z.string().regex(/^\d{8,15}$/), text: text.min(1), id: z.string().regex(/^\d{1,15}$/) })
 
-/** A provider without a name: one call of JSON, typed by the merchant; unsigned receipts in the shop's own form. */
+/** A generic provider: one JSON call as the merchant describes it; unsigned receipts in the shop's own form. */
 export const simulatedHttp: SimulatedPhones = {
   keys: KEYS,
 

@@ -20,7 +20,7 @@ const asked = z.object({
     .length(1),
 })
 
-/** Statuses by group and number, as Infobip's table has them. */
+/** From Infobip's table. */
 const STATUS = {
   pending: { groupId: 1, groupName: 'PENDING', id: 26, name: 'PENDING_ACCEPTED', description: 'Message sent to next instance' },
   undeliverable: { groupId: 2, groupName: 'UNDELIVERABLE', id: 9, name: 'UNDELIVERABLE_NOT_DELIVERED', description: 'Message sent not delivered' },
@@ -32,7 +32,7 @@ const STATUS = {
 const problem = (status: number, messageId: string, words: string) =>
   Response.json({ requestError: { serviceException: { messageId, text: words } } }, { status })
 
-/** Infobip: a key, JSON, the shop's own number of each message once only; unsigned reports to the address that each call names; logs may be asked for. */
+/** Infobip: a key, JSON, the shop's number of each message accepted only once; unsigned reports to the address in each call; logs can be read. */
 export const simulatedInfobip: SimulatedPhones = {
   keys: KEYS,
 

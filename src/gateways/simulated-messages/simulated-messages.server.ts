@@ -8,7 +8,6 @@ export type { SimulatedMessage } from './books.server.ts'
 export { PHONE_FAULTS } from './phone-faults.ts'
 export { answerAsPhone, answerAsPhones, bringSimulatedPosts, sendDueReceipts, simulatedMessageKeys, type BringPost } from './phones.server.ts'
 
-/** A mail handed to the simulated mail server. */
 interface GivenMail {
   messageId: string
   to: string
@@ -18,15 +17,14 @@ interface GivenMail {
   attachments?: readonly Omit<SimulatedAttachment, 'position'>[]
 }
 
-/** A file that came with a mail. */
 export type SimulatedAttachment = Omit<Selectable<SimulatedAttachmentTable>, 'message_id'>
 
-/** Reaction of the simulated mail server, chosen by the address: `sim-down@…`, `sim-refuse@…`, `sim-lost@…`; any other mail is accepted. */
+/** Reaction to the recipient's address: `sim-down@…`, `sim-refuse@…`, `sim-lost@…`; any other mail is accepted. */
 export type MailAnswer = 'taken' | 'down' | 'refuse' | 'lost'
 
 const MAIL_FAULT = /^sim-(down|refuse|lost)\b/
 
-/** Stores a mail as the simulated mail server. `lost` stores it too, only its answer is lost. */
+/** Stores a mail as the mail server would. `lost` stores it too; only its answer is lost. */
 export async function takeMail(mail: GivenMail): Promise<MailAnswer> {
   const fault = MAIL_FAULT.exec(mail.to)?.[1] as MailAnswer | undefined
   if (fault === 'down' || fault === 'refuse') return fault
@@ -42,7 +40,7 @@ export async function takeMail(mail: GivenMail): Promise<MailAnswer> {
 
 const TEXTS_KEPT_MS = 3600_000
 
-/** Deletes what was no mail after an hour, as it holds codes. Returns their number. */
+/** Deletes messages other than mails after an hour, as they hold codes. Returns their number. */
 export async function forgetSimulatedTexts(): Promise<number> {
   const before = new Date(clock.now().getTime() - TEXTS_KEPT_MS)
   const { numDeletedRows } = await db.deleteFrom('simulated_messages').where('channel', '<>', 'mail').where('at', '<', before).executeTakeFirst()
@@ -51,7 +49,6 @@ export async function forgetSimulatedTexts(): Promise<number> {
 
 const ON_A_PAGE = 20
 
-/** A received message as a list shows it. */
 export type TakenMessage = Pick<SimulatedMessage, 'id' | 'channel' | 'message_id' | 'recipient' | 'subject' | 'body' | 'at' | 'provider'>
 
 /** A page of the received messages, newest first, without HTML, and the id below which the next page begins. */
@@ -67,12 +64,10 @@ export async function findSimulatedMessages(before?: number): Promise<{ messages
   return { messages, next: rows.length > ON_A_PAGE ? messages.at(-1)?.id : undefined }
 }
 
-/** One received message. */
 export async function findSimulatedMessage(id: number): Promise<SimulatedMessage | undefined> {
   return db.selectFrom('simulated_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The files that came with a received mail, in their order. */
 export async function findSimulatedAttachments(id: number): Promise<SimulatedAttachment[]> {
   const files = db.selectFrom('simulated_attachments').select(['position', 'name', 'type', 'bytes'])
   return files.where('message_id', '=', id).orderBy('position').execute()

@@ -15,7 +15,7 @@ const asked = z.object({
 
 const denied = () => Response.json({ code: 41, message: 'Invalid credentials' }, { status: 401 })
 
-/** Orange: a token, one call a message, unsigned receipts to the account's address. Anyone may sign in. */
+/** Orange: a token, one call per message, unsigned receipts to the account's address. Anyone may sign in. */
 export const simulatedOrange: SimulatedPhones = {
   keys: { clientId: 'simulator', clientSecret: 'simulator', sender: '2160000' },
 

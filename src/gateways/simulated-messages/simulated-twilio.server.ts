@@ -6,7 +6,6 @@ import { formPost, type SimulatedPhones, type SimulatedPost } from './dialect.ts
 const KEYS = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'simulated-auth-token', sender: '+2160000' }
 const AUTHORIZATION = `Basic ${Buffer.from(`${KEYS.accountSid}:${KEYS.authToken}`).toString('base64')}`
 
-/** Twilio's code of a phone that cannot be reached. */
 const UNREACHABLE = '30003'
 
 const asked = z
@@ -23,7 +22,7 @@ const asked = z
 const problem = (status: number, code: number, message: string) =>
   Response.json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, { status })
 
-/** Twilio: Basic authentication, a form, JSON back; signed receipts to the address that each call names; a message may be asked for. */
+/** Twilio: Basic authentication, a form, a JSON answer; signed receipts to the address in each call; a message can be queried. */
 export const simulatedTwilio: SimulatedPhones = {
   keys: KEYS,
 

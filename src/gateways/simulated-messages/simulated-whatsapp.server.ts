@@ -31,13 +31,12 @@ interface Failure {
   details: string
 }
 
-/** An error in the form of the Graph API. */
 const failure = (status: number, { code, title, details }: Failure) =>
   Response.json({ error: { message: `(#${code}) ${title}`, type: 'OAuthException', code, error_data: { messaging_product: 'whatsapp', details } } }, { status })
 
 const NOT_THERE = { code: 131026, title: 'Message undeliverable', details: 'Message Undeliverable.' }
 
-/** WhatsApp: a token, templates, signed posts. Every template is approved but those whose name begins with `not_approved`. Nobody's phone reads a message. */
+/** WhatsApp: a token, templates, signed posts. Templates are approved unless their name begins with `not_approved`. No message is ever reported as read. */
 export const simulatedWhatsApp: SimulatedPhones = {
   keys: KEYS,
 

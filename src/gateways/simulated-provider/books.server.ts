@@ -5,32 +5,25 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import type { Dialect, SimulatedPaymentTable } from './simulated-provider.tables.ts'
 
-/** A payment of the simulated providers. */
 export type SimulatedPayment = Selectable<SimulatedPaymentTable>
 
-/** A payment to be opened at a simulated provider; `minutes` is the time for paying it. */
 export type Asked = Omit<Insertable<SimulatedPaymentTable>, 'expires_at' | 'status'> & { dialect: Dialect; minutes: number }
 
-/**
- * Amounts in whole dinars or pounds that cause trouble: key rejected, server error, no answer in time, half an answer;
- * or a payment that opens, but whose every query fails.
- */
+/** Amounts in whole dinars or pounds that cause a fault. `garbled` cuts the answer in half; `mute` opens the payment but fails its every query. */
 export const TROUBLES = { denied: 9401, down: 9500, slow: 9504, garbled: 9422, mute: 9501 } as const
 
 const SLOW_MS = 15_000
 const MOST_MINUTES = 60 * 24 * 30
 
-/** Text from anybody to a simulated API: bounded, and without characters that the database cannot hold. */
+/** Text sent to a simulated API: bounded, and without characters that the database cannot store. */
 export const text = z
   .string()
   .max(2000)
   .refine((said) => !said.includes('\0') && said.isWellFormed())
-/** A one-word name. */
 export const word = z.string().regex(/^[\w-]{1,100}$/)
-/** An amount or a time, in any unit. */
 export const count = z.int().positive().max(1e12)
 
-/** Opens a payment; returns an error response for a troubled amount or a duplicate reference, opening nothing. */
+/** Opens a payment. For a faulty amount or a duplicate reference it opens nothing and returns the error response. */
 export async function open(asked: Asked): Promise<Response | undefined> {
   const trouble = await troubleOf(asked.amount)
   if (trouble) return trouble
@@ -44,13 +37,12 @@ export async function open(asked: Asked): Promise<Response | undefined> {
   return opened === 1n ? undefined : Response.json({ detail: 'Duplicate' }, { status: 409 })
 }
 
-/** A provider's payment by the provider's reference. */
 export async function findOf(dialect: Dialect, reference: string): Promise<SimulatedPayment | undefined> {
   if (!word.safeParse(reference).success) return undefined
   return one().where('dialect', '=', dialect).where('reference', '=', reference).executeTakeFirst()
 }
 
-/** A payment by the provider's reference, or the code for paying in a shop. */
+/** Finds by the provider's reference or the code for paying in a shop. */
 export async function findSimulatedPayment(name: string): Promise<SimulatedPayment | undefined> {
   if (!word.safeParse(name).success) return undefined
   return one()
@@ -58,7 +50,6 @@ export async function findSimulatedPayment(name: string): Promise<SimulatedPayme
     .executeTakeFirst()
 }
 
-/** A payment by the provider's id of its transaction. */
 export async function findByTransaction(dialect: Dialect, id: string): Promise<SimulatedPayment | undefined> {
   if (!word.safeParse(id).success) return undefined
   return one()
@@ -67,7 +58,7 @@ export async function findByTransaction(dialect: Dialect, id: string): Promise<S
     .executeTakeFirst()
 }
 
-/** Refunds thousandths of a paid payment; false if it is not paid or less than that is left. */
+/** Refunds thousandths of a paid payment; false if it is not paid or its remainder is smaller. */
 export async function giveBack({ reference }: SimulatedPayment, amount: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('simulated_payments')
@@ -79,12 +70,11 @@ export async function giveBack({ reference }: SimulatedPayment, amount: number):
   return numUpdatedRows === 1n
 }
 
-/** True if a payment was not made in time. */
+/** Past its time for paying, and unpaid. */
 export function isOver({ status, expires_at }: SimulatedPayment): boolean {
   return status === 'pending' && expires_at <= clock.now()
 }
 
-/** True if every query about the payment fails. */
 export function isMute({ amount }: SimulatedPayment): boolean {
   return Math.floor(amount / 1000) === TROUBLES.mute
 }

@@ -15,7 +15,7 @@ const asked = z.object({
   sessionTimeoutSecs: z.coerce.number().pipe(count).default(1200),
 })
 
-/** ClicToPay: millimes in a form, a pay page, no notice: the return address has the order's reference, and the shop must ask. Errors have status 200. */
+/** ClicToPay: millimes in a form, a pay page, no notice: the return address has the order's reference, and the shop must query. Errors have status 200. */
 export const simulatedClictopay: SimulatedProvider = {
   keys: KEYS,
   saysCurrency: true,

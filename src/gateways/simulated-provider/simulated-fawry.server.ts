@@ -101,7 +101,6 @@ async function refundPayment(body: unknown): Promise<Response> {
   return Response.json({ type: 'ResponseDataModel', statusCode: 200, statusDescription: 'Operation done successfully' })
 }
 
-/** A payment in notices and answers. */
 function messageOf(payment: SimulatedPayment, secureKey: string): Record<string, unknown> {
   const { reference, amount, details, expires_at } = payment
   const [paymentAmount, orderStatus, paymentMethod] = [amount / 1000, statusOf(payment), 'PayAtFawry']

@@ -1,4 +1,3 @@
-/** A notice to send: `new Request(url, notice)`. */
 export interface SimulatedNotice {
   url: URL
   method: 'GET' | 'POST'
@@ -6,14 +5,12 @@ export interface SimulatedNotice {
   body: string | null
 }
 
-/** A notice by GET, with fields in its query. */
 export function noticeByGet(webhook: string, fields: Record<string, string>): SimulatedNotice {
   const url = new URL(webhook)
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
   return { url, method: 'GET', headers: {}, body: null }
 }
 
-/** A notice by POST, as JSON; `query` goes into its address. */
 export function noticeByPost(webhook: string, body: unknown, query: Record<string, string> = {}): SimulatedNotice {
   return { ...noticeByGet(webhook, query), method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

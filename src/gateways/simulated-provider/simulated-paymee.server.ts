@@ -22,7 +22,7 @@ const asked = z.object({
   order_id: text,
 })
 
-/** Paymee: dinars with decimals, a pay page, a POST with a check sum. Any other state than paid is unpaid, and it names no currency. */
+/** Paymee: dinars with decimals, a pay page, a POST with a checksum. Any state other than paid is unpaid, and it names no currency. */
 export const simulatedPaymee: SimulatedProvider = {
   keys: KEYS,
   saysCurrency: false,

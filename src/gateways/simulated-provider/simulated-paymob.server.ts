@@ -117,7 +117,6 @@ async function refundPayment(body: unknown): Promise<Response> {
   return Response.json({ id: randomInt(1e9, 9e9), success: true, pending: false, is_refund: true, amount_cents, currency: payment.token })
 }
 
-/** A transaction in callbacks and inquiries. */
 function transactionOf({ reference, status, amount, token, details, created_at }: SimulatedPayment) {
   return {
     id: Number(details.transaction),

@@ -7,7 +7,6 @@ useDatabase()
 
 const ORIGIN = 'https://shop.example.com'
 
-/** Paths of each API, and the merchant's authentication. */
 const DOORS: Record<Dialect, { paths: string[]; headers: () => Record<string, string> }> = {
   konnect: { paths: ['/api/v2/payments/init-payment', '/api/v2/payments/x'], headers: () => ({ 'x-api-key': 'x' }) },
   flouci: {
@@ -26,7 +25,6 @@ const DOORS: Record<Dialect, { paths: string[]; headers: () => Record<string, st
   },
 }
 
-/** Fields that any of the providers reads, with hostile values. */
 function hostile(): string[] {
   const values = ['"\\u0000"', '"\\ud800"', '""', '-1', '0', '1e400', '0.5', '9007199254740993', 'null', '[]', '{}', `"${'x'.repeat(5000)}"`]
   const names = [

@@ -22,13 +22,11 @@ export const OUTCOMES = ['pay', 'refuse', 'cancel', 'leave', 'pay-less', 'pay-in
 /** Timing of the provider's notice: at once, some seconds later, twice, never, or forged instead. */
 export const NOTICES = ['now', 'late', 'twice', 'never', 'forged'] as const
 
-/** The choice made on the simulated page. */
 export interface Choice {
   outcome: (typeof OUTCOMES)[number]
   notice: (typeof NOTICES)[number]
 }
 
-/** Delay of a late notice after the payment. */
 export const LATE_NOTICE_MS = 5000
 
 const PROVIDERS: Readonly<Record<Dialect, SimulatedProvider>> = {
@@ -40,17 +38,17 @@ const PROVIDERS: Readonly<Record<Dialect, SimulatedProvider>> = {
   fawry: simulatedFawry,
 }
 
-/** Keys of the simulated merchant at a provider. Not secret: a simulated payment moves no money. */
+/** Not secret: a simulated payment moves no money. */
 export function simulatedKeys(dialect: Dialect): Readonly<Record<string, string>> {
   return PROVIDERS[dialect].keys
 }
 
-/** Address of a simulated API, without a slash at its end, in a shop at `origin`. */
+/** Address of a simulated API in a shop at `origin`, without a trailing slash. */
 export function simulatedUrl(dialect: Dialect, origin: string): string {
   return `${origin}/simulator/${dialect}`
 }
 
-/** Answer of a simulated API to a call below its `simulatedUrl`; not found for an unknown provider. `origin` is the pay page's. */
+/** Answers a call below the provider's `simulatedUrl`; not found for an unknown provider. `origin` is the pay page's. */
 export async function answerAsProvider(name: string, request: Request, origin: string): Promise<Response> {
   const dialect = DIALECTS.find((known) => known === name)
   const { pathname } = new URL(request.url)
@@ -59,17 +57,17 @@ export async function answerAsProvider(name: string, request: Request, origin: s
   return PROVIDERS[dialect].answer(request, pathname.slice(below.length), origin)
 }
 
-/** True while the pay page accepts a choice: a refused card may be tried again, a paid or cancelled payment is final. */
+/** Whether the pay page accepts a choice: a refused card may be tried again, a paid or cancelled payment is final. */
 export function isOpen(payment: SimulatedPayment): boolean {
   return (payment.status === 'pending' || payment.status === 'refused') && payment.expires_at > clock.now()
 }
 
-/** Possible outcomes at a provider: one that names no currency cannot be paid in another. */
+/** A provider that names no currency offers no payment in another one. */
 export function outcomesOf({ dialect }: SimulatedPayment): Choice['outcome'][] {
   return OUTCOMES.filter((outcome) => outcome !== 'pay-in-euros' || PROVIDERS[dialect].saysCurrency)
 }
 
-/** Stores the choice and returns the notices to send now. Empty if the page has closed, or the provider sends none. */
+/** Stores the choice and returns the notices to send now; none if the page has closed, or the provider sends none. */
 export async function decide(payment: SimulatedPayment, choice: Choice): Promise<SimulatedNotice[]> {
   if (!isOpen(payment) || !outcomesOf(payment).includes(choice.outcome)) return []
   const provider = PROVIDERS[payment.dialect]
@@ -85,13 +83,13 @@ export async function decide(payment: SimulatedPayment, choice: Choice): Promise
   return decided ? noticesOf(decided, choice.notice) : []
 }
 
-/** Late notices that are due, each returned once. */
+/** Takes each once. */
 export async function dueNotices(): Promise<SimulatedNotice[]> {
   const due = await db.updateTable('simulated_payments').set({ notice_due: null }).where('notice_due', '<=', clock.now()).returningAll().execute()
   return due.flatMap((payment) => noticesOf(payment, 'now'))
 }
 
-/** The provider's return address after a choice; null without a page to return from. */
+/** Null without a page to return from. */
 export function wayBackOf(payment: SimulatedPayment, outcome: Choice['outcome']): string | null {
   return PROVIDERS[payment.dialect].wayBack(payment, outcome !== 'refuse' && outcome !== 'cancel')
 }

@@ -5,7 +5,7 @@ import { StorageAway } from './storage.ts'
 
 /** A part of 16 MB takes two minutes at 1 Mbit/s. */
 const PATIENCE = { answerMs: 300_000, pauseMs: 500 }
-/** 10 000 parts are the most of S3: backups of 160 GB. It is also what is held in memory. */
+/** S3 allows 10 000 parts: backups up to 160 GB. Also the size of the buffer in memory. */
 const PART_BYTES = 16_000_000
 const FOLDER = 'backups/'
 
@@ -15,7 +15,7 @@ interface Choices {
   partBytes?: number
 }
 
-/** Backups in a bucket, under `backups/`. A file is uploaded part by part and stands once the store has joined them; what broke off is given up there. */
+/** Backups in a bucket, under `backups/`. A file is uploaded in parts and exists once the store has joined them. A broken upload is aborted there. */
 export function backupBucket(account: Bucket, { patience = PATIENCE, partBytes = PART_BYTES }: Choices = {}): BackupStore {
   const ask = askingOf(account, patience)
   const giveUp = (name: string, uploadId: string) => ask({ method: 'DELETE', name, query: { uploadId } }, async () => true)
@@ -85,14 +85,14 @@ async function putPart(ask: Asking, { name, uploadId, partNumber }: Upload & { p
   return tag
 }
 
-/** The parts become a file. An answer of 200 may hold an error; and one that was lost leaves a file whose upload is gone, which is seen by its size. */
+/** Completes the upload. An answer 200 may hold an error. A lost answer leaves a file without an upload: the file's size tells. */
 async function join(ask: Asking, { name, uploadId }: Upload, tags: string[]): Promise<void> {
   const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('')
   const body = `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`
   await ask({ method: 'POST', name, query: { uploadId }, body: async () => body }, async (answer) => !(await answer.text()).includes('<Error>'))
 }
 
-/** Pieces in buffers of one size, the last one shorter; one empty buffer for nothing. */
+/** No input gives one empty buffer. */
 async function* partsOf(pieces: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let part = Buffer.allocUnsafe(size)
   let filled = 0

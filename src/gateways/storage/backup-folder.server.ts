@@ -6,10 +6,9 @@ import { errorCode, meansDiskFull } from '#platform/error-codes'
 import { NoRoomLeft, type BackupStore, type StoredFile } from './backup-store.ts'
 
 const UNFINISHED = 'unfinished-'
-/** The room is looked at each time that so much was written. */
 const BETWEEN_LOOKS_BYTES = 16_000_000
 
-/** Backups in a folder that only its owner may enter. `leastRoomBytes` stay free, so that the shop's database can go on. */
+/** Backups in a folder that only its owner may enter. `leastRoomBytes` stay free for the shop's database. */
 export function backupFolder(folder: string, { leastRoomBytes }: { leastRoomBytes: number }): BackupStore {
   const withRoom = async (bytes: number): Promise<number> => {
     const { bavail, bsize } = await statfs(folder)

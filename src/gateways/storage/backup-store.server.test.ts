@@ -30,7 +30,6 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 const bucket = () => backupBucket(storeAccount(), { patience: PATIENCE, partBytes: PART_BYTES })
 const folder = () => backupFolder(join(root, String(++folders)), { leastRoomBytes: 0 })
 
-/** Bytes in pieces that fit no part. */
 async function* pieces(bytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes; at += 333) yield Buffer.alloc(Math.min(333, bytes - at), at % 251)
 }

@@ -1,25 +1,24 @@
-/** A file of the store of backups. */
 export interface StoredFile {
   name: string
   bytes: number
 }
 
-/** Where backups stand: whole files, which never change. */
+/** Store of backups: complete files that never change. */
 export interface BackupStore {
-  /** For people: the folder's path, or the bucket's name. */
+  /** For display: the folder's path, or the bucket's name. */
   place: string
   isFolder: boolean
-  /** The files that stand whole. Throws `StorageAway`. */
+  /** Lists complete files only. Throws `StorageAway`. */
   list(): Promise<StoredFile[]>
-  /** Writes a file from its pieces, whole or not at all; `written` hears its bytes as they come. Throws `StorageAway` and `NoRoomLeft`. */
+  /** Writes a file completely or not at all; `written` receives the bytes so far. Throws `StorageAway` and `NoRoomLeft`. */
   write(name: string, pieces: AsyncIterable<Buffer>, written: (bytes: number) => void): Promise<number>
-  /** The bytes of a file, piece by piece; they end early where there is no such file. Throws `StorageAway`. */
+  /** Reads a file in chunks. Ends early if the file does not exist. Throws `StorageAway`. */
   read(name: string): AsyncIterable<Buffer>
-  /** Removes a file, if it is there. Throws `StorageAway`. */
+  /** Does nothing if the file does not exist. Throws `StorageAway`. */
   remove(name: string): Promise<void>
-  /** Removes what killed processes left unfinished. Only one process writes at a time. Throws `StorageAway`. */
+  /** Removes unfinished files of killed processes. Only one process writes at a time. Throws `StorageAway`. */
   sweep(): Promise<void>
 }
 
-/** The disk is full, or would soon be: the shop itself needs the rest. Nothing was stored. */
+/** The disk is full, or would leave the shop too little. Nothing was stored. */
 export class NoRoomLeft extends Error {}

@@ -2,7 +2,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
 
-/** A storage in a folder of this machine, made when the first file comes, its own folders with this mode. */
+/** Storage in a local folder, created with the first file. `mode` is that of its own folders. */
 export function folderStorage(folder: () => string, mode = 0o777): Storage {
   const keep = async (name: string, path: string) => {
     const place = join(folder(), name)

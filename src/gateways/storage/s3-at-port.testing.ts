@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Bucket } from './s3.server.ts'
 
-/** How the store breaks: it is too busy, never answers, ends an answer in its middle, gives other bytes, hangs up, or has no such bucket. */
 export type Fault = 'slow-down' | 'silence' | 'cut' | 'other-bytes' | 'hang-up' | 'no-bucket'
 
 interface Stored {
@@ -18,13 +17,12 @@ const SECRET = 'a secret of the simulated store'
 let server: Server
 let faults: Fault[] = []
 
-/** What the bucket holds, by name. */
 export const stored = new Map<string, Stored>()
 
-/** The calls that the store received in this test, as `PUT ab/abcd.webp`. */
+/** Calls received in this test, as `PUT ab/abcd.webp`. */
 export const calls: string[] = []
 
-/** A store as S3 has it, at a port of this machine: checks each request's signature (SigV4) and its body's digest. */
+/** Starts an S3 store on a local port. Checks each request's signature (SigV4) and its body's digest. */
 export function useStore(): void {
   beforeAll(async () => {
     server = createServer((request, response) => void receive(request, response))
@@ -40,12 +38,12 @@ export function useStore(): void {
   })
 }
 
-/** Faults of the next calls, in turn; then it works again. */
+/** Faults of the next calls, in turn; then the store works again. */
 export function breakNext(...next: Fault[]): void {
   faults = next
 }
 
-/** The account that the store knows. */
+/** Accepted by the store, but for `changed`. */
 export function storeAccount(changed: Partial<Bucket> = {}): Bucket {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { endpoint, bucket: 'pictures', region: 'tn-1', keyId: 'AKHANOUT', secret: SECRET, hasPathStyle: true, ...changed }
@@ -96,10 +94,9 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`)
 }
 
-/** Uploads that were begun, by their ids: their names and parts. */
 export const uploads = new Map<string, { name: string; parts: Map<number, Buffer> }>()
 
-/** Answers what belongs to lists and to uploads in parts; false for anything else. */
+/** Answers calls about lists and multipart uploads; false for anything else. */
 function answerUpload(
   request: IncomingMessage,
   response: ServerResponse,
@@ -134,7 +131,6 @@ function answerUpload(
   return true
 }
 
-/** The parts become a file, where each is named with its tag. */
 function joinParts(response: ServerResponse, { name, parts }: { name: string; parts: Map<number, Buffer> }, wanted: string): void {
   const named = [...wanted.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)].map(([, number, tag]) => ({ part: parts.get(Number(number)), tag }))
   if (named.some(({ part, tag }) => !part || `"${hex(part)}"` !== tag)) return refuse(response, 400, 'InvalidPart')
@@ -142,7 +138,6 @@ function joinParts(response: ServerResponse, { name, parts }: { name: string; pa
   response.writeHead(200).end('<CompleteMultipartUploadResult/>')
 }
 
-/** AWS Signature Version 4, worked out anew from what came. */
 function problemOf(request: IncomingMessage, body: Buffer): string | undefined {
   const [, credential = '', signedHeaders = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '') ?? []

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { StorageAway } from './storage.ts'
 
-/** A bucket of an S3-compatible store, and who asks. */
 export interface Bucket {
-  /** The store's address, without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string
   bucket: string
   region: string
@@ -14,13 +13,13 @@ export interface Bucket {
   hasPathStyle: boolean
 }
 
-/** How long it is waited for, in ms. */
+/** Times in ms. */
 export interface Patience {
-  /** For one whole answer. */
+  /** Limit of one whole answer. */
   answerMs: number
-  /** Before it is asked again, the first time; then twice as long. */
+  /** Pause before the first retry; doubled for the second. */
   pauseMs: number
-  /** After it did not answer, how long nothing is read from it. */
+  /** After a failure, time without further reads. */
   restMs: number
 }
 
@@ -28,17 +27,17 @@ const TRIES = 3
 
 interface Question {
   method: 'GET' | 'PUT' | 'POST' | 'HEAD' | 'DELETE'
-  /** The object's; empty for the bucket. */
+  /** The object's name; empty for the bucket. */
   name: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: () => Promise<Blob | string>
 }
 
-/** Asks a bucket, and takes its answer; what gives false did not come whole, and is asked for again. */
+/** If `take` returns false, the answer was incomplete and the call is repeated. */
 export type Asking = (question: Question, take: (answer: Response) => Promise<boolean>) => Promise<boolean>
 
-/** Asks a bucket, three times where that helps. Gives what `take` makes of the answer; false where the file is not there. Throws `StorageAway`. */
+/** Tries up to three times. Returns true with the answer taken, false if the file does not exist. Throws `StorageAway`. */
 export function askingOf(account: Bucket, { answerMs, pauseMs }: Pick<Patience, 'answerMs' | 'pauseMs'>): Asking {
   const client = new AwsClient({ accessKeyId: account.keyId, secretAccessKey: account.secret, service: 's3', region: account.region })
   const once = async ({ method, name, query = {}, headers = {}, body }: Question, take: (answer: Response) => Promise<boolean>): Promise<boolean | Trouble> => {
@@ -63,7 +62,6 @@ export function askingOf(account: Bucket, { answerMs, pauseMs }: Pick<Patience, 
 
 interface Trouble {
   reason: string
-  /** Asking again may help. */
   mayHelp: boolean
 }
 

@@ -20,7 +20,6 @@ beforeAll(async () => {
 beforeEach(() => stored.clear())
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A server of its own folder, at the same bucket. */
 function openServer(changed: Partial<Bucket> = {}) {
   const own = join(folder, `server-${++files}`)
   const storage = s3Storage(

@@ -9,15 +9,11 @@ export type { Bucket } from './s3-calls.server.ts'
 
 const PATIENCE: Patience = { answerMs: 10_000, pauseMs: 200, restMs: 5000 }
 const FILE_BYTES = 100_000_000
-/** What was not there is not asked for again for a minute: other servers add what was missing, as an AVIF that is made later. */
+/** A missing file is not requested again for a minute. It may appear later: other servers add files, such as an AVIF. */
 const MISSES = { max: 20_000, ttl: 60_000 }
-/** The SHA-256 of a file's bytes, as the store keeps it beside them. */
 const DIGEST = 'x-amz-meta-sha256'
 
-/**
- * A storage in a bucket that several servers share. Each keeps what it read or wrote in its own folder, and asks the bucket only for what is not there.
- * `unfinished` gives the path of a file to be written.
- */
+/** A bucket shared by several servers, each with a local cache. `unfinished` gives the path of a file to be written. */
 export function s3Storage(account: Bucket, local: Storage, { unfinished, patience = PATIENCE }: { unfinished: () => Promise<string>; patience?: Patience }) {
   const ask = askingOf(account, patience)
   const misses = new LRUCache<string, true>(MISSES)
@@ -61,12 +57,12 @@ export function s3Storage(account: Bucket, local: Storage, { unfinished, patienc
       await local.remove(name)
     },
   }
-  /** Asks for the bucket once; throws `StorageAway` with the reason in words. */
+  /** Requests the bucket once; throws `StorageAway` with the reason. */
   const check = () => ask({ method: 'HEAD', name: '' }, async () => true)
   return { ...storage, check }
 }
 
-/** Writes an answer into a file. False unless it came whole: of the length and the digest that the store names. */
+/** False unless length and digest match the store's headers. */
 async function saveAnswer(answer: Response, path: string): Promise<boolean> {
   const hash = createHash('sha256')
   const file = await open(path, 'w')

@@ -15,7 +15,7 @@ useDatabase()
 useDataFolder()
 useStore()
 
-/** The data folders of two servers at one database and one bucket. */
+/** Of two servers with one database and one bucket. */
 const folders: string[] = []
 
 beforeAll(() => {
@@ -24,7 +24,6 @@ beforeAll(() => {
   Object.assign(config, { HANOUT_S3_ENDPOINT: endpoint, HANOUT_S3_BUCKET: bucket, HANOUT_S3_KEY_ID: keyId, HANOUT_S3_SECRET: secret, HANOUT_S3_REGION: region })
 })
 
-/** Goes on as one of the two servers. */
 function beServer(which: 0 | 1): void {
   config.dataFolder = folders[which]!
 }

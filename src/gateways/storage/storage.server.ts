@@ -11,30 +11,26 @@ import { StorageAway, type Storage } from './storage.ts'
 
 export { StorageAway } from './storage.ts'
 
-/** The folder of this machine's pictures, in the data folder. */
 function pictureFolder(): string {
   return join(config.dataFolder, 'media')
 }
 
-/** Path of a new file of this machine that is being written. */
 export async function unfinishedFile(): Promise<string> {
   return join(await ownFolder(UNFINISHED), randomUUID())
 }
 
-/** Files that are being written. */
 const UNFINISHED = 'media/unfinished'
 
 function unfinishedFolder(): string {
   return join(config.dataFolder, UNFINISHED)
 }
 
-/** Folders of what visitors and staff sent, which no other user of the machine may enter. */
+/** Folders for files of visitors and staff. No other user of the machine may enter them. */
 const OWN_FOLDERS = ['private', 'imports', UNFINISHED] as const
 const OWN_MODE = 0o700
-/** Others may go through the data folder, as PostgreSQL's own user must, and not list it. */
+/** Others may pass through the data folder, as PostgreSQL's own user must, but not list it. */
 const DATA_MODE = 0o711
 
-/** Path of a folder that is the shop's alone, made where it is missing. */
 export async function ownFolder(name: (typeof OWN_FOLDERS)[number]): Promise<string> {
   const folder = join(config.dataFolder, name)
   await mkdir(dirname(folder), { recursive: true })
@@ -42,7 +38,7 @@ export async function ownFolder(name: (typeof OWN_FOLDERS)[number]): Promise<str
   return folder
 }
 
-/** Takes from others the access to the data folder that they need not have: folders of before had none of these modes. No access is given. */
+/** Removes other users' needless access to the data folder: folders of earlier releases lack these modes. Never adds access. */
 export async function closeDataFolder(): Promise<void> {
   await mkdir(config.dataFolder, { recursive: true, mode: DATA_MODE })
   await takeAccess(config.dataFolder, DATA_MODE)
@@ -61,20 +57,16 @@ async function takeAccess(folder: string, most: number): Promise<void> {
 }
 
 const inFolder = folderStorage(pictureFolder)
-/** Its files' names begin with `private/`. */
 const inPrivateFolder = folderStorage(() => config.dataFolder, OWN_MODE)
 const inBuckets = new WeakMap<Config, ReturnType<typeof s3Storage>>()
 const inPrivateBuckets = new WeakMap<Config, Storage>()
 
-/** The storage of the shop's pictures: a bucket that several servers share where the settings name one, else the data folder. */
+/** A bucket shared by several servers if configured, else the data folder. */
 export function pictureStorage(settings: Config = config): Storage {
   return sharedStorage(settings) ?? inFolder
 }
 
-/**
- * The storage of files that no address of the shop leads to, such as those sent by visitors: the data folder beside the pictures, and the same bucket
- * under `private/`, where the settings name one. Their names are random (`newPrivateName`). IMP-30.
- */
+/** For files without a public address, such as visitors' uploads. In a bucket they are under `private/`; their names are random (`newPrivateName`). IMP-30. */
 export function privateStorage(settings: Config = config): Storage {
   const account = bucketOf(settings)
   if (!account) return inPrivateFolder
@@ -83,7 +75,7 @@ export function privateStorage(settings: Config = config): Storage {
   return storage
 }
 
-/** A name for a new file of the private storage, which nobody can guess: `private/3f/3f0e….pdf`. */
+/** Unguessable: `private/3f/3f0e….pdf`. */
 export function newPrivateName(extension: string): string {
   const name = randomUUID()
   return `private/${name.slice(0, 2)}/${name}.${extension}`
@@ -92,21 +84,19 @@ export function newPrivateName(extension: string): string {
 /** Room below which nothing is taken that can wait, in bytes. */
 export const LEAST_ROOM_BYTES = 500_000_000
 
-/** False where this machine's disk is nearly full: files of strangers are not taken then. */
+/** False if the disk is nearly full: then strangers' files are refused. */
 export async function hasRoomForFiles(): Promise<boolean> {
   return (await roomLeft()) > LEAST_ROOM_BYTES
 }
 
-/** Free bytes on the disk of the data folder. */
 async function roomLeft(): Promise<number> {
   const { bavail, bsize } = await statfs(config.dataFolder)
   return bavail * bsize
 }
 
-/** Room below which the merchant is warned, in bytes. */
 const LITTLE_ROOM_BYTES = 1_000_000_000
 
-/** The megabytes that are left where they are few; undefined where there is room, or no data folder yet. */
+/** Remaining megabytes if they are few; undefined if there is room, or no data folder yet. */
 export async function findLittleRoom(): Promise<number | undefined> {
   const bytes = await roomLeft().catch(() => undefined)
   return bytes !== undefined && bytes < LITTLE_ROOM_BYTES ? Math.floor(bytes / 1_000_000) : undefined
@@ -116,7 +106,7 @@ const LONGEST_WRITING_MS = 3600_000
 const BETWEEN_SWEEPS_MS = 600_000
 let swept = 0
 
-/** Removes what killed processes left unfinished an hour ago; looks every ten minutes at most. */
+/** Removes files that killed processes left unfinished an hour ago. Runs at most every ten minutes. */
 export async function sweepUnfinished(): Promise<void> {
   const now = clock.now().getTime()
   if (now - swept < BETWEEN_SWEEPS_MS) return
@@ -128,7 +118,7 @@ export async function sweepUnfinished(): Promise<void> {
   }
 }
 
-/** Why the bucket cannot be used, in words; undefined where it can, or where there is none. */
+/** Why the bucket cannot be used; undefined if it can, or if there is none. */
 export async function pictureStorageProblem(settings: Config = config): Promise<string | undefined> {
   try {
     await sharedStorage(settings)?.check()
