@@ -3,7 +3,7 @@ const ACCEPTED = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
-/** True if a client accepts an encoding by its `Accept-Encoding`; `q=0` excludes it. */
+/** By `Accept-Encoding`; `q=0` excludes it. */
 export function accepts(encoding: keyof typeof ACCEPTED, header = ''): boolean {
   return ACCEPTED[encoding].test(header)
 }

@@ -1,4 +1,4 @@
-/** A loader that batches all keys requested within one turn of the event loop. `load` returns the values by key; missing keys have none. */
+/** Batches all keys requested within one turn of the event loop. `load` omits missing keys. */
 export function batched<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>): (key: Key) => Promise<Value | undefined> {
   let next: { keys: Set<Key>; values: Promise<Map<Key, Value>> } | undefined
   return async (key) => {

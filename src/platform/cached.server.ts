@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { onChanges } from './changes.server.ts'
 
-/** Options of a cache of at most `most` values, each read by `load` and dropped when the tag of its key (`tagOf`) changes. */
+/** At most `most` values, each dropped when the tag of its key (`tagOf`) changes. */
 export interface CacheOptions<Key extends string | number, Value extends object> {
   most: number
   load(key: Key): Promise<Value | undefined>

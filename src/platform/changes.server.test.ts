@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** Follows changes; `next()` waits for the next invalidated tag. */
+/** `next()` waits for the next invalidated tag. */
 async function follower() {
   const told: string[] = []
   let arrived = () => {}

@@ -4,7 +4,7 @@ import { db, pool, type Database } from './database.server.ts'
 import { isCauseLogged } from './database-watch.server.ts'
 import { log } from './log.server.ts'
 
-/** Changes that invalidate pages and caches, as tags (`product:7`, `list`, `settings`). The table is the truth; NOTIFY only wakes readers. */
+/** Changes that invalidate pages and caches, as tags (`product:7`, `list`, `settings`). The table is authoritative; NOTIFY only wakes readers. */
 export interface ChangesTable {
   id: number
   tag: string
@@ -17,12 +17,11 @@ declare module './database.server.ts' {
   }
 }
 
-/** A callback with the tags that changed. */
 export type ChangeListener = (tags: ReadonlySet<string>) => void
 
 const listeners = new Set<ChangeListener>()
 
-/** Announces changed tags in the transaction of the change. Every process learns of them within a second of the commit. */
+/** Call in the transaction of the change. Every process receives the tags within a second of the commit. */
 export async function recordChanges(transaction: Database, tags: string[]): Promise<void> {
   if (tags.length > 0) await insertChanges(sql`select unnest(${tags}::text[])`).execute(transaction)
 }
@@ -32,22 +31,18 @@ export function insertChanges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into changes (tag) select distinct tag from (${tags}) as changed (tag) returning pg_notify('changes', '')`
 }
 
-/** Calls `listener` for every change from now on. Returns a function that stops it. */
 export function onChanges(listener: ChangeListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Interval of reading the table without NOTIFY, in ms. */
+/** Interval of polling without NOTIFY, in ms. */
 const POLL_MS = 1000
 
-/** While NOTIFY works, only every fifth of these reads happens. */
+/** While NOTIFY works, only every fifth poll reads the table. */
 const POLLS_SKIPPED = 4
 
-/**
- * Follows the changes table; returns a function that stops it. Transactions open at the last read are read again, by transaction id,
- * as row ids are assigned before the commit: so none is missed.
- */
+/** Rereads transactions open at the last read, by transaction id: row ids are assigned before the commit. Returns a function that stops it. */
 export async function followChanges(): Promise<() => Promise<void>> {
   let from = await oldestOpenTransaction()
   let reading: Promise<void> | undefined
@@ -89,7 +84,6 @@ export async function followChanges(): Promise<() => Promise<void>> {
   }
 }
 
-/** Deletes changes that every reader has long read. */
 export async function forgetOldChanges(): Promise<void> {
   await sql`delete from changes where made_at < now() - interval '1 day'`.execute(db)
 }
@@ -112,9 +106,8 @@ async function changesSince(from: string): Promise<{ next: string; rows: { id: n
   return { next: rows[0]!.next, rows: rows.filter((row): row is typeof row & { id: number } => row.id !== null) }
 }
 
-/** A connection on LISTEN. */
 interface Listening {
-  /** True if a NOTIFY has arrived since the connection was made. A pooler in between may lose them all. */
+  /** Whether a NOTIFY has arrived since the connection was made. A pooler in between may lose them all. */
   isReceiving(): boolean
   close(): void
 }
@@ -127,7 +120,7 @@ function listen(look: () => void): Listening {
   let retry: NodeJS.Timeout | undefined
   const attach = async () => {
     const client = await pool.connect()
-    // A released connection may still break: it is released once.
+    // A released connection may still break; it must be released only once.
     let held = true
     letGo = () => {
       if (held) client.release(true)
@@ -140,7 +133,7 @@ function listen(look: () => void): Listening {
     })
     client.once('error', () => held && attachLater())
     await client.query('listen changes')
-    // After our own NOTIFY arrives nothing is missed; else we know that none arrives.
+    // Tests the connection: unless our own NOTIFY arrives, none does.
     await sql`notify changes`.execute(db)
   }
   const attachLater = () => {

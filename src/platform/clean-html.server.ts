@@ -25,7 +25,7 @@ const rules: sanitize.IOptions = {
   },
 }
 
-/** Texts of pages stand under a title of their own, lead to other pages of the shop, to mail and to the phone, and may set a number's direction. */
+/** Page texts follow a title of their own, may link to the shop's pages, mail and phone, and may set a number's direction. */
 const pageRules: sanitize.IOptions = {
   ...rules,
   allowedTags: [...(rules.allowedTags as string[]), 'h2', 'span'],
@@ -39,17 +39,16 @@ const pageRules: sanitize.IOptions = {
   },
 }
 
-/** An ampersand that begins no whole entity: `AT&T`, `&gt 5`. A parser of HTML would take the second for a `>`. */
+/** An ampersand that begins no complete entity: `AT&T`, `&gt 5`. An HTML parser would read the second as `>`. */
 const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi
 
 const BLOCK = /<(?:p|ul|ol|table|h[1-6]|div|section|article|blockquote|pre)\b/i
 
-/** A text of the merchant’s as clean HTML: paragraphs, lists, emphasis, headings, web links and tables; no scripts, embeds or styles. Plain text becomes paragraphs. */
+/** Allows paragraphs, lists, emphasis, headings, web links and tables; no scripts, embeds or styles. Plain text becomes paragraphs. */
 export function cleanHtml(text: string): string {
   return cleanedBy(rules, text)
 }
 
-/** A page's text as clean HTML: also with second headings, and links within the shop, to mail and to the phone. */
 export function cleanPageHtml(text: string): string {
   return cleanedBy(pageRules, text)
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why a text is refused. */
 export const textWords = {
   tooLong: {
     fr: 'Ce texte dépasse {max} caractères.',

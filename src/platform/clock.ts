@@ -1,4 +1,4 @@
-/** The current time, read from the machine only here, so that tests can set it. */
+/** The only place that reads the machine's time, so that tests can set it. */
 export const clock = {
   now: (): Date => new Date(),
 }

@@ -6,14 +6,13 @@ const flag = z.enum(['0', '1', 'true', 'false', 'yes', 'no']).transform((word) =
 
 const address = z.url({ protocol: /^https?$/ })
 
-/** True for an address without path: the shop's paths begin there. */
+/** An address without a path, as the shop's paths begin there. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 }
 
 const text = z.string().min(1).optional()
 
-/** The courier's account and address in a country. */
 type CourierVariables<Country extends string> = Record<`MYLERZ_${Country}_${'USERNAME' | 'PASSWORD' | 'WAREHOUSE'}`, typeof text> &
   Record<`MYLERZ_${Country}_URL`, z.ZodDefault<typeof address>>
 
@@ -23,7 +22,7 @@ function courier<const Country extends string>(country: Country, url: string): C
   return named as CourierVariables<Country>
 }
 
-/** Scrypt's N as a power of two, as OWASP's table has it with r = 8 and p = 5. */
+/** Scrypt's N as a power of two, from OWASP's table with r = 8 and p = 5. */
 const DEFAULT_PASSWORD_COST = 14
 
 const variables = z.object({
@@ -75,15 +74,14 @@ const variables = z.object({
 
 /** All settings from the environment, parsed once. `.env.example` explains each. */
 export interface Config extends Omit<z.output<typeof variables>, 'HANOUT_DEMO'> {
-  /** Demo mode: as it was set, else on only if the shop is reachable from this machine alone. */
+  /** If unset, on only if the shop is reachable from this machine alone. */
   HANOUT_DEMO: boolean
-  /** The public address, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   url: URL
-  /** The data folder, absolute. */
   dataFolder: string
 }
 
-/** Parses the settings; throws `WrongSetting` with the name and allowed values of a wrong one. */
+/** Throws `WrongSetting` with the name and allowed values of a wrong setting. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
@@ -109,15 +107,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return { ...settings, HANOUT_DEMO, url, dataFolder: resolve(settings.HANOUT_DATA) }
 }
 
-/** True for one of this machine's own host names, by which nobody else can connect. */
+/** Only this machine itself connects by such a name. */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** A setting that prevents the start. Its message is for the person at the terminal. */
+/** A setting that prevents the start. Its message is for the terminal. */
 export class WrongSetting extends Error {}
 
 if (existsSync('.env') && process.env.NODE_ENV !== 'test') process.loadEnvFile('.env')
 
-/** The settings of this process. */
 export const config: Config = parseConfig(process.env)

@@ -5,13 +5,11 @@ import { reportConnectionLoss, reportDiskFull, watchDatabase, watchDisk } from '
 import { errorCode, meansDiskFull } from './error-codes.ts'
 import { log } from './log.server.ts'
 
-/** The shop's tables. Each module adds its own beside its code (`*.tables.ts`), so that no floor imports upward. */
+/** Each module adds its tables beside its code (`*.tables.ts`), so that no floor imports upward. */
 export interface Tables {}
 
-/** The database, or the current transaction, for a use case's reads and writes. */
 export type Database = Kysely<Tables>
 
-/** The database of this process, after `openDatabase`. */
 export let db: Database = undefined as never
 
 /** The pool under `db`, for LISTEN and for benches. */
@@ -23,7 +21,7 @@ export const APPLICATION = `hanout ${randomUUID()}`
 
 let stopWatching = () => {}
 
-/** Opens the pool under `db`. Small on purpose: contention on a hot row costs more than it gains. */
+/** The pool is small on purpose: contention on a hot row costs more than it gains. */
 export function openDatabase(connection: PoolConfig): void {
   pool = new Pool({ max: 10, Client: NamingClient, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: APPLICATION, ...connection })
   pool.on('error', (error) => {
@@ -36,7 +34,6 @@ export function openDatabase(connection: PoolConfig): void {
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Closes all connections once their queries are done. */
 export async function closeDatabase(): Promise<void> {
   stopWatching()
   await db.destroy()
@@ -50,14 +47,14 @@ async function answers(connection: ClientConfig): Promise<boolean> {
     await client.query('select 1')
     return true
   } catch (error) {
-    // A database that is full or rejects us is there, and says so to every caller.
+    // A full database, or one that rejects us, is up and reports that itself.
     return /^(28|3D|53)/.test(errorCode(error) ?? '')
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** Writes a megabyte that nobody keeps. What fails for another reason says nothing of the room. */
+/** Writes a temporary megabyte. A failure for another reason proves nothing about free space. */
 async function hasRoom(connection: ClientConfig): Promise<boolean> {
   const client = new Client(connection)
   client.on('error', () => {})
@@ -72,15 +69,15 @@ async function hasRoom(connection: ClientConfig): Promise<boolean> {
   }
 }
 
-/** A connection of its own, for long work that would keep others waiting in the pool. Its caller ends it. */
+/** A separate connection for long work that would block others in the pool. The caller ends it. */
 export async function connectAlone(): Promise<Client> {
   const client = new Client(pool.options)
-  client.on('error', () => {}) // what is asked of a lost connection is rejected
+  client.on('error', () => {}) // queries on a lost connection are rejected anyway
   await client.connect()
   return client
 }
 
-/** Runs writes in one transaction, tried at most four times on serialization failures and deadlocks. */
+/** One transaction, tried at most four times on serialization failures and deadlocks. */
 export async function inTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -91,7 +88,6 @@ export async function inTransaction<T>(work: (transaction: Transaction<Tables>) 
   }
 }
 
-/** Name of the constraint that an error violates. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined
 }
@@ -105,14 +101,11 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 const NAMED_STATEMENTS_KEPT = 500
 const names = new Map<string, string>()
 
-/**
- * Records failed and ended connections and a full disk, and names statements with parameters, so that PostgreSQL plans each once per connection. Beyond a limit statements stay
- * unnamed.
- */
+/** Records lost connections and a full disk. Names statements with parameters, up to a limit, so that PostgreSQL plans each once per connection. */
 class NamingClient extends Client {
   constructor(settings?: string | ClientConfig) {
     super(settings)
-    // The last word of a connection that the server ends: what was asked of it fails before its end is told.
+    // The last message of a connection that the server ends. Pending queries fail before the end is reported.
     this.connection.on('errorMessage', (error: { severity?: string; code?: string }) => {
       if (error.code === '53100') reportDiskFull()
       else if (error.severity === 'FATAL') reportConnectionLoss()

@@ -3,10 +3,8 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** The system's codes of a full disk, and PostgreSQL's. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** True for an error that a full disk caused. */
 export function meansDiskFull(error: unknown): boolean {
   return FULL.has(errorCode(error) ?? '') || (error instanceof Error && error.cause !== undefined && meansDiskFull(error.cause))
 }

@@ -1,5 +1,2 @@
-/**
- * Hosts of the players of films: YouTube's that sets no cookies, and Vimeo's. Every page may frame them, since a shopper comes to a page with a film from any
- * other, and keeps the policy of the first. Nothing is asked of them before somebody starts a film.
- */
+/** Every page may frame these players: a page with a film keeps the policy of the first page visited. They are contacted only once a film is started. */
 export const FILM_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const

@@ -1,7 +1,6 @@
 import { errorCode } from './error-codes.ts'
 import { NOT_PUBLIC } from './public-addresses.server.ts'
 
-/** A call to an outside system. */
 export interface HttpCall {
   method: 'GET' | 'POST'
   url: string
@@ -10,29 +9,28 @@ export interface HttpCall {
   body?: string | URLSearchParams | undefined
 }
 
-/** Limits of calls to an outside system. */
 export interface HttpLine {
   /** Replaces fetch, for simulators only. */
   send?: ((request: Request) => Promise<Response>) | undefined
-  /** Time limit of the whole answer, in ms. */
+  /** In ms, for the whole answer. */
   patienceMs: number
   /** Longest answer, in bytes. */
   mostBytes: number
 }
 
-/** An answer of any status. `text` is undefined if it is longer than allowed. */
+/** An answer of any status. `text` is undefined if it is too long. */
 export interface HttpAnswer {
   status: number
   ok: boolean
   text: string | undefined
 }
 
-/** Reasons for no answer. `nothing-sent`: the call surely did not arrive; otherwise it may have. */
+/** `nothing-sent`: the call surely did not arrive; otherwise it may have. */
 export type HttpTrouble = 'nothing-sent' | 'broken' | 'too-late'
 
 const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', NOT_PUBLIC])
 
-/** Makes one call: no redirects, one time limit for head and body, an answer of bounded length. */
+/** One time limit covers head and body. Redirects are not followed. */
 export async function httpCall({ method, url, headers, body }: HttpCall, { send = fetch, patienceMs, mostBytes }: HttpLine): Promise<HttpAnswer | HttpTrouble> {
   const signal = AbortSignal.timeout(patienceMs)
   const json = typeof body === 'string' && { 'content-type': 'application/json' }
@@ -41,7 +39,7 @@ export async function httpCall({ method, url, headers, body }: HttpCall, { send 
   try {
     request = new Request(url, init)
   } catch {
-    // A key with a letter that no header may have, as of a page's typographer.
+    // A key with a character that headers forbid, such as a typographic quote copied from a page.
     return 'nothing-sent'
   }
   try {

@@ -1,4 +1,4 @@
-/** The value of untrusted JSON; undefined if it is invalid or absent. */
+/** Parses untrusted JSON; undefined if it is invalid or absent. */
 export function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {

@@ -1,10 +1,7 @@
 import { pino } from 'pino'
 import { config } from './config.server.ts'
 
-/**
- * The log: one JSON line per event, written in the background.
- * Names, phones, addresses, keys and passwords are never logged; those under known field names are redacted.
- */
+/** One JSON line per event, written in the background. Names, phones, addresses, keys and passwords are never logged; known field names are redacted. */
 export const log = pino(
   {
     level: config.HANOUT_LOG,
@@ -18,7 +15,7 @@ export const log = pino(
 const everySecond = setInterval(() => log.flush(), 1000)
 everySecond.unref()
 
-/** An error for a log line: its stack, else its message. Other fields of bare objects are left out. */
+/** Stack of an error, else its message. Other fields of bare objects are left out. */
 export function describeError(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error)
   const { stack, message } = error as { stack?: unknown; message?: unknown }

@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/**
- * Network of an address for limits: an IPv4 address itself, an IPv6 address's /64, which one subscriber owns; undefined for anything else.
- * Ports are dropped. Larger IPv6 networks are not merged.
- */
+/** An IPv4 address, or an IPv6 /64, which one subscriber owns. Ports are dropped, larger IPv6 networks not merged. Undefined for anything else. */
 export function networkOf(address: string): string | undefined {
   if (address.length > LONGEST) return undefined
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
@@ -17,10 +14,9 @@ export function networkOf(address: string): string | undefined {
     .join(':')}::/64`
 }
 
-/** Longest address, with a zone and a port. */
+/** With a zone and a port. */
 const LONGEST = 80
 
-/** The eight groups of an IPv6 address, as parsed by the URL standard. */
 function groupsOf(address: string): number[] {
   const text = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   const [before = '', after] = text.split('::')

@@ -18,7 +18,6 @@ afterEach(() => {
 
 const ask = (asked: Partial<PageAsked> = {}): PageAsked => ({ method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined, requestId: 'r1', ...asked })
 
-/** The page from the cache, else rendered now. */
 const visit = async (asked: PageAsked, key: string, render: (notes: PageCaching) => Promise<RenderedPage>) =>
   cache.find(key, asked) ?? cache.render(key, asked, render)
 

@@ -9,13 +9,12 @@ import { onChanges } from './changes.server.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A loader's notes on its page. Pages without notes are not cached. */
+/** Pages without notes are not cached. */
 export interface PageCaching {
   /** Caches the page until one of `tags` changes, or until the moment `until`. May be called by several loaders. */
   cache(tags: string[], until?: Date | null): void
 }
 
-/** A rendered page, before it is cached. */
 export interface RenderedPage {
   status: number
   headers: Headers
@@ -24,7 +23,7 @@ export interface RenderedPage {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A cached page: rendered once, compressed once in each requested encoding. */
+/** Rendered once, compressed once in each requested encoding. */
 interface CachedPage {
   headers: Record<string, string>
   etag: string
@@ -35,7 +34,6 @@ interface CachedPage {
   bytes: number
 }
 
-/** Effort of compression. */
 interface Effort {
   br: BrotliOptions
   gzip: ZlibOptions
@@ -46,12 +44,12 @@ const effort = (brotliQuality: number, gzipLevel: number): Effort => ({
   gzip: { level: gzipLevel },
 })
 
-/** Pages that are sent often are worth more effort than the many addresses with a query, each often sent once. */
+/** Frequent pages deserve more effort than the many addresses with a query, each often sent once. */
 const SENT_OFTEN = effort(5, 6)
 const SENT_ONCE = effort(4, 4)
 
 const MOST_BYTES = 128 * 1024 * 1024
-/** Limit for pages with a query: there are so many that they would evict all others. */
+/** Separate limit for pages with a query, which would otherwise evict all others. */
 const MOST_SEARCH_BYTES = 32 * 1024 * 1024
 
 /** Parts of a request that a cached page depends on. */
@@ -59,28 +57,23 @@ export interface PageAsked {
   method: string
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
-  /** The request's id, repeated in the answer. */
   requestId: string
 }
 
-/** A running render: the first requested encoding, and the tags that changed since it began. */
 interface Rendering {
   encoding: Encoding
   render: (notes: PageCaching) => Promise<RenderedPage>
   changed: ReadonlySet<string>
 }
 
-/** A cache of whole pages that are the same for everyone, until their content changes. */
 export interface PageCache {
-  /** The answer from a valid cached page, if there is one. */
   find(key: string, asked: PageAsked): Response | undefined
-  /** Renders, caches and returns a page. `render` records its tags in the notes it is given. */
+  /** `render` records its tags in the notes it is given. */
   render(key: string, asked: PageAsked, render: (notes: PageCaching) => Promise<RenderedPage>): Promise<Response>
-  /** Stops following changes. */
   close(): void
 }
 
-/** Creates a cache that is invalidated by changes announced to this process. */
+/** Invalidated by changes announced to this process. */
 export function createPageCache(): PageCache {
   const plain = createStore(MOST_BYTES)
   const searches = createStore(MOST_SEARCH_BYTES)
@@ -148,16 +141,15 @@ function wholePage(page: RenderedPage, caching: Pick<CachedPage, 'tags' | 'until
   delete headers['content-length']
   headers['cache-control'] = 'no-cache'
   headers['vary'] = 'Accept-Encoding'
-  // Each compressed copy is about a tenth of its size; there may be two.
+  // Each compressed copy is about a tenth of the size; there may be two.
   return { ...caching, headers, etag, bodies: { identity: page.body }, bytes: Math.ceil(page.body.length * 1.25) + 2048 }
 }
 
-/** Compresses a page in one encoding in the background. */
 async function compress({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Encoding): Promise<void> {
   if (encoding !== 'identity') bodies[encoding] = encoding === 'br' ? await brotli(bodies.identity, br) : await zip(bodies.identity, gz)
 }
 
-/** Body of a page in an encoding, compressed on its first request. */
+/** Compressed on the first request. */
 function bodyIn({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Encoding): Uint8Array<ArrayBuffer> {
   return (bodies[encoding] ??= encoding === 'br' ? brotliCompressSync(bodies.identity, br) : gzipSync(bodies.identity, gz))
 }

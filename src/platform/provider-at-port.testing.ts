@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach } from 'vitest'
 
-/** A call received by a provider. */
 export interface ReceivedCall {
   method: string | undefined
   /** Path and query. */
@@ -12,16 +11,15 @@ export interface ReceivedCall {
   body: string
 }
 
-/** A provider's reaction to a call. */
 export type Reply = (call: ReceivedCall, response: ServerResponse) => void
 
 let server: Server
 let replies: Reply[]
 
-/** Calls that the provider received in this test. */
+/** Cleared for each test. */
 export let received: ReceivedCall[]
 
-/** A provider at a port of this machine, in every test of the file: it replies as set by `replyWith`, and records calls. */
+/** A provider on a local port, in every test of the file. Replies as set by `replyWith`, and records calls. */
 export function useProvider(): void {
   beforeEach(async () => {
     received = []
@@ -48,12 +46,10 @@ export function replyWith(...next: Reply[]): void {
   received = []
 }
 
-/** Address of the provider. */
 export function providerUrl(): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** An address that nobody listens at. */
 export async function closedUrl(): Promise<string> {
   const gone = createServer()
   await new Promise<void>((listening) => gone.listen(0, '127.0.0.1', listening))
@@ -62,13 +58,11 @@ export async function closedUrl(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** A reply with JSON. */
 export const json =
   (content: unknown, status = 200): Reply =>
   (_call, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 
-/** A reply with text. */
 export const plain =
   (content: string, status = 200, headers: Record<string, string> = {}): Reply =>
   (_call, response) =>
@@ -77,5 +71,4 @@ export const plain =
 /** Breaks the connection without an answer. */
 export const hangUp: Reply = (_call, response) => response.destroy()
 
-/** Never answers. */
 export const silence: Reply = () => {}

@@ -1,7 +1,7 @@
 import { lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 
-/** IPv4 networks that are not the public internet (IANA's special-purpose registry). */
+/** From IANA's special-purpose registry. */
 const PRIVATE_V4: [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const PRIVATE_V4: [network: string, bits: number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** Parts of IPv6's public range that are special, or carry an IPv4 address that could be private. */
+/** Special parts of IPv6's public range, or parts that carry a possibly private IPv4 address. */
 const SPECIAL_V6: [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,27 +35,25 @@ for (const [network, bits] of SPECIAL_V6) specialV6.addSubnet(network, bits, 'ip
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
-/** True for an IP address on the public internet: not this machine, not a private network, not reserved. */
+/** On the public internet: not this machine, not a private network, not reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !privateV4.check(address, 'ipv4')
   return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
 }
 
-/** The code of a connection that was not made, since its address may not be reached. */
 export const NOT_PUBLIC = 'NOT_PUBLIC'
 
-/** Thrown by a connection to an address that may not be reached. */
 export class NotPublic extends Error {
   readonly code = NOT_PUBLIC
 }
 
-/** Throws `NotPublic` for an address whose host is an IP address that may not be reached. A name is checked by `guardedLookup`, as it is connected to. */
+/** Throws `NotPublic` for an IP address that may not be reached. A host name is checked on connecting, by `guardedLookup`. */
 export function refuseHiddenHost({ hostname }: URL, mayReach = isPublicAddress): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !mayReach(host)) throw new NotPublic(host)
 }
 
-/** Resolves the names of a connection to addresses that may be reached only, so that no name leads into the shop's own network. */
+/** Resolves names only to addresses that may be reached, so that no name leads into the shop's own network. */
 export function guardedLookup(mayReach = isPublicAddress): LookupFunction {
   return (name, options, done) => {
     resolveName(name, { ...options, all: true }, (error, addresses) => {

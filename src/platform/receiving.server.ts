@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Refusal } from './refusal.ts'
 
-/** A file's bytes as they come: pieces, which are never put together in memory. */
+/** A file's bytes in chunks, never joined in memory. */
 export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** The most bytes of a file, and what is said of a larger one, and of one that breaks off. */
+/** Size limit, and the refusals of a larger file and of one that breaks off. */
 export interface ReceivingLimits {
   mostBytes: number
   tooHeavy: Refusal
   brokenOff: Refusal
 }
 
-/** Writes pieces into a new file; gives their SHA-256, hex. Refuses more bytes than are wanted, and what breaks off. */
+/** Writes a new file and returns its SHA-256, hex. Refuses too many bytes and a broken stream. */
 export async function receive(pieces: Pieces, path: string, { mostBytes, tooHeavy, brokenOff }: ReceivingLimits): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx')
@@ -30,7 +30,7 @@ export async function receive(pieces: Pieces, path: string, { mostBytes, tooHeav
   return hash.digest('hex')
 }
 
-/** The same pieces; an error of where they come from is a refusal, unlike one of our own disk. */
+/** An error of the source becomes a refusal, unlike one of our own disk. */
 async function* unbroken(pieces: Pieces, brokenOff: Refusal): AsyncGenerator<Uint8Array> {
   try {
     yield* pieces

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Columns and their PostgreSQL types. */
 export type Types = Record<string, string>
 
 /** Rows as a table `r` for a join: one parameter, however many rows. */
@@ -9,7 +8,7 @@ export function recordSet(rows: readonly object[], types: Types): RawBuilder<unk
   return sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.raw(columns.join(', '))}) ${upTo(rows.length)}) r`
 }
 
-/** Tells the planner how many rows to expect, which else takes a hundred and reads a table whole for one. In steps of two, so that few statements differ. */
+/** Gives the planner a row count. By default it assumes a hundred and scans a whole table for one. In powers of two, so that few statements differ. */
 export function upTo(rows: number): RawBuilder<unknown> {
   return sql`limit ${sql.lit(2 ** Math.ceil(Math.log2(Math.max(1, rows))))}`
 }

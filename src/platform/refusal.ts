@@ -1,7 +1,7 @@
 import { fill, type Text, type Values } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 
-/** A refusal in words, thrown by use cases; request handlers answer it in the visitor's language. */
+/** Thrown by use cases. Request handlers answer it in the visitor's language. */
 export class Refusal extends Error {
   readonly text: Text
   readonly values: Record<string, string | number>
@@ -13,21 +13,19 @@ export class Refusal extends Error {
     this.values = values
   }
 
-  /** Data that a program's answer adds to the sentence, by its name on the wire. */
+  /** Data beside the sentence in a program's answer, under its wire names. */
   get extra(): Readonly<Record<string, unknown>> {
     return {}
   }
 
-  /** The sentence in a language. */
   in(locale: Locale): string {
     return fill(this.text[locale], this.values as never)
   }
 }
 
-/** Arguments of `refuse` beside the text: none, or the values that its French names. */
 type Given<T extends string> = keyof Values<T> extends never ? [] : [values: Values<T>]
 
-/** A refusal whose values are type-checked against the French text. */
+/** Values are type-checked against the French text. */
 export function refuse<const T extends Text>(text: T, ...[values]: Given<T['fr']>): Refusal {
   return new Refusal(text, values as Record<string, string | number> | undefined)
 }

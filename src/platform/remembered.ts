@@ -1,4 +1,4 @@
-/** Work that is done once: its result is remembered. A failure is not, so that one fault of a moment does not last until the next start. */
+/** Runs the work once and keeps its result. A failure is not kept, so a temporary fault does not last until the next start. */
 export function remembered<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => {

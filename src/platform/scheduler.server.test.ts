@@ -20,7 +20,6 @@ afterEach(() => (clock.now = realClock))
 
 const later = (ms: number) => (now = new Date(now.getTime() + ms))
 
-/** A job that records the moments of its runs. */
 function noting(next: Job['next'], work = async () => {}): Job & { at: string[] } {
   const at: string[] = []
   return { at, next, work: () => (at.push(now.toISOString().slice(11, 19)), work()) }

@@ -5,7 +5,7 @@ import { isCauseLogged } from './database-watch.server.ts'
 import { describeError, log } from './log.server.ts'
 import { isClockDoubted } from './steady-clock.ts'
 
-/** A scheduled job, with its next due time after a moment. It must be safe to run again at any time. */
+/** `next` is the due time after a moment. A job must be safe to run again at any time. */
 export interface Job {
   next(after: Date): Date
   work(): Promise<unknown>
@@ -15,9 +15,8 @@ export interface Job {
 export interface JobsTable {
   name: string
   next_at: Date
-  /** End of a process's claim; null while there is none. */
+  /** End of a process's claim; null without one. */
   taken_until: Date | null
-  /** Failures in a row. */
   failures: number
 }
 
@@ -30,32 +29,30 @@ declare module './database.server.ts' {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Due every so many minutes, counted from midnight UTC, `offset` minutes later. */
+/** Counted from midnight UTC, plus `offset` minutes. */
 export function everyMinutes(minutes: number, offset = 0): Job['next'] {
   const step = minutes * MINUTE_MS
   return (after) => new Date((Math.floor((after.getTime() - offset * MINUTE_MS) / step) + 1) * step + offset * MINUTE_MS)
 }
 
-/** Due once a day at a time in UTC. */
+/** In UTC. */
 export function dailyAt(hours: number, minutes: number): Job['next'] {
   return everyMinutes(DAY_MS / MINUTE_MS, hours * 60 + minutes)
 }
 
-/** Interval at which a process looks for due jobs, in ms. */
 const LOOK_EVERY_MS = 20_000
 
-/** A job that runs longer than this may be started again by another process. */
+/** A job that runs longer may be started again by another process. */
 const LONGEST_RUN_MS = 300_000
 
 /** Retries of a failed job at the next looks; then it waits for its next time. */
 const MOST_RETRIES = 2
 
-/** Time limit for running jobs when stopping, in ms. */
 const STOP_PATIENCE_MS = 5000
 
 /**
- * Runs jobs at their times, each once across all processes. `look` runs due jobs and resolves when they are done. While the machine's clock is doubted they
- * rest: a clock that is a year ahead for a minute must not delete by age, nor end what is being paid.
+ * Runs each job once across all processes; `look` resolves when the due ones are done. They rest while the machine's clock is doubted: a clock a year ahead for
+ * a minute must not delete by age or expire payments.
  */
 export async function startScheduler(jobs: Readonly<Record<string, Job>>): Promise<{ look(): Promise<void>; stop(): Promise<void> }> {
   const names = Object.keys(jobs)
@@ -100,10 +97,7 @@ interface Taken {
   failures: number
 }
 
-/**
- * Claims every due job that no other process has. A time or a claim further away than any that is made now was made by a clock that has been put back
- * since: it would keep the job from running until then.
- */
+/** Claims every due, unclaimed job. A due time or claim too far away was written by a clock that has been set back since; it is ignored. */
 async function takeDue(jobs: Readonly<Record<string, Job>>): Promise<Taken[]> {
   const now = clock.now()
   const until = new Date(now.getTime() + LONGEST_RUN_MS)

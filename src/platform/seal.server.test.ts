@@ -4,7 +4,7 @@ import { config } from './config.server.ts'
 const secret = config.HANOUT_SECRET
 afterEach(() => Object.assign(config, { HANOUT_SECRET: secret }))
 
-/** The module in a process with this secret, which is read once. */
+/** The module in a new process with this secret, which is read once. */
 async function processWith(HANOUT_SECRET: string) {
   vi.resetModules()
   const fresh = await import('./config.server.ts')

@@ -6,9 +6,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a text (AES-256-GCM, key derived from the shop's secret), so that the database alone does not reveal it.
- * `purpose` names its use and subject (`payment-account:konnect`); it is not hidden, and must be the same to decrypt. After a change of HANOUT_SECRET
- * all must be typed again.
+ * AES-256-GCM with a key derived from HANOUT_SECRET: after its change everything must be typed again. `purpose` names use and subject
+ * (`payment-account:konnect`); it is not hidden, and must match on decryption.
  */
 export async function seal(text: string, purpose: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
@@ -17,7 +16,7 @@ export async function seal(text: string, purpose: string): Promise<string> {
   return `${VERSION}.${sealed.toString('base64url')}`
 }
 
-/** The decrypted text; undefined if it was changed, or sealed for another purpose or with another secret. */
+/** Undefined if the text was changed, or sealed for another purpose or with another secret. */
 export async function unseal(sealed: string, purpose: string): Promise<string | undefined> {
   const [version, content = ''] = sealed.split('.')
   const bytes = Buffer.from(content, 'base64url')

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A random secret from a file that only its owner may read; created once if missing, even by two processes at once. */
+/** A file that only its owner may read; created once if missing, even by two processes at once. */
 export async function secretFromFile(file: string, bytes = 32): Promise<string> {
   return (await readSecret(file)) ?? makeSecret(file, bytes)
 }
 
-/** The secret in a file; undefined if there is no such file. */
+/** Undefined if there is no such file. */
 export async function readSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()

@@ -1,7 +1,4 @@
-/**
- * A semaphore: at most `places` pieces of work run at a time; the others wait in order.
- * The work's result or error is passed on.
- */
+/** At most `places` pieces of work run at a time; the others wait in order. The result or error is passed on. */
 export function semaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = places
@@ -18,7 +15,7 @@ export function semaphore(places: number): <T>(work: () => Promise<T>) => Promis
   }
 }
 
-/** A mutex per key: work of one key runs in sequence, work of different keys in parallel. */
+/** Work of one key runs in sequence, work of different keys in parallel. */
 export function mutexByKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const start = Date.parse('2026-03-01T08:00:00Z')
 
-/** The times that are gone by, a reading a minute, where the wall's clock is wrong by so much at each. */
+/** Steady times at one reading per minute, with the wall clock wrong by `wrong` ms at each. */
 function timesAt(wrong: readonly number[]): number[] {
   let believed: Believed | undefined
   return wrong.map((by, minute) => {

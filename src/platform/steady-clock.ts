@@ -1,12 +1,12 @@
 import { clock } from './clock.ts'
 
-/** A moment on the clock on the wall, and on one that only runs: `ticks`, in ms since any moment. */
+/** The wall clock beside a clock that only runs forward: `ticks`, in ms since any moment. */
 export interface Reading {
   wall: number
   ticks: number
 }
 
-/** What is believed of the wall's clock: when it was right last, and since when it has shown another time. */
+/** State of the wall clock: when it was last right, and since when it differs. */
 export interface Believed {
   right: Reading
   doubted?: Reading
@@ -14,10 +14,10 @@ export interface Believed {
   doubtedSince?: number
 }
 
-/** The wall's clock may go this far astray between two readings, in ms: more is a jump. */
+/** Largest drift of the wall clock between two readings, in ms: more is a jump. */
 const DRIFT_MS = 60_000
 
-/** A clock that jumped is believed once it has stood by its new time this long, in ms. */
+/** A jumped clock is accepted after keeping its new time for this long, in ms. */
 export const SETTLE_MS = 600_000
 
 /** A clock that goes on jumping is believed after so long all the same, in ms: what runs by it may not rest for ever. */
@@ -44,11 +44,11 @@ export function steadyClock(): { now: () => Date } {
   }
 }
 
-/** How often a process compares its two clocks. */
+/** Interval of comparing the two clocks, in ms. */
 const WATCH_MS = 1000
 let watching: { now: () => Date } | undefined
 
-/** Watches the machine's clock for jumps in this process. Returns a function that stops it. */
+/** Returns a function that stops the watch. */
 export function watchClock(): () => void {
   const own = (watching = steadyClock())
   own.now()
@@ -66,7 +66,7 @@ export function steadyNow(): Date {
   return watching?.now() ?? clock.now()
 }
 
-/** True while the machine's clock shows a time that is not believed yet: what runs by the clock rests. */
+/** True while the machine's clock shows a time that is not accepted yet. Scheduled work then rests. */
 export function isClockDoubted(): boolean {
   return Math.abs(steadyNow().getTime() - clock.now().getTime()) > DRIFT_MS
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** What was stored, read by the rules of today; `dropped` are the places of what breaks them and counts as never stored: `shopName`, `fields.0.label`. */
+/** A stored value, read by today's rules. `dropped` holds the paths that break them and count as never stored: `shopName`, `fields.0.label`. */
 export interface Stored<T> {
   value: T
   dropped: string[]
 }
 
 /**
- * Reads what is stored. An update may bring stricter rules: what breaks them is left out, so that its default counts, and nothing else is lost. What has no
- * default is left out with what holds it; with `cutsTexts` a text that is too long is cut instead. Throws where nothing is left to leave out.
+ * An update may bring stricter rules: an invalid value falls back to its default, or is dropped with its container, and nothing else is lost. `cutsTexts` cuts
+ * long texts instead. Throws if nothing is left to drop.
  */
 export function parseStored<Schema extends z.ZodType>(schema: Schema, stored: unknown, { cutsTexts = false } = {}): Stored<z.output<Schema>> {
   let kept = stored
@@ -16,10 +16,10 @@ export function parseStored<Schema extends z.ZodType>(schema: Schema, stored: un
   for (;;) {
     const { data, error } = schema.safeParse(kept)
     if (!error) return { value: data, dropped }
-    // Several faults may lead to one place: two fields that a row lacks are both the row.
+    // Several faults may share a place: two missing fields of a row are both the row.
     const faults = new Map(error.issues.map((issue) => [keyOf(standing(kept, issue.path)), { issue, place: standing(kept, issue.path) }]))
     const isWithin = (place: string[]) => place.some((_, depth) => faults.has(keyOf(place.slice(0, depth))))
-    // From the end of a list, so that places before it stay what they are.
+    // From the end of a list, so that earlier indexes stay valid.
     const wrong = [...faults.values()].filter(({ place }) => !isWithin(place)).toSorted((one, other) => compare(other.place, one.place))
     if (wrong.some(({ place }) => place.length === 0) && isEmpty(kept)) throw error
     for (const { issue, place } of wrong) {
@@ -38,14 +38,14 @@ const keyOf = (place: string[]) => JSON.stringify(place)
 
 const compare = (one: string[], other: string[]) => one.join('.').localeCompare(other.join('.'), 'en', { numeric: true })
 
-/** The part of a path that stands in a value: what is wrong may be that its end is missing. */
+/** The part of a path that exists in the value: the fault may be a missing end. */
 function standing(value: unknown, path: Path): string[] {
   const [first, ...rest] = path
   if (first === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return []
   return [String(first), ...standing((value as Record<PropertyKey, unknown>)[first], rest)]
 }
 
-/** A copy of a value with another at a path; without it where that is undefined. */
+/** A copy with the value at a path changed, or removed if undefined. */
 function changed(value: unknown, [first, ...rest]: string[], change: (value: unknown) => unknown): unknown {
   if (first === undefined) return change(value) ?? {}
   const own = (value as Record<string, unknown>)[first]

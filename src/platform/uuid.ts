@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** True for a UUID in its usual form, in small letters. */
+/** In the usual form, lower case. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
