@@ -39,7 +39,7 @@ beforeEach(async () => {
   invalidate(new Set([MESSAGE_ACCOUNTS]))
 })
 
-/** Names of every length and alphabet; two phones that get nothing. */
+/** Names of every length and alphabet, and two phones that get nothing. */
 async function addAudience(): Promise<number> {
   const names = ['', 'Fatma', 'Françoise de La Rivière', 'فاطمة بنت محمد', 'Zoë', '😀 Sami', 'x'.repeat(60), 'Ali {shop}', 'José €uro']
   const locales: Locale[] = ['fr', 'ar', 'en']
@@ -63,7 +63,6 @@ const TEXTS = {
   ar: 'مرحبا {name}، تخفيضات {shop} هذا الأسبوع على كل المنتجات',
 }
 
-/** Sends all that a campaign has by the provider's simulator. */
 async function sendAll(id: number): Promise<void> {
   await sendCampaign(id, new Date(clock.now().getTime() - 1000))
   expect(await prepareNext(clock.now())).toBe(id)
@@ -84,7 +83,6 @@ test('IMP-35 the estimate is what is then sent and charged, to the part, for nam
   const estimate = await estimateCampaign((await findCampaign(id))!)
   expect(estimate).toMatchObject({ recipients, price: PRICE, cost: estimate.parts * PRICE })
   expect(estimate.byParts.length).toBeGreaterThan(1)
-  // Who reads English gets French.
   expect(estimate.byLanguage.map(({ reads, gets }) => `${reads} ${gets}`).toSorted((one, other) => one.localeCompare(other))).toEqual([
     'ar ar',
     'en fr',
@@ -95,7 +93,7 @@ test('IMP-35 the estimate is what is then sent and charged, to the part, for nam
   const bodies = rows.map(({ body }) => body)
   expect(bodies.reduce((sum, body) => sum + smsSegments(body), 0)).toBe(estimate.parts)
   expect(await findReport(id)).toMatchObject({ sent: recipients, parts: estimate.parts, cost: estimate.cost, failed: 0, uncertain: 0, dropped: 0 })
-  // Each ends with the way to leave; no long link and no placeholder is left.
+  // Each ends with the unsubscribe link; no long link and no placeholder is left.
   expect(bodies.every((body) => /\n\S[^\n]*\/n\/token\d{7}$/.test(body))).toBe(true)
   expect(bodies.join('')).not.toMatch(/exemple\.tn|\{name\}/)
 })
@@ -126,7 +124,7 @@ test('IMP-35 the report tells what was sent, received, failed and why, clicks by
     { said: 'no such number', count: 1 },
   ])
   expect((await findLinks(id)).map(({ clicks }) => clicks)).toEqual([20, 0])
-  // It stays when its messages are old and go.
+  // The report survives the deletion of its old messages.
   await sql`update campaigns set ended_at = now() - interval '15 days'`.execute(db)
   expect(await keepReports()).toBe(1)
   await sql`delete from messages`.execute(db)
@@ -139,7 +137,7 @@ test('IMP-35 of two who change a draft at once the second is told; a campaign th
   const id = await addDraft(draft('Un'), by)
   const both = await Promise.allSettled(['Deux', 'Trois'].map((text) => saveDraft({ id, revision: 1 }, draft(text))))
   expect(both.map(({ status }) => status).toSorted((one, other) => one.localeCompare(other))).toEqual(['fulfilled', 'rejected'])
-  // What was confirmed is not what stands there now.
+  // The confirmed content has changed since.
   await expect(sendCampaign(id, clock.now(), 1)).rejects.toThrow('entre-temps')
   await sendCampaign(id, clock.now(), 2)
   await expect(saveDraft({ id, revision: 2 }, draft('Quatre'))).rejects.toThrow('déjà')

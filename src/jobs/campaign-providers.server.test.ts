@@ -12,7 +12,7 @@ import { texter } from './texter.server.ts'
 
 useDatabase()
 beforeEach(async () => {
-  // A Wednesday, so that no hours are kept.
+  // A Wednesday morning, so that no quiet hours or pauses apply.
   vi.spyOn(clock, 'now').mockReturnValue(new Date('2027-03-31T10:00:00Z'))
   for (const table of ['messages', 'campaigns', 'subscribers']) await sql`delete from ${sql.ref(table)}`.execute(db)
 })

@@ -17,17 +17,16 @@ import { addCampaign, addSubscribers } from '#shop/newsletter/campaigns.testing'
 
 useDatabase()
 
-/** More by hand (see CONTRIBUTING): `SUBSCRIBERS=100000 PER_MINUTE=6000`. */
+/** Run larger by hand (see CONTRIBUTING): `SUBSCRIBERS=100000 PER_MINUTE=6000`. */
 const SUBSCRIBERS = Number(process.env['SUBSCRIBERS'] ?? 600)
 const PER_MINUTE = Number(process.env['PER_MINUTE'] ?? 1_200_000)
 
-/** A busy machine starts three processes slowly, and lets them wait for a connection. */
+/** A busy machine starts three processes slowly, and delays their connections. */
 const PATIENCE_MS = 300_000
 
-/** What the provider was asked to send: how often to each, and when. */
 const taken = new Map<string, number>()
 const times: number[] = []
-/** Answers that wait until the test goes on: a process that is killed has messages on its way. */
+/** Answers held back by the test, so that a killed process has messages on their way. */
 const held: ServerResponse[] = []
 let holding: { from: number; reached: () => void } | undefined
 const provider = createServer((request, answer) => {
@@ -41,7 +40,7 @@ const provider = createServer((request, answer) => {
 
 beforeAll(async () => {
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
-  // Beyond what a merchant may set, so that the test ends today; and at whatever hour.
+  // Above a merchant's limit, so that the test ends soon, and at any hour.
   await sql`alter table campaigns drop constraint campaigns_per_minute_check`.execute(db)
   const none = { quietFrom: '', quietTo: '', fridayFrom: '', fridayTo: '', ramadanFrom: '', ramadanTo: '' }
   await saveSettings({ ...DEFAULT_SETTINGS, messages: { ...DEFAULT_SETTINGS.messages, ...none } })
@@ -51,7 +50,7 @@ afterAll(() => {
   provider.close()
 })
 
-/** Waits until so many were taken; none is answered from then on. */
+/** Waits for so many requests; none is answered from then on. */
 const takenAtLeast = (from: number) => new Promise<void>((reached) => (holding = { from, reached }))
 
 function answerAgain(): void {
@@ -59,7 +58,7 @@ function answerAgain(): void {
   for (const answer of held.splice(0)) answer.end()
 }
 
-/** A separate process that sends what campaigns have, by the loop that the shop runs, until nothing waits. */
+/** A separate process that runs the shop's own loop until nothing waits. */
 async function senderProcess(): Promise<ChildProcess> {
   const { host, port, user, password } = inject('postgres')
   const { rows } = await pool.query('select current_database() as database')
@@ -80,7 +79,6 @@ async function senderProcess(): Promise<ChildProcess> {
   })
 }
 
-/** The most that were taken to be sent in any minute. */
 function mostInAMinute(begins: readonly number[]): number {
   let most = 0
   let from = 0
@@ -105,7 +103,7 @@ test(
     const begun = performance.now()
     const statements = await statementsOf(() => prepareNext(new Date()))
     const preparedMs = performance.now() - begun
-    // Begin, whose turn it is, all messages at once, commit.
+    // Begin, the turn, all messages at once, commit.
     expect(statements).toHaveLength(4)
 
     const [first, second] = await Promise.all([senderProcess(), senderProcess()])
@@ -127,7 +125,7 @@ test(
     const told = rows.filter(({ state }) => state === 'sent')
     const inDoubt = rows.filter(({ state }) => state === 'uncertain')
     expect([told.length + inDoubt.length, inDoubt.length]).toEqual([SUBSCRIBERS, doubted])
-    // At most what two processes had on their way.
+    // The most that two processes had on their way.
     expect(inDoubt.length).toBeLessThanOrEqual(60)
     expect(Math.max(...taken.values())).toBe(1)
     expect(told.filter(({ recipient }) => !taken.has(recipient))).toEqual([])

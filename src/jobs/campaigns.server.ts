@@ -5,20 +5,19 @@ import type { TakenMessage } from '#shop/upkeep/messages.server'
 import { endCampaigns, prepareNext, sendOfCampaign, takeForCampaign, untilNext } from '#shop/newsletter/campaigns.server'
 import type { Deliver } from './deliver.server.ts'
 
-/** Messages of campaigns that a process has on their way at once: a slow provider slows no campaign down to its own pace. */
+/** Campaign messages that a process has on their way at once, so that a slow provider does not slow a campaign to its own pace. */
 const AT_ONCE = 30
 
-/** The longest wait between two looks at what campaigns are doing, and between two looks at whether to go on, in ms. */
+/** Longest waits, in ms: between two looks at the campaigns, and between two checks of `goesOn`. */
 const LOOK_EVERY_MS = 2000
 const STOP_WITHIN_MS = 100
 
-/** Prepares campaigns that are due, and ends those of which nothing waits. */
 export async function upkeepCampaigns(goesOn: () => boolean): Promise<void> {
   while (goesOn() && (await prepareNext()) !== undefined);
   await endCampaigns()
 }
 
-/** Sends messages of campaigns at their rate, as long as any waits and may go. Those on their way are finished first when it ends. */
+/** Sends campaigns' messages at their rate while any are due. When stopped, finishes those on their way. */
 export async function sendCampaigns(deliverer: () => Promise<Deliver | undefined>, goesOn: () => boolean): Promise<void> {
   const underway = new Set<Promise<void>>()
   const begin = (message: TakenMessage, deliver: Deliver) => {

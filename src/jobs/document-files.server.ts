@@ -5,7 +5,7 @@ import { issuedFile } from '#templates/documents/issued-file.server.ts'
 
 const AT_A_TIME = 20
 
-/** Makes and keeps the files of issued documents that have none in their own language, one after another. Gives how many; run it until it gives 0. */
+/** Makes and stores missing files of issued documents in their own language, in sequence. Returns their number; run it until it returns 0. */
 export async function makeDocumentFiles(goesOn: () => boolean = () => true): Promise<number> {
   let made = 0
   for (const document of await findDocuments(await findWithoutFile(AT_A_TIME))) {

@@ -28,7 +28,6 @@ import { startTasks } from './tasks.server.ts'
 
 const EACH_MINUTE = everyMinutes(1)
 
-/** The shop's scheduled jobs. */
 export const JOBS: Record<string, Job> = {
   'expire-holds': { next: EACH_MINUTE, work: expireHolds },
   'check-payments': { next: EACH_MINUTE, work: checkPendingPayments },
@@ -51,7 +50,7 @@ export const JOBS: Record<string, Job> = {
   'warn-of-budget': { next: EACH_MINUTE, work: warnOfBudget },
   'warn-of-room': { next: everyMinutes(10, 5), work: warnOfRoom },
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
-  // Before the messages go that they count.
+  // Runs before the counted messages are deleted.
   'keep-campaign-reports': { next: dailyAt(3, 43), work: keepReports },
   'forget-messages': { next: dailyAt(3, 53), work: forgetOldMessages },
   'forget-tasks': { next: dailyAt(3, 57), work: forgetTasks },
@@ -66,7 +65,7 @@ export const JOBS: Record<string, Job> = {
 
 const PICTURES_AT_A_TIME = 1
 
-/** Starts the jobs, the outbox and the tasks of this process. Returns a function that stops them. */
+/** Returns a function that stops all of them. */
 export async function startJobs(): Promise<() => Promise<void>> {
   const stopWatching = watchClock()
   const scheduler = await startScheduler(JOBS)

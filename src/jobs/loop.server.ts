@@ -1,15 +1,14 @@
 import { isCauseLogged } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 
-/** Work that goes on in the background. */
 export interface Loop {
-  /** Runs the work; if it is running, once more after it. */
+  /** If the work is running, runs it once more afterwards. */
   wake(): void
-  /** Lets the work end at its next look at `goesOn`. */
+  /** Ends the work at its next check of `goesOn`. */
   stop(): Promise<void>
 }
 
-/** Runs work whenever it is woken, never in parallel; if woken meanwhile, once more at once. A fault is logged under its name, and it goes on. */
+/** Runs work when woken, never in parallel; if woken meanwhile, once more. An error is logged under `name` and does not end the loop. */
 export function startLoop(name: string, work: (goesOn: () => boolean) => Promise<void>): Loop {
   let stopped = false
   let again = false

@@ -4,7 +4,7 @@ import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { senderAddress, unwritten, type Deliver } from './deliver.server.ts'
 
-/** Mails go by the shop's server or the merchant's account; undefined without any. */
+/** Sends by the shop's server or the merchant's account; undefined without either. */
 export async function mailman(): Promise<Deliver | undefined> {
   const by = await findMailSender()
   if (!by) return undefined

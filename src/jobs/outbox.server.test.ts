@@ -39,7 +39,6 @@ test('IMP-37, IMP-52 what is queued goes out by itself in its language, and noth
   expect(messages.map(({ channel, recipient }) => `${channel} ${recipient}`)).toEqual(expect.arrayContaining(['mail sami@example.test', 'sms 21622333444']))
   const mail = await findSimulatedMessage(messages.find(({ channel }) => channel === 'mail')!.id)
   expect([mail!.subject, mail!.html]).toEqual([expect.stringContaining('كلمة مرورك'), expect.stringContaining('dir="rtl"')])
-  // One line per message, with the number of segments of a text message.
   expect(info).toHaveBeenCalledTimes(3)
   expect(info).toHaveBeenCalledWith(expect.objectContaining({ segments: 1 }), 'text message')
   expect(JSON.stringify(info.mock.calls)).not.toMatch(/sami|Ben Ali|21622333444|482913/i)

@@ -13,10 +13,10 @@ import { ringer } from './ringer.server.ts'
 import { texter } from './texter.server.ts'
 import { whatsapper } from './whatsapper.server.ts'
 
-/** Interval of reading the outbox without being woken, in ms. */
+/** Interval without being woken. */
 const LOOK_EVERY_MS = 2000
 
-/** Messages of a lane sent in parallel: a slow server holds up neither the others nor the order events, and a code waits behind no notice. */
+/** Parallel messages of a lane. A slow server blocks neither the others nor the order events, and a code never waits for a notice. */
 const AT_ONCE: Record<Channel, Record<Lane['category'], number>> = {
   mail: { authentication: 2, utility: 3 },
   sms: { authentication: 2, utility: 2 },
@@ -25,8 +25,8 @@ const AT_ONCE: Record<Channel, Record<Lane['category'], number>> = {
 }
 
 /**
- * Starts this process's outbox: order events become documents, with their files, and messages, sent a few in parallel, those of one recipient in sequence; campaigns at their own rate.
- * `handOver` differs where a test has a push service of its own. Woken, and every two seconds, one query finds pending work. Returns a function that stops it, after the messages being sent.
+ * Turns order events into documents and messages, and sends them: a few in parallel, one recipient's in sequence, campaigns at their own rate. When woken, and
+ * every two seconds, one query finds pending work. Returns a function that stops it after the messages being sent. `handOver` differs in tests.
  */
 export function startOutbox(handOver: typeof sendPush = sendPush): () => Promise<void> {
   const deliverers: Record<Channel, () => Deliver | undefined | Promise<Deliver | undefined>> = {
@@ -71,7 +71,7 @@ export function startOutbox(handOver: typeof sendPush = sendPush): () => Promise
   }
 }
 
-/** Sends due messages of a lane. Without a server for its channel, and while the lane is closed, they keep waiting. */
+/** Sends due messages of a lane. They keep waiting without a server for their channel, and while the lane is closed. */
 async function sendAll(lane: Lane, deliverer: () => Deliver | undefined | Promise<Deliver | undefined>, goesOn: () => boolean): Promise<void> {
   const deliver = await deliverer()
   if (!deliver) return

@@ -4,7 +4,7 @@ import { findPushKeys, findTarget, forgetDevice, silenceDevice } from '#shop/peo
 import { findSettings } from '#shop/upkeep/settings.server'
 import { senderAddress, type Deliver } from './deliver.server.ts'
 
-/** Rings devices of staff. One that its push service no longer knows is forgotten; one that it refuses is silent until it is added again. */
+/** Rings staff's devices. Removes a device that its push service reports as gone; silences one that it refuses until it is added again. */
 export function ringer(handOver: typeof sendPush): Deliver {
   return async (message) => {
     const device = Number(message.recipient)
@@ -23,5 +23,5 @@ export function ringer(handOver: typeof sendPush): Deliver {
   }
 }
 
-/** A phone that is away for longer has its orders in the back office. */
+/** A phone that is offline for longer shows its orders in the back office. */
 const PUSH_KEPT_SECONDS = 12 * 3600

@@ -7,7 +7,6 @@ import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
 import { onTasks, takeBackTasks, workAtNext } from '#shop/upkeep/tasks.server'
 import { startLoop } from './loop.server.ts'
 
-/** The handler of each kind of long work. */
 const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {
   backup: runBackup,
   'product-bulk': runBulkChange,
@@ -18,13 +17,13 @@ const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {
   'subscriber-import': runSubscriberImport,
 }
 
-/** Interval of looking for tasks without being woken, in ms. */
+/** Interval without being woken. */
 const LOOK_EVERY_MS = 5000
 
-/** Tasks of this process at a time: a long import holds up no other work of staff. */
+/** Parallel tasks of this process, so that a long import does not block other staff. */
 const AT_ONCE = 2
 
-/** Starts this process's work at tasks of staff. Returns a function that stops it; what is not done then goes on in another process. */
+/** Runs staff's tasks in this process. Returns a function that stops them; another process continues unfinished ones. */
 export async function startTasks(): Promise<() => Promise<void>> {
   await takeBackTasks()
   const loops = Array.from({ length: AT_ONCE }, () =>

@@ -25,7 +25,6 @@ afterEach(async () => {
 const sendersOf = (...providers: string[]) => providers.map((provider) => ({ provider })) as unknown as Parameters<typeof inTurn>[0]
 const orderOf = (...providers: string[]) => inTurn(sendersOf(...providers)).map(({ provider }) => provider)
 
-/** Sends a text message that was asked for, by what the merchant has. */
 async function sendText(recipient: string) {
   await db
     .transaction()
@@ -45,7 +44,7 @@ test('IMP-36 a text message goes by the next account where the first surely has 
 test('IMP-36 a text message that the first account may have taken never goes by the next', async () => {
   await haveMessageAccount('orange', { position: 1, mode: 'simulated', keys: {} })
   await haveMessageAccount('twilio', { position: 2, mode: 'simulated', keys: {} })
-  // The simulated providers take a message to this number, and their answer is lost.
+  // The simulated provider takes a message to this number, but its answer is lost.
   expect(await sendText('21622900408')).toMatchObject({ state: 'uncertain', provider: 'orange' })
 })
 

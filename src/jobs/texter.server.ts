@@ -8,7 +8,7 @@ import { mayStillSpend, type Attempt } from '#shop/upkeep/messages.server'
 import { unwritten, type Deliver } from './deliver.server.ts'
 import { inTurn, noteAnswer } from './failover.server.ts'
 
-/** Text messages go by the merchant's first account; by the next where it surely has not taken them. Undefined without any. */
+/** Sends by the merchant's first account; by the next if the first surely did not take the message. Undefined without any. */
 export async function texter(): Promise<Deliver | undefined> {
   const senders = await findSmsSenders()
   if (senders.length === 0) return undefined
@@ -18,7 +18,7 @@ export async function texter(): Promise<Deliver | undefined> {
     const parts = smsSegments(text)
     log.info({ id: message.id, segments: parts }, 'text message')
     let attempt: Attempt = { outcome: 'not-taken', said: '' }
-    // A trial goes by its own account alone.
+    // A trial is sent by its own account alone.
     const asked = message.kind === 'message-tried' ? senders.filter(({ provider }) => provider === message.data.provider) : inTurn(senders)
     for (const { provider, price, gateway } of asked) {
       const cost = parts * price

@@ -43,7 +43,6 @@ async function haveTemplate(template: string): Promise<void> {
   invalidate(new Set([ORDER_NOTICE_CHOICES, MESSAGE_ACCOUNTS]))
 }
 
-/** An order whose notice is queued, and then sent by whatever channel. */
 async function tell(phone: string, meanwhile?: (id: number) => Promise<void>) {
   const order = { productId, variationId: null, quantity: 1, name: 'Amel', phone, address: 'Tunis', intention: randomUUID(), visitor: randomUUID() }
   const { id } = await placeDirectOrder({ ...order, locale: 'fr' })

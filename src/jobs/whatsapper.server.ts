@@ -7,10 +7,7 @@ import { categoryOf } from '#shop/upkeep/messages'
 import { mayStillSpend, wakeOutbox, type Attempt, type Sending } from '#shop/upkeep/messages.server'
 import { unwritten, type Deliver } from './deliver.server.ts'
 
-/**
- * Messages by the merchant's account with WhatsApp; undefined without one that is on. What it refuses (a number that is not there, a template that was not
- * approved) goes by SMS instead, once; what it may have taken never does. IMP-38.
- */
+/** Undefined unless an account is on. A message refused by WhatsApp goes by SMS once; one that it may have taken never does. IMP-38. */
 export async function whatsapper(): Promise<Deliver | undefined> {
   const sender = await findWhatsAppSender()
   if (!sender) return undefined
@@ -28,7 +25,6 @@ export async function whatsapper(): Promise<Deliver | undefined> {
   }
 }
 
-/** The same by SMS, where the shop can text. */
 async function instead(message: Sending, said: string): Promise<Attempt> {
   const isQueued = message.kind === 'order-notice' && (await inTransaction((transaction) => queueNoticeBySms(transaction, message)))
   if (!isQueued) return { outcome: 'refused', said }
