@@ -5,7 +5,6 @@ import { accountMailWords } from './account-mails.words.ts'
 import type { Part } from './mail.ts'
 import { inSmsCharacters } from '#shop/upkeep/sms-parts'
 
-/** Kinds of mails about an account. */
 const ACCOUNT_KINDS = [
   'account-made',
   'account-exists',
@@ -20,30 +19,25 @@ const ACCOUNT_KINDS = [
   'mail-tried',
 ] as const satisfies (keyof MessageData)[]
 
-/** A kind of mail about an account. */
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
-/** A message about an account, with its data. */
 export type AccountMessage = { [Kind in AccountKind]: { kind: Kind; locale: Locale; data: MessageData[Kind] } }[AccountKind]
 
-/** True for a message about an account. */
 export function isAboutAccount(message: { kind: keyof MessageData }): message is AccountMessage {
   return ACCOUNT_KINDS.some((kind) => kind === message.kind)
 }
 
-/** The shop as sender: its name, and its public address without a slash at its end. */
+/** The sending shop; `origin` has no trailing slash. */
 export interface Writer {
   shop: string
   origin: string
 }
 
-/** The specific part of a mail; its title is also its subject. */
 export interface Body {
   title: string
   parts: Part[]
 }
 
-/** Content of a mail about an account. */
 export function accountMail({ kind, locale, data }: AccountMessage, { shop, origin }: Writer): Body {
   const words = translate(locale, accountMailWords)
   const text = (said: string): Part => ({ kind: 'text', text: said })
@@ -105,18 +99,16 @@ export function accountMail({ kind, locale, data }: AccountMessage, { shop, orig
 /** A longer name would need a second text message. */
 const LONGEST_SMS_NAME = 30
 
-/** A shop's name as text messages give it. */
 export function shortName(shop: string): string {
   return Array.from(shop).slice(0, LONGEST_SMS_NAME).join('').trim()
 }
 
-/** A code as a text message: the code first, so that phones detect it; in characters of the basic alphabet as far as the language allows. */
+/** Begins with the code, so that phones detect it. Uses the basic alphabet as far as the language allows. */
 export function codeSms({ locale, data }: { locale: Locale; data: MessageData['code'] }, shop: string): string {
   const words = translate(locale, accountMailWords)
   return inSmsCharacters(fill(words.codeSms, { code: data.code, shop: shortName(shop), time: duration(data.minutes, 'minute', locale) }))
 }
 
-/** A duration in Western digits: `30 minutes`, `24 heures`. */
 export function duration(count: number, unit: 'minute' | 'hour', locale: Locale): string {
   return new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Texts of mails and text messages about an account. */
 export const accountMailWords = {
   hello: { fr: 'Bonjour {name},', en: 'Hello {name},', ar: 'مرحبًا {name}،' },
 

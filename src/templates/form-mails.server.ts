@@ -5,14 +5,13 @@ import type { Part } from './mail.ts'
 import type { Addressed, OrderMail } from './order-mails.server.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
-/** The specific part of a mail about an entry of a site form. */
 export interface FormMail extends OrderMail {
   why: string
   replyTo: string | undefined
   attachments: NotificationText['files']
 }
 
-/** A mail about an entry of a site form. Undefined if there is nothing to say any more. IMP-37. */
+/** Undefined if there is nothing left to say. IMP-37. */
 export async function formMail(message: FormMessage, { locale, origin }: Addressed): Promise<FormMail | undefined> {
   const said = await findNotification(message)
   if (!said) return undefined
@@ -31,7 +30,7 @@ function textParts(text: string): Part[] {
   return text.trim() ? [{ kind: 'text', text: text.trim() }] : []
 }
 
-/** A label above what was filled in. A password has no text: it is said that there is one. */
+/** A label above its answer. A password's text is withheld; only its presence is shown. */
 function answerParts(answers: Extract<NotificationText['body'][number], { answers: unknown }>['answers'], filled: string): Part[] {
   return answers.map(({ kind, label, text }) => ({ kind: 'labelled', title: label, lines: kind === 'password' ? [filled] : text.split('\n') }))
 }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Texts of mails about what was sent by a site form; the rest is the merchant's own. */
+/** All other texts of these mails are the merchant's own. */
 export const formMailWords = {
   received: { fr: 'Formulaire reçu : {form}', en: 'Form received: {form}', ar: 'نموذج مستلم: {form}' },
   open: { fr: 'Ouvrir dans la boutique', en: 'Open in the shop', ar: 'افتح في المتجر' },

@@ -7,7 +7,7 @@ import { buttonColours, type ButtonColours, LOOK, nightSheet } from './mail-look
 /** Fills the rest of an inbox's line, so that no other text of the mail, such as a code, follows the preheader. */
 const NOTHING_ELSE = '\u034f\u200c\u00a0'.repeat(90)
 
-/** A mail as HTML for mail programs: tables and inline styles, no pictures and no remote content. */
+/** No pictures or remote content. */
 export function mailHtml(mail: MailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<Page mail={mail} />)}`
 }
@@ -60,7 +60,6 @@ function Page({ mail: { locale, subject, preheader, title, parts, shop, why } }:
   )
 }
 
-/** The merchant's number, on a line of its own, as a link. */
 function Phone({ number }: { number: string }) {
   return (
     <>
@@ -143,7 +142,7 @@ function PartOf({ part, dir, colours }: { part: Part; dir: 'ltr' | 'rtl'; colour
   }
 }
 
-/** Longer ones, such as a parcel's number, may wrap on a phone. */
+/** Longer values, such as a parcel's number, may wrap on a phone. */
 const LONGEST_UNBROKEN = 20
 
 function Facts({ facts, dir }: { facts: Fact[]; dir: 'ltr' | 'rtl' }) {

@@ -1,6 +1,5 @@
 import { paletteOf, type Shades } from '#shop/site/identity'
 
-/** The shop's colours for mail programs, light and dark. */
 const NOON = { paper: '#f7f4ee', surface: '#fffefc', line: '#e2dcd2', ink: '#17203a', soft: '#525b70', accent: '#1c4fae', onAccent: '#fdfbf7', wash: '#eaf0fb' }
 const NIGHT = {
   paper: '#0f1524',
@@ -15,7 +14,7 @@ const NIGHT = {
 
 const FONT = "'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, 'Noto Sans Arabic', Tahoma, Arial, sans-serif"
 
-/** Inline styles: mail programs drop style sheets, or parts of them. */
+/** Inline, as mail programs drop style sheets, or parts of them. */
 export const LOOK = {
   body: { margin: 0, padding: 0, backgroundColor: NOON.paper, color: NOON.ink, fontFamily: FONT },
   preheader: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0, fontSize: '1px', lineHeight: '1px', color: NOON.paper },
@@ -76,13 +75,13 @@ export const LOOK = {
   footLink: { color: NOON.soft, textDecoration: 'none' },
 } as const
 
-/** Colours of a mail's buttons: by day as inline style, by night for the style sheet. */
+/** Inline by day, in the style sheet by night. */
 export interface ButtonColours {
   day: { backgroundColor: string; color: string }
   night: { backgroundColor: string; color: string }
 }
 
-/** Colours of buttons in the merchant's colour (`#rrggbb`); the house's without one. IMP-41. */
+/** In the merchant's colour (`#rrggbb`), or the house's if empty. IMP-41. */
 export function buttonColours(colour: string): ButtonColours {
   const house = { day: { backgroundColor: NOON.accent, color: NOON.onAccent }, night: { backgroundColor: NIGHT.accent, color: NIGHT.onAccent } }
   if (!colour) return house
@@ -91,7 +90,7 @@ export function buttonColours(colour: string): ButtonColours {
   return { day: of(light), night: of(dark) }
 }
 
-/** Style sheet of the dark colours, for programs that support it. */
+/** Dark colours, for programs that support them. */
 export function nightSheet({ night }: ButtonColours): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme: dark){

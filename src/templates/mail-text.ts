@@ -2,20 +2,18 @@ import type { Locale } from '#i18n/locale.ts'
 import { isolated } from '#i18n/words.ts'
 import type { MailContent, Part } from './mail.ts'
 
-/** A mail as plain text, with the content of its HTML in the same order. */
 export function mailText({ locale, title, parts, shop, why }: MailContent): string {
   const foot = [shop.name, shop.address, shop.phone && leftToRight(shop.phone, locale), shop.url, why].filter(Boolean).join('\n')
   return `${[title, ...parts.map((part) => partText(part, locale)), `-- \n${foot}`].join('\n\n')}\n`
 }
 
-/** An amount, a number or a code, left to right in Arabic too. */
 function leftToRight(value: string, locale: Locale): string {
   return locale === 'ar' ? isolated(value) : value
 }
 
 function partText(part: Part, locale: Locale): string {
   const ltr = (value: string) => leftToRight(value, locale)
-  // French has a space before it.
+  // French puts a space before it.
   const colon = locale === 'fr' ? ' :' : ':'
   switch (part.kind) {
     case 'text':

@@ -5,12 +5,12 @@ import { plainSms } from '#shop/upkeep/sms-parts'
 import type { Part } from './mail.ts'
 import { messageMailWords } from './message-mails.words.ts'
 
-/** The text message by which staff try an account at a provider. */
+/** Sent by staff to try an account at a provider. */
 export function triedSms(locale: Locale, shop: string): string {
   return plainSms(fill(messageMailWords.triedSms[locale], { shop }))
 }
 
-/** Content of the mail that warns the merchant of the month's budget. `origin`: the shop's public address, without a slash at its end. */
+/** Warns the merchant of the month's budget. `origin` is the shop's public address, without a trailing slash. */
 export function budgetWarningMail({ percent }: MessageData['budget-warning'], { locale, origin }: { locale: Locale; origin: string }) {
   const words = translate(locale, messageMailWords)
   const [title, text] = percent >= 100 ? [words.spentTitle, words.spent] : [words.nearTitle, fill(words.near, { percent })]
@@ -21,7 +21,6 @@ export function budgetWarningMail({ percent }: MessageData['budget-warning'], { 
   return { subject: title, preheader: text, title, parts }
 }
 
-/** Content of the mail that warns the merchant of a disk that is nearly full. `origin`: as above. */
 export function roomWarningMail({ megabytes }: MessageData['room-warning'], { locale, origin }: { locale: Locale; origin: string }) {
   const words = translate(locale, messageMailWords)
   const text = fill(words.room, { megabytes })

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts about text messages themselves, a trial and the month's budget, and about the room for all that the shop keeps. */
+/** Texts about the messages themselves (a trial, the month's budget) and about disk space. */
 export const messageMailWords = {
   triedSms: {
     fr: '{shop} : ceci est un SMS d’essai. Vos messages partent bien.',

@@ -6,7 +6,7 @@ import { inSmsCharacters } from '#shop/upkeep/sms-parts'
 import { duration, shortName, type Writer } from './account-mails.ts'
 import { newsletterSmsWords } from './newsletter-sms.words.ts'
 
-/** The text of a newsletter's code: the code first, so that phones detect it; who leaves also gets the link that does the same. NEWS-24, NEWS-25. */
+/** Begins with the code, so that phones detect it. For unsubscribing it also holds the equivalent link. NEWS-24, NEWS-25. */
 export function newsletterCodeSms({ locale, data }: { locale: Locale; data: MessageData['newsletter-code'] }, { shop, origin }: Writer): string {
   const words = translate(locale, newsletterSmsWords)
   const { code, minutes, type, token } = data

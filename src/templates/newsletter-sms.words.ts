@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Text messages of the newsletter's codes: in characters of the basic alphabet, and short enough for one part with a link, which comes after. */
+/** In the basic alphabet, and short enough for one part together with the appended link. */
 export const newsletterSmsWords = {
   subscribe: {
     fr: '{code} est votre code pour recevoir les SMS de {shop}, valable {time}. Ne le donnez à personne.',

@@ -20,7 +20,6 @@ import { inSmsCharacters } from '#shop/upkeep/sms-parts'
 import { orderMailWords } from './order-mails.words.ts'
 import { briefly, goodsOf, numberFact, sayingOf, wholeOrder, type Saying } from './order-parts.ts'
 
-/** The specific part of a mail about an order. */
 export interface OrderMail {
   subject: string
   preheader: string
@@ -28,15 +27,14 @@ export interface OrderMail {
   parts: Part[]
 }
 
-/** Recipient and sender of a mail. */
 export interface Addressed {
   locale: Locale
   settings: Settings
-  /** The shop's public address, without a slash at its end. */
+  /** The shop's public address, without a trailing slash. */
   origin: string
 }
 
-/** Content of a mail about a moment of an order. Undefined if the order has moved on since, or is gone. */
+/** Undefined if the order was deleted or its state has changed since. */
 export async function orderMail(about: { orderId: number; moment: OrderMoment }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
   const order = await findOrder(about.orderId)
   if (!order || (about.moment === 'waiting-for-payment' && order.state !== 'pending')) return undefined
@@ -51,7 +49,7 @@ function hello(order: Order, words: Saying['words']): Part[] {
   return name ? [{ kind: 'text', text: fill(words.hello, { name }) }] : []
 }
 
-/** Whoever does not want to wait for the call confirms by themselves. */
+/** Lets customers confirm without waiting for the call. */
 async function confirmParts({ order, saying: { words, locale }, origin }: MomentContext): Promise<Part[]> {
   const url = origin + confirmPath(locale, await confirmToken(order))
   return [
@@ -88,7 +86,7 @@ async function contentOf(moment: OrderMoment, context: MomentContext): Promise<M
     case 'waiting-for-payment':
       return { news: words.waitingNews, title: words.waitingTitle, parts: await waiting(context) }
     case 'paid':
-      // A late payment for goods that are gone meanwhile has a mail of its own.
+      // A late payment for goods that are no longer available has a mail of its own.
       return {
         news: words.paidNews,
         title: words.paidTitle,
@@ -144,7 +142,6 @@ async function payAgain({ order, saying: { words, locale }, origin }: MomentCont
   return mayPay ? { kind: 'button', text: words.payAgain, url: origin + orderPayPath(locale, order) } : undefined
 }
 
-/** Next steps of an order, and its cash on delivery. */
 function placedText(order: Order, { words }: Saying): string {
   const due = cashDue(order)
   const said = fill(words.placed, { phone: order.phone })
@@ -152,7 +149,6 @@ function placedText(order: Order, { words }: Saying): string {
   return `${said} ${due > 0 ? words.switchToCashOnDelivery : words.nothingDue}`
 }
 
-/** The shipped parcel: its order, its courier and number if it was booked, and its cash on delivery. */
 async function theParcel(order: Order, { words, exact }: Saying): Promise<Part> {
   const parcel = (await findParcels(order.id)).find(({ state }) => state === 'booked')
   const due = cashDue(order)
@@ -165,12 +161,11 @@ async function theParcel(order: Order, { words, exact }: Saying): Promise<Part> 
   return { kind: 'facts', facts: [...facts, { label, value: exact(due || order.total), isLtr: true, isStrong: true }] }
 }
 
-/** True if the order's page asks for a review. */
 async function mayBeReviewed(order: Order, locale: Locale): Promise<boolean> {
   return (await findReviewables(order, locale)).some(({ review }) => review === null)
 }
 
-/** Content of a mail about a refund. Undefined if it was not made. */
+/** Undefined if the refund was not made. */
 export async function refundMail(about: { orderId: number; refundId: number }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
   const [order, refund] = await Promise.all([findOrder(about.orderId), findRefund(about.refundId)])
   if (!order || !refund || refund.orderId !== order.id || !isGivenBack(refund.state)) return undefined
@@ -197,7 +192,7 @@ export async function refundMail(about: { orderId: number; refundId: number }, {
   }
 }
 
-/** Content of a mail with an issued document. Undefined if there is none. */
+/** Undefined if there is no issued document. */
 export async function documentMail(about: MessageData['document'], { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
   const [order, document] = await Promise.all([findOrder(about.orderId), findDocument(about.documentId)])
   if (!order || document?.orderId !== order.id) return undefined
@@ -222,7 +217,7 @@ export async function documentMail(about: MessageData['document'], { locale, set
   return { subject: fill(words.subject, { number: order.id, news: fill(words.documentNews, { document: name, number }) }), preheader: said, title: name, parts }
 }
 
-/** Content of the merchant's mail about a new order, without the customer's data, which is in the back office. */
+/** For the merchant. Holds no customer data, which is in the back office. */
 export async function newOrderMail(about: { orderId: number }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
   const order = await findOrder(about.orderId)
   if (!order) return undefined
@@ -245,7 +240,6 @@ function preheaderOf(parts: Part[]): string {
   return parts.find((part) => part.kind === 'text')?.text ?? ''
 }
 
-/** Content of the mail that warns the merchant of many orders in an hour. */
 export function orderAlarmMail({ source, orders }: MessageData['order-alarm'], { locale, origin }: Addressed): OrderMail {
   const words = translate(locale, orderMailWords)
   const parts: Part[] = [
@@ -256,7 +250,7 @@ export function orderAlarmMail({ source, orders }: MessageData['order-alarm'], {
   return { subject: words.alarmTitle, preheader: preheaderOf(parts), title: words.alarmTitle, parts }
 }
 
-/** Content of the mail with the link of an order's page, as it was asked for. Undefined if the order is gone. */
+/** The requested link of an order's page. Undefined if the order was deleted. */
 export async function orderLinkMail({ orderId }: MessageData['order-link'], { locale, origin }: Addressed): Promise<OrderMail | undefined> {
   const order = await findOrder(orderId)
   if (!order) return undefined
@@ -269,7 +263,7 @@ export async function orderLinkMail({ orderId }: MessageData['order-link'], { lo
   return { subject: title, preheader: preheaderOf(parts), title, parts: [...hello(order, words), ...parts] }
 }
 
-/** The text message with the link of an order's page. Undefined if the order is gone. */
+/** The requested link of an order's page. Undefined if the order was deleted. */
 export async function orderLinkSms(
   { orderId }: MessageData['order-link'],
   { shop, origin, locale }: { shop: string; origin: string; locale: Locale },

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Texts of mails about an order. */
 export const orderMailWords = {
   subject: { fr: 'Commande n° {number} : {news}', en: 'Order no. {number}: {news}', ar: 'الطلب رقم {number}: {news}' },
   orderNumber: { fr: 'Commande', en: 'Order', ar: 'الطلب' },

@@ -13,20 +13,19 @@ import type { MessageData, NewMessage } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { nameInSms, plainSms } from '#shop/upkeep/sms-parts'
 
-/** A message by a template of WhatsApp's. */
 export interface TemplateText {
-  /** Empty where the merchant has none of this language. */
+  /** Empty if the merchant has none in this language. */
   template: string
   language: string
   values: string[]
 }
 
-/** The template that Meta gives to every account. */
+/** Meta gives this template to every account. */
 const TRIAL: TemplateText = { template: 'hello_world', language: 'en_US', values: [] }
 
 type NoticeMessage = Extract<NewMessage, { kind: 'order-notice' }>
 
-/** Writes an order's notice as a text message. Undefined if the order has moved on, or the event is told no more. IMP-38. */
+/** Undefined if the order's state has changed, or the event is no longer notified. IMP-38. */
 export async function orderNoticeSms(message: NoticeMessage, origin: string): Promise<string | undefined> {
   const { locale, data } = message
   const values = await valuesOfNews(message, origin)
@@ -35,7 +34,7 @@ export async function orderNoticeSms(message: NoticeMessage, origin: string): Pr
   return plainSms(fillNotice(textOf(choice, data.event, locale), values)) || undefined
 }
 
-/** Writes a message by a template of WhatsApp's; only order notices and trials are sent that way. Undefined as by SMS. */
+/** Only order notices and trials are sent by WhatsApp. Undefined as for SMS. */
 export async function writeTemplate(message: NewMessage, origin: string): Promise<TemplateText | undefined> {
   if (message.kind === 'message-tried') return TRIAL
   if (message.kind !== 'order-notice') return undefined
@@ -46,8 +45,8 @@ export async function writeTemplate(message: NewMessage, origin: string): Promis
 }
 
 /**
- * A notice for staff, as it is written today, whatever its order became since; by WhatsApp its template with its values. Undefined if its order is gone, or
- * it has no words. Its confirm link is shortened: whoever may read it may not act as the customer. IMP-38.
+ * A staff preview in today's wording, whatever happened to the order since. Undefined if the order was deleted or the text is empty. Its confirm link is
+ * shortened, so that a reader cannot act as the customer. IMP-38.
  */
 export async function noticeAsWritten(
   { channel, locale, data }: Pick<NoticeMessage, 'locale' | 'data'> & { channel: string },
@@ -73,10 +72,7 @@ async function valuesOfNews({ locale, data }: NoticeMessage, origin: string): Pr
 /** Longer names would cost another part. */
 const LONGEST_NAME = 30
 
-/**
- * What stands for the placeholders of an order. The link leads to the page that asks for number and phone, or that confirms the order: whoever reads a text
- * message sees no address.
- */
+/** Values of the placeholders. The link asks for number and phone, or confirms the order: a reader of the text message sees no address. */
 export async function noticeValues(
   order: Order,
   { locale, event, refundId, origin }: Pick<MessageData['order-notice'], 'event' | 'refundId'> & { locale: Locale; origin: string },

@@ -12,7 +12,6 @@ import { percentText } from '#shop/prices/taxes'
 import type { Fact, Part } from './mail.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
-/** Language of an order's mail: its texts, and its format of amounts. */
 export interface Saying {
   locale: Locale
   words: Translated<typeof orderMailWords>
@@ -21,14 +20,14 @@ export interface Saying {
   exact: (amount: Millimes) => string
 }
 
-/** Language of a mail about an order, in the order's own currency. */
+/** Formats amounts in the order's own currency. */
 export async function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, settings: Settings): Promise<Saying> {
   const currency = writtenIn(order.currency, settings.currency)
   const exact = (amount: Millimes) => exactAmount(amount, currency)
   return { locale, words: translate(locale, orderMailWords), glossary: await findGlossary(), exact }
 }
 
-/** Items of an order with amounts, under the names of its page, and its destination. */
+/** Items with amounts, as on the order's page, and the destination. */
 export function wholeOrder(order: Order, saying: Saying): Part[] {
   const { words, exact, locale } = saying
   const { stampTotal, deliveries, taxes } = order
@@ -50,12 +49,10 @@ export function wholeOrder(order: Order, saying: Saying): Part[] {
   return [{ kind: 'facts', facts: [numberFact(order, words)] }, ...goodsOf(order, saying), { kind: 'facts', facts }, address(order, saying)]
 }
 
-/** An order in two lines: its number and its total. */
 export function briefly(order: Order, { words, exact }: Saying): Part {
   return { kind: 'facts', facts: [numberFact(order, words), { label: words.total, value: exact(order.total), isLtr: true, isStrong: true }] }
 }
 
-/** The order's number as a fact: `Commande n° 1001`. */
 export function numberFact({ id }: { id: number }, words: Saying['words']): Fact {
   return { label: words.orderNumber, value: fill(words.number, { number: id }) }
 }
@@ -63,7 +60,7 @@ export function numberFact({ id }: { id: number }, words: Saying['words']): Fact
 /** Mail programs would cut off a longer mail. */
 const MOST_GOODS = 60
 
-/** Lines of an order; of a very long one the first, and the number of the rest. */
+/** The first lines of a very long order, and the number of the rest. */
 export function goodsOf(order: Order, { locale, words, glossary, exact }: Saying): Part[] {
   const lines = order.lines.slice(0, MOST_GOODS).map((line) => ({
     name: lineText(line, { locale, glossary }),

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of notifications to staff. `{count}` of `newOrders` is filled in by the device, as several are shown as one. */
+/** Notifications to staff. The device fills in `{count}` of `newOrders`, as it shows several as one. */
 export const pushWords = {
   newOrder: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
   newOrders: { fr: 'Nouvelles commandes : {count}', en: 'New orders: {count}', ar: 'طلبات جديدة: {count}' },

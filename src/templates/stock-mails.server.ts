@@ -7,7 +7,7 @@ import type { Addressed, OrderMail } from './order-mails.server.ts'
 import { inSmsCharacters } from '#shop/upkeep/sms-parts'
 import { stockMailWords } from './stock-mails.words.ts'
 
-/** Content of the mail that a product is back, with a link that ends all alerts. Undefined where it is sold out again, or nobody waits. */
+/** Its link ends all alerts. Undefined if the product is sold out again, or nobody waits. */
 export async function backInStockMail(
   { alertId }: MessageData['back-in-stock'],
   { locale, origin }: Addressed,
@@ -26,7 +26,7 @@ export async function backInStockMail(
   return { subject: title, preheader: words.text, title, parts, unsubscribe }
 }
 
-/** The text message that a product is back, with the same two links. Undefined where it is sold out again, or nobody waits. */
+/** The same two links as in the mail. Undefined if the product is sold out again, or nobody waits. */
 export async function backInStockSms(
   { alertId }: MessageData['back-in-stock'],
   { shop, origin, locale }: { shop: string; origin: string; locale: Locale },

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Texts of the message that a sold-out product is back. */
 export const stockMailWords = {
   title: { fr: '{product} est de retour', en: '{product} is back', ar: 'عاد {product}' },
   text: {

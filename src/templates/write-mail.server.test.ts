@@ -70,10 +70,10 @@ function wordsOf(html: string): string {
     .replace(/&amp;/g, '&')
 }
 
-/** Without the marks that hold an amount together. */
+/** Without the marks that isolate an amount. */
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
-/** Every word of the plain text is in the HTML too; addresses of buttons are in its links. */
+/** Every word of the plain text is in the HTML too; button addresses are in its links. */
 function expectSame({ html, text }: { html: string; text: string }): void {
   const said = plain(wordsOf(html))
   const words = plain(text.slice(0, text.indexOf('-- \n')))

@@ -29,26 +29,25 @@ import { stockMailWords } from './stock-mails.words.ts'
 import { budgetWarningMail, roomWarningMail, triedSms } from './message-mails.ts'
 import { orderMailWords } from './order-mails.words.ts'
 
-/** A mail in both its formats. The subject of the shop's own mails has no personal data beyond an order's number. */
+/** Both formats of a mail. The subject of the shop's own mails has no personal data beyond an order's number. */
 export interface Written {
   subject: string
   html: string
   text: string
   attachments: readonly Attachment[]
-  /** Where an answer goes, if not to the shop. */
+  /** Reply address, if not the shop's. */
   replyTo?: string
-  /** Address that ends such mails, for a kind that one may end. */
+  /** Address for unsubscribing, for kinds that allow it. */
   unsubscribe?: string
 }
 
-/** A file that goes with a mail, as the mail gateway takes it. */
 interface Attachment {
   name: string
   type: string
   bytes: Buffer
 }
 
-/** Writes a mail. Undefined if there is nothing to say any more. `origin`: the shop's public address, without a slash at its end. IMP-37. */
+/** Undefined if there is nothing left to say. `origin` is the shop's public address, without a trailing slash. IMP-37. */
 export async function writeMail(message: NewMessage, origin: string): Promise<Written | undefined> {
   const settings = await findSettings()
   const { locale } = message
@@ -77,7 +76,7 @@ async function attachmentsOf(message: NewMessage): Promise<Attachment[]> {
   return [{ name: pdfName(document), type: 'application/pdf', bytes }]
 }
 
-/** Writes a text message. Undefined if there is nothing to say any more, or the kind is not sent that way. `origin`: the shop's public address, without a slash at its end. */
+/** Undefined if there is nothing left to say, or the kind is not sent by SMS. `origin` is the shop's public address, without a trailing slash. */
 export async function writeSms(message: NewMessage, origin: string): Promise<string | undefined> {
   const { shopName } = await findSettings()
   if (message.kind === 'order-link') return orderLinkSms(message.data, { shop: shopName, origin, locale: message.locale })
@@ -108,7 +107,7 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<Own | u
   if (message.kind === 'form-entry' || message.kind === 'form-answer') return formMail(message, addressed)
   if (!isAboutAccount(message)) return undefined
   const { title, parts } = accountMail(message, { shop: addressed.settings.shopName, origin: addressed.origin })
-  // The greeting comes first. No text part holds a code, so a locked screen does not show it.
+  // The first text is the greeting. No text part holds a code, so a locked screen does not show it.
   const preheader = parts.filter((part) => part.kind === 'text')[1]?.text ?? ''
   return { subject: title, preheader, title, parts, why: accountMailWords.whyAccount[locale] }
 }

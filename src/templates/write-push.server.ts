@@ -8,31 +8,28 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { sayingOf } from './order-parts.ts'
 import { pushWords } from './push.words.ts'
 
-/** What the staff's service worker gets (`public/staff-worker.js`). */
+/** Received by the staff's service worker (`public/staff-worker.js`). */
 interface PushContent {
   title: string
   body: string
   lang: string
   dir: 'ltr' | 'rtl'
-  /** Notifications with the same tag are shown as one; `many` is then its title. */
+  /** Notifications with the same tag are shown as one, titled `many`. */
   tag: string
   many: string
-  /** What it is about, told once however often it comes. */
+  /** Identifies the subject, so that repeats are shown once. */
   about: string
-  /** The page that it leads to, and the one for several. */
+  /** Target page of one notification; `listUrl` is that of several. */
   url: string
   listUrl: string
-  /** The number of orders that its reader is to call, for the app's icon. */
+  /** Number of orders for its reader to call, shown on the app's icon. */
   waiting: number
 }
 
-/** States of an order that staff have not looked at yet. */
+/** States of an order that staff have not handled yet. */
 const NEW: readonly string[] = ['processing', 'on-hold']
 
-/**
- * Writes a notification to staff as JSON: an order's number, total and first product, and nothing of its shopper, as a locked screen shows it.
- * Undefined if there is nothing to say any more, because somebody works on the order already.
- */
+/** JSON with the order's number, total and first product, and nothing of the shopper, as a locked screen shows it. Undefined once staff work on the order. */
 export async function writePush(message: NewMessage, reader: string): Promise<string | undefined> {
   const content = await contentOf(message, reader)
   return content && JSON.stringify(content)

@@ -4,9 +4,8 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Millimes } from '#money/millimes'
 import { arabicCount, type CountedNoun } from './arabic-numbers.ts'
 
-/** A currency's two units, in words. */
 interface Units {
-  /** Smallest units of one large one. */
+  /** Smallest units of one large unit. */
   parts: number
   ar: [large: CountedNoun, small: CountedNoun]
   fr: [large: Noun, small: Noun]
@@ -54,7 +53,7 @@ const UNITS: Record<string, Units> = {
 
 const AND: Record<Locale, string> = { fr: ' et ', ar: ' و', en: ' and ' }
 
-/** An amount of 0 or more in words: `cent sept dinars et cinq cents millimes`. Empty for a currency (ISO code) whose words are not known. */
+/** `cent sept dinars et cinq cents millimes`, for amounts of 0 or more. Empty for a currency (ISO code) without known words. */
 export function amountInWords(amount: Millimes, currency: string, locale: Locale): string {
   const units = UNITS[currency]
   if (!units || amount < 0) return ''

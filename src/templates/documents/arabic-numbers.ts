@@ -1,8 +1,8 @@
-/** An Arabic masculine noun in the forms that counting asks for: دينار واحد، ديناران، ثلاثة دنانير، أحد عشر دينارا، مائة دينار. */
+/** An Arabic masculine noun in its counting forms: دينار واحد، ديناران، ثلاثة دنانير، أحد عشر دينارا، مائة دينار. */
 export interface CountedNoun {
   one: string
   two: string
-  /** Of two, before the noun that it counts. */
+  /** Dual before the counted noun. */
   twoOf: string
   /** Three to ten. */
   few: string
@@ -18,7 +18,7 @@ const ONES = ['', 'واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمس�
 const TENS = ['', '', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
 const HUNDREDS = ['', 'مائة', 'مائتان', 'ثلاثمائة', 'أربعمائة', 'خمسمائة', 'ستمائة', 'سبعمائة', 'ثمانمائة', 'تسعمائة']
 
-/** A whole number from 0 to 999 999 999 999 of a noun, in Arabic words. */
+/** From 0 to 999 999 999 999. */
 export function arabicCount(count: number, noun: CountedNoun): string {
   if (count === 0) return `صفر ${noun.one}`
   const rest = count % 1000
@@ -34,7 +34,7 @@ export function arabicCount(count: number, noun: CountedNoun): string {
   return and([...parts, ...below1000(rest, noun)])
 }
 
-/** Thousands or millions. One that the noun follows at once loses its ending: ألفا دينار. */
+/** Thousands or millions. Directly before the noun they lose their ending: ألفا دينار. */
 function ofScale(count: number, scale: CountedNoun, isBeforeNoun: boolean): string {
   if (count === 1) return scale.one
   if (count === 2) return isBeforeNoun ? scale.twoOf : scale.two
@@ -54,12 +54,12 @@ function below1000(count: number, noun: CountedNoun): string[] {
   return [...before, `${words(small)} ${small <= 10 ? noun.few : noun.many}`]
 }
 
-/** Whole hundreds before what they count: مائتا دينار. */
+/** Whole hundreds before the counted noun: مائتا دينار. */
 function hundredsOf(count: number): string {
   return count === 200 ? 'مائتا' : HUNDREDS[count / 100]!
 }
 
-/** One to 999 alone. */
+/** 1 to 999, without a noun. */
 function words(count: number): string {
   const small = count % 100
   const tens = small <= 12 ? [ONES[small]!] : small < 20 ? [`${ONES[small - 10]} عشر`] : [ONES[small % 10]!, TENS[Math.floor(small / 10)]!]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barcodeSvg, qrSvg } from './codes.ts'
 
-/** Dark and light modules of a barcode's one row. */
+/** The single row of a barcode, as dark and light modules. */
 function modulesOf(svg: string): string {
   const width = Number(/viewBox="0 0 (\d+) 1"/.exec(svg)![1])
   const dark = [...svg.matchAll(/M(\d+) 0h(\d+)/g)].map(([, start, length]) => [Number(start), Number(length)] as const)

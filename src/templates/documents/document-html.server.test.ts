@@ -9,7 +9,7 @@ import { PAPER_STYLES, PAPER_STYLES_SOURCE } from './paper-styles.ts'
 
 const drawing = { locale: 'fr', labelPaper: '10x15' } as const
 
-/** A page's text without tags and without the signs that only turn the direction. */
+/** A page's text without tags and direction marks. */
 function textOf(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, '')
@@ -50,7 +50,7 @@ test('IMP-15 an HTML document is styled by what its policy allows, and by nothin
   expect(PAPER_STYLES_SOURCE).toBe(`'sha256-${createHash('sha256').update(styles!).digest('base64')}'`)
   expect(DOCUMENT_POLICY).toContain(`style-src ${PAPER_STYLES_SOURCE}`)
   expect(DOCUMENT_POLICY).toContain("default-src 'none'")
-  // As `X-Frame-Options: DENY` beside it: print clients write the text that they fetched into a frame of their own.
+  // Like `X-Frame-Options: DENY` beside it. Print clients write the fetched text into a frame of their own.
   expect(DOCUMENT_POLICY).toContain("frame-ancestors 'none'")
 })
 

@@ -5,7 +5,7 @@ import { papersOf } from './paper-of.ts'
 import { PAPER_STYLES_SOURCE } from './paper-styles.ts'
 import { papersPage } from './papers-page.tsx'
 
-/** The content security policy of an HTML document: its own style sheet, the shop's fonts, pictures that it carries. No script. */
+/** Content security policy of an HTML document: its own style sheet, the shop's fonts, embedded pictures, no script. */
 export const DOCUMENT_POLICY = [
   "default-src 'none'",
   `style-src ${PAPER_STYLES_SOURCE}`,
@@ -16,7 +16,7 @@ export const DOCUMENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Documents as one HTML page to print, each on pages of its own, with the styles that `DOCUMENT_POLICY` allows. Rejects more than 200. IMP-15. */
+/** One HTML page to print, each document on pages of its own, with the styles that `DOCUMENT_POLICY` allows. Rejects more than 200. IMP-15. */
 export async function documentHtml(contents: readonly DocumentContent[], { locale, labelPaper }: Drawing): Promise<string> {
   needFew(contents)
   const papers = await papersOf(contents, locale)

@@ -11,14 +11,14 @@ import { typeset } from './typesetter.server.ts'
 
 const drawing = { locale: 'fr', labelPaper: '10x15' } as const
 
-/** What a PDF says, page by page, without the signs that only turn the direction. */
+/** A PDF's text by page, without direction marks. */
 async function read(contents: DocumentContent[], locale: Locale = 'fr', labelPaper: '10x15' | 'a4-four' = '10x15'): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(contents, { locale, labelPaper })))
   const { text } = await extractText(pdf, { mergePages: false })
   return text.map((page) => page.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' '))
 }
 
-/** Width and height of each page, in mm. */
+/** In mm. */
 async function sizes(contents: DocumentContent[], labelPaper: '10x15' | 'a4-four'): Promise<number[][]> {
   const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(contents, { locale: 'ar', labelPaper })))
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, place) => pdf.getPage(place + 1)))
@@ -145,7 +145,6 @@ test('IMP-14 forty lines are on two pages, with the head of the table and their 
   expect((await read([contentFor()]))[0]).not.toContain('Page 1')
 })
 
-/** Texts of a PDF that reach over its pages' edges. */
 async function overflowing(contents: DocumentContent[]): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await documentPdf(contents, drawing)))
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, place) => pdf.getPage(place + 1)))

@@ -5,17 +5,15 @@ import { findLogos } from './logos.server.ts'
 import { papersOf } from './paper-of.ts'
 import { typeset } from './typesetter.server.ts'
 
-/** How documents are drawn. */
 export interface Drawing {
-  /** Each document's own where not given. */
+  /** Each document's own if omitted. */
   locale?: Locale | undefined
   labelPaper: Settings['documents']['labelPaper']
 }
 
-/** Most documents of one file. */
 export const MOST_IN_A_FILE = 200
 
-/** Documents as one PDF with embedded fonts, each on pages of its own. Equal contents give equal bytes. Rejects more than 200. IMP-15. */
+/** One PDF with embedded fonts, each document on pages of its own. Equal contents give equal bytes. Rejects more than 200. IMP-15. */
 export async function documentPdf(contents: readonly DocumentContent[], { locale, labelPaper }: Drawing): Promise<Buffer> {
   needFew(contents)
   const logos = await findLogos(contents)
@@ -35,7 +33,7 @@ export async function documentPdf(contents: readonly DocumentContent[], { locale
   return pdf
 }
 
-/** Refuses more documents than one file holds, and none. */
+/** Refuses an empty list, and more documents than one file holds. */
 export function needFew(contents: readonly unknown[]): void {
   if (contents.length === 0 || contents.length > MOST_IN_A_FILE)
     throw new RangeError(`One file holds 1 to ${MOST_IN_A_FILE} documents, not ${contents.length}.`)

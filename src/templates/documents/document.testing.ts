@@ -2,7 +2,6 @@ import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars, NOTHING } from '#money/millimes'
 import type { DocumentContent, DocumentLine } from '#shop/orders/documents'
 
-/** An invoice's content for tests, with what a test wants otherwise. */
 export function contentFor(own: Partial<DocumentContent> = {}): DocumentContent {
   const customer = {
     name: 'Amna Ben Salah',
@@ -70,7 +69,7 @@ export function contentFor(own: Partial<DocumentContent> = {}): DocumentContent 
   }
 }
 
-/** Lines of goods for tests, short enough for one line of an A4. */
+/** Names fit on one line of an A4. */
 export function linesFor(count: number): DocumentLine[] {
   const [line] = contentFor().lines
   return Array.from({ length: count }, (_, place) => ({ ...line!, position: place + 1, sku: '' }))

@@ -1,12 +1,12 @@
 import type { Label } from './paper.ts'
 
-/** Room of the recipient and the goods on the smaller of the labels, in points. */
+/** Room for the recipient and the goods on the smaller label, in points. */
 const ROOM = { width: 245, height: 195 }
 
-/** Their sizes in points where nothing is shrunk, as the PDF's. */
+/** Their full sizes in points, as in the PDF. */
 const SIZES = { name: 17, place: 11.5, phone: 16, goods: 8 }
 
-/** Their shares of it, the largest first, and the classes for these. */
+/** Scales of these sizes, the largest first, with their classes. */
 const SCALES: [scale: number, className: string][] = [
   [1, 'to'],
   [0.9, 'to to90'],
@@ -14,10 +14,9 @@ const SCALES: [scale: number, className: string][] = [
   [0.7, 'to to70'],
 ]
 
-/** Characters from which on an amount is. */
+/** Longer amounts get the class `large`. */
 const LONG_AMOUNT = 14
 
-/** A label as HTML. */
 export function LabelPaper({ label }: { label: Label }) {
   const { locale, dir, courier, recipient, phone, collect, barcode, number, facts, goods, sender } = label
   const [order, pieces] = facts
@@ -62,7 +61,7 @@ export function LabelPaper({ label }: { label: Label }) {
   )
 }
 
-/** The largest size in which the recipient and the goods fit, as far as can be told without a browser. */
+/** The largest scale at which recipient and goods fit, estimated without a browser. */
 function sizeOf({ recipient, phone, goods }: Label): string {
   const all = [[recipient.name], recipient.lines, [phone], goods].map((texts, place) => ({ texts, size: Object.values(SIZES)[place]! }))
   const heightAt = (scale: number) =>
@@ -72,7 +71,7 @@ function sizeOf({ recipient, phone, goods }: Label): string {
   return SCALES.find(([scale]) => heightAt(scale) <= ROOM.height)?.[1] ?? 'to to60'
 }
 
-/** A text's width in its own size, about. */
+/** Approximate width of a text, in its own font size. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((width, sign) => width + (/[\u2066-\u2069]/.test(sign) ? 0 : /[MW@]/.test(sign) ? 1 : /\p{Lu}/u.test(sign) ? 0.75 : 0.58), 0)
 }

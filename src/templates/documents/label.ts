@@ -7,13 +7,13 @@ import type { Label } from './paper.ts'
 import { apart, leftToRight, type Saying } from './saying.ts'
 import { collectOf, piecesOf, placeOf } from './sheet.ts'
 
-/** Goods that a dispatch label names; of more it says how many. */
+/** Goods named on a dispatch label; the rest is counted. */
 const MOST_GOODS = 4
 
 /** Characters of a name that fit beside its quantity. */
 const NAME_LENGTH = 56
 
-/** A dispatch or shipping label. The dispatch label names the goods too. */
+/** Only the dispatch label names the goods. */
 export function labelOf(kind: Label['kind'], saying: Saying): Label {
   const { content, locale, words } = saying
   const { order, sender, shipTo, parcel } = content

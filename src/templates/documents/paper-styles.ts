@@ -116,7 +116,6 @@ tr, .end, .signature, .thanks { break-inside: avoid }
 }
 `
 
-/** The style sheet within every HTML document. */
 export const PAPER_STYLES = [fontFace(latin, 'U+0000-05FF,U+1E00-2FFF'), fontFace(arabic, ARABIC), SHEET].join('\n')
 
 /** Its source for a content security policy, also of pages whose windows show documents. */

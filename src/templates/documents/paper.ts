@@ -1,10 +1,9 @@
 import type { DocumentKind } from '#shop/orders/documents'
 import type { Locale } from '#i18n/locale.ts'
 
-/** A document in a language with every text written, in the order in which they stand. Drawn as HTML and as PDF from the same. */
+/** A document in one language with every text written, in reading order. HTML and PDF are both drawn from it. */
 export type Paper = Sheet | Label
 
-/** What every paper has. */
 interface Common {
   kind: DocumentKind
   locale: Locale
@@ -13,10 +12,9 @@ interface Common {
   name: string
 }
 
-/** An A4. Empty texts, and what is null, are left out. */
+/** An A4. Empty texts and null values are left out. */
 export interface Sheet extends Common {
   form: 'sheet'
-  /** `Facture` */
   title: string
   number: string
   /** `Payée` */
@@ -29,64 +27,58 @@ export interface Sheet extends Common {
   facts: Fact[]
   parties: Party[]
   table: Table
-  /** Amounts, the total last. */
   totals: Fact[]
-  /** What the total holds: the amount without tax, and each tax. */
+  /** Composition of the total: the amount without tax, and each tax. */
   included: Fact[]
   inWords: Fact | null
-  /** The amount to collect, or what stands in its place. */
+  /** The amount to collect, or a text in its place. */
   collect: Fact | null
   notes: Fact[]
-  /** Boxes to sign in, by what stands above them. */
+  /** Captions of the signature boxes. */
   signatures: string[]
   closing: string
   qr: { svg: string; caption: string } | null
-  /** The last line of each page. */
   foot: string
-  /** What each of several pages carries: `Facture FA-2026-00042 · Commande n° 1001`. */
+  /** Header of a multi-page document: `Facture FA-2026-00042 · Commande n° 1001`. */
   running: string
-  /** `Page {page} sur {pages}` */
   pageOf: string
 }
 
-/** A label: one a page of 10 by 15 cm, or four on an A4. */
+/** One per page of 10 by 15 cm, or four on an A4. */
 export interface Label extends Common {
   form: 'label'
   courier: string
   recipient: Party
   phone: string
   collect: Fact
-  /** Null where the number cannot be a Code 128. */
+  /** Null if the number is no valid Code 128. */
   barcode: { svg: string } | null
   number: string
   facts: Fact[]
-  /** Goods, on the merchant's own label. */
+  /** Only on the merchant's own label. */
   goods: string[]
   sender: { name: string; lines: string[] }
 }
 
-/** A label and its value. */
 export interface Fact {
   label: string
   value: string
 }
 
-/** A person, and where they are. */
 export interface Party {
   title: string
   name: string
   lines: string[]
 }
 
-/** Lines of goods. The first column takes the room that the others leave; these hold figures. */
+/** The first column takes the remaining width; the others hold figures. */
 export interface Table {
   heads: string[]
   rows: Row[]
-  /** Rows have a square to tick. */
   isTicked: boolean
 }
 
-/** A line of goods: its name, what stands small beneath, and its figures. */
+/** `small` is printed beneath the name. */
 export interface Row {
   name: string
   small: string

@@ -8,11 +8,11 @@ import { SheetPaper } from './sheet-paper.tsx'
 interface ToShow {
   papers: readonly Paper[]
   labelPaper: Settings['documents']['labelPaper']
-  /** Logos as PNG, by their SHA-256. */
+  /** PNG, by SHA-256. */
   logos: ReadonlyMap<string, Buffer>
 }
 
-/** Papers as one HTML page to print, each on pages of its own. It has no script, and one style sheet within. */
+/** One HTML page to print, each paper on pages of its own. It has no script, and one inline style sheet. */
 export function papersPage({ papers, labelPaper, logos }: ToShow): string {
   const [first] = papers
   const page = (
@@ -51,7 +51,7 @@ interface Placed<P extends Paper> {
   place: number
 }
 
-/** Labels that follow one another share an A4 where they are four to a sheet. */
+/** Groups consecutive labels, four to an A4 if the paper is. */
 function inFours(papers: readonly Paper[], labelPaper: ToShow['labelPaper']): (Placed<Paper> | Placed<Label>[])[] {
   const groups: (Placed<Paper> | Placed<Label>[])[] = []
   for (const [place, paper] of papers.entries()) {

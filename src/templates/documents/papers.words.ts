@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What documents say. */
 export const paperWords = {
   day: { fr: 'Date', en: 'Date', ar: 'التاريخ' },
   order: { fr: 'Commande', en: 'Order', ar: 'الطلب' },

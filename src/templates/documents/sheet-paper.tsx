@@ -1,9 +1,8 @@
 import type { Fact, Party, Sheet, Table } from './paper.ts'
 
-/** With more rows than these a second page may be needed, so that the table's head says whose it is. */
+/** Beyond this many rows a second page is likely, so the table's head repeats the document's name. */
 const ON_ONE_PAGE = 8
 
-/** An A4 paper as HTML. */
 export function SheetPaper({ sheet, logo }: { sheet: Sheet; logo: Buffer | undefined }) {
   const { locale, dir, title, number, mark, notice, sender, facts, parties, table, totals, included, signatures, foot } = sheet
   return (
@@ -90,7 +89,7 @@ function inLine({ label, value }: Fact, place: number) {
   )
 }
 
-/** The table can be scrolled by keyboard where a phone has no room for it. */
+/** Scrollable by keyboard, for phones too narrow for it. */
 function Goods({ table: { heads, rows, isTicked }, title, running }: { table: Table; title: string; running: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -14,7 +14,6 @@ import { qrSvg } from './codes.ts'
 import type { Fact, Party, Row, Sheet, Table } from './paper.ts'
 import { apart, leftToRight, together, type Saying } from './saying.ts'
 
-/** A kind of document on A4. */
 export type SheetKind = Exclude<DocumentKind, 'dispatchlabel' | 'shippinglabel'>
 
 /** An invoice, credit note, proforma invoice, packing list or delivery note. IMP-14. */
@@ -52,20 +51,18 @@ export function sheetOf(kind: SheetKind, saying: Saying): Sheet {
   }
 }
 
-/** What is to be collected at the door, or that nothing is. */
+/** The amount to collect at the door, or a note that there is none. */
 export function collectOf({ content: { parcel, order }, words, exact }: Saying): Fact {
   const collect = parcel?.collect ?? NOTHING
   if (collect > 0) return { label: words.toCollect, value: exact(collect) }
   return { label: order.isPaid ? words.paidNothingToCollect : words.nothingToCollect, value: '' }
 }
 
-/** How many pieces there are: `3 articles`. */
 export function piecesOf({ content: { lines }, locale, words }: Saying): string {
   const n = lines.reduce((all, { quantity }) => all + quantity, 0)
   return counted({ locale, count: n }, words.pieces, { n })
 }
 
-/** Lines of the sender's address. */
 export function placeOf({ address, postcode, city, country }: DocumentSender, { locale }: Pick<Saying, 'locale'>): string[] {
   return [address, [postcode, city].filter(Boolean).join(' '), countryName(country, locale)].filter(Boolean).map(apart)
 }
@@ -113,9 +110,8 @@ function partiesOf(kind: SheetKind, saying: Saying): Party[] {
   return kind === 'creditnote' || !isElsewhere ? [buyer] : [buyer, shipped]
 }
 
-/** A buyer with what the order keeps for their invoice: the tax number. */
 function withDetails(party: Party, { content: { details = {} }, locale }: Saying): Party {
-  // A line of its own, so that the number is in one piece.
+  // A line of its own, so that the number stays in one piece.
   const said = detailsFor('invoice', details).flatMap(({ name, text }) => [
     `${detailWords[`${name}ForStaff`][locale]}${locale === 'fr' ? ' :' : ':'}`,
     leftToRight(text),
@@ -132,7 +128,7 @@ function pricedTable(saying: Saying): Table {
   const { content, words, exact, locale } = saying
   const hasRates = content.lines.some(({ taxRate }) => taxRate !== null && taxRate > 0)
   const rateOf = ({ taxRate }: DocumentLine) => (taxRate === null ? '' : leftToRight(fill(words.percent, { rate: percentText(taxRate, locale) })))
-  // A part of a line that was given back has no price a piece, and an amount alone no pieces.
+  // A refunded part of a line has no unit price, and a refunded amount no quantity.
   const priceOf = ({ quantity, unitPrice, total }: DocumentLine) => [
     quantity > 0 ? String(quantity) : '',
     quantity * unitPrice === total ? exact(unitPrice) : '',
@@ -175,7 +171,7 @@ function discountName({ kind, label, percent }: OrderAdjustment, { words, locale
   return percent === null ? fill(words.discount, { label }) : fill(words.discountPercent, { label, percent: percentText(percent * 100, locale) })
 }
 
-/** The amount without tax, each tax, and so the stamp beside them: together they are the total. */
+/** The amount without tax, each tax, and therefore the stamp: together they are the total. */
 function includedOf({ content: { amounts }, words, exact, locale }: Saying): Fact[] {
   const { taxes, stamp, total } = amounts
   const taxed = sum(...taxes.map(({ amount }) => millimes(amount)))

@@ -11,35 +11,34 @@ import sheet from './typst/sheet.typ?raw'
 const require = createRequire(import.meta.url)
 const TEMPLATES = { 'papers.typ': papers, 'sheet.typ': sheet, 'label.typ': label, 'look.typ': look, 'card.typ': card }
 
-/** Longest wait for a file, behind others too. The largest one takes a few seconds. */
+/** Longest wait for a file, including the queue. The largest file takes a few seconds. */
 const PATIENCE_MS = 60_000
 
-/** Files by their names, as the template reads them. */
+/** By name, as the template reads them. */
 export type Files = Record<string, Uint8Array>
 
 interface Answer {
-  /** The PDF, or the picture. */
   file?: Uint8Array
   error?: string
 }
 
 interface Typesetter {
   thread: Worker
-  /** Calls that wait for their answer, the first one first: the thread answers in their order. */
+  /** Pending calls in order: the thread answers first come, first served. */
   waiting: PromiseWithResolvers<Buffer>[]
 }
 
 let typesetter: Promise<Typesetter> | undefined
 
 /**
- * Draws one PDF of the files, in a thread of its own, so that the shop goes on answering. Rejects where the template failed, or the thread ended or took
- * longer than `patience` ms; the next call starts a new thread.
+ * Runs in a worker thread, so that the shop keeps answering. Rejects if the template fails, or the thread ends or exceeds `patience` ms; the next call starts a
+ * new one.
  */
 export function typeset(files: Files, patience = PATIENCE_MS): Promise<Buffer> {
   return drawnOf({ files }, patience)
 }
 
-/** Draws the one page of a template as an SVG without fonts, in the same thread. */
+/** Draws a template's single page as an SVG without fonts, in the same thread. */
 export function drawPicture(template: 'card.typ', files: Files): Promise<Buffer> {
   return drawnOf({ files, picture: template }, PATIENCE_MS)
 }

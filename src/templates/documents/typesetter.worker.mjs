@@ -1,12 +1,9 @@
-/**
- * The worker thread that draws PDFs and pictures by Typst, from what it is handed: no file of the disk is read. It is started from its own text, so that it is the
- * same in development, in tests and in the build.
- */
+/** Worker thread that draws PDFs and pictures by Typst from the given files alone. Started from its text: development, tests and build are alike. */
 const { resolve } = require('node:path')
 const { parentPort, workerData } = require('node:worker_threads')
 
 const { NodeCompiler } = require(workerData.compiler)
-/** A folder of memory alone. */
+/** In memory only. */
 const workspace = resolve('papers')
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: workerData.fonts.map((font) => Buffer.from(font)) }] })
 const main = resolve(workspace, 'papers.typ')

@@ -6,12 +6,12 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { drawPicture } from '#templates/documents/typesetter.server.ts'
 
 const PAPER = '#fcfaf5'
-/** From this ratio on a logo has the shop's name in it. */
+/** From this ratio on a logo is taken to include the shop's name. */
 const WIDE = 1.7
 
 let drawn: { version: string; card: Promise<Buffer> } | undefined
 
-/** The card that link previews show for the shop, 1200 by 630 px as a PNG: its logo or mark, name and slogan in French. Drawn anew when one of them changes. IMP-41. */
+/** Card of the shop's link previews: a PNG, 1200 by 630 px, with logo or mark, name and slogan in French. Redrawn when one of them changes. IMP-41. */
 export async function findShareCard(): Promise<Buffer> {
   const { version } = await findBrand()
   if (drawn?.version !== version) drawn = { version, card: draw() }
@@ -28,7 +28,7 @@ async function draw(): Promise<Buffer> {
   const picture = logo && (await findLogo(logo.digest))
   const own = colour || HOUSE_COLOUR
   const mark = houseMark({ wall: own, door: PAPER, lamp: '#b4532a' })
-  // A light logo would not be seen on the card's paper: the name stands for it.
+  // A light logo would be invisible on the card's paper; the name replaces it.
   const isShown = picture && !(logo.isTransparent && logo.tone === 'light')
   const file = isShown ? 'logo.png' : 'mark.svg'
   const card = { paper: PAPER, colour: own, name: shopName, slogan, picture: file, isWide: Boolean(isShown && logo.ratio >= WIDE) }
