@@ -1,11 +1,11 @@
 import type { QuickOrderCalls } from './quick-order-calls.ts'
 
-/** Thrown if a call got no readable answer: no network, a time-out, or no JSON. The server may have carried it out all the same. */
+/** No readable answer: no network, a timeout, or not JSON. The server may have executed the call. */
 export class NetworkFailure extends Error {}
 
 const PATIENCE_MS = 30_000
 
-/** Sends one of the quick order's calls. Throws `NetworkFailure` without a readable answer. WIRE-08 to WIRE-10. */
+/** Calls of the quick order. Throws `NetworkFailure` without a readable answer. WIRE-08 to WIRE-10. */
 export async function call<Name extends keyof QuickOrderCalls>(
   action: Name,
   fields: QuickOrderCalls[Name]['request'],

@@ -16,22 +16,21 @@ export type CartCall =
   | 'xoo_wsc_calculate_shipping'
   | 'xoo_wsc_update_shipping_method'
 
-/** A notice in an answer; shown for 5 s in a success or an error list. Texts, not HTML. `undo` is the key of a removed line. SC-14, SC-15. */
+/** Plain text. Shown for 5 s in a success or an error list. `undo` is the key of a removed line. SC-14, SC-15. */
 export interface CartNotice {
   kind: 'success' | 'error'
   text: string
   undo?: string
-  /** Section to show it in: the panel, or the slider over it. */
+  /** The panel, or the slider over it. */
   section: 'cart' | 'slider'
 }
 
-/** The answer of a cart call. */
 export interface CartAnswer {
   /** Region selector to its HTML, one root element each. Empty if the client already has this version (`X-Cart-Version`). CART-23. */
   fragments: Record<string, string>
   /** '' when the cart is empty; equals the cookie `woocommerce_cart_hash`. */
   cart_hash: string
-  /** The same cart as data; absent if the client already has this version. */
+  /** Absent if the client already has this version. */
   cart?: CartView
   notices?: CartNotice[]
 }
@@ -40,14 +39,14 @@ export interface CartAnswer {
 export interface CartRefusal {
   error: true
   product_url: string | false
-  /** Reason in the shopper's language. */
+  /** In the shopper's language. */
   message?: string
 }
 
-/** Request header with the cart version that our own pages already show. */
+/** Request header: the cart version that our own pages already show. */
 export const CART_VERSION_HEADER = 'X-Cart-Version'
 
-/** Cookie with the cart's hash, readable by scripts. CART-31. */
+/** The cart's hash, readable by scripts. CART-31. */
 export const CART_HASH_COOKIE = 'woocommerce_cart_hash'
-/** Cookie with the number of pieces, readable by scripts. CART-32. */
+/** The number of pieces, readable by scripts. CART-32. */
 export const CART_COUNT_COOKIE = 'woocommerce_items_in_cart'

@@ -22,25 +22,25 @@ export interface NothingToReview {
   fragments: { 'form.woocommerce-checkout': string }
 }
 
-/** Answer of POST `/?wc-ajax=checkout`: the next address, or the refusal. CO-38. */
+/** Answer of POST `/?wc-ajax=checkout`. CO-38. */
 export type CheckoutAnswer =
   | { result: 'success'; redirect: string; order_id: number }
   | {
       result: 'failure'
       /** HTML with one root element: `<ul class="woocommerce-error">`. */
       messages: string
-      /** The totals must be requested again. */
+      /** Whether the totals must be requested again. */
       refresh: boolean
       reload: boolean
-      /** Errors by field, as texts; for our own page. */
+      /** Texts by field, for our own page. */
       errors?: CheckoutErrors
-      /** Other errors, as texts; for our own page. */
+      /** Other errors as texts, for our own page. */
       notices?: string[]
-      /** A link that follows the notices. */
+      /** Follows the notices. */
       link?: { href: string; text: string }
-      /** The shopper must be verified first; the order is then sent again with the field `verification`. */
+      /** Verification required first; the order is then sent again with the field `verification`. */
       verify?: VerifiedAction
     }
 
-/** Request header with the checkout version that our own page already shows; empty for none. It is answered with data, not HTML. */
+/** Request header: the checkout version that our own page already shows; empty for none. Requests with it get data, not HTML. */
 export const CHECKOUT_VERSION_HEADER = 'X-Checkout-Version'

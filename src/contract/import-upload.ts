@@ -1,5 +1,5 @@
-/** The address that takes a product file of staff: a multipart form with one file, which works without scripts. */
+/** Takes a product file of staff: a multipart form with one file, which works without scripts. */
 export const IMPORT_UPLOAD = '/admin/import/upload/'
 
-/** The address that takes a file of subscribers in the same way. */
+/** Takes a file of subscribers in the same way. */
 export const SUBSCRIBERS_UPLOAD = '/admin/newsletter/import/upload/'

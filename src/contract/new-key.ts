@@ -1,4 +1,4 @@
-/** A random UUID, the key of one press. `crypto.randomUUID` is missing where the shop is opened without TLS, as on a local network. */
+/** A random UUID. `crypto.randomUUID` is missing without TLS, as on a local network. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RestRequest } from './rest-call.ts'
 
-/** Stand-in for the network: gets each request in order. */
 type Network = (asked: Request) => Response | Promise<Response>
 
 const ORIGIN = 'http://localhost:3000'

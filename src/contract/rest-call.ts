@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { restWords } from './rest-call.words.ts'
 
-/** Content of a REST call. `data` is sent as JSON, `body` as a form; `nonce` is the page's own, if it has one. */
+/** `data` is sent as JSON, `body` as a form; `nonce` is the page's own, if it has one. */
 export interface RestRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   data?: unknown
@@ -9,7 +9,7 @@ export interface RestRequest {
   nonce?: string
 }
 
-/** A failed REST call: the protocol's code, and a translated message for the shopper. UI-37 to UI-40. */
+/** `code` is the protocol's, `message` a translated text for the shopper. UI-37 to UI-40. */
 class RestFailure extends Error {
   readonly code: string
 
@@ -26,10 +26,7 @@ const PATIENCE_MS = 30_000
 /** The latest nonce from the shop, sent with every call of the page. */
 let nonce = ''
 
-/**
- * Calls a REST route (a path below `/wp-json/`, or a full address) and returns the answer's JSON; renews a refused nonce once. WIRE-01 to WIRE-06.
- * Throws an error with the protocol's `code` and a `message` for the shopper.
- */
+/** Returns the answer's JSON; throws `RestFailure`. `route` is a path below `/wp-json/` or a full address. Renews a refused nonce once. WIRE-01 to WIRE-06. */
 export async function restCall(route: string, request: RestRequest, locale: Locale): Promise<unknown> {
   nonce ||= request.nonce ?? ''
   const url = urlOf(route)
@@ -69,7 +66,7 @@ async function answerOf(response: Response, locale: Locale): Promise<unknown> {
   }
 }
 
-/** The failure in an answer; an upload that broke the server has a message of its own. UI-40. */
+/** An upload that broke the server has a message of its own. UI-40. */
 async function failureOf(response: Response, url: string, locale: Locale): Promise<RestFailure> {
   if (response.status >= 500 && url.startsWith(ROOT + MEDIA)) return generic('post_process', locale)
   const { code, message } = ((await answerOf(response, locale)) ?? {}) as { code?: unknown; message?: unknown }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Failures of REST calls without a message of the shop's own. UI-37 to UI-40. */
+/** Failures of REST calls without a message from the shop. UI-37 to UI-40. */
 export const restWords = {
   fetch_error: { fr: 'Vous êtes probablement hors ligne.', en: 'You are probably offline.', ar: 'يبدو أنك غير متصل بالإنترنت.' },
   invalid_json: {

@@ -1,4 +1,4 @@
-/** Compare calls by purpose: the endpoint's name in `?wc-ajax=`, and the `action` in the body. CMP-05, CMP-09. */
+/** The endpoint's name in `?wc-ajax=`, and the `action` in the body. CMP-05, CMP-09. */
 export const COMPARE_ACTIONS = {
   add: 'yith-woocompare-add-product',
   remove: 'yith-woocompare-remove-product',
@@ -6,7 +6,7 @@ export const COMPARE_ACTIONS = {
   view: 'yith-woocompare-view-table',
 } as const
 
-/** Settings of the compare calls, named as the protocol's client reads them; texts in the page's language. */
+/** Named as the protocol's client reads them; texts in the page's language. */
 export interface CompareParams {
   /** `%%endpoint%%` is replaced by the action. */
   ajaxurl: string
@@ -34,9 +34,8 @@ export interface ShortlistParams {
   wishlist: { add_nonce: string; remove_nonce: string }
 }
 
-/** Answer of a compare call that adds. `message` is the outcome, `success` says that the product is on the list. CMP-07. */
+/** Answer of an add. `success` means that the product is on the list. CMP-07. */
 export interface CompareAnswer {
-  /** The compare page. */
   table_url: string
   /** The list's items as HTML, names escaped. */
   widget_table: string

@@ -1,17 +1,14 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 
-/** What a page of ours may be verified for: the action that the provider's script is invoked with, or the ticket of a phone that is to type its code. */
+/** Purpose of a verification: the action of the provider's script, or the ticket of a phone that must enter its code. */
 export type VerifiedAction = 'wpforms' | 'order' | `phone/${string}`
 
-/** What the page in the frame tells the page around it: the provider's token, empty where none was needed; none where the visitor gave up. */
+/** From the framed page to the page around it: the provider's token, empty if none was needed, null if the visitor gave up. */
 export interface VerificationMessage {
   verified: string | null
 }
 
-/**
- * Has the visitor verified by our own page in a frame at a place, which alone may load what the provider needs; the token, or undefined where they gave
- * up. The frame is named as its page is.
- */
+/** Shows our own verification page in a frame, which alone may load the provider's scripts. Returns the token; undefined if the visitor gave up. */
 export async function verifyInFrame(place: HTMLElement, { action, locale }: { action: VerifiedAction; locale: Locale }): Promise<string | undefined> {
   const frame = document.createElement('iframe')
   frame.className = 'block h-60 w-full'
@@ -32,7 +29,6 @@ export async function verifyInFrame(place: HTMLElement, { action, locale }: { ac
   return (await told) ?? undefined
 }
 
-/** Tells the page around a frame what came of its verification. */
 export function tellVerified(verified: string | null): void {
   parent.postMessage({ verified } satisfies VerificationMessage, location.origin)
 }
