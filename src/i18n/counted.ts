@@ -3,17 +3,14 @@ import { fill, type Values } from './words.ts'
 
 const FORMS: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/**
- * A counted text in the right plural form: `{n} produit|{n} produits`. UI-35.
- * French and English have two forms, one and other; Arabic six: zero, one, two, few, many, other.
- */
+/** Chooses the plural form: `{n} produit|{n} produits`. UI-35. French and English have two, one and other; Arabic six: zero, one, two, few, many, other. */
 export function counted<const T extends string>({ locale, count }: { locale: Locale; count: number }, text: T, values: Values<T>): string {
   const forms = text.split('|')
   const form = pluralForm(locale, count)
   return fill((forms.length > 2 ? forms[FORMS.indexOf(form)] : forms[form === 'one' ? 0 : 1]) as T, values)
 }
 
-/** Plural form of a count. French says one up to 1.99 (plural rule n > 1). UI-35. */
+/** French uses one up to 1.99 (plural rule n > 1). UI-35. */
 export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
   return PLURAL_RULES[locale].select(count)
 }

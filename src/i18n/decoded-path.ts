@@ -1,4 +1,4 @@
-/** A path with its percent signs decoded; as it is where they mean nothing. */
+/** Percent-decodes a path; an invalid one is returned as it is. */
 export function decodedPath(path: string): string {
   try {
     return decodeURI(path)

@@ -1,6 +1,6 @@
 const LETTERS_IN_TWO: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' }
 
-/** A text normalised for search: lower case, without accents and Arabic vowel signs, one space between words. */
+/** Normalises for search: lower case, without accents and Arabic vowel signs, one space between words. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function fold(text: string): string {
 
 const ONE_FOR_ANOTHER: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ۀ: 'ه', ک: 'ك', ی: 'ي' }
 
-/** Words of a text for search: folded, with interchangeable Arabic letters made one, and all digits 0 to 9. None is longer than 100 signs. */
+/** Folded words, with interchangeable Arabic letters unified and all digits 0 to 9. At most 100 characters each. */
 export function searchWords(text: string): string[] {
   const alike = fold(text)
     .replace(/[ٱىةۀکی]/g, (letter) => ONE_FOR_ANOTHER[letter] ?? letter)
@@ -24,7 +24,7 @@ export function searchWords(text: string): string[] {
 
 const SLUG_LENGTH = 80
 
-/** A text as a slug: `Théière à l’ancienne` becomes `theiere-a-l-ancienne`. Arabic stays Arabic. Empty without letter or digit. */
+/** `Théière à l’ancienne` becomes `theiere-a-l-ancienne`. Arabic stays Arabic. Empty without letter or digit. */
 export function slugOf(text: string): string {
   const whole = fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, '-')

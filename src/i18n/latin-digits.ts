@@ -1,4 +1,3 @@
-/** A text with Arabic-Indic and Persian digits as 0 to 9. */
 export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }

@@ -1,4 +1,4 @@
-/** A moment from `2026-12-31`, `2026-12-31 23:59:59` in the given time zone, or ISO 8601 with its zone. Undefined for anything else. */
+/** Reads `2026-12-31`, `2026-12-31 23:59:59` in the given time zone, or ISO 8601 with its zone. Undefined for anything else. */
 export function parseMoment(text: string, zone: string, bound: 'start' | 'end'): Date | undefined {
   const [, day, time, fraction = '', offset] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:(\.\d{1,3})\d*)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? []
   if (!day || !isDay(day)) return undefined
@@ -27,7 +27,7 @@ function inZone(local: Date, zone: string): Date {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** How far clocks in `zone` are ahead of UTC at a moment, in ms. */
+/** Lead of clocks in `zone` over UTC at a moment, in ms. */
 export function offsetMs(moment: Date, zone: string): number {
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
   clocks.set(zone, clock)

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Text of the merchant's clean HTML without tags, one space between words. */
+/** Removes the tags of clean HTML; one space between words. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -11,7 +11,7 @@ export function plainText(html: string): string {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text escaped for HTML and XML, also inside attributes. */
+/** Escapes for HTML and XML, also inside attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }

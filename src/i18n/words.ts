@@ -1,26 +1,20 @@
 import type { Locale } from './locale.ts'
 
-/** A text in every language of the shop. Values are in braces: `Seulement {max} en stock`. */
+/** Placeholders are in braces: `Seulement {max} en stock`. */
 export type Text = Readonly<Record<Locale, string>>
 
-/** Translations of a feature, by name, in its `*.words.ts`. */
 export type Words = Readonly<Record<string, Text>>
 
 /** Texts of a feature in one language. Typed by the French texts, so that `fill` knows their values. */
 export type Translated<W extends Words> = { readonly [K in keyof W]: W[K]['fr'] }
 
-/** Values of a text: `{ max }` for `Seulement {max} en stock`. */
 export type Values<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? { readonly [K in Name]: string | number } & Values<Rest> : unknown
 
-/** The texts of a feature in one language. */
 export function translate<const W extends Words>(locale: Locale, words: W): Translated<W> {
   return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[locale]])) as Translated<W>
 }
 
-/**
- * A text with its values filled in. Unknown and missing values are type errors, by the French text.
- * In Arabic text a value is isolated with its sign, so that amounts, percentages, phones and Latin names keep their direction.
- */
+/** Type-checks names by the French text. Arabic isolates a value with its sign, so that amounts, percentages, phones and Latin names keep their direction. */
 export function fill<const T extends string>(text: T, values: Values<T>): string {
   const given = values as Record<string, string | number>
   const isArabic = /[\u0600-\u06ff]/.test(text)
@@ -30,12 +24,12 @@ export function fill<const T extends string>(text: T, values: Values<T>): string
   })
 }
 
-/** Parts of one line, empty ones left out: with the comma of the language. */
+/** Joins by the language's comma, without empty parts. */
 export function inAList(parts: readonly (string | false | null | undefined)[], locale: Locale): string {
   return parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
 }
 
-/** A text isolated from the direction around it (FSI … PDI), with the direction of its own first letter, else left to right. */
+/** Isolates a text from the direction around it (FSI … PDI); its direction is that of its first letter, else left to right. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }
