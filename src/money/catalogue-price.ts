@@ -1,7 +1,7 @@
 import { amountParts, TUNISIAN_DINAR, type CurrencySettings } from './formats.ts'
 import type { Millimes } from './millimes.ts'
 
-/** A catalogue price in the parts that a page shows: dinars, and millimes if there are any (raised digits). */
+/** The displayed parts: dinars, and millimes (raised digits) if there are any. */
 export interface CataloguePrice {
   /** `1.299` */
   dinars: string
@@ -11,7 +11,7 @@ export interface CataloguePrice {
   symbolFirst: boolean
 }
 
-/** Splits a catalogue price without rounding. 1299000 gives `1.299`, 33335 gives `33` and `335`. MONEY-06, MONEY-09. */
+/** Splits without rounding. 1299000 gives `1.299`, 33335 gives `33` and `335`. MONEY-06, MONEY-09. */
 export function cataloguePrice(amount: Millimes, currency: CurrencySettings = TUNISIAN_DINAR): CataloguePrice {
   const { whole, rest } = amountParts(amount)
   return {

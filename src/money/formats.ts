@@ -1,6 +1,6 @@
 import type { Coin, Millimes } from './millimes.ts'
 
-/** Settings of the shop's currency, under the protocol's names. MONEY-10. */
+/** Under the protocol's names. MONEY-10. */
 export interface CurrencySettings {
   code: string
   thousands_sep: string
@@ -10,7 +10,7 @@ export interface CurrencySettings {
   symbol_pos: 'left' | 'right'
 }
 
-/** The shop's own currency: dinars, no decimals, a point between thousands, the symbol after. MONEY-05 to MONEY-08. */
+/** No decimals, a point between thousands, the symbol after. MONEY-05 to MONEY-08. */
 export const TUNISIAN_DINAR: CurrencySettings = {
   code: 'TND',
   thousands_sep: '.',
@@ -20,40 +20,39 @@ export const TUNISIAN_DINAR: CurrencySettings = {
   symbol_pos: 'right',
 }
 
-/** The pound, in the same format. Its amounts are thousandths too, as everywhere in the shop. */
+/** Its amounts are thousandths too, as everywhere in the shop. */
 const EGYPTIAN_POUND: CurrencySettings = { code: 'EGP', thousands_sep: '.', decimals: 2, decimal_sep: '.', symbol: 'EGP', symbol_pos: 'right' }
 
-/** Currencies that a shop may sell in. */
 export const CURRENCIES: readonly CurrencySettings[] = [TUNISIAN_DINAR, EGYPTIAN_POUND]
 
-/** Format of a currency (ISO code): the shop's own for its own, the usual one for a former currency. */
+/** Format by ISO code: the shop's own for its own, the usual one for a former currency. */
 export function writtenIn(code: string, own: CurrencySettings = TUNISIAN_DINAR): CurrencySettings {
   return code === own.code ? own : (CURRENCIES.find((known) => known.code === code) ?? own)
 }
 
-/** Smallest coin of a currency (ISO code): a millime of a dinar, a piastre of a pound. Every amount of an order is a multiple of it. */
+/** Smallest coin by ISO code: a millime of a dinar, a piastre of a pound. Every amount of an order is a multiple of it. */
 export function coinOf(code: string): Coin {
   return code === 'EGP' ? 10 : 1
 }
 
-/** Total on the quick-order page: two decimals, three if there are odd millimes. `107.00 TND`. MONEY-02. */
+/** Two decimals, three if there are odd millimes: `107.00 TND`. MONEY-02. */
 export function quickOrderTotal(amount: Millimes, currency: CurrencySettings = TUNISIAN_DINAR): string {
   return withSymbol(quickOrderNumber(amount), currency)
 }
 
-/** The same without the symbol, for `items_subtotal`: `107.00`. QO-50. */
+/** Without the symbol, for `items_subtotal`: `107.00`. QO-50. */
 export function quickOrderNumber(amount: Millimes): string {
   const { whole, rest } = amountParts(amount)
   return `${whole}.${rest.endsWith('0') ? rest.slice(0, 2) : rest}`
 }
 
-/** An exact amount, without thousands separator: `1299.000 TND`. For carts, orders, documents, and the quick order's shipping. MONEY-03. */
+/** Without thousands separator: `1299.000 TND`. For carts, orders, documents, and the quick order's shipping. MONEY-03. */
 export function exactAmount(amount: Millimes, currency: CurrencySettings = TUNISIAN_DINAR): string {
   const { whole, rest } = amountParts(amount)
   return withSymbol(`${whole}.${rest}`, currency)
 }
 
-/** An amount as a JSON number of dinars for the protocol's clients: 7000 becomes 7. QO-17. */
+/** A JSON number of dinars for the protocol's clients: 7000 becomes 7. QO-17. */
 export function asNumber(amount: Millimes): number {
   return amount / 1000
 }
