@@ -9,7 +9,6 @@ const KINDS = {
   quiet: 'badge',
 } as const
 
-/** Short label: on sale, few left, a state. */
 export function Badge({ kind = 'quiet', children }: { kind?: keyof typeof KINDS; children: ReactNode }) {
   return <span className={KINDS[kind]}>{children}</span>
 }

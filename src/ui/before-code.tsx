@@ -2,8 +2,8 @@ import { useContext, useEffect, type RefObject } from 'react'
 import { ScriptMark } from './theme-script.tsx'
 
 /**
- * Removes the mark `data-before-code` from an element whose own code now handles it. Until then a few inline lines make it work:
- * a form submitted by a choice, a button that unfolds a list (the mark holds its other text). Its code may take long on a slow line.
+ * Removes the mark `data-before-code`. Until an element's own code is loaded, an inline script submits its form on a choice, or unfolds its list (the mark then
+ * holds the button's other text).
  */
 export function useOwnCode(element: RefObject<HTMLElement | null>): void {
   useEffect(() => element.current?.removeAttribute('data-before-code'), [element])
@@ -14,10 +14,9 @@ export function BeforeCodeScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BEFORE : '' }} />
 }
 
-// Runs before React's listeners, which would otherwise handle an event a second time. A button without an own default, or a link that is one, is
-// clicked again once React has hydrated it; a server-only part is inside an element that is React's. A clock's numbers come from
-// the style sheet while its boxes are empty. A `data-sends` button sends its form, whose code may have come or not; a box with `data-enables` holds
-// the button of that id back until it is ticked.
+// Runs before React's listeners, which would otherwise handle an event a second time. A button without a default action, or a link as a button, is clicked
+// again once React has hydrated it; a server-only part lies within an element of React's. A clock's digits come from the style sheet while its boxes are empty.
+// A `data-sends` button submits its form, with or without its code. A box with `data-enables` disables the button of that id until it is ticked.
 const BEFORE = `(()=>{
 addEventListener('change',event=>{
 const control=event.target,form=control.form

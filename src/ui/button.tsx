@@ -5,18 +5,16 @@ const KINDS = { primary: '', secondary: 'btn-secondary', quiet: 'btn-quiet', dan
 
 const SIZES = { large: 'btn-large', normal: '', small: 'btn-small' } as const
 
-/** Variants of a button. */
 export interface ButtonLook {
   kind?: keyof typeof KINDS
   size?: keyof typeof SIZES
 }
 
-/** Classes of a button, for a link that looks like one. */
 export function buttonLook({ kind = 'primary', size = 'normal' }: ButtonLook = {}): string {
   return ['btn', KINDS[kind], SIZES[size]].filter(Boolean).join(' ')
 }
 
-/** Button. It submits only with `type="submit"`. */
+/** Submits only with `type="submit"`. */
 export function Button({ kind, size, className = '', type = 'button', ...rest }: ButtonLook & ComponentProps<'button'>) {
   return <button type={type} className={`${buttonLook({ kind, size })} ${className}`.trimEnd()} {...rest} />
 }

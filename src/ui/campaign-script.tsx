@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { ScriptMark } from './theme-script.tsx'
 
-/** Keeps what a link into the shop says of itself for the order that may follow: in a cookie of ours, 30 days; the last link wins. */
+/** Stores a campaign link's parameters in a cookie of ours for 30 days, for a later order. The last link wins. */
 export function CampaignScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? KEEP : '' }} />
 }

@@ -2,18 +2,14 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ChevronNext, ChevronPrevious } from './icons.tsx'
 
 interface CarouselProps {
-  /** Accessible name of the carousel: "À la une". */
   label: string
   words: { previousSlide: string; nextSlide: string; slide: string }
-  /** Slides with unique keys; they have equal height. */
+  /** Keys are unique; slides have equal height. */
   slides: { key: string | number; content: ReactNode }[]
   className?: string
 }
 
-/**
- * Carousel, one slide at a time, by arrows, dots, keys or swipe (UI-17). It never moves by itself. The dots are
- * links to the slides, so it works without scripts too; the arrows show where scripts run. One slide has neither.
- */
+/** Moves by arrows, dots, keys or swipe (UI-17), never by itself. The dots are links, so they work without scripts. One slide has no controls. */
 export function Carousel({ label, words, slides, className = '' }: CarouselProps) {
   const id = useId()
   const { track, place, show } = useSlides(slides.length)
@@ -63,7 +59,7 @@ export function Carousel({ label, words, slides, className = '' }: CarouselProps
   )
 }
 
-/** Index of the visible slide, by scrolling, and a function to move. In Arabic a track scrolls to the left, below zero. */
+/** Reads the visible slide from the scroll position. In Arabic a track scrolls to the left, below zero. */
 function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)

@@ -8,11 +8,10 @@ import { useRequestNumber } from './request-number.tsx'
 interface ErrorPageProps {
   locale: Locale
   status: number
-  /** Further links, where there is more than the way home. */
   children?: ReactNode
 }
 
-/** Page shown in place of one that failed. It carries its own texts, since nothing else may have loaded. */
+/** Shown in place of a failed page. Carries its own texts, since nothing else may have loaded. */
 export function ErrorPage({ locale, status, children }: ErrorPageProps) {
   const number = useRequestNumber()
   const kind = status === 404 ? 'missing' : status === 401 || status === 403 ? 'refused' : 'failed'

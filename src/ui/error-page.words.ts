@@ -1,4 +1,4 @@
-/** Texts of the error page in every language: it may be all that a visitor gets. */
+/** In every language: the error page may be all that a visitor gets. */
 export const errorPageWords = {
   missing: {
     fr: { title: 'Cette page n’existe pas', text: 'Le lien est peut-être ancien, ou l’adresse mal recopiée.' },

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** One line of facts. `live`: announced when it changes. */
+/** `live`: announced when it changes. */
 export interface Fact {
   label: ReactNode
   value: ReactNode
   live?: boolean
 }
 
-/** Labels and values, one per line: an order's details, a receipt. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="space-y-2 text-sm">

@@ -1,26 +1,21 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { AlertIcon } from './form-icons.tsx'
 
-/** Frame of a control: label, hint and error. */
 export interface FieldFrame {
   label: ReactNode
-  /** Hint for filling it in; read out with the control. */
+  /** Read out with the control. */
   hint?: ReactNode
-  /** Description: slides in within 250 ms while the control has the focus (UI-33); always read out with it. */
+  /** Slides in within 250 ms while the control has the focus (UI-33); always read out with it. */
   description?: ReactNode
-  /** True for a short hint beside the label instead of under the control. */
+  /** Puts a short hint beside the label instead of under the control. */
   hintBeside?: boolean
-  /** Error in words; empty or left out where there is none. */
   error?: string | undefined
-  /** Classes of the frame, for its place in a form. */
   className?: string
 }
 
-/** Classes of a control. */
 export const CONTROL =
   'block w-full rounded-lg border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-wash disabled:bg-shade'
 
-/** One-line text control with label, hint and its own error area. */
 export function TextField({ label, hint, description, hintBeside, error, className, id, ...input }: FieldFrame & ComponentProps<'input'>) {
   const own = useId()
   const control = id ?? own
@@ -31,7 +26,7 @@ export function TextField({ label, hint, description, hintBeside, error, classNa
   )
 }
 
-/** Error area of a control: announced when it fills, without height while empty. */
+/** Announced when it fills; without height while empty. */
 export function FieldError({ id, isQuiet = false, children }: { id?: string; isQuiet?: boolean; children: string | undefined }) {
   return (
     <p id={id} role={isQuiet ? undefined : 'alert'} className="mt-1.5 flex items-start gap-1.5 text-xs font-medium text-bad empty:hidden">
@@ -41,7 +36,7 @@ export function FieldError({ id, isQuiet = false, children }: { id?: string; isQ
   )
 }
 
-/** Frame of a control of any kind: label (`{id}-label`), hint, description and error area. */
+/** Frame of any control; the label's id is `{id}-label`. */
 export function Frame({ id, label, hint, description, hintBeside = false, error, className = '', children }: FieldFrame & { id: string; children: ReactNode }) {
   const help = hint ? (
     <p id={`${id}-hint`} className="text-xs text-soft">
@@ -70,7 +65,7 @@ export function Frame({ id, label, hint, description, hintBeside = false, error,
   )
 }
 
-/** Attributes by which a control is read out with its frame. */
+/** Attributes that make a control read out with its frame. */
 export function described(id: string, { hint, description, error }: Pick<FieldFrame, 'hint' | 'description' | 'error'>) {
   return {
     'aria-invalid': error ? (true as const) : undefined,

@@ -2,7 +2,6 @@ import arabic from '@fontsource-variable/alexandria/files/alexandria-arabic-wght
 import latin from '@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2?url'
 import type { Locale } from '#i18n/locale.ts'
 
-/** Font file that a page in a language needs first. */
 export function firstFont(locale: Locale): string {
   return locale === 'ar' ? arabic : latin
 }

@@ -1,12 +1,11 @@
-// Icons of forms and notices: apart from the others, so that the order form does not wait for those.
+// Icons of forms and notices, in a file of their own so that the order form does not load the others.
 
-/** Props of every icon. */
 export interface IconProps {
-  /** Tailwind classes for size and colour; an icon is 1.25em high without them. */
+  /** Tailwind classes for size and colour; 1.25em high without them. */
   className?: string
 }
 
-/** One icon: its lines as the data of a path, in the colour of the text. */
+/** `d` is the data of the path, drawn in the text's colour. */
 export function Icon({ className = '', d }: IconProps & { d: string }) {
   return (
     <svg className={`icon ${className}`.trimEnd()} viewBox="0 0 24 24" aria-hidden="true">
@@ -23,7 +22,6 @@ export function MinusIcon(props: IconProps) {
   return <Icon {...props} d="M5.5 12h13" />
 }
 
-/** Cash in the hand: payment on delivery. */
 export function CashIcon(props: IconProps) {
   return (
     <Icon
@@ -33,17 +31,14 @@ export function CashIcon(props: IconProps) {
   )
 }
 
-/** A card or wallet: payment online. */
 export function CardIcon(props: IconProps) {
   return <Icon {...props} d="M4.8 5.5h14.4a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-14.4a2 2 0 0 1 -2 -2v-9a2 2 0 0 1 2 -2zM2.8 9.8h18.4M6.5 14.7h4" />
 }
 
-/** The cart: the basket one carries through the souk. */
 export function CartIcon(props: IconProps) {
   return <Icon {...props} d="M3.5 10h17l-1.7 8.3a1.8 1.8 0 0 1-1.8 1.4H7a1.8 1.8 0 0 1-1.8-1.4zM7.5 10a4.5 6 0 0 1 9 0M9.5 13.5v2.8m5-2.8v2.8" />
 }
 
-/** Alert. */
 export function AlertIcon(props: IconProps) {
   return <Icon {...props} d="M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.8v4.9m0 3.2v.1" />
 }

@@ -2,16 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 interface LinkRowProps {
-  /** Accessible label of the row. */
   label: string
-  /** Links; the one of this page has `aria-current`. */
+  /** The link of the current page has `aria-current`. */
   children: ReactNode
 }
 
-/**
- * Links of one kind on one line. A line that is too narrow scrolls sideways to the current link, while the page stays:
- * by style at first, by script after each navigation.
- */
+/** Links on one line. If too narrow, it scrolls sideways to the current link, never the page: by style at first, by script after each navigation. */
 export function LinkRow({ label, children }: LinkRowProps) {
   const row = useRef<HTMLElement>(null)
   const { key } = useLocation()
@@ -27,7 +23,7 @@ export function LinkRow({ label, children }: LinkRowProps) {
   )
 }
 
-/** Scrolls the row, never the page, so that its current link is in the middle; one in full view stays. */
+/** Scrolls the row, never the page, to centre its current link; one in full view stays. */
 function bringIntoView(row: HTMLElement | null): void {
   const current = row?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!row || !current) return

@@ -1,4 +1,4 @@
-/** The shop's mark: the merchant's logo, which the style sheet of the shop's look puts in its place, or the house's own, the door of a hanout with a lit lamp. */
+/** The merchant's logo, put in place by the style sheet of the shop's look, or the house's own: the door of a hanout with a lit lamp. */
 export function Mark({ className = 'size-9' }: { className?: string }) {
   return (
     <span className={`mark inline-block shrink-0 ${className}`} aria-hidden="true">

@@ -12,14 +12,13 @@ interface NoticeProps {
   kind?: keyof typeof KINDS
   /** `alert` for a fresh error, `status` for a fresh success; none for permanent notices. */
   role?: 'alert' | 'status'
-  /** Takes the focus when it appears, because what it says may stand far from the button that was pressed. */
+  /** Takes the focus when it appears, because it may be far from the pressed button. */
   isFocused?: boolean
   title?: ReactNode
   children?: ReactNode
   className?: string
 }
 
-/** Notice, set apart from the text. */
 export function Notice({ kind = 'info', role, isFocused = false, title, children, className = '' }: NoticeProps) {
   const { look, Icon } = KINDS[kind]
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Loading spinner, a turning arch. */
 function Spinner({ className = 'size-8' }: { className?: string }) {
   return (
     <svg className={`animate-turn ${className}`} viewBox="0 0 32 32" fill="none" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
@@ -10,7 +9,7 @@ function Spinner({ className = 'size-8' }: { className?: string }) {
   )
 }
 
-/** Veil over the whole page with a loading text. Links or buttons among the children stay usable. */
+/** Veil over the whole page. Links or buttons among the children stay usable. */
 export function Overlay({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div role="status" className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-4 bg-veil p-6 text-center">

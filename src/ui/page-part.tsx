@@ -1,9 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
-/**
- * Part of the page that React hydrates on its own, when its code is there. Until then it is what the server drew.
- * The router hears of a move in the history once all parts are hydrated.
- */
+/** Hydrated separately once its code is loaded; until then the server's HTML. The router gets history navigations only once all parts are hydrated. */
 export function PagePart({ children }: { children: ReactNode }) {
   const own = useRef(null)
   useEffect(() => {
@@ -18,7 +15,7 @@ export function PagePart({ children }: { children: ReactNode }) {
   )
 }
 
-/** Marks the document with `data-hydrated` once React has taken over the page and all its parts: from then on every press is answered by its code. */
+/** Marks the document with `data-hydrated` once React has hydrated the page and all its parts: from then on code answers every press. */
 export function useHydratedMark(): void {
   useEffect(() => {
     pageIsHydrated = true
@@ -31,7 +28,7 @@ const coming = new Set<object>()
 const arrived = new WeakSet<object>()
 let pageIsHydrated = false
 
-/** Reports, once React has hydrated the part beside it, that the part is there. Parts within that part have reported by then that they come. */
+/** Reports that React has hydrated the part beside it. Nested parts have registered by then. */
 function Arrived({ part }: { part: RefObject<null> }) {
   useEffect(() => {
     arrived.add(part)
@@ -49,7 +46,7 @@ function mark(): void {
   if (pageIsHydrated && coming.size === 0) document.documentElement.dataset['hydrated'] = ''
 }
 
-/** React follows a history navigation at once, and would empty the parts not hydrated yet: the router hears of it once they are. */
+/** React follows a history navigation at once, and would empty the parts not hydrated yet. The event is held back until they are. */
 function holdMove(event: PopStateEvent): void {
   if (coming.size === 0) return
   event.stopImmediatePropagation()

@@ -2,20 +2,17 @@ import { Link } from 'react-router'
 import { buttonLook } from './button.tsx'
 import { ChevronNext, ChevronPrevious } from './icons.tsx'
 
-/** Link of the pager. */
 interface PagerLink {
   to: string
   text: string
 }
 
 interface PagerProps {
-  /** Accessible label of the navigation: "Pages". */
   label: string
   previous?: PagerLink | undefined
   next?: PagerLink | undefined
 }
 
-/** Previous and next link of a long list. Empty where there are neither. */
 export function Pager({ label, previous, next }: PagerProps) {
   if (!previous && !next) return null
   return (

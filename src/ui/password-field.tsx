@@ -3,7 +3,7 @@ import { TextField, type FieldFrame } from './field.tsx'
 
 type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'type'> & { words: { showPassword: string; hidePassword: string } }
 
-/** Password field with a show/hide toggle (UI-26, UI-27), which needs JavaScript. */
+/** The show/hide toggle (UI-26, UI-27) needs JavaScript. */
 export function PasswordField({ words, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

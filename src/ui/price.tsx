@@ -1,8 +1,5 @@
-/** Amount split into the parts that are shown. */
 interface PriceParts {
-  /** `1.299` */
   dinars: string
-  /** `335`, or empty. */
   millimes: string
   symbol: string
   symbolFirst: boolean
@@ -10,12 +7,11 @@ interface PriceParts {
 
 interface PriceProps {
   parts: PriceParts
-  /** The whole price in words, for screen readers. */
   inWords: string
   className?: string
 }
 
-/** Price: millimes, where there are any, are superscript; an invisible comma separates them in copied text (MONEY-05). */
+/** Millimes are superscript; an invisible comma separates them in copied text (MONEY-05). */
 export function Price({ parts, inWords, className = '' }: PriceProps) {
   const { dinars, millimes, symbol, symbolFirst } = parts
   const sign = <span>{symbol}</span>

@@ -1,14 +1,12 @@
 import { searchWords } from '#i18n/fold.ts'
 
-/** Option of a select. */
 export interface SelectOption {
   value: string
   text: string
-  /** Other names, which the search also finds. */
   also?: readonly string[]
 }
 
-/** Options with a name that contains the typed text; those that begin with it come first. */
+/** Options whose name contains the typed text; those that begin with it come first. */
 export function searched<Option extends Pick<SelectOption, 'text' | 'also'>>(options: readonly Option[], typed: string): Option[] {
   const sought = searchWords(typed).join(' ')
   if (sought === '') return [...options]

@@ -1,7 +1,6 @@
 import { useId, type ComponentProps } from 'react'
 import { CONTROL, described, Frame, type FieldFrame } from './field.tsx'
 
-/** Native select; the options are its children. */
 export function SelectField({ label, hint, description, error, className, id, ...select }: FieldFrame & ComponentProps<'select'>) {
   const own = useId()
   const control = id ?? own

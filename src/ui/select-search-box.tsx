@@ -5,7 +5,6 @@ import { ChevronDown } from './icons.tsx'
 import { searched, type SelectOption } from './searched.ts'
 import type { SelectWords } from './select-search.words.ts'
 
-/** Props that the box takes from its select. */
 export interface SelectSearchBoxProps {
   input: RefObject<HTMLInputElement | null>
   ids: { label: string; list: string; input: string }
@@ -17,7 +16,7 @@ export interface SelectSearchBoxProps {
   attributes: { disabled: boolean; 'aria-required': true | undefined; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 }
 
-/** Box and list of a searchable select (CO-21). Typing only searches: the choice changes when an option is taken. */
+/** Box and list of a searchable select (CO-21). Typing only searches: the value changes when an option is chosen. */
 export function SelectSearchBox({ input, ids, options, value, onChange, words, searching, attributes }: SelectSearchBoxProps) {
   const [typed, setTyped] = useState('')
   const found = searched(options, typed)

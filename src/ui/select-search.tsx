@@ -8,7 +8,7 @@ import type { SelectWords } from './select-search.words.ts'
 interface SelectSearchProps extends FieldFrame {
   id: string
   name: string
-  /** Options without the blank one, which is added. */
+  /** Without the blank option, which is added. */
   options: readonly SelectOption[]
   value: string
   onChange: (value: string) => void
@@ -16,14 +16,11 @@ interface SelectSearchProps extends FieldFrame {
   required?: boolean
   disabled?: boolean
   autoComplete?: string
-  /** True while the options load, or after they failed to: the list shows the searching text (CO-30). */
+  /** While the options load, or after that failed, the list shows the searching text (CO-30). */
   searching?: boolean
 }
 
-/**
- * Searchable select (CO-21). At first a native one, which works without scripts and with autofill. Once the page is idle, a text box
- * takes its place, and the native one stays behind it as the field.
- */
+/** Searchable select (CO-21). Starts as a native one, which works without scripts and with autofill; once the page is idle, a text box covers it. */
 export function SelectSearch(props: SelectSearchProps) {
   const { label, hint, error, className, id, name, options, value, onChange, words, required, disabled, autoComplete, searching = false } = props
   const native = useRef<HTMLSelectElement>(null)
@@ -73,7 +70,7 @@ export function SelectSearch(props: SelectSearchProps) {
   )
 }
 
-/** The box's code, once loaded and while nobody is in the native select. */
+/** The box's code, once loaded and while the native select is not focused. */
 function useStandIn(native: RefObject<HTMLSelectElement | null>) {
   const [standIn, setStandIn] = useState<{ SelectSearchBox: typeof SelectSearchBox }>()
   useEffect(() => {
@@ -86,7 +83,7 @@ function useStandIn(native: RefObject<HTMLSelectElement | null>) {
       if (document.activeElement === select) select?.addEventListener('blur', () => setStandIn(code), { once: true, signal: given.signal })
       else setStandIn(code)
     }
-    swap().catch(() => {}) // the native one does
+    swap().catch(() => {}) // the native select stays
     return () => given.abort()
   }, [native])
   return standIn

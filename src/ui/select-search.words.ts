@@ -1,7 +1,7 @@
 import { fill, type Translated } from '#i18n/words.ts'
 import type { Words } from '#i18n/words.ts'
 
-/** Texts of a searchable select, quoted from CO-22 to CO-30; `%qty%` is the protocol's placeholder for a number. */
+/** Quoted from CO-22 to CO-30; `%qty%` is the protocol's placeholder for a number. */
 export const selectSearchWords = {
   placeholder: { fr: 'Sélectionner une option…', en: 'Select an option…', ar: 'اختر…' },
   noMatch: { fr: 'Aucun résultat', en: 'No matches found', ar: 'لا توجد نتائج' },
@@ -15,10 +15,9 @@ export const selectSearchWords = {
   limit: { fr: 'Vous ne pouvez sélectionner que {qty} articles', en: 'You can only select {qty} items', ar: 'يمكنك اختيار {qty} عناصر فقط' },
 } as const satisfies Words
 
-/** Texts of a select in one language. */
 export type SelectWords = Translated<typeof selectSearchWords>
 
-/** Message with a number: characters missing, characters too many, or the limit of choices (CO-22 to CO-27). */
+/** `qty` is the missing or excess characters, or the limit of choices (CO-22 to CO-27). */
 export function selectMessage(about: 'tooShort' | 'tooLong' | 'limit', qty: number, words: SelectWords): string {
   return qty === 1 ? words[`${about}One`] : fill(words[about], { qty })
 }

@@ -1,14 +1,13 @@
 import { createContext, useContext, useEffect, useRef, type ComponentType, type HTMLAttributes, type MouseEvent, type ReactElement } from 'react'
 import { Link, useNavigate, useRevalidator, type LinkProps } from 'react-router'
 
-/** HTML of a part from the server's cache; undefined where the part has to be rendered in place. */
+/** Undefined if the part must be rendered in place. */
 export type HtmlCache = (key: () => string, part: ReactElement) => string | undefined
 
-/** Cache while a page is rendered on the server. Without one every part is rendered in place. */
+/** Set while a page is rendered on the server. Without one every part is rendered in place. */
 export const HtmlCacheContext = createContext<HtmlCache>(() => undefined)
 
 interface ServerLinkProps extends Pick<LinkProps, 'className' | 'children' | 'aria-current' | 'viewTransition'> {
-  /** Whole path. */
   to: string
 }
 
@@ -34,18 +33,17 @@ type Attributes = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'hidden
 
 interface ServerHtmlProps extends Attributes {
   as: 'div' | 'footer' | 'li' | 'ul'
-  /** Key of all that the part shows beside its language's texts and the page's address. Without one the part is rendered for each page. */
+  /** Key of everything shown beside the language's texts and the page's address. Without one the part is rendered for each page. */
   cacheKey?: () => string
   /** Selector of the links that the router follows; all by default. */
   links?: string
-  /** Undefined in the browser where the page's data came without this part's. */
+  /** Undefined in the browser if the page's data came without this part's. */
   children: ReactElement | undefined
 }
 
 /**
- * Part that only the server renders: its data does not travel beside its HTML, nor is it hydrated. After a navigation
- * within the shop brought the data, the browser renders the part as any other. With a `cacheKey` the server renders the part once for many pages;
- * it may then not suspend, nor have pictures that load eagerly.
+ * Rendered by the server alone, without hydration or data beside its HTML. After a navigation, whose data includes it, the browser renders it normally. A part
+ * with a `cacheKey` is rendered once for many pages: it may neither suspend nor load pictures eagerly.
  */
 export const ServerHtml: ComponentType<ServerHtmlProps> = import.meta.env.SSR ? OnServer : InBrowser
 
@@ -62,7 +60,7 @@ function InBrowser(props: ServerHtmlProps) {
   return children === undefined ? <AsWritten {...props} /> : <Element {...attributesOf(props)}>{children}</Element>
 }
 
-/** One object, so that React never writes it again. */
+/** The same object always, so that React never overwrites the HTML. */
 const AS_WRITTEN = { __html: '' }
 
 function AsWritten(props: ServerHtmlProps) {

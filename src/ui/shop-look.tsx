@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { ScriptMark } from './theme-script.tsx'
 
-/** The shop's own look, as the head of a page carries it. */
 export interface Look {
   /** Style sheet of the merchant's colour and logo; empty for the house's own. */
   sheet: string
@@ -11,13 +10,10 @@ export interface Look {
   version: string
 }
 
-/** Look while a page is rendered on the server; undefined in the browser. */
+/** Set while a page is rendered on the server; undefined in the browser. */
 export const ShopLook = createContext<Look | undefined>(undefined)
 
-/**
- * The shop's colours, logo, icons and manifest in the head of a page: written by the server alone, so that they are there with the first paint and no
- * code of theirs travels. The back office has a manifest of its own. IMP-41.
- */
+/** Colours, logo, icons and manifest, rendered by the server alone: present at the first paint, without code. The back office has its own manifest. IMP-41. */
 export const LookTags: ComponentType<{ locale: Locale }> = import.meta.env.SSR ? OnServer : InBrowser
 
 function OnServer({ locale }: { locale: Locale }) {
@@ -34,7 +30,7 @@ function OnServer({ locale }: { locale: Locale }) {
   )
 }
 
-/** What the server wrote stays: React leaves alone what it does not know in a head. */
+/** The server's tags stay: React leaves unknown elements in a head alone. */
 function InBrowser() {
   return null
 }

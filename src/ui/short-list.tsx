@@ -1,23 +1,21 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useOwnCode } from './before-code.tsx'
 
-/** Number of visible items; the style sheet has the speed. */
+/** Visible items; the style sheet sets the speed. */
 const MOST = { filters: 5, texts: 3 } as const
 
 interface ShortListProps {
   /** `filters` show five and open in 500 ms (CAT-12, CAT-14); `texts` show three and open in 1000 ms (CAT-28, CAT-30). */
   kind: keyof typeof MOST
   items: { key: string; content: ReactNode }[]
-  /** "+ Show more". */
   more: string
-  /** "- Show less". */
   less: string
   className?: string
-  /** True where its items are router links without their own mark (`discover="none"`): the list carries it for them. */
+  /** For items that are router links without their own mark (`discover="none"`): the list carries it for them. */
   links?: boolean
 }
 
-/** List whose rest shows on demand; all of it without scripts. */
+/** Shows the rest on demand; shows everything without scripts. */
 export function ShortList({ kind, items, more, less, className, links }: ShortListProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -43,7 +41,7 @@ export function ShortList({ kind, items, more, less, className, links }: ShortLi
   )
 }
 
-/** True where a list was opened before its code was loaded. */
+/** Whether the list was opened before its code was loaded. */
 function wasOpened(id: string): boolean {
   return typeof document !== 'undefined' && document.querySelector(`[aria-controls="${id}"][data-before-code][aria-expanded=true]`) !== null
 }

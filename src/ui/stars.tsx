@@ -3,11 +3,10 @@ const WIDTHS = ['w-0', 'w-1/10', 'w-2/10', 'w-3/10', 'w-4/10', 'w-5/10', 'w-6/10
 interface StarsProps {
   /** 0 to 5; shown to the half star. */
   average: number
-  /** Accessible label: "4,5 sur 5". Left out where text beside the stars says it. */
+  /** Accessible label: "4,5 sur 5". Omitted if text beside the stars says it. */
   label?: string
 }
 
-/** Five stars, filled by an average; as high as the text. */
 export function Stars({ average, label }: StarsProps) {
   return (
     <span role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} className="five-stars">
@@ -16,7 +15,7 @@ export function Stars({ average, label }: StarsProps) {
   )
 }
 
-/** Bar filled by a share of 0 to 1, in steps of a tenth; any share above zero shows. */
+/** `share` is 0 to 1, shown in steps of a tenth; any share above zero is visible. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-shade">

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { ScriptMark } from './theme-script.tsx'
 
-/** Replaces forbidden storage by one that lasts until the page is left, so that no code has to check first. */
+/** Replaces blocked storage by a temporary one for the page, so that no code has to check first. */
 export function StorageScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? LEND_STORAGE : '' }} />
 }

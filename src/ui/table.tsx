@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface TableProps {
-  /** Caption of the table, read out; visible with `showCaption`. */
+  /** Read out; visible with `showCaption`. */
   caption: string
   showCaption?: boolean
   columns: ReactNode[]
-  /** Rows: `<tr>` with `<td>`s. */
   children: ReactNode
 }
 
-/** Table. On a narrow screen it scrolls sideways, never the page. */
+/** On a narrow screen the table scrolls sideways, never the page. */
 export function Table({ caption, showCaption = false, columns, children }: TableProps) {
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">

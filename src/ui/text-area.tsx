@@ -1,7 +1,6 @@
 import { useId, type ComponentProps } from 'react'
 import { CONTROL, described, Frame, type FieldFrame } from './field.tsx'
 
-/** Text control of several lines. */
 export function TextArea({ label, hint, description, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
   const own = useId()
   const control = id ?? own

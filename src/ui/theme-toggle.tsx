@@ -5,9 +5,7 @@ import { THEME_CHANGED } from './theme-script.tsx'
 const YEAR_S = 31_536_000
 
 interface ThemeToggleProps {
-  /** Accessible name of the toggle: "Mode sombre". */
   label: string
-  /** True where the label shows beside the icon. */
   labelled?: boolean
   className?: string
 }

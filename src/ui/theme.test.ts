@@ -10,7 +10,7 @@ function coloursOf(selector: string): Map<string, [number, number, number]> {
   return new Map([...found].map(([, name, lightness, chroma, hue]) => [name!, [Number(lightness), Number(chroma), Number(hue)]]))
 }
 
-/** Relative luminance of an OKLCH colour, as WCAG 2.2 counts it (0 to 1). */
+/** Relative luminance of an OKLCH colour (WCAG 2.2), 0 to 1. */
 function luminance([lightness, chroma, hue]: [number, number, number]): number {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -25,7 +25,7 @@ function luminance([lightness, chroma, hue]: [number, number, number]): number {
 
 const GROUNDS = ['paper', 'surface', 'shade']
 
-/** Text colours and their backgrounds: 4.5 to 1. */
+/** Contrast of at least 4.5 to 1. */
 const TEXT: [text: string, grounds: string[]][] = [
   ['ink', [...GROUNDS, 'accent-wash', 'deal-wash', 'good-wash', 'warn-wash', 'bad-wash']],
   ['soft', [...GROUNDS, 'accent-wash']],
@@ -40,7 +40,7 @@ const TEXT: [text: string, grounds: string[]][] = [
   ['on-night-soft', ['night']],
 ]
 
-/** Outlines of controls and of the focus: 3 to 1. */
+/** Contrast of at least 3 to 1. */
 const OUTLINES: [outline: string, grounds: string[]][] = [
   ['edge', GROUNDS],
   ['accent', GROUNDS],

@@ -2,16 +2,15 @@ import { lazy, memo, type ComponentType, type FunctionComponent } from 'react'
 import { PagePart } from './page-part.tsx'
 
 const RETRY_MS = 2000
-/** A browser that is never idle, or never says so, waits no longer than this once the page has loaded. */
+/** Longest wait after the page has loaded, for a browser that is never idle or never reports it. */
 const LONGEST_WAIT_MS = 5000
 
-/** Resolves when the page has loaded and the browser is idle, five seconds later at most, or at the first press before that; at once on the server. */
+/** Resolves when the page has loaded and the browser is idle, at most five seconds later, or at the first press before that; at once on the server. */
 export const idle: Promise<void> = typeof window === 'undefined' ? Promise.resolve() : Promise.race([loaded().then(free), pressed()])
 
 /**
- * Component that the server renders at once and whose code loads when the page is idle. Until then links and forms work
- * as plain HTML. Loading that failed is tried again. Before that it may get new props in a transition only
- * (`useDeferredValue`): React would empty it otherwise.
+ * Rendered by the server at once; its code loads when the page is idle, with retries. Until then links and forms work as plain HTML, and new props may come
+ * only in a transition (`useDeferredValue`): otherwise React would empty it.
  */
 export function whenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
   const Part = lazy(async () => {
@@ -36,7 +35,7 @@ function loaded(): Promise<void> {
 
 function free(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has none.
+    // Missing in Safari.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS })
     else setTimeout(resolve)
   })
