@@ -42,7 +42,7 @@ const product: fc.Arbitrary<Omit<IndexedProduct, 'id'>> = fc
   })
   .map(({ shown, ...rest }) => ({ ...rest, listed: shown !== 'search', searchable: shown !== 'list', changesAt: null }))
 
-/** A catalogue in several segments, in which some products were changed: their old form is removed. */
+/** Several segments, with changed products: their old form is removed. */
 const catalogue = fc.array(fc.array(product, { maxLength: 40 }), { minLength: 1, maxLength: 4 })
 
 const question: fc.Arbitrary<Question> = fc.record({
@@ -75,7 +75,7 @@ const question: fc.Arbitrary<Question> = fc.record({
   counted: fc.subarray([...FIELDS]).map((fields) => fields.map((field) => ({ field, terms: terms.filter((term) => term.field === field) }))),
 })
 
-/** Puts products into segments, the newest segment last; a repeated product is removed from its earlier segment. */
+/** The newest segment is last. A repeated product is removed from its earlier segment. */
 async function stockOf(segments: readonly Omit<IndexedProduct, 'id'>[][]) {
   const numbers = numberTerms()
   const stock: Stock = {

@@ -11,7 +11,7 @@ import { bestGuesses, nearWords, SHORTEST } from './spelling.ts'
 import type { Segment } from './segment.ts'
 import type { Stock } from './stock.ts'
 
-// V8's middle compiler inlines loops over whole sets into rarely run callers, which never reach its best one: three times slower.
+// V8's middle compiler inlines loops over whole sets into rarely run callers, which then never reach its best compiler: three times slower.
 setFlagsFromString('--no-maglev-inlining')
 
 /** The part of an answer independent of page and order, cached for an unchanged stock. */
@@ -23,14 +23,13 @@ interface Matched extends Omit<Answer, 'ids' | 'next'> {
 const WORDS_CACHED = 48
 const BYTES_KEPT = 32 * 1024 * 1024
 
-/** Queries of an immutable stock; a changed stock gets a new one. */
+/** Queries of one immutable stock. */
 export interface Asking {
   ask(question: Question): Answer
-  /** What is probably meant by words that no product has all of. Undefined if one has, or if nothing comes near. */
+  /** Suggests words when no product has all of the given ones. Undefined if one has, or if nothing is near. */
   correct(words: readonly string[], language: string): Meant | undefined
 }
 
-/** Prepares queries of a stock. */
 export function askingOf(stock: Stock): Asking {
   const { segments, numbers, names } = stock
   const cachedWords = new LRUCache<string, Bits[]>({ max: WORDS_CACHED })
@@ -107,7 +106,7 @@ export function askingOf(stock: Stock): Asking {
     return { ...answer, ...pageOf(found, question) }
   }
 
-  /** True if a product has all of these words but so many. */
+  /** Whether a product has all of these words, but for `lacking` of them. */
   const isThere = (words: readonly WordMeant[], lacking = 0): boolean => {
     const asked = meaningsOf(words).map((meant) => meant.map((word) => fitsWord(toAsked(word))))
     return segments.some((segment, i) => {
@@ -135,7 +134,7 @@ export function askingOf(stock: Stock): Asking {
   return { ask, correct }
 }
 
-/** The words of any product, brand, category or tag nearest to one. */
+/** The nearest words of any product, brand, category or tag. */
 function nearest({ segments, names }: Stock, word: string, language: string): string[] {
   return bestGuesses([...segments, names].flatMap(({ words, spellings }) => nearWords(words, spellings, { word, language })))
 }

@@ -1,32 +1,28 @@
 /** A bit set of small numbers. Signed, because signed words stay small integers for the engine: ten times faster. */
 export type Bits = Int32Array<ArrayBuffer>
 
-/** The empty set of numbers below `size`. */
+/** For numbers below `size`. */
 export function noBits(size: number): Bits {
   return new Int32Array(Math.ceil(size / 32))
 }
 
-/** True if a number is in the set. */
 export function hasBit(bits: Bits, n: number): boolean {
   return (bits[n >>> 5]! & (1 << (n & 31))) !== 0
 }
 
-/** Adds a number to the set. */
 export function addBit(bits: Bits, n: number): void {
   bits[n >>> 5]! |= 1 << (n & 31)
 }
 
-/** Removes a number from the set. */
 export function dropBit(bits: Bits, n: number): void {
   bits[n >>> 5]! &= ~(1 << (n & 31))
 }
 
-/** Adds all numbers of the other set. */
 export function addAll(bits: Bits, other: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! |= other[i]!
 }
 
-/** Writes the intersection of two sets into a third one, and returns that. */
+/** The intersection, written into `into`, which is returned. */
 export function both(bits: Bits, other: Bits, into: Bits): Bits {
   for (let i = 0; i < into.length; i++) into[i] = bits[i]! & other[i]!
   return into
@@ -35,14 +31,14 @@ export function both(bits: Bits, other: Bits, into: Bits): Bits {
 /** A pool of working sets with arbitrary content, as allocating new ones takes longer than the work. */
 export interface Sheets {
   take(): Bits
-  /** Returns all sets to the pool but one. */
+  /** Returns all sets but one to the pool. */
   giveBackBut(kept: Bits): void
 }
 
 const MOST_SIZES = 8
 const spare = new Map<number, Bits[]>()
 
-/** Creates a pool of sets of numbers below `size`. */
+/** For numbers below `size`. */
 export function takeSheets(size: number): Sheets {
   if (spare.size > MOST_SIZES) spare.clear()
   const free = spare.get(size) ?? []
@@ -58,9 +54,9 @@ export function takeSheets(size: number): Sheets {
   }
 }
 
-/** Numbers that at most so many of the sets lack; with numbers beyond the size. */
+/** Numbers missing in at most `most` of the sets. Includes numbers beyond the size. */
 export function lackingAtMost(sets: readonly Bits[], most: number, { take }: Sheets): Bits {
-  // By n, the numbers that n of the sets so far lack at most.
+  // By n, the numbers missing in at most n of the sets so far.
   const lacking = Array.from({ length: most + 1 }, () => take().fill(-1))
   for (const set of sets) {
     for (let n = most; n >= 0; n--) {
@@ -72,14 +68,12 @@ export function lackingAtMost(sets: readonly Bits[], most: number, { take }: She
   return lacking[most]!
 }
 
-/** The difference of two sets. */
 export function without(bits: Bits, other: Bits): Bits {
   const left = bits.slice()
   for (let i = 0; i < left.length; i++) left[i]! &= ~other[i]!
   return left
 }
 
-/** Number of elements of the set. */
 export function countBits(bits: Bits): number {
   let n = 0
   for (let i = 0; i < bits.length; i++) n += ones(bits[i]!)
@@ -88,7 +82,7 @@ export function countBits(bits: Bits): number {
 
 const WORDS_A_LOOK = 128
 
-/** Number of elements common to both sets; stops counting somewhere past `most`. */
+/** Size of the intersection; stops counting somewhere past `most`. */
 export function countBoth(a: Bits, b: Bits, most: number): number {
   let n = 0
   for (let start = 0; start < a.length && n <= most; start += WORDS_A_LOOK) {
@@ -100,7 +94,7 @@ export function countBoth(a: Bits, b: Bits, most: number): number {
 
 const SAMPLED_FROM = 1024
 
-/** Estimated number of elements: of a large set every sixteenth word is sampled. */
+/** An estimate: of a large set every sixteenth word is sampled. */
 export function countRoughly(bits: Bits): number {
   if (bits.length < SAMPLED_FROM) return countBits(bits)
   let n = 0
@@ -108,14 +102,14 @@ export function countRoughly(bits: Bits): number {
   return n * 16
 }
 
-/** Calls back with the elements of the set, smallest first. */
+/** Smallest first. */
 export function eachBit(bits: Bits, caller: (n: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i]!; word !== 0; word &= word - 1) caller(lowestBit(i, word))
   }
 }
 
-/** Smallest element in a word of a set; the word must not be 0. */
+/** The word must not be 0. */
 export function lowestBit(place: number, word: number): number {
   return (place << 5) + 31 - Math.clz32(word & -word)
 }
@@ -126,19 +120,19 @@ function ones(word: number): number {
   return Math.imul((n + (n >> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** A named condition, as the set that matches it. */
+/** A named condition, with the set that matches it. */
 export interface Part {
   name: string
   fits: Bits
 }
 
-/** The set that matches every condition, and the one that matches all but a named condition (equal if none has the name). */
+/** The matches of all conditions, and of all but a named one (the same set if none has the name). */
 export interface Narrowed {
   all: Bits
   allBut(name: string): Bits
 }
 
-/** Narrows a set by conditions, and by all but each: the matches of those before it are intersected with those after. */
+/** Intersects the matches before each condition with those after it. */
 export function narrow(base: Bits, parts: readonly Part[], { take }: Sheets): Narrowed {
   const before = [base]
   for (const { fits } of parts) before.push(both(before.at(-1)!, fits, take()))

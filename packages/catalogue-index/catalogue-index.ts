@@ -3,19 +3,17 @@ import type { Term } from './question.ts'
 import type { CatalogueSource } from './source.ts'
 import { isOvergrown, loadStock, nextChange, refreshStock, termOfProduct, type Stock } from './stock.ts'
 
-/** The current state of the index, ready for queries. Get it anew after each await. */
+/** The current state of the index. Get it anew after each await. */
 export interface CatalogueIndex extends Asking {
-  /** Terms of a field: in the merchant's order, or of first appearance. */
+  /** In the merchant's order, or of first appearance. */
   termsOf(field: string): readonly Term[]
   /** Attributes for filters, the most common first: slug (colours: `color`) and French name. */
   attributes: readonly [field: string, title: string][]
-  /** A product's term in a field (`brand`). */
   termOf(productId: number, field: string): Term | undefined
   /** Next scheduled change of a price; null if there is none. */
   changesAt: Date | null
 }
 
-/** An index that follows its catalogue. */
 export interface LiveIndex {
   /** The current index, with every change announced so far. The first call reads the whole catalogue. */
   now(): Promise<CatalogueIndex>
@@ -25,17 +23,16 @@ export interface LiveIndex {
   warm(): void
 }
 
-/** Changes of a catalogue. */
 export interface Changes {
   ids: readonly number[]
   names: boolean
   settings: boolean
 }
 
-/** If the clock is set back by more than this, prices would be of the future. */
+/** If the clock is set back further, the index is reread: its prices would lie in the future. */
 const CLOCK_MAY_SLIP_MS = 60_000
 
-/** An index of a catalogue, read on first use. */
+/** Reads the catalogue on first use. */
 export function liveIndex(source: CatalogueSource): LiveIndex {
   let loading: Promise<Stock> | undefined
   let view: { of: Stock; index: CatalogueIndex } | undefined

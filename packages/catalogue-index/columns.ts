@@ -12,10 +12,10 @@ export interface Column {
 }
 
 const WIDEST = 8
-/** Largest share of separate terms per product. */
+/** Largest share of such terms per product. */
 const APART_MOST = 1 / 8
 
-/** A column of each field's terms. `fields` has each term's field; terms without one are left out. */
+/** One column per field. `fields` holds each term's field; terms without one are left out. */
 export async function columnsOf(terms: Rows, fields: readonly (string | undefined)[], rest: Rest): Promise<Map<string, Column>> {
   const names = [...new Set(fields)].filter((field) => field !== undefined)
   const places = new Map(names.map((name, place) => [name, place]))
@@ -25,7 +25,7 @@ export async function columnsOf(terms: Rows, fields: readonly (string | undefine
   return columns
 }
 
-/** Field of a column: its position, by term. */
+/** Position of a field's terms, by term. */
 interface OwnTerms {
   placeOf: Int32Array
   place: number
@@ -54,10 +54,10 @@ function pushBoth(pairs: { push(value: number): void }, product: number, term: n
   pairs.push(term)
 }
 
-/** The smallest width that leaves few terms separate. */
+/** The smallest width with few terms beyond it. */
 function widthOf({ starts, items }: Rows, { placeOf, place }: OwnTerms): number {
   const size = starts.length - 1
-  const having = new Float64Array(WIDEST + 1) // number of products with at least so many; the last: all beyond
+  const having = new Float64Array(WIDEST + 1) // number of products with at least this many terms; the last: all beyond
   for (let product = 0; product < size; product++) {
     let count = 0
     for (let at = starts[product]!; at < starts[product + 1]!; at++) if (placeOf[items[at]!] === place) having[Math.min(count++, WIDEST)]!++
@@ -67,7 +67,7 @@ function widthOf({ starts, items }: Rows, { placeOf, place }: OwnTerms): number 
   return width
 }
 
-/** Counts into `tally`, by term, the products of a set. */
+/** Adds to `tally` the number of the set's products, by term. */
 export function tallyColumn({ width, values, apart }: Column, among: Bits, tally: Uint32Array): void {
   for (let i = 0; i < among.length; i++) {
     for (let word = among[i]!; word !== 0; word &= word - 1) {
@@ -78,7 +78,6 @@ export function tallyColumn({ width, values, apart }: Column, among: Bits, tally
   for (let at = 0; at < apart.length; at += 2) if (hasBit(among, apart[at]!)) tally[apart[at + 1]!]!++
 }
 
-/** The first term of a product in a field. */
 export function firstTerm({ width, values }: Column, product: number): number | undefined {
   const value = values[product * width] ?? 0
   return value === 0 ? undefined : value - 1

@@ -4,13 +4,12 @@ import { tallyColumn, type Column } from './columns.ts'
 import { countTerm } from './matching.ts'
 import type { Segment } from './segment.ts'
 
-/** Terms of a field to be counted. */
 export interface Counted {
   field: string
   terms: readonly number[]
 }
 
-/** Adds the number of a segment's products per term that match all but the term's field. Beyond 1 000 counting may stop. */
+/** Counts a segment's matches per term, ignoring the condition on the term's own field. Beyond 1 000 counting may stop. */
 export function countTerms(segment: Segment, { allBut }: Narrowed, { counted, into }: { counted: readonly Counted[]; into: Uint32Array }): void {
   for (const { field, terms } of counted) {
     const column = segment.columns.get(field)
@@ -26,7 +25,7 @@ export function countTerms(segment: Segment, { allBut }: Narrowed, { counted, in
   }
 }
 
-/** Estimated steps of counting term by term, where those with many products soon pass 1 000. */
+/** Estimated steps of counting by term; common terms soon pass 1 000. */
 function stepsByTerm({ size, dense, having: { starts } }: Segment, terms: readonly number[], found: number): number {
   let steps = 0
   for (const term of terms) {
@@ -45,10 +44,10 @@ function stepsByProduct({ size }: Segment, { width, apart }: Column, found: numb
   return size / 32 + apart.length / 2 + found * (STEPS_TO_A_PRODUCT + width)
 }
 
-/** Up to so many products are checked one by one; among more, the order of prices is walked from both ends. */
+/** Up to this many products are checked one by one; for more, the order of prices is walked from both ends. */
 const LOOKED_AT_MOST = 4096
 
-/** Lowest and highest price of a set; undefined if nothing is for sale. */
+/** Undefined if nothing is for sale. */
 export function pricesOf(segment: Segment, fits: Bits): { min: number; max: number } | undefined {
   const { min, max } = countRoughly(fits) <= LOOKED_AT_MOST ? pricesByProduct(segment, fits) : pricesByOrder(segment, fits)
   return max < min ? undefined : { min, max }

@@ -5,12 +5,12 @@ export interface Cursor {
   id: number
 }
 
-/** A cursor as the short text used in addresses. */
+/** Short text, for addresses. */
 export function writeCursor(sort: string, { stage, key, id }: Cursor): string {
   return Buffer.from([sort, stage, key, id].join(' ')).toString('base64url')
 }
 
-/** The cursor of a text; null for another order, or an invalid text. */
+/** Null for another order, or an invalid text. */
 export function readCursor(sort: string, text: string): Cursor | null {
   const [, own, ...numbers] = /^(\S+) ([01]) (-?[\d.e+]{1,24}|Infinity) (\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
   const [stage, key, id] = numbers.map(Number)

@@ -2,7 +2,7 @@ import { addBit, type Bits } from './bits.ts'
 import { inverted, type Rows } from './rows.ts'
 import { sortInSlices, type Rest } from './slices.ts'
 
-/** Sorted words in one text, with the numbers of the products or terms that have each. */
+/** Sorted words in one text, each with the numbers of its products or terms. */
 export interface Dictionary {
   text: string
   /** Start of each word in the text, and the end of the last. */
@@ -11,7 +11,7 @@ export interface Dictionary {
   rows: Rows
 }
 
-/** Makes a dictionary of `words` by number, and `rows` of these numbers per product or term. */
+/** `words` by number; `rows` of these numbers per product or term. */
 export async function makeDictionary(words: readonly string[], rows: Rows, rest: Rest): Promise<Dictionary> {
   const order = await sortInSlices(Uint32Array.from(words.keys()), (a, b) => compareTexts(words[a]!, words[b]!), rest)
   const places = new Uint32Array(words.length)
@@ -25,31 +25,28 @@ export async function makeDictionary(words: readonly string[], rows: Rows, rest:
   return { text, begins, rows: await inverted(rows, { count: words.length, nameOf: places }, rest) }
 }
 
-/** Positions of the words with a prefix: from the first to just behind the last. */
+/** Positions of the words with a prefix, the end exclusive. */
 function placesOf(dictionary: Dictionary, prefix: string): [from: number, to: number] {
   const begin = (place: number) => wordAt(dictionary, place).slice(0, prefix.length)
   return [firstPlace(dictionary, (place) => begin(place) >= prefix), firstPlace(dictionary, (place) => begin(place) > prefix)]
 }
 
-/** The word at a position. */
 export function wordAt({ text, begins }: Dictionary, place: number): string {
   return text.slice(begins[place], begins[place + 1])
 }
 
-/** Numbers of products or terms with a word of this prefix, maybe repeated. */
+/** Numbers of products or terms with a word of this prefix; may repeat. */
 export function havingPrefix(dictionary: Dictionary, prefix: string): Uint32Array {
   const { starts, items } = dictionary.rows
   const [from, to] = placesOf(dictionary, prefix)
   return items.subarray(starts[from], starts[to])
 }
 
-/** Adds products or terms with a word of this prefix to a set. */
 export function addHaving(dictionary: Dictionary, prefix: string, into: Bits): void {
   const numbers = havingPrefix(dictionary, prefix)
   for (let i = 0; i < numbers.length; i++) addBit(into, numbers[i]!)
 }
 
-/** Adds products or terms with exactly this word to a set. */
 export function addHavingExactly(dictionary: Dictionary, word: string, into: Bits): void {
   const { starts, items } = dictionary.rows
   const place = firstPlace(dictionary, (at) => wordAt(dictionary, at) >= word)

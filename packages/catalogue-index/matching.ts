@@ -3,12 +3,12 @@ import { addHaving, addHavingExactly } from './dictionary.ts'
 import { isNumber, quantityParts } from './quantities.ts'
 import { PRICE_STEPS, stepStart, type Segment } from './segment.ts'
 
-/** Conditions of a question, with terms by their numbers. */
+/** Conditions of a question, with terms by number. */
 export interface Conditions {
   among: 'listed' | 'searchable'
   /** Null is the whole shop; an unknown term matches nothing. */
   place: number | null
-  /** For each word, those that may be meant. */
+  /** Alternatives for each word. */
   words: readonly (readonly WordAsked[])[]
   lacking: number
   choices: readonly { field: string; terms: readonly number[] }[]
@@ -24,13 +24,12 @@ export interface WordAsked {
   terms: readonly number[]
 }
 
-/** Context of matching: a pool of sets, and the products of a segment by word. */
+/** A pool of sets, and a segment's products by word. */
 export interface Matching {
   sheets: Sheets
   wordBits(asked: WordAsked): Bits
 }
 
-/** Products of a segment that match all conditions, and all but one. */
 export function match(segment: Segment, conditions: Conditions, { sheets, wordBits }: Matching): Narrowed {
   const base = sheets.take()
   base.set(segment[conditions.among])
@@ -51,7 +50,6 @@ function anyOf(sets: readonly Bits[], { take }: Sheets): Bits {
   return bits
 }
 
-/** Products with any of the terms. */
 function bitsOfTerms(segment: Segment, terms: readonly number[], { take }: Sheets): Bits {
   const [only, second] = terms
   const dense = only === undefined || second !== undefined ? undefined : segment.dense.get(only)
@@ -70,7 +68,7 @@ function addTerm({ dense, having: { starts, items } }: Segment, term: number, in
 
 const PRODUCTS_A_LOOK = 128
 
-/** Number of products of a set with a term; stops counting somewhere past `most`. Adds bits without branching, for the processor's sake. */
+/** Stops counting somewhere past `most`. Adds bits without branching, for the processor's sake. */
 export function countTerm({ dense, having: { starts, items } }: Segment, term: number, { among, most }: { among: Bits; most: number }): number {
   const many = dense.get(term)
   if (many) return countBoth(many, among, most)
@@ -103,7 +101,7 @@ function bitsOfExactly(segment: Segment, word: string): Bits {
   return bits
 }
 
-/** Products whose name begins with this prefix; of a number also those that have exactly this one, anywhere. */
+/** Products whose name begins with this prefix; for a number also those with exactly this number anywhere. */
 export function bitsOfFirstWord(segment: Segment, word: string): Bits {
   const bits = noBits(segment.size)
   addHaving(segment.firstWords, word, bits)
@@ -111,7 +109,7 @@ export function bitsOfFirstWord(segment: Segment, word: string): Bits {
   return bits
 }
 
-/** Products in a range of prices: those up to its end, without those below its start. */
+/** Products up to the end of the range, without those below its start. */
 function bitsOfPrices(segment: Segment, { minPrice, maxPrice }: Conditions, { take }: Sheets): Bits {
   const placeOf = (isBehind: (key: number) => boolean) => firstBehind(segment.keys.price, segment.orders.price, isBehind)
   const highest = Math.min(maxPrice ?? Infinity, Number.MAX_SAFE_INTEGER)
@@ -129,7 +127,7 @@ function bitsOfPrices(segment: Segment, { minPrice, maxPrice }: Conditions, { ta
   return upTo
 }
 
-/** Adds the given number of cheapest products to a set: those up to the step below, and those since. */
+/** The given number of cheapest products: those up to the step below, then one by one. */
 function addCheapest({ cheapest, orders, size }: Segment, end: number, into: Bits): Bits {
   const step = Math.min(Math.floor((end * PRICE_STEPS) / Math.max(size, 1)), PRICE_STEPS)
   into.set(cheapest[step]!)

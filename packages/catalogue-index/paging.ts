@@ -4,10 +4,10 @@ import { readCursor, writeCursor, type Cursor } from './cursors.ts'
 import { firstBehind } from './matching.ts'
 import type { Segment } from './segment.ts'
 
-/** Up to so many products are collected and sorted; among more, the order is walked. */
+/** Up to this many products are collected and sorted; for more, the order is walked. */
 const COLLECTED_MOST = 4096
 
-/** Matching products of a segment, and those whose name begins with the search. */
+/** Matches of a segment, and those whose name begins with the search. */
 export interface Found {
   segment: Segment
   fits: Bits
@@ -16,7 +16,7 @@ export interface Found {
 
 type Paging = Pick<Question, 'sort' | 'after' | 'skip' | 'take' | 'minPrice' | 'maxPrice'>
 
-/** A page of matching products after the cursor, or after the skipped ones. */
+/** Starts after the cursor, or after the skipped products. */
 export function pageOf(found: readonly Found[], paging: Paging): Pick<Answer, 'ids' | 'next'> {
   const after = paging.after === null ? null : readCursor(paging.sort, paging.after)
   const skip = after ? 0 : paging.skip
@@ -38,7 +38,7 @@ interface Wanted extends Pick<Paging, 'sort' | 'minPrice' | 'maxPrice'> {
   most: number
 }
 
-/** First positions in a segment: by relevance, names that begin with the search come first. */
+/** First positions in a segment. By relevance, names that begin with the search come first. */
 function firstPlaces({ segment, fits, begins }: Found, wanted: Wanted): Cursor[] {
   const { after, most } = wanted
   const sort = wanted.sort === 'relevance' ? 'popularity' : wanted.sort
@@ -57,7 +57,7 @@ function firstPlaces({ segment, fits, begins }: Found, wanted: Wanted): Cursor[]
   return [...places, ...placesAt(1, without(fits, begins), most - places.length)]
 }
 
-/** Start in an order: after the cursor, and not below the lowest price. */
+/** Starts after the cursor, and not below the lowest price. */
 function startOf(segment: Segment, sort: Sort, { after, minPrice, maxPrice }: Omit<Wanted, 'sort'>): number {
   const keys = segment.keys[sort]
   const order = segment.orders[sort]
@@ -68,7 +68,6 @@ function startOf(segment: Segment, sort: Sort, { after, minPrice, maxPrice }: Om
   return Math.max(fromPrice, behind)
 }
 
-/** First products of a set in an order, from a position on. */
 function firstOf(segment: Segment, bits: Bits, { sort, start, most }: { sort: Sort; start: number; most: number }): number[] {
   const order = segment.orders[sort]
   if (start >= order.length) return []

@@ -2,13 +2,13 @@ import type { WordMeant } from './question.ts'
 
 const QUANTITY = /^\d+(?:x\d+)*\p{L}*$/u
 
-/** Numbers and unit of a quantity in one word: `30ml` is `30` and `ml`, `100x200cm` is `100`, `200` and `cm`. Empty for any other word. */
+/** `30ml` is `30` and `ml`, `100x200cm` is `100`, `200` and `cm`. Empty for any other word. */
 export function quantityParts(word: string): string[] {
   const parts = QUANTITY.test(word) ? word.split(/x(?=\d)/).flatMap((part) => part.match(/\d+|\p{L}+/gu) ?? []) : []
   return parts.length > 1 ? parts : []
 }
 
-/** Words with the parts of quantities behind them. */
+/** Appends the parts of quantities. */
 export function withQuantityParts(words: readonly string[]): string[] {
   return [...new Set([...words, ...words.flatMap(quantityParts)])]
 }
@@ -19,7 +19,6 @@ export function meaningsOf(words: readonly WordMeant[]): (readonly string[])[] {
   return meanings.filter(([word], i) => word !== 'x' || !isNumber(meanings[i - 1]?.[0]) || !/^\d/.test(meanings[i + 1]?.[0] ?? ''))
 }
 
-/** True for a word of digits alone. */
 export function isNumber(word: string | undefined): boolean {
   return word !== undefined && /^\d+$/.test(word)
 }

@@ -1,10 +1,8 @@
-/** Sort orders of the index; with words, `relevance` begins with names that start with the first of them. */
+/** With words, `relevance` begins with names that start with the first word. */
 export const SORTS = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
 
-/** A sort order of the index. */
 export type Sort = (typeof SORTS)[number]
 
-/** A product in the index. */
 export interface IndexedProduct {
   id: number
   /** Visible in lists, and in searches. */
@@ -12,9 +10,9 @@ export interface IndexedProduct {
   searchable: boolean
   /** Lowest current price in millimes; null if nothing is for sale. */
   price: number | null
-  /** True if that price is reduced. */
+  /** Whether that price is reduced. */
   onSale: boolean
-  /** True if any of it can be bought now. */
+  /** Whether any of it can be bought now. */
   inStock: boolean
   position: number
   popularity: number
@@ -24,9 +22,9 @@ export interface IndexedProduct {
   changesAt: number | null
   /** Keys of its terms (`category:12`, `brand:3`, `color:rouge`), with its categories' ancestors. */
   terms: string[]
-  /** Search words: every word of its names, SKUs and GTINs, folded. */
+  /** Every word of its names, SKUs and GTINs, folded. */
   words: string[]
-  /** Those of its names by language. */
+  /** The words of its names, by language. */
   wordsByLanguage: Readonly<Record<string, readonly string[]>>
   /** The first word of each of its names. */
   firstWords: string[]
@@ -40,7 +38,7 @@ export interface Term {
   slug: string
   /** In French. */
   label: string
-  /** A colour as CSS, if the merchant set one. */
+  /** CSS, if the merchant set a colour. */
   colour?: string
   /** Parent of a category. */
   parent?: string
@@ -49,46 +47,46 @@ export interface Term {
 /** The common field of colours, whatever their attributes' names. */
 export const COLOUR_FIELD = 'color'
 
-/** The key of a term: `category:12`, `color:rouge`. */
+/** `category:12`, `color:rouge` */
 export function termKey(field: string, value: string | number): string {
   return `${field}:${value}`
 }
 
-/** A word of a search, or several that may be meant by it. */
+/** A word of a search, or its alternatives. */
 export type WordMeant = string | readonly string[]
 
-/** What a search probably means, where no product has all its words as they are typed. */
+/** Suggested words, if no product has all words as typed. */
 export interface Meant {
   words: readonly WordMeant[]
   lacking: number
 }
 
-/** A query of the index. Products must match all of it. */
+/** Products must match all of it. */
 export interface Question {
   among: 'listed' | 'searchable'
   /** A term that every product must have. */
   place: string | null
-  /** Each must begin a word of the product, or of its brand, categories or tags; of several in one place, any. Folded. */
+  /** Each must begin a word of the product, or of its brand, categories or tags. Of alternatives, any may match. Folded. */
   words: readonly WordMeant[]
   /** Number of words that a product may lack. */
   lacking: number
-  /** Any of the terms, for each field. */
+  /** For each field, any of the terms. */
   choices: readonly { field: string; terms: readonly string[] }[]
-  /** Lowest and highest price, both included; millimes. */
+  /** Inclusive; millimes. */
   minPrice: number | null
   maxPrice: number | null
   inStock: boolean
   onSale: boolean
   sort: Sort | 'relevance'
-  /** Cursor from an earlier answer; null goes by `skip`. */
+  /** Cursor from an earlier answer; null uses `skip`. */
   after: string | null
   skip: number
   take: number
-  /** Terms to be counted, by field: each as if nothing of its field was chosen. */
+  /** Terms to count by field, each ignoring the choices of its own field. */
   counted: readonly { field: string; terms: readonly Term[] }[]
 }
 
-/** A question without any condition, to be overridden. */
+/** Without conditions, to be overridden. */
 export const EVERYTHING: Question = {
   among: 'listed',
   place: null,
@@ -106,29 +104,27 @@ export const EVERYTHING: Question = {
   counted: [],
 }
 
-/** Counts in an answer are exact up to here; one more means that there are more. */
+/** Counts in an answer are exact up to here; one more means "more". */
 export const EXACT_UP_TO = 1000
 
-/** Answer of the index. */
 export interface Answer {
   ids: number[]
   /** Cursor of the next page; null after the last. */
   next: string | null
-  /** Exact number of matching products. */
+  /** Always exact. */
   total: number
-  /** Lowest and highest price of products that match all but the price; millimes. */
+  /** Lowest and highest price of the matches of all conditions but the price; millimes. */
   prices: { min: number; max: number } | null
-  /** Number of matches in stock, and on sale, whether that was asked or not. */
+  /** Number of matches in stock, and on sale, even if not asked for. */
   inStock: number
   onSale: number
-  /** Number of products by term that match all but its own field. Empty terms are left out. */
+  /** Matches by term, ignoring the condition on its own field. Empty terms are left out. */
   counts: ReadonlyMap<string, number>
 }
 
-/** Values that a product is sorted by. */
 export type SortedBy = Pick<IndexedProduct, 'position' | 'popularity' | 'rating' | 'price'>
 
-/** Sort key of each order, smallest first; equal keys put the newest product (the highest id) first. */
+/** Smallest first; equal keys put the newest product (the highest id) first. */
 export const SORT_KEYS: Record<Sort, (product: SortedBy) => number> = {
   menu_order: ({ position }) => position,
   popularity: ({ popularity }) => -popularity,

@@ -1,12 +1,11 @@
 import type { Rest } from './slices.ts'
 
-/** Rows of numbers in one array: row `i` is `items` from `starts[i]` to `starts[i + 1]`. */
+/** Row `i` is `items` from `starts[i]` to `starts[i + 1]`. */
 export interface Rows {
   starts: Uint32Array
   items: Uint32Array
 }
 
-/** A growing array of numbers. */
 export function growing<T extends Uint32Array | Float64Array>(make: (size: number) => T) {
   let array = make(1024)
   let length = 0
@@ -22,14 +21,13 @@ export function growing<T extends Uint32Array | Float64Array>(make: (size: numbe
     get length() {
       return length
     },
-    /** All values, in an array of exactly that size. */
     done: (): T => array.slice(0, length) as T,
   }
 }
 
 const ROWS_AT_A_TIME = 4096
 
-/** Inverts rows: for each of `count` items, the rows that have it, smallest first. `nameOf` may renumber items. */
+/** For each of `count` items, the rows that have it, smallest first. `nameOf` may renumber items. */
 export async function inverted(rows: Rows, { count, nameOf }: { count: number; nameOf?: Uint32Array }, rest: Rest): Promise<Rows> {
   const named = nameOf ? rows.items.map((item) => nameOf[item]!) : rows.items
   const starts = new Uint32Array(count + 1)

@@ -37,7 +37,7 @@ export function answerByScan(products: readonly IndexedProduct[], terms: readonl
   }
 }
 
-/** True for products that match all of a question but one part. */
+/** Matches of all of a question but one part. */
 function fitting(terms: readonly NamedTerm[], question: Question) {
   return (product: IndexedProduct, but?: string): boolean => {
     const { minPrice, maxPrice } = question

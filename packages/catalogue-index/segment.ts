@@ -8,10 +8,7 @@ import { sortInSlices, type Rest } from './slices.ts'
 import { addByLanguage, spellingsOf, type Spellings } from './spelling.ts'
 import type { TermNumbers } from './terms.ts'
 
-/**
- * A part of the products, numbered from 0, newest first, in arrays for fast answers.
- * Immutable but for removal: a changed product is removed and added to another segment.
- */
+/** A part of the products, numbered from 0, newest first, in arrays for fast answers. Immutable but for removal: a changed product moves to another segment. */
 export interface Segment {
   size: number
   /** Ids by product number; the highest first. */
@@ -23,7 +20,7 @@ export interface Segment {
   keys: Record<Sort, Float64Array>
   /** Product numbers in each order. */
   orders: Record<Sort, Uint32Array>
-  /** Terms of each product by field, for fields with filters. */
+  /** For fields with filters. */
   columns: ReadonlyMap<string, Column>
   /** Products of each term. */
   having: Rows
@@ -44,13 +41,12 @@ export const PRICE_STEPS = 64
 
 const DENSE_FROM = 1 / 32
 
-/** A segment under construction: products are added, highest id first, then it is finished. */
+/** Products are added, highest id first, then it is finished. */
 export interface SegmentDraft {
   add(product: IndexedProduct): void
   finish(rest: Rest): Promise<Segment>
 }
 
-/** Starts a segment. */
 export function draftSegment(numbers: TermNumbers): SegmentDraft {
   const ids = growing((size) => new Float64Array(size))
   const marks = growing((size) => new Uint32Array(size))
@@ -104,7 +100,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
   }
 }
 
-/** Field of each term; tags and stores have no filter, so no column. */
+/** Tags and stores have no filter, so no column. */
 function fieldsOf(keys: readonly string[], { starts }: Rows): (string | undefined)[] {
   return keys.map((key, term) => {
     const field = starts[term] === starts[term + 1] ? undefined : key.slice(0, key.indexOf(':'))
@@ -176,17 +172,15 @@ function cheapestOf(byPrice: Uint32Array): Bits[] {
   return steps
 }
 
-/** Start of a step in the order of prices. */
 export function stepStart(size: number, step: number): number {
   return Math.floor((size * step) / PRICE_STEPS)
 }
 
-/** True if a product was not removed from the segment. */
+/** Whether a product was not removed from the segment. */
 export function isThere({ listed, searchable }: Segment, product: number): boolean {
   return hasBit(listed, product) || hasBit(searchable, product)
 }
 
-/** Product number in the segment by id. */
 export function productOf({ ids, size }: Segment, id: number): number | undefined {
   let low = 0
   let high = size

@@ -5,7 +5,6 @@ const SLICE_MS = 10
 /** Yields to other work: await it between steps, it pauses whenever 10 ms have passed. */
 export type Rest = () => Promise<void> | undefined
 
-/** Starts work in slices. */
 export function inSlices(): Rest {
   let begun = performance.now()
   return () => {
@@ -16,7 +15,7 @@ export function inSlices(): Rest {
 
 const RUN = 8192
 
-/** Sorts numbers by a comparison, in slices: short runs, then merged two by two. */
+/** Short runs, then merged two by two. */
 export async function sortInSlices(numbers: Uint32Array, compare: (a: number, b: number) => number, rest: Rest): Promise<Uint32Array> {
   let from: Uint32Array = numbers
   let to: Uint32Array = new Uint32Array(from.length)

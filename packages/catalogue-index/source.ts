@@ -1,6 +1,6 @@
 import type { IndexedProduct, Term } from './question.ts'
 
-/** Context of reading products, and a record of the attributes found. */
+/** Context of reading products, with a record of the attributes found. */
 export interface Reading {
   /** Category id to its key and its ancestors' keys. */
   categories: ReadonlyMap<number, readonly string[]>
@@ -10,23 +10,22 @@ export interface Reading {
   found: { terms: Map<string, Term>; titles: Map<string, string> }
 }
 
-/** Products to read: a number of them with an id below a bound, highest first, or some by their ids. */
+/** A number of products with an id below a bound, highest first, or some by their ids. */
 export type Portion = { below: number; most: number } | { ids: readonly number[] }
 
-/** A term with the words of its name in every language, folded; none if it cannot be found by name. */
+/** A term with the folded words of its name in every language; none if it cannot be found by name. */
 export interface NamedTerm extends Term {
   words: readonly string[]
-  /** The same by language, where it is known. */
+  /** The words by language, where it is known. */
   wordsByLanguage?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The catalogue behind an index. */
 export interface CatalogueSource {
-  /** Products of a portion, highest id first, without those hidden from both lists and searches. */
+  /** Highest id first, without products hidden from both lists and searches. */
   readProducts(portion: Portion, reading: Reading): Promise<IndexedProduct[]>
   /** Categories, brands, tags and stores, in the merchant's order; a category comes after its parent. */
   readTerms(): Promise<NamedTerm[]>
-  /** A digest of the settings that affect products: if it changes, everything is read anew. */
+  /** Digest of the settings that affect products: if it changes, everything is read anew. */
   settingsKey(): Promise<string>
   now(): Date
   log: { info(values: object, text: string): void; warn(values: object, text: string): void }

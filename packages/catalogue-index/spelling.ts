@@ -2,7 +2,7 @@ import { wordAt, type Dictionary } from './dictionary.ts'
 import { growing } from './rows.ts'
 import type { Rest } from './slices.ts'
 
-/** Words by the languages that they are known in. A word that is in none belongs to all: a brand, a code. */
+/** A word without a language, such as a brand or a code, belongs to all. */
 export type WordsByLanguage = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Words of a dictionary that may be misspelled (those without digits): their positions, and their letters and languages as masks. */
@@ -14,7 +14,6 @@ export interface Spellings {
   languages: readonly string[]
 }
 
-/** Records words by language. */
 export function addByLanguage(known: Map<string, Set<string>>, words: Readonly<Record<string, readonly string[]>>): void {
   for (const [language, own] of Object.entries(words)) {
     const set = known.get(language) ?? new Set()
@@ -23,16 +22,14 @@ export function addByLanguage(known: Map<string, Set<string>>, words: Readonly<R
   }
 }
 
-/** A suggested word. */
 export interface Guess {
   word: string
-  /** Rank among suggestions, smallest first: the reader's language, fewer slips, a letter that was left out before one too many. */
+  /** Smallest first: the reader's language, fewer slips, a missing letter before an extra one. */
   rank: number
   /** Number of products or terms that have it. */
   often: number
 }
 
-/** Finds the words of a dictionary that may be misspelled. */
 export async function spellingsOf(dictionary: Dictionary, known: WordsByLanguage, rest: Rest): Promise<Spellings> {
   const places = growing((size) => new Uint32Array(size))
   const letters = growing((size) => new Uint32Array(size))
@@ -50,7 +47,6 @@ export async function spellingsOf(dictionary: Dictionary, known: WordsByLanguage
   return { places: places.done(), letters: letters.done(), spoken: spoken.done(), languages: [...known.keys()] }
 }
 
-/** The words of a dictionary that are near enough to one, for a reader of a language. */
 export function nearWords(
   dictionary: Dictionary,
   { places, letters, spoken, languages }: Spellings,
@@ -80,14 +76,14 @@ function rankOf({ isForeign, slips, added }: { isForeign: boolean; slips: number
 
 const MOST_TIED = 3
 
-/** The best of several suggestions; if some are equally good, the most frequent of them. */
+/** Of equally good suggestions, the most frequent. */
 export function bestGuesses(guesses: readonly Guess[]): string[] {
   const rank = Math.min(...guesses.map((guess) => guess.rank))
   const best = guesses.filter((guess) => guess.rank === rank).toSorted((a, b) => b.often - a.often)
   return [...new Set(best.map(({ word }) => word))].slice(0, MOST_TIED)
 }
 
-/** Words of fewer letters are neither corrected nor enough for a search. */
+/** Shorter words are neither corrected nor enough for a search. */
 export const SHORTEST = 3
 const TWO_SLIPS_FROM = 7
 
@@ -115,7 +111,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
   return Math.min(last[b.length]!, most + 1)
 }
 
-/** Letters of a word as a bit mask: one edit changes at most two of them. */
+/** As a bit mask: one edit changes at most two letters. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)

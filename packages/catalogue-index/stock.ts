@@ -8,12 +8,12 @@ import type { CatalogueSource, NamedTerm, Reading } from './source.ts'
 import { addByLanguage, spellingsOf, type Spellings } from './spelling.ts'
 import { numberTerms, withAncestors, type TermNumbers } from './terms.ts'
 
-/** All data of the index: products in segments (the first has most, the others those changed since), and their terms. */
+/** Products in segments (the first has most, the others those changed since), and their terms. */
 export interface Stock {
   segments: Segment[]
   numbers: TermNumbers
   names: Names
-  /** Values and names of attributes, as they were found. */
+  /** Values and names of attributes. */
   found: Reading['found']
   /** Digest of the settings its products were read by. */
   settingsKey: string
@@ -25,7 +25,7 @@ export interface Stock {
 export interface Names {
   terms: Map<string, Term>
   categories: Reading['categories']
-  /** Their words; the numbers are positions in `searched`. */
+  /** The numbers are positions in `searched`. */
   words: Dictionary
   spellings: Spellings
   searched: readonly Term[]
@@ -33,7 +33,7 @@ export interface Names {
 
 const READ_AT_A_TIME = 2000
 
-/** Reads the whole catalogue in slices, fetching the next while adding the last. */
+/** Reads in slices, fetching the next while adding the last. */
 export async function loadStock(source: CatalogueSource): Promise<Stock> {
   const stock: Stock = {
     segments: [],
@@ -76,7 +76,7 @@ export async function refreshStock(source: CatalogueSource, stock: Stock, change
   if (moved.length > 0) await refreshStock(source, stock, { ids: new Set(moved), names: false })
 }
 
-/** True if every term of a segment has a name; brands, tags and stores are created without announcement. */
+/** Whether every term of a segment has a name; brands, tags and stores are created without announcement. */
 function isKnown({ names, found, numbers }: Stock, { having: { starts } }: Segment): boolean {
   return numbers.keys.every((key, term) => names.terms.has(key) || found.terms.has(key) || (starts[term + 1] ?? 0) === (starts[term] ?? 0))
 }
@@ -147,7 +147,7 @@ function dueAt({ segments }: Stock, moment: Date): number[] {
   })
 }
 
-/** Time of the first scheduled price change; Infinity if there is none. */
+/** In ms; Infinity without a scheduled price change. */
 export function nextChange({ segments }: Stock): number {
   return Math.min(
     Infinity,
@@ -160,7 +160,7 @@ export function nextChange({ segments }: Stock): number {
 
 const ABSORBED_MOST = 20_000
 
-/** The last segments that are hardly larger than the coming one: merged with it, to limit their number. */
+/** The last segments not much larger than the coming one, to be merged with it, which limits their number. */
 function smallest(segments: readonly Segment[], coming: number): Segment[] {
   const absorbed: Segment[] = []
   let size = coming
@@ -178,12 +178,12 @@ function idsOf(segment: Segment): number[] {
 
 const FEW = 2048
 
-/** True if so much has changed that everything should be read again. */
+/** Whether so much has changed that everything should be read again. */
 export function isOvergrown({ segments: [first, ...since] }: Stock): boolean {
   return since.reduce((sum, { size }) => sum + size, 0) > Math.max(FEW, (first?.size ?? 0) / 4)
 }
 
-/** Key of a product's term in a field with a filter; of several, the first. */
+/** Only of a field with a filter; of several terms, the first. */
 export function termOfProduct({ segments, numbers }: Stock, id: number, field: string): string | undefined {
   for (const segment of segments) {
     const product = productOf(segment, id)

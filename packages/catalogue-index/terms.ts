@@ -9,16 +9,13 @@ export function withAncestors(terms: Iterable<Term>): Map<number, string[]> {
   return new Map([...above].map(([key, keys]) => [Number(key.slice('category:'.length)), keys]))
 }
 
-/** Numbers for the keys of terms, assigned as they come. */
 export interface TermNumbers {
-  /** The number of a key; a new one if it has none yet. */
+  /** A new key gets the next number. */
   of(key: string): number
   find(key: string): number | undefined
-  /** Keys by number. */
   keys: readonly string[]
 }
 
-/** Starts numbering terms. */
 export function numberTerms(): TermNumbers {
   const numbers = new Map<string, number>()
   const keys: string[] = []

@@ -1,8 +1,6 @@
 /**
- * Redraws the demo shop's pictures: each an SVG composed by `drawings/`, written as WebP into `database/demo/pictures/`. Arguments are prefixes of
- * the names to draw:
- *
- * node packages/demo-pictures/draw-pictures.ts lina-x2
+ * Redraws the demo shop's pictures: composes each as SVG by `drawings/` and writes it as WebP into `database/demo/pictures/`. Arguments are prefixes of the
+ * names to draw: `node packages/demo-pictures/draw-pictures.ts lina-x2`.
  */
 
 import { mkdirSync } from 'node:fs'

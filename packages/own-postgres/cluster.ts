@@ -10,10 +10,10 @@ import type { Placement } from './placement.ts'
 const SUPERUSER = 'postgres'
 const SHOP = 'hanout'
 const PORT = 5432 // only the name of the socket: nothing listens on the network
-const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8' // what trigrams take for a letter: é and ع too
+const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8' // what trigrams count as a letter: é and ع too
 const LONGEST_SOCKET_PATH = 103 // bytes, on the strictest system
 
-/** `kept` is durable; `throw-away` is fast, and gone with the process. */
+/** `kept` is durable; `throw-away` is fast, and deleted with the process. */
 export type Lifetime = 'kept' | 'throw-away'
 
 /** An initialised cluster, with all that running it needs. */
@@ -21,13 +21,13 @@ export interface Cluster extends Placement {
   data: string
   socketFolder: string
   lifetime: Lifetime
-  /** True if it was initialised just now. */
+  /** Whether it was initialised just now. */
   isNew: boolean
   superuser: Connection
   connection: Connection
 }
 
-/** The cluster at a placement, initialised if there is none yet. Refuses data of another major version. */
+/** Initialises the cluster if there is none yet. Refuses data of another major version. */
 export async function ensureCluster(placement: Placement, lifetime: Lifetime): Promise<Cluster> {
   const { home, account } = placement
   const data = join(home, 'data')
@@ -43,7 +43,7 @@ export async function ensureCluster(placement: Placement, lifetime: Lifetime): P
   return { ...placement, data, socketFolder, lifetime, isNew, superuser, connection }
 }
 
-/** Initialises beside its place and renames, so that a cluster is there whole or not at all. */
+/** Initialises beside the final place and renames, so that a cluster exists completely or not at all. */
 async function initialise({ account, programs, home }: Placement, lifetime: Lifetime, password: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('data.new-')) await rm(join(home, name), { recursive: true, maxRetries: 5 })
@@ -99,7 +99,7 @@ async function ensurePasswords(home: string): Promise<{ superuser: string; shop:
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** A folder for the socket, closed to others. Socket paths must be short, so a deep home's is in /tmp. */
+/** A private folder. Socket paths must be short, so a deep home's is in /tmp. */
 async function ensureSocketFolder(home: string, account: Account): Promise<string> {
   const inside = join(home, 'socket')
   const fits = Buffer.byteLength(join(inside, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH

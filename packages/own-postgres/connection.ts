@@ -7,7 +7,7 @@ const CONNECT_PATIENCE_MS = 5000
 const POLL_MS = 10
 const WRONG_PASSWORD = '28P01'
 
-/** Connection options for `pg`. `host` is the folder of the socket. */
+/** For `pg`. `host` is the folder of the socket. */
 export interface Connection {
   host: string
   port: number
@@ -16,25 +16,24 @@ export interface Connection {
   database: string
 }
 
-/** Stores the connection for the shop's other processes, readable by its user alone. */
+/** For the shop's other processes; readable by its user alone. */
 export async function writeConnection(folder: string, connection: Connection): Promise<void> {
   const file = join(folder, 'connection.json')
   await writeFile(`${file}.new`, JSON.stringify(connection), { mode: 0o600 })
   await rename(`${file}.new`, file)
 }
 
-/** The connection stored by an owner, which may be dead; undefined if there is none. */
+/** As stored by an owner, which may be dead; undefined if there is none. */
 export async function readConnection(folder: string): Promise<Connection | undefined> {
   const text = await readFile(join(folder, 'connection.json'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Connection)
 }
 
-/** Deletes the stored connection. */
 export async function forgetConnection(folder: string): Promise<void> {
   await rm(join(folder, 'connection.json'), { force: true })
 }
 
-/** True if a server accepts connections after recovery. Refuses a server that does not know the password. */
+/** True once recovery is over. Refuses a server that does not know the password. */
 export async function answers(connection: Connection): Promise<boolean> {
   try {
     return await withClient(connection, async () => true)
@@ -44,7 +43,7 @@ export async function answers(connection: Connection): Promise<boolean> {
   }
 }
 
-/** Waits until a server accepts connections. False if it ends before that. */
+/** False if the server ends before it accepts connections. */
 export async function untilAnswering(connection: Connection, exited: Promise<unknown>): Promise<boolean> {
   const gone = exited.then(() => true)
   while (!(await Promise.race([gone, delay(POLL_MS, false)]))) {
@@ -53,7 +52,7 @@ export async function untilAnswering(connection: Connection, exited: Promise<unk
   return false
 }
 
-/** Creates the shop's role and database if they are missing. The role is no superuser; it owns its database. One thrown away may create others and ask for plans. */
+/** Creates the shop's role and database if missing. The role is no superuser; it owns its database. A throw-away role may create others and get plans. */
 export async function ensureDatabase(superuser: Connection, shop: Connection, isThrowAway: boolean): Promise<void> {
   const role = escapeIdentifier(shop.user)
   await withClient(superuser, async (client) => {
@@ -72,7 +71,7 @@ export async function ensureDatabase(superuser: Connection, shop: Connection, is
 
 async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...connection, ssl: false, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
-  client.on('error', () => {}) // a server that dies rejects what is asked of it; it must not end the process
+  client.on('error', () => {}) // a dying server rejects pending queries; that must not end the process
   try {
     await client.connect()
     return await work(client)

@@ -142,7 +142,7 @@ test('a first start that is killed half-way leaves nothing that hinders the next
   }
 })
 
-/** Clients that insert rows one by one, through every outage, and record which were acknowledged. */
+/** Clients that insert rows one by one, through every outage, and record the acknowledged ones. */
 function startWriting(connection: Connection): { acknowledged: number[]; end(): Promise<unknown> } {
   const acknowledged: number[] = []
   let next = 0
@@ -158,7 +158,7 @@ function startWriting(connection: Connection): { acknowledged: number[]; end(): 
         acknowledged.push(id)
       }
     } catch {
-      // The server is away: a new connection is tried.
+      // The server is down: a new connection is tried.
     } finally {
       await client.end().catch(() => {})
     }

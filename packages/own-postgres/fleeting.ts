@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { asRoot } from './account.ts'
 
 const MEMORY = '/dev/shm'
-const ROOM = 3 * 2 ** 30 // bytes: some clusters at once, with what they log
+const ROOM = 3 * 2 ** 30 // bytes: a few clusters at once, with their logs
 
 /**
- * Where files that end with a process live: in memory where Linux has room for it, else on the disk. On ext4 every new file looks for its number among
- * all that were just removed, and a database is a thousand files.
+ * Folder for files that end with a process: in memory if Linux has room there, else on the disk. On ext4 each new file searches for a number among all recently
+ * removed ones, and a database is a thousand files.
  */
 export function fleetingFolder(): string {
   return hasRoom() ? MEMORY : asRoot() ? '/tmp' : tmpdir()

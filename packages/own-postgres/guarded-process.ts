@@ -6,10 +6,9 @@ import { bareEnvironment, type Account } from './account.ts'
 const LONGEST_LOG_BYTES = 1_000_000
 
 /**
- * Script of a guard between this process and PostgreSQL, which ends with the server's exit code.
- * It holds a pipe from this process. When the pipe closes (even by kill -9) it interrupts the server, a fast and clean shutdown, then removes the
- * given folder, if any.
- * It ignores signals that a terminal or a service manager sends to everyone: only the shop ends its server.
+ * Script of a guard between this process and PostgreSQL, which ends with the server's exit code. It holds a pipe from this process. When the pipe closes (even
+ * by kill -9) it interrupts the server, a fast and clean shutdown, then removes the given folder, if any. It ignores signals that a terminal or a service
+ * manager sends to everyone: only the shop ends its server.
  */
 const GUARD = `
 exec 3<&0
@@ -33,9 +32,9 @@ wait $lifeline 2>/dev/null
 exit $code
 `
 
-/** A program that ends when this process does. */
+/** Ends when this process does. */
 export interface Guarded {
-  /** Its exit code once it has ended. Signals count as 128 + their number. */
+  /** Exit code, once it has ended. Signals count as 128 + their number. */
   exited: Promise<number>
   /** Lets this process end without waiting for it. */
   letGo(): void
@@ -44,13 +43,13 @@ export interface Guarded {
 }
 
 interface Surroundings {
-  /** The file its output is appended to; truncated when it gets long. */
+  /** Output is appended; a long file is truncated. */
   log: string
   /** A folder to remove after its end, else ''. */
   removeAfter: string
 }
 
-/** Starts a program as an account, out of reach of the terminal's signals. */
+/** Out of reach of the terminal's signals. */
 export function startGuarded({ ids, through }: Account, command: string[], { log, removeAfter }: Surroundings): Guarded {
   const isLong = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG_BYTES
   const output = openSync(log, isLong ? 'w' : 'a', 0o600)

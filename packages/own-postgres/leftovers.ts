@@ -9,9 +9,8 @@ const IMMEDIATE_SHUTDOWN_PATIENCE_MS = 10_000
 const POLL_MS = 10
 
 /**
- * Prepares a data folder for a server: ends one still running there, and removes pid files of dead ones.
- * PostgreSQL takes any living process of its user for a server, so a reused pid would block the start for ever. The caller must hold the cluster's
- * lock.
+ * Prepares a data folder for a server: ends one still running there, and removes pid files of dead ones. PostgreSQL takes any living process of its user for a
+ * server, so a reused pid would block every start. The caller must hold the cluster's lock.
  */
 export async function clearLeftovers(data: string, socketFolder: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid')

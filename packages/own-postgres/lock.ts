@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-/** A lock held by one process at a time. The kernel frees it when its holder dies, however it dies. */
+/** Held by one process at a time. The kernel frees it when its holder dies, however it dies. */
 export interface Lock {
   release(): void
 }
@@ -10,7 +10,7 @@ export interface Lock {
 /** Held locks, referenced so that garbage collection does not free them. */
 const held = new Set<DatabaseSync>()
 
-/** Takes the lock of a file, creating it; undefined while another process, or another holder in this one, has it. */
+/** Creates the file. Undefined while another process, or another holder in this one, has the lock. */
 export function takeLock(file: string): Lock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

@@ -88,7 +88,7 @@ const asRootTests = () => {
   test('in a clone that only root may enter: programs and data in the system folder, which is never shared', async () => {
     const { clone, dataFolder } = await closedClone()
     const systemFolder = join(await newFolder(), 'system')
-    const through = ['sh', '-c', 'umask 077; exec "$@"', 'sh'] // as careful people have it
+    const through = ['sh', '-c', 'umask 077; exec "$@"', 'sh'] // a careful user's umask
     const start = (folder: string) => startInAnotherProcess(folder, { from: clone, systemFolder, through })
 
     const first = await start(dataFolder)

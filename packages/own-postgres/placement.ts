@@ -6,7 +6,6 @@ import { binariesFor, ensureOpenFolder } from './binaries.ts'
 
 const SYSTEM_FOLDER = '/var/lib/hanout'
 
-/** Placement of PostgreSQL: its user, programs, and folder. */
 export interface Placement {
   account: Account
   /** The folder of `postgres` and `initdb`. */
@@ -21,9 +20,8 @@ interface Wishes {
 }
 
 /**
- * Placement of a folder's cluster. A user runs it in place. Root switches to another user: the owner of existing data.
- * If that user cannot enter the folder, the cluster is in the system folder, each pointing at the other. If root can switch to none, it runs
- * PostgreSQL under another number in place.
+ * A user runs the cluster in place. Root switches to another user: the owner of existing data. If that user cannot enter the folder, the cluster is in the
+ * system folder, each pointing at the other. If root can switch to none, it runs PostgreSQL under another number in place.
  */
 export async function findPlacement(folder: string, { runAs, systemFolder = SYSTEM_FOLDER }: Wishes): Promise<Placement> {
   const moved = await movedHome(folder)

@@ -12,7 +12,7 @@ import type { PostgresEvent } from './supervision.ts'
 
 /** A process that started or joined a PostgreSQL, for tests. */
 export interface Starter {
-  /** The event: started or joined. */
+  /** Started or joined. */
   event: PostgresEvent
   connection: Connection
   /** Makes it stop its PostgreSQL and end. Returns its standard error. */
@@ -40,13 +40,12 @@ interface Choices {
   /** The folder whose modules it runs. */
   from?: string
   systemFolder?: string
-  /** The machine it believes to run on. */
+  /** Overrides properties of `process`. */
   machine?: { arch?: string }
-  /** Called while it starts. */
   onSpawn?: (pid: number) => Promise<void>
 }
 
-/** Starts a process that starts a PostgreSQL: kept in a data folder, or throw-away without one. Refuses with the process's output. */
+/** Kept in a data folder, or throw-away without one. Refuses with the process's output. */
 export async function startInAnotherProcess(dataFolder: string | undefined, choices: Choices = {}): Promise<Starter> {
   const { through = [], ids, from = HERE, systemFolder, machine = {}, onSpawn } = choices
   const options = { lifetime: dataFolder ? 'kept' : 'throw-away', dataFolder, systemFolder }
@@ -70,14 +69,14 @@ export async function startInAnotherProcess(dataFolder: string | undefined, choi
   return { ...(JSON.parse(line) as Pick<Starter, 'event' | 'connection'>), stop, kill }
 }
 
-/** A new data folder that PostgreSQL's user may enter when run by root. */
+/** Also accessible to PostgreSQL's user when run by root. */
 export async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(fleetingFolder(), 'hanout-test-'))
   await chmod(folder, 0o711)
   return folder
 }
 
-/** One query on a connection of its own. */
+/** Uses a connection of its own. */
 export async function ask(connection: Connection, query: string): Promise<unknown[]> {
   const client = new Client(connection)
   client.on('error', () => {})

@@ -20,13 +20,12 @@ const TAKE_OVER_POLL_MS = 250
 
 /** A PostgreSQL that this process started, or joined if another of the shop's runs it. */
 export interface OwnPostgres {
-  /** Connection options for `pg`: a socket folder as host, and a role that owns the database without being superuser. */
+  /** For `pg`: a socket folder as host, and a role that owns the database without being superuser. */
   connection: Connection
   /** Stops it if this process runs it; leaves it alone if another one does. */
   stop(): Promise<void>
 }
 
-/** Options of `startPostgres`. */
 export type PostgresOptions = {
   /** User for PostgreSQL when run by root. By default `postgres`, else `nobody`. */
   runAs?: string | undefined
@@ -37,18 +36,17 @@ export type PostgresOptions = {
 
 /**
  * Starts the shop's own PostgreSQL. It ends with this process, even by kill -9, and restarts when it crashes.
- * `kept` is durable, in the data folder, and is joined if another process of the shop runs it; when that ends, one of the joined takes over.
- * `throw-away` is fast, in a temporary folder without `dataFolder`, may create databases and leaves nothing.
+ *
+ * - `kept` is durable, in the data folder. If another process of the shop runs it, it is joined; when that process ends, one of the joined takes over.
+ * - `throw-away` is fast, in a temporary folder without `dataFolder`, may create databases and leaves nothing.
+ *
  * Refuses a machine without binaries, and data of another major version.
  */
 export async function startPostgres(options: PostgresOptions): Promise<OwnPostgres> {
   return options.lifetime === 'kept' ? startOrJoin(options.dataFolder, options) : startThrowAway(options)
 }
 
-/**
- * Holds the database of a data folder still: nobody starts it until the lock is released, even where its folder was moved meanwhile. Undefined while it
- * runs.
- */
+/** Keeps the database of a data folder from being started until the lock is released, even if the folder was moved meanwhile. Undefined while it runs. */
 export async function holdPostgres(dataFolder: string): Promise<Lock | undefined> {
   return takeLock(join(await ourFolder(join(dataFolder, 'postgres')), 'owner.lock'))
 }
@@ -67,10 +65,7 @@ async function startOrJoin(dataFolder: string, options: PostgresOptions): Promis
   throw new Error(`Another process of the shop holds ${folder}, and its PostgreSQL does not answer.`)
 }
 
-/**
- * Waits for the lock of a database run by another process, then runs it at the same place, so that connections find it again. Returns a function that
- * stops it.
- */
+/** Waits for the lock of a database run by another process, then runs it at the same place: connections find it again. The returned function stops it. */
 function takeOverLater(folder: string, options: PostgresOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -93,7 +88,7 @@ function takeOverLater(folder: string, options: PostgresOptions): () => Promise<
   }
 }
 
-/** The data folder cannot be written. Its message is for the person at the terminal. */
+/** The data folder is not writable. The message is for the terminal. */
 export class UnusableFolder extends Error {}
 
 async function ourFolder(folder: string): Promise<string> {

@@ -6,7 +6,7 @@ const always = {
   shared_buffers: '256MB',
   random_page_cost: '1.1',
   jit: 'off',
-  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }), // one call instead of one for each file: a killed server is back sooner
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }), // one call instead of one per file: a killed server is back sooner
   io_method: 'sync', // three processes fewer
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -32,7 +32,7 @@ const throwAway = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   autovacuum: 'off',
-  // A session that sets auto_explain.log_min_duration to 0 is told the plans of its statements as they ran.
+  // A session that sets auto_explain.log_min_duration to 0 receives the plans of its statements as they ran.
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_level': 'notice',
   'auto_explain.log_format': 'json',
@@ -42,7 +42,7 @@ const throwAway = {
   'auto_explain.log_nested_statements': 'on',
 }
 
-/** The server's settings as arguments, not in the data folder, so that a new version of the shop changes them. */
+/** Passed as arguments, not stored in the data folder, so that a new version of the shop can change them. */
 export function settings({ lifetime, socketFolder }: Pick<Cluster, 'lifetime' | 'socketFolder'>): string[] {
   const chosen = { ...always, ...(lifetime === 'kept' ? kept : throwAway), unix_socket_directories: quoted(socketFolder) }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -9,11 +9,11 @@ import { settings } from './settings.ts'
 const FIRST_START_TRIES = 7
 const RESTART_TRIES = 150
 const FIRST_WAIT_MS = 25
-/** The children of a killed server end within moments; visitors wait for each of these. */
+/** The children of a killed server end within moments, and visitors wait for each try. */
 const LONGEST_WAIT_MS = 200
 const MOST_DEATHS_A_MINUTE = 60
 
-/** Events of the shop's PostgreSQL, for the log. No personal data. */
+/** For the log. No personal data. */
 export type PostgresEvent =
   | { kind: 'joined' }
   | { kind: 'started'; isNew: boolean; milliseconds: number }
@@ -21,10 +21,7 @@ export type PostgresEvent =
   | { kind: 'restarted'; milliseconds: number }
   | { kind: 'given-up'; reason: string }
 
-/**
- * Runs the server of a cluster until it is stopped, restarting it after crashes (PostgreSQL recovers every acknowledged commit).
- * Gives up after 150 tries in a row, half a minute, or sixty deaths in a minute.
- */
+/** Restarts the server after crashes (PostgreSQL recovers every acknowledged commit). Gives up after 150 tries in a row, or sixty deaths in a minute. */
 export async function supervise(cluster: Cluster, onEvent: (event: PostgresEvent) => void): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let server = await startServer(cluster, FIRST_START_TRIES, stopping.signal)
@@ -62,12 +59,12 @@ export async function supervise(cluster: Cluster, onEvent: (event: PostgresEvent
     stopping.abort()
     await end()
     await running
-    await end() // the one that was just being started again
+    await end() // the one being restarted at that moment
   }
   return { stop }
 }
 
-/** Starts the server and waits until it accepts connections. Children of a killed one may block the first tries. */
+/** Waits until it accepts connections. Children of a killed one may block the first tries. */
 async function startServer(cluster: Cluster, tries: number, signal: AbortSignal): Promise<Guarded> {
   const log = join(cluster.home, 'postgres.log')
   for (let attempt = 0; attempt < tries; attempt++) {

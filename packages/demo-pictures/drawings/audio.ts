@@ -29,7 +29,7 @@ import type { Pictures } from './stage.ts'
 
 const paper = papers.sound
 
-/** One earbud, its stem down to y = 0. */
+/** The stem reaches down to y = 0. */
 function earbud(hex: string, flip: 1 | -1): Svg {
   return moved(
     `scale(${flip} 1)`,
@@ -47,7 +47,6 @@ function earbud(hex: string, flip: 1 | -1): Svg {
   )
 }
 
-/** The pebble case of the earbuds, open, standing on y = 0. */
 function pebble(hex: string): Svg {
   const lid = [
     path('M-270 -250C-280 -420 -160 -500 0 -500C160 -500 280 -420 270 -250Z', rounded(hex, 0.6)),
@@ -89,7 +88,6 @@ const drum: Turn[] = [
   [176, -20, 'edge'],
 ]
 
-/** A speaker shaped as a darbouka drum, standing on y = 0. */
 function speaker(hex: string): Svg {
   const shape = turned(drum)
   const weave = repeat(46, (index) =>
@@ -135,7 +133,6 @@ function speakerTop(hex: string): Svg {
 
 const sat = (thing: Svg, reach: number, size: number) => studio(paper, standing([600, 1010, size], reach, thing))
 
-/** Pictures of earbuds and the portable speaker. */
 export const audio: Pictures = {
   'ecouteurs-hams-blanc-casse': () => studio(paper, plinth([600, 900, 420], paper), standing([600, 910, 1.36], 210, pebble(colours['Blanc cassé']))),
   'ecouteurs-hams-noir': () => studio(paper, plinth([600, 900, 420], paper), standing([600, 910, 1.36], 210, pebble(colours.Noir))),

@@ -9,7 +9,6 @@ const [leather, brass] = [materials.leather, materials.brass]
 const hide = slant(lit(leather, 0.3), leather, shaded(leather, 0.3))
 const thread = '#e8cfa5'
 
-/** Canvas weave inside a path. */
 function canvas(d: string, hex: string): Svg {
   const threads = repeat(80, (index) => dashed(`M-400 ${-860 + index * 11}H400`, [index % 2 ? lit(hex, 0.5) : shaded(hex, 0.5), 2.6], [4, 6]))
   return within(d, faint(0.16, ...threads))
@@ -26,7 +25,6 @@ function strap([x, top, bottom]: [number, number, number]): Svg {
   ].join('')
 }
 
-/** A backpack from the front, standing on y = 0. */
 function backpack(hex: string): Svg {
   const body = 'M-300 -40V-560C-300 -720 -200 -790 0 -790C200 -790 300 -720 300 -560V-40C300 -12 280 0 250 0H-250C-280 0 -300 -12 -300 -40Z'
   const flap = 'M-306 -470V-570C-306 -730 -204 -800 0 -800C204 -800 306 -730 306 -570V-470C306 -420 280 -400 240 -400H-240C-280 -400 -306 -420 -306 -470Z'
@@ -62,7 +60,7 @@ function backpack(hex: string): Svg {
   ].join('')
 }
 
-/** The back of a backpack: padded panel and two shoulder straps. */
+/** Padded panel and two shoulder straps. */
 function backpackBehind(hex: string): Svg {
   const body = 'M-300 -40V-560C-300 -720 -200 -790 0 -790C200 -790 300 -720 300 -560V-40C300 -12 280 0 250 0H-250C-280 0 -300 -12 -300 -40Z'
   const pad = boxPath([-232, -560, 464, 520, 46])
@@ -93,7 +91,6 @@ function backpackBehind(hex: string): Svg {
   ].join('')
 }
 
-/** A palm basket with leather handles, standing on y = 0. */
 function basket(): Svg {
   const palm = '#d9b878'
   const shape = 'M-400 -440C-300 -404 300 -404 400 -440C396 -260 350 -80 280 -14C200 8 -200 8 -280 -14C-350 -80 -396 -260 -400 -440Z'
@@ -133,7 +130,6 @@ const carried = (hex: string) => studio(paper, standing([600, 1080, 1.2], 290, b
 
 const market = () => niche(papers.home, standing([600, 1070, 1.1], 320, basket()))
 
-/** Pictures of backpacks and baskets. */
 export const bags: Pictures = {
   'sac-safar-vert-olive': () => carried(colours['Vert olive']),
   'sac-safar-graphite': () => carried(colours.Graphite),

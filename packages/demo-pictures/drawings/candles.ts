@@ -42,7 +42,6 @@ function bulb(on: boolean): Svg {
   ].join('')
 }
 
-/** A candle in an amber glass, standing on y = 0; lit or not. */
 function candle(burning: boolean): Svg {
   const form: Turn[] = [
     [190, -400, 'edge'],
@@ -90,7 +89,6 @@ function candle(burning: boolean): Svg {
   ].join('')
 }
 
-/** Pictures of bulbs and candles. */
 export const candles: Pictures = {
   'ampoule-filament': () => flatLay(paper, lifted(30, placed([540, 980, 1.4, -24], moved('translate(90 0)', bulb(false))))),
   'ampoule-filament-allumee': () => studio('#7a6358', line('M600 -10V180', ['#2a2320', 12]), placed([600, 940, 1.3], bulb(true))),

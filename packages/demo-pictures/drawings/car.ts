@@ -7,7 +7,6 @@ import type { Pictures } from './stage.ts'
 
 const paper = papers.tools
 
-/** The magnetic mount of a car's air vent, standing on y = 0. */
 function carMount(): Svg {
   const clip = [
     path('M-66 -96H66C84 -96 92 -84 88 -66L74 0H40L32 -40H-32L-40 0H-74L-88 -66C-92 -84 -84 -96 -66 -96Z', slant('#5b5e64', '#1c1d21')),
@@ -41,7 +40,6 @@ function dashboard(...things: Svg[]): Svg {
 
 const mounted = () => studio(paper, standing([600, 960, 1.5], 90, carMount()))
 
-/** Pictures of car accessories. */
 export const car: Pictures = {
   'support-voiture': mounted,
   'support-voiture-rotule': () => dashboard(placed([600, 900, 1], carMount()), lifted(22, placed([600, 880, 0.94], phoneFront('#2a2b30', '#2f6f6a')))),

@@ -8,7 +8,7 @@ import type { Pictures } from './stage.ts'
 const paper = papers.care
 const brass = materials.brass
 
-/** A bar of soap seen a little from above, its lowest edge on y = 0. */
+/** Seen slightly from above, its lowest edge on y = 0. */
 function soap(hex: string): Svg {
   const top = 'M-230 -170C-240 -196 -200 -214 -160 -216H160C210 -214 246 -196 240 -168L262 -100C268 -70 240 -60 200 -60H-206C-246 -60 -270 -72 -262 -104Z'
   const flank = 'M-264 -100C-270 -70 -246 -60 -206 -60H200C240 -60 268 -70 262 -100V-40C262 -10 240 0 200 0H-200C-240 0 -264 -12 -264 -44Z'
@@ -40,7 +40,6 @@ const vial: Turn[] = [
   [128, 0, 'edge'],
 ]
 
-/** An amber bottle with a dropper, standing on y = 0. */
 function dropperBottle(): Svg {
   const shape = turned(vial, 14)
   const label = within(
@@ -98,7 +97,6 @@ function pipette(): Svg {
 
 const oiled = () => niche(paper, groundShadow([600, 1050, 210]), placed([600, 1050, 1.36], dropperBottle()))
 
-/** Pictures of soap and oil. */
 export const care: Pictures = {
   'savon-olive': () =>
     studio(

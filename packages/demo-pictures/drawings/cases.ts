@@ -7,7 +7,7 @@ import type { Pictures } from './stage.ts'
 
 const paper = papers.electronics
 
-/** A silicone case for the Lina X2, from the back. */
+/** For the Lina X2. */
 function caseBack(hex: string): Svg {
   const [w, h] = [368, 758]
   const shell = rect([-w / 2, -h, w, h, 70], across(shaded(hex, 0.24), lit(hex, 0.2), shaded(hex, 0.28)))
@@ -31,7 +31,6 @@ function cased(hex: string): Svg {
   return studio(paper, standing([600, 1040, 1.22], 184, caseBack(hex)))
 }
 
-/** Pictures of telephone cases. */
 export const cases: Pictures = {
   'coque-lina-vert-sauge': () => cased(colours['Vert sauge']),
   'coque-lina-rose-poudre': () => cased(colours['Rose poudré']),

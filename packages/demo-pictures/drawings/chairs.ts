@@ -7,7 +7,7 @@ import type { Pictures } from './stage.ts'
 const paper = papers.school
 const shell = 'M-190 -560C-210 -700 -190 -860 -150 -900C-110 -930 110 -930 150 -900C190 -860 210 -700 190 -560C184 -520 -184 -520 -190 -560Z'
 
-/** Knitted mesh inside a path: two families of slanting threads. */
+/** Two families of slanting threads. */
 function mesh(d: string, tone: string): Svg {
   const threads = repeat(62, (index) => {
     const x = -480 + index * 16
@@ -47,7 +47,7 @@ function arm(hex: string, flip: 1 | -1): Svg {
   )
 }
 
-/** An office chair from the front, its castors on y = 0. */
+/** Its castors are on y = 0. */
 function chair(hex: string): Svg {
   const seat = 'M-250 -392C-256 -440 -220 -452 -160 -456H160C220 -452 256 -440 250 -392C246 -346 200 -326 0 -326C-200 -326 -246 -346 -250 -392Z'
   const back = [
@@ -77,7 +77,6 @@ function chair(hex: string): Svg {
   return [base(), ...back, ...head, arm(hex, -1), arm(hex, 1), rect([-90, -334, 180, 40, 12], '#1d1e22'), ...cushion].join('')
 }
 
-/** The same chair from behind: frame, lumbar support and spine. */
 function chairBehind(hex: string): Svg {
   const spine = [
     path('M-44 -330H44L34 -700C34 -730 -34 -730 -34 -700Z', across('#33353a', '#7d8187', '#1d1e22')),
@@ -106,7 +105,6 @@ function seated(thing: Svg): Svg {
   return studio(paper, groundShadow([600, 1110, 290]), placed([600, 1096, 0.96], thing))
 }
 
-/** Pictures of the office chair. */
 export const chairs: Pictures = {
   'fauteuil-raha-noir': () => seated(chair(colours.Noir)),
   'fauteuil-raha-gris': () => seated(chair(colours.Gris)),

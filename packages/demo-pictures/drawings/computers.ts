@@ -8,7 +8,7 @@ import type { Pictures } from './stage.ts'
 
 const paper = papers.electronics
 
-/** The number of keys in each row of a laptop's keyboard, the space bar's row apart. */
+/** Number of keys per row, without the space bar's row. */
 const keyRows = [14, 14, 14, 13, 12]
 
 type Deck = { far: number; near: number; deep: number }
@@ -42,7 +42,7 @@ function keysInView(deck: Deck, keys: string): Svg {
   return `${tile(deck, [0.07, 0.075, 0.93, 0.655], shaded(keys, 0.7))}${rows.join('')}${space.join('')}`
 }
 
-/** An open laptop from the front, its front edge on y = 0. */
+/** Its front edge is on y = 0. */
 function laptop(hex: string, { keys, wallpaper }: { keys: string; wallpaper: string }): Svg {
   const deck: Deck = { far: 800, near: 930, deep: 158 }
   const [w, h] = [806, 524]
@@ -86,7 +86,7 @@ function windows(): Svg {
   return [...pane, ...lines, ...chart].join('')
 }
 
-/** A laptop's lid from above, closed; its middle is on 0, 0 when laid. */
+/** Closed; centred on 0, 0 when laid. */
 function lidAbove(hex: string): Svg {
   const [w, h] = [860, 600]
   const panel = rect([-w / 2, -h, w, h, 34], slant([0, lit(hex, 0.55)], [0.45, hex], [1, shaded(hex, 0.22)]))
@@ -104,7 +104,7 @@ function lidAbove(hex: string): Svg {
   ].join('')
 }
 
-/** A laptop's keyboard from above, filling the sight. */
+/** Fills the picture. */
 function keyboardAbove(hex: string, { keys, glow }: { keys: string; glow: string }): Svg {
   const rows = keyRows.flatMap((count, row) =>
     repeat(count, (index) => {
@@ -138,7 +138,6 @@ function keyboardAbove(hex: string, { keys, glow }: { keys: string; glow: string
 const nabta = (hex: string) => laptop(hex, { keys: '#2a2b30', wallpaper: '#6a7fa5' })
 const rakam = () => laptop(colours.Noir, { keys: '#34353b', wallpaper: '#7a3f6a' })
 
-/** Pictures of the laptops. */
 export const computers: Pictures = {
   'nabta-14-argent': () => studio(paper, standing([600, 940, 1.14], 466, nabta(colours.Argent))),
   'nabta-14-graphite': () => studio(paper, standing([600, 940, 1.14], 466, nabta(colours.Graphite))),

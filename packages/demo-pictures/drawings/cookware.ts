@@ -36,7 +36,7 @@ const potForm: Turn[] = [
   [276, -8, 'edge'],
 ]
 
-/** The body of a casserole without its lid. */
+/** Without the lid. */
 function pot(hex: string): Svg {
   const shape = turned(potForm, 24)
   const ears = [-1, 1].map((flip) =>
@@ -75,7 +75,6 @@ function potLid(hex: string): Svg {
   ].join('')
 }
 
-/** A casserole with its lid on, standing on y = 0. */
 function casserole(hex: string): Svg {
   return pot(hex) + potLid(hex)
 }
@@ -140,7 +139,7 @@ function couscousSieve(): Svg {
   ].join('')
 }
 
-/** A couscous steamer of two storeys, standing on y = 0; with its lid, or full of grain. */
+/** Open, it is full of grain. */
 function couscoussier(open: boolean): Svg {
   const grain = [
     oval([0, -566, 262, 40], metal(shaded(steel, 0.2))),
@@ -166,7 +165,6 @@ function couscoussier(open: boolean): Svg {
 
 const steamed = () => studio(paper, standing([600, 1030, 1.32], 250, couscoussier(false)))
 
-/** Pictures of casseroles and the couscous steamer. */
 export const cookware: Pictures = {
   'cocotte-vert-olive': () => simmering(colours['Vert olive']),
   'cocotte-rouge': () => simmering(colours.Rouge),

@@ -18,7 +18,6 @@ const jar: Turn[] = [
   [122, 0, 'edge'],
 ]
 
-/** A two-handled jar of Djerba, standing on y = 0. */
 function vase(hex: string): Svg {
   const shape = turned(jar, 18)
   const ear = (flip: 1 | -1) =>
@@ -80,7 +79,7 @@ function bouquet(): Svg {
   ].join('')
 }
 
-/** A wall clock with an eight-pointed faience dial, round 0, 0. */
+/** An eight-pointed faience dial, centred on 0, 0. */
 function clock(): Svg {
   const [blue, cream, gold, green] = [mix(colours.Bleu, '#1f4f96', 0.3), '#f6efe0', '#cf973f', '#4f8f83']
   const star = (radius: number, tone: string, more = '') =>
@@ -118,7 +117,6 @@ function clock(): Svg {
 
 const jarred = (hex: string) => niche(paper, standing([600, 1050, 1.3], 150, vase(hex)))
 
-/** Pictures of vases and clocks. */
 export const decor: Pictures = {
   'vase-jarra-sable': () => jarred(colours.Sable),
   'vase-jarra-bleu': () => jarred(colours.Bleu),

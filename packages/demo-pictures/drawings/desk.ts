@@ -8,7 +8,7 @@ import type { Pictures } from './stage.ts'
 const paper = papers.electronics
 const mouseOutline = 'M0 -520C150 -520 178 -400 178 -250C178 -90 130 0 0 0C-130 0 -178 -90 -178 -250C-178 -400 -150 -520 0 -520Z'
 
-/** A mouse from above, from y = 0 up. */
+/** From y = 0 up. */
 function mouseAbove(hex: string): Svg {
   const light = within(
     mouseOutline,
@@ -31,7 +31,6 @@ function mouseAbove(hex: string): Svg {
   ].join('')
 }
 
-/** A mouse from its left side, standing on y = 0. */
 function mouseProfile(hex: string): Svg {
   const shell = 'M-330 -20C-340 -90 -250 -150 -130 -186C-20 -216 110 -212 200 -160C280 -114 322 -60 318 -16C316 0 300 0 280 0H-296C-320 0 -328 -8 -330 -20Z'
   const under = 'M-330 -20C-326 -46 -300 -70 -250 -80C-100 -104 140 -100 300 -52C314 -44 320 -30 318 -16C316 0 300 0 280 0H-296C-320 0 -328 -8 -330 -20Z'
@@ -46,7 +45,7 @@ function mouseProfile(hex: string): Svg {
   ].join('')
 }
 
-/** Widths of the keys of a compact keyboard, row by row, in key units. */
+/** Widths of the keys of a compact keyboard, by row, in key units. */
 const rows = [
   [1, ...Array<number>(13).fill(1), 1, 1],
   [...Array<number>(13).fill(1), 2, 1],
@@ -56,7 +55,7 @@ const rows = [
   [1.25, 1.25, 1.25, 6.25, 1, 1, 1, 1, 1, 1],
 ]
 
-/** One keycap: its sides and its hollow top. */
+/** Its sides and its hollow top. */
 function cap([x, y, wide]: [number, number, number], hex: string, legend: Svg): Svg {
   const unit = 62
   const w = wide * unit - 6
@@ -78,7 +77,7 @@ const legends = [
   'M0 0H8M4 0V12',
 ]
 
-/** A compact mechanical keyboard from above; its middle is on 0, 0 when laid. */
+/** Seen from above; centred on 0, 0 when laid. */
 function keyboard(): Svg {
   const [w, h, unit] = [1050, 430, 62]
   const tones = { letter: '#f1ebdd', side: '#c9c3b4', accent: colours.Terracotta }
@@ -110,7 +109,6 @@ function mouseAlone(hex: string): Svg {
 
 const cable = (d: string) => lifted(14, line(d, ['#3a3c42', 13]) + dashed(d, ['#70747b', 5], [5, 7]))
 
-/** Pictures of mice and keyboards. */
 export const desk: Pictures = {
   'souris-fara-blanc-casse': () => mouseAlone(colours['Blanc cassé']),
   'souris-fara-graphite': () => mouseAlone(colours.Graphite),

@@ -7,7 +7,6 @@ import type { Pictures } from './stage.ts'
 
 const paper = papers.electronics
 
-/** A wall charger seen a little from the side, standing on y = 0. */
 function charger(): Svg {
   const hex = '#f1efe9'
   const flank = path(
@@ -37,7 +36,6 @@ function charger(): Svg {
   ].join('')
 }
 
-/** A power bank standing on y = 0. */
 function powerBank(): Svg {
   const hex = '#3d4654'
   const shell = boxPath([-170, -620, 340, 620, 64])
@@ -60,7 +58,7 @@ function powerBank(): Svg {
   ].join('')
 }
 
-/** A coiled cable with its two plugs, from above, round 0, 0. */
+/** Coiled, with two plugs, from above; centred on 0, 0. */
 function cable(hex: string): Svg {
   const coil = [250, 222, 194].map((radius) => `M0 ${-radius}A${radius} ${radius} 0 1 1 -0.1 ${-radius}`).join('')
   const ends = 'M250 0C262 160 200 330 60 400M-222 0C-250 190 -250 330 -190 420'
@@ -98,7 +96,6 @@ function phoneBeside(): Svg {
   ].join('')
 }
 
-/** Pictures of chargers and cables. */
 export const gadgets: Pictures = {
   'chargeur-65w': () => studio(paper, plinth([600, 900, 430], paper), standing([560, 912, 1.62], 170, charger())),
   'chargeur-65w-ports': () => closeUp([540, 640, 1.7], studio(paper, standing([560, 1000, 1.62], 170, charger()))),

@@ -8,7 +8,7 @@ const paper = papers.care
 const [brass, steel] = [materials.brass, materials.steel]
 const rose = '#cf9a8f'
 
-/** A hair dryer from its side, its handle's end on y = 0. */
+/** From its side, the handle's end on y = 0. */
 function dryer(): Svg {
   const barrel = 'M-250 -640C-250 -700 -210 -730 -150 -730H150C230 -730 270 -690 270 -620C270 -550 230 -510 150 -510H-150C-210 -510 -250 -540 -250 -640Z'
   const handle = 'M20 -520H170L150 -40C148 -12 130 0 104 0H84C58 0 42 -12 40 -40Z'
@@ -42,7 +42,7 @@ function dryer(): Svg {
   ].join('')
 }
 
-/** The back of the dryer: its filter, round 0, 0. */
+/** At the back of the dryer; centred on 0, 0. */
 function filter(): Svg {
   const holes = repeat(12, (index) => dashed(ovalPath([0, 0, 90 + index * 20]), ['#1d1e22', 9], [8, 8]))
   return [
@@ -69,7 +69,6 @@ function nozzles(): Svg {
   return lifted(26, placed([350, 650, 1.5, -14], flat) + placed([860, 720, 1.4, 12], wide))
 }
 
-/** A beard trimmer, standing on y = 0. */
 function trimmer(): Svg {
   const hex = '#3a3f4a'
   const shape = 'M-92 -520C-112 -380 -104 -200 -86 -40C-84 -12 -64 0 -40 0H40C64 0 84 -12 86 -40C104 -200 112 -380 92 -520Z'
@@ -106,7 +105,6 @@ const dried = () => flatLay(paper, lifted(36, placed([660, 990, 1.1, -8], dryer(
 
 const shaved = () => studio(paper, standing([600, 1070, 1.36], 90, trimmer()))
 
-/** Pictures of the hair dryer and the beard trimmer. */
 export const hair: Pictures = {
   'seche-cheveux-nassim': dried,
   'seche-cheveux-nassim-embouts': () => flatLay(paper, nozzles()),

@@ -20,7 +20,7 @@ function cup(hex: string): Svg {
   ].join('')
 }
 
-/** Headphones from the front, standing on y = 0 on their cups. */
+/** Standing on their cups. */
 function headset(hex: string): Svg {
   const arc = 'M-266 -440C-276 -620 -170 -742 0 -742C170 -742 276 -620 266 -440'
   const padding = 'M-236 -450C-238 -600 -140 -706 0 -706C140 -706 238 -600 236 -450'
@@ -44,12 +44,12 @@ function headset(hex: string): Svg {
   return [...band, ...arm, cup(hex), far].join('')
 }
 
-/** Headphones standing at a point, a shadow under each cup. */
+/** A shadow lies under each cup. */
 function headphonesAt([x, y, size]: [number, number, number], hex: string): Svg {
   return `${[-262, 262].map((cupX) => groundShadow([x + cupX * size, y - 14 * size, 100 * size])).join('')}${placed([x, y, size], headset(hex))}`
 }
 
-/** The inside of a cup: the cushion and the cloth over the driver, round 0, 0. */
+/** The inside of a cup: the cushion and the cloth over the driver, centred on 0, 0. */
 function cushion(hex: string): Svg {
   const folds = repeat(40, (index) => line('M0 -330Q8 -290 0 -252', [shaded(hex, 0.4), 3], `transform="rotate(${index * 9})" opacity="0.25"`))
   const mesh = repeat(19, (row) => dashed(`M-170 ${-171 + row * 19}H170`, ['#0e0e11', 10], [9, 10])).join('')
@@ -69,7 +69,6 @@ function cushion(hex: string): Svg {
   ].join('')
 }
 
-/** Pictures of headphones. */
 export const headphones: Pictures = {
   'casque-nasma-sable': () => studio(paper, headphonesAt([600, 1020, 1.24], colours.Sable)),
   'casque-nasma-noir': () => studio(paper, headphonesAt([600, 1020, 1.24], colours.Noir)),

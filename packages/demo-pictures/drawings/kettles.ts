@@ -15,7 +15,6 @@ const kettleForm: Turn[] = [
   [226, -34, 'edge'],
 ]
 
-/** A gooseneck kettle on its base, standing on y = 0. */
 function kettle(hex: string): Svg {
   const shape = turned(kettleForm)
   const spoutLine = 'M205 -120C300 -110 300 -250 330 -350C340 -390 366 -412 404 -416'
@@ -49,13 +48,11 @@ function kettle(hex: string): Svg {
   return [...base, ...spout, path(shape, rounded(hex, 0.5)), soft(3, ...light), ...handle, ...lid].join('')
 }
 
-/** A slice of bread of some height. */
 function slice(height: number): Svg {
   const d = `M-120 0V${-height + 60}C-150 ${-height + 10} -110 ${-height - 30} -60 ${-height - 10}C-30 ${-height - 40} 30 ${-height - 40} 60 ${-height - 10}C110 ${-height - 30} 150 ${-height + 10} 120 ${-height + 60}V0Z`
   return path(d, '#a8672f') + moved(`translate(0 6) scale(0.9 0.96)`, path(d, slant('#f3d9a4', '#dba75f')))
 }
 
-/** A toaster from the front, standing on y = 0. */
 function toaster(hex: string, bread = true): Svg {
   const body = 'M-330 -40V-270C-330 -360 -270 -400 -190 -400H190C270 -400 330 -360 330 -270V-40C330 -26 318 -20 306 -20H-306C-318 -20 -330 -26 -330 -40Z'
   const rack = bread ? [placed([-40, -360, 1.05], slice(110)), placed([56, -362, 1.05], slice(96))] : []
@@ -85,7 +82,7 @@ function toaster(hex: string, bread = true): Svg {
   ].join('')
 }
 
-/** The toaster from above, round 0, 0. */
+/** Centred on 0, 0. */
 function toasterAbove(hex: string): Svg {
   const shell = [
     rect([-400, -210, 800, 420, 120], slant(lit(hex, 0.5), hex, shaded(hex, 0.3))),
@@ -103,7 +100,6 @@ function toasterAbove(hex: string): Svg {
 const poised = (hex: string) => studio(paper, standing([570, 960, 1.32], 240, kettle(hex)))
 const toast = () => studio(paper, standing([600, 940, 1.36], 320, toaster(colours.Crème)))
 
-/** Pictures of kettles and toasters. */
 export const kettles: Pictures = {
   'bouilloire-nabeul-creme': () => poised(colours.Crème),
   'bouilloire-nabeul-vert-olive': () => poised(colours['Vert olive']),

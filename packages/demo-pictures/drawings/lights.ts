@@ -8,12 +8,11 @@ import type { Pictures } from './stage.ts'
 const paper = papers.home
 const brass = materials.brass
 
-/** Light as it spreads from a lamp: warm, and lost at its edge. */
+/** Warm light that fades at its edge. */
 export function glow(radius: number, strength: number): Svg {
   return oval([0, 0, radius], outward([0.5, 0.5, 0.5], [0, '#ffe2a8', strength], [0.4, '#ffd490', strength * 0.45], [1, '#ffd490', 0]))
 }
 
-/** A jointed desk lamp, standing on y = 0. */
 function deskLamp(hex: string): Svg {
   const tube = (d: string) =>
     [line(d, [shaded(hex, 0.4), 20]), line(d, [hex, 14]), moved('translate(-3 -2)', line(d, [lit(hex, 0.5), 4], 'opacity="0.8"'))].join('')
@@ -96,7 +95,6 @@ const footForm: Turn[] = [
   [134, 0, 'edge'],
 ]
 
-/** A lamp with an opal dome, standing on y = 0. */
 function dome(hex: string, night = false): Svg {
   const opal = '#fbf3e2'
   const [shade, foot] = [turned(shadeForm, 40), turned(footForm, 18)]
@@ -119,7 +117,6 @@ const desk = (hex: string) => studio(paper, standing([520, 1030, 1.24], 150, des
 const hung = (scale: number) => [line('M600 -10V460', ['#5a4634', 8]), placed([600, 730, scale], halfa())].join('')
 const bedside = (hex: string) => studio(paper, standing([600, 1010, 1.46], 140, dome(hex)))
 
-/** Pictures of lamps. */
 export const lights: Pictures = {
   'lampe-kaws-noir': () => desk(colours.Noir),
   'lampe-kaws-creme': () => desk(colours.Crème),

@@ -7,7 +7,7 @@ import type { Pictures } from './stage.ts'
 const paper = papers.sport
 const [brass, steel] = [materials.brass, materials.steel]
 
-/** A hard suitcase from the front, its wheels on y = 0. */
+/** Its wheels are on y = 0. */
 function suitcase(hex: string): Svg {
   const shell = boxPath([-250, -720, 500, 660, 62])
   const ribs = repeat(8, (index) => {
@@ -52,7 +52,7 @@ function suitcase(hex: string): Svg {
   ].join('')
 }
 
-/** The suitcase lying open from above, round 0, 0, packed. */
+/** Packed, from above, centred on 0, 0. */
 function suitcaseOpen(hex: string): Svg {
   const lining = '#e6dccb'
   const half = (x: number, things: Svg[]) =>
@@ -94,7 +94,6 @@ function suitcaseOpen(hex: string): Svg {
 
 const rolledOn = (hex: string) => studio(paper, standing([600, 1110, 1.02], 230, suitcase(hex)))
 
-/** Pictures of suitcases. */
 export const luggage: Pictures = {
   'valise-matar-bleu-nuit': () => rolledOn(colours['Bleu nuit']),
   'valise-matar-sable': () => rolledOn(colours.Sable),

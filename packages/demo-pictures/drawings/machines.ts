@@ -41,7 +41,6 @@ function gauge(): Svg {
   ].join('')
 }
 
-/** An espresso machine from the front, standing on y = 0. */
 function espresso(): Svg {
   const body = boxPath([-290, -640, 580, 610, 46])
   const hollow = 'M-230 -400H230V-120H-230Z'
@@ -116,7 +115,6 @@ const jug: Turn[] = [
   [98, -290, 'edge'],
 ]
 
-/** A blender with oranges in its jug, standing on y = 0. */
 function blender(): Svg {
   const shape = turned(jug)
   const base = 'M-104 -270H104L150 -60C154 -30 146 -10 126 -10H-126C-146 -10 -154 -30 -150 -60Z'
@@ -161,7 +159,7 @@ function blender(): Svg {
   ].join('')
 }
 
-/** The blades in the jug, from above, round 0, 0. */
+/** The blades in the jug, from above, centred on 0, 0. */
 function blades(): Svg {
   const blade = path(
     'M-30 -16C40 -70 150 -90 250 -60C200 -20 120 10 30 18Z',
@@ -188,7 +186,6 @@ function blades(): Svg {
 
 const coffee = () => studio(paper, standing([600, 1050, 1.3], 295, espresso()))
 
-/** Pictures of the espresso machine and the blender. */
 export const machines: Pictures = {
   'expresso-kahwa': coffee,
   'expresso-kahwa-manometre': () => closeUp([440, 400, 2.5], coffee()),

@@ -16,7 +16,6 @@ const bowl: Turn[] = [
   [96, -62, 'edge'],
 ]
 
-/** A stand mixer from its side, standing on y = 0. */
 function mixer(hex: string): Svg {
   const foot = 'M-330 -6C-350 -50 -320 -66 -260 -66H180C230 -66 262 -110 262 -180V-420H370V-60C370 -20 350 0 320 0H-310C-322 0 -328 -2 -330 -6Z'
   const head =
@@ -64,7 +63,7 @@ function mixer(hex: string): Svg {
   ].join('')
 }
 
-/** A robot vacuum from above, round 0, 0. */
+/** Centred on 0, 0. */
 function vacuumAbove(): Svg {
   const hex = '#e9e6e0'
   const brush = placed(
@@ -92,7 +91,6 @@ function vacuumAbove(): Svg {
   ].join('')
 }
 
-/** A robot vacuum from the front, standing on y = 0. */
 function vacuumFront(): Svg {
   const hex = '#e9e6e0'
   return [
@@ -128,7 +126,6 @@ function floorBoards(...things: Svg[]): Svg {
 
 const mixing = (hex: string) => studio(paper, standing([590, 1000, 1.36], 340, mixer(hex)))
 
-/** Pictures of the stand mixer and the robot vacuum. */
 export const mixers: Pictures = {
   'robot-ajina-rouge': () => mixing(colours.Rouge),
   'robot-ajina-creme': () => mixing(colours.Crème),

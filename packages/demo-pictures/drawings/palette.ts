@@ -1,4 +1,4 @@
-/** Colours of goods by their French names; the same hex is the swatch and the paint of the picture. */
+/** By French name; the same hex is the swatch and the paint of the picture. */
 export const colours = {
   Noir: '#2a2b30',
   Graphite: '#54585e',
@@ -19,10 +19,9 @@ export const colours = {
   'Rose poudré': '#dfb5aa',
 } as const
 
-/** A colour's French name. */
 export type ColourName = keyof typeof colours
 
-/** Background of each department's goods: quiet, so that the goods keep their colour. */
+/** Quiet backgrounds by department, so that the goods keep their colour. */
 export const papers = {
   electronics: '#d3dde3',
   sound: '#e3d8cb',
@@ -35,7 +34,6 @@ export const papers = {
   tools: '#dcd8cf',
 } as const
 
-/** Materials that many objects share. */
 export const materials = {
   brass: '#c79a4b',
   steel: '#b9bec2',
@@ -53,7 +51,7 @@ function channels(hex: string): number[] {
   return [1, 3, 5].map((start) => (Number.parseInt(hex.slice(start, start + 2), 16) / 255) ** 2.2)
 }
 
-/** A colour between two, mixed as light mixes, so that half-way is not muddy. `share` 0 is the first, 1 the second. */
+/** Mixes as light does, so that half-way is not muddy. `share` 0 is the first colour, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   const far = channels(other)
   const mixed = channels(one).map((value, index) => (value * (1 - share) + (far[index] ?? 0) * share) ** (1 / 2.2))
@@ -66,12 +64,12 @@ export function mix(one: string, other: string, share: number): string {
     .join('')}`
 }
 
-/** The colour in light: warmer and paler. */
+/** Warmer and paler. */
 export function lit(hex: string, share: number): string {
   return mix(hex, '#fffaf2', share)
 }
 
-/** The colour in shade: deeper and a little cooler, never grey. */
+/** Deeper and a little cooler, never grey. */
 export function shaded(hex: string, share: number): string {
   return mix(hex, mix('#14121f', hex, 0.08), share)
 }

@@ -6,7 +6,7 @@ import type { Pictures } from './stage.ts'
 
 const paper = papers.electronics
 
-/** A camera lens of some radius: a metal ring, dark glass and two reflections. */
+/** A metal ring, dark glass and two reflections. */
 export function lens(radius: number): Svg {
   return [
     oval([0, 0, radius], slant('#f4f4f2', '#8a8d92', '#3a3c42')),
@@ -26,7 +26,7 @@ function frame(hex: string, [width, height, corner]: [number, number, number]): 
   return `${keys}${edge}`
 }
 
-/** A wallpaper of dunes under a low sun, in a colour. */
+/** A wallpaper of dunes under a low sun. */
 export function dunes(hex: string, [width, height]: [number, number]): Svg {
   const [x, w, h] = [-width / 2, width, height]
   const sky = rect([x, -h, w, h], down(mix(hex, '#182036', 0.55), mix(hex, '#e9b790', 0.55), '#f6dcb8'))
@@ -48,7 +48,6 @@ function icons([width, height]: [number, number]): Svg {
   return `${widget}${bars.join('')}${oval([width * 0.27, -height * 0.835, 24], '#ffe6b5')}${dock.join('')}`
 }
 
-/** A smartphone from the front, standing on y = 0. */
 export function phoneFront(hex: string, wallpaper = hex): Svg {
   const [w, h] = [350, 740]
   const glass = boxPath([-w / 2 + 14, -h + 14, w - 28, h - 28, 46])
@@ -61,13 +60,13 @@ function mark(hex: string): Svg {
   return faint(0.55, path('M0 -16C14 -8 14 8 0 16C-14 8 -14 -8 0 -16Z', slant(lit(hex, 0.6), shaded(hex, 0.2))))
 }
 
-/** The three cameras of the Lina X2 and their light, where they sit on its back. */
+/** The three cameras of the Lina X2 and their light, in place on its back. */
 export function cameras(): Svg {
   const eyes = [placed([-48, -622], lens(40)), placed([48, -622], lens(40)), placed([0, -538], lens(40))]
   return [...eyes, oval([0, -678, 10], outward([0.5, 0.5, 0.5], '#fff8e0', '#e2c98f')), oval([74, -556, 5], '#15161b')].join('')
 }
 
-/** The back of the Lina X2: satin glass and three cameras. */
+/** Satin glass and three cameras. */
 function linaBack(hex: string): Svg {
   const [w, h] = [350, 740]
   const glass = boxPath([-w / 2 + 5, -h + 5, w - 10, h - 10, 55])
@@ -105,7 +104,6 @@ function goBack(hex: string): Svg {
   ].join('')
 }
 
-/** A phone with keys and a small screen, standing on y = 0. */
 function keypadPhone(): Svg {
   const [hex, w, h] = ['#35507c', 300, 700]
   const shell = boxPath([-w / 2, -h, w, h, 96])
@@ -146,7 +144,6 @@ function goPair(hex: string): Svg {
   return studio(paper, standing([750, 1000, 1.16], 175, phoneFront(hex, mix(hex, '#6f8f9f', 0.3))), standing([460, 1030, 1.16], 175, goBack(hex)))
 }
 
-/** Pictures of the telephones. */
 export const phones: Pictures = {
   'lina-x2-noir': () => linaPair(colours.Noir),
   'lina-x2-bleu-nuit': () => linaPair(colours['Bleu nuit']),

@@ -35,7 +35,6 @@ function objective(radius: number): Svg {
   ].join('')
 }
 
-/** A mirrorless camera from the front, standing on y = 0. */
 function camera(): Svg {
   const silver = '#c6c7c6'
   const dials = [
@@ -83,7 +82,7 @@ function camera(): Svg {
   ].join('')
 }
 
-/** The camera from above: its dials, and the lens pointing down the page; its middle on 0, 0. */
+/** Its dials, and the lens pointing down the page; centred on 0, 0. */
 function cameraAbove(): Svg {
   const silver = '#c6c7c6'
   const wheel = (x: number, y: number, radius: number) =>
@@ -121,7 +120,6 @@ function cameraAbove(): Svg {
   ].join('')
 }
 
-/** A folded-out tripod, standing on y = 0. */
 function tripod(): Svg {
   const leg = (foot: number, near: number) => {
     const at = (share: number) => `${foot * share} ${-640 + 640 * share}`
@@ -151,7 +149,6 @@ function tripod(): Svg {
   return [leg(40, 0.86), ...column, leg(-270, 1), leg(280, 1), ...head].join('')
 }
 
-/** Pictures of the camera and its tripod. */
 export const photo: Pictures = {
   'appareil-ayn': () => studio(paper, plinth([600, 900, 480], paper), standing([600, 912, 1.16], 400, camera())),
   'appareil-ayn-dessus': () => flatLay(paper, lifted(44, placed([600, 500, 1.22, -8], cameraAbove()))),

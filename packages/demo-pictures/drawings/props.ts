@@ -2,7 +2,6 @@ import { lit, materials, mix, shaded } from './palette.ts'
 import { across, ball, down, line, moved, outward, oval, path, placed, rect, repeat, rounded, slant, strip, turned } from './shapes.ts'
 import type { Svg, Turn } from './shapes.ts'
 
-/** A mug standing on y = 0, with something warm in it. */
 export function mug(hex: string): Svg {
   const form: Turn[] = [
     [70, -150, 'edge'],
@@ -19,7 +18,6 @@ export function mug(hex: string): Svg {
   ].join('')
 }
 
-/** A mug from above. */
 export function mugAbove(hex: string): Svg {
   const handle = line('M84 20C150 40 150 -40 86 -26', [slant(lit(hex, 0.2), shaded(hex, 0.3)), 24])
   return [
@@ -30,7 +28,7 @@ export function mugAbove(hex: string): Svg {
   ].join('')
 }
 
-/** A small bottle vase with an olive sprig, standing on y = 0. */
+/** A small bottle vase with an olive sprig. */
 export function sprigVase(hex: string): Svg {
   const form: Turn[] = [
     [26, -190, 'edge'],
@@ -48,7 +46,6 @@ export function sprigVase(hex: string): Svg {
   ].join('')
 }
 
-/** A pile of closed books standing on y = 0. */
 export function books(tones: string[]): Svg {
   const pile = tones.map((tone, index) => {
     const [width, shift, y] = [330 - index * 26, (index % 2) * 16 - 6, -index * 46]
@@ -63,7 +60,6 @@ export function books(tones: string[]): Svg {
   return pile.join('')
 }
 
-/** An orange. */
 export function orange(radius: number): Svg {
   return [
     oval([0, -radius, radius], ball('#e5912f')),
@@ -81,7 +77,7 @@ export function loaf(): Svg {
   return `${crust}${seeds.join('')}`
 }
 
-/** A sprig of olive, for company. */
+/** A sprig of olive. */
 export function sprig(leaf: string, count = 9): Svg {
   const leaves = repeat(count, (index) => {
     const [y, flip] = [-30 - index * 34, index % 2 ? 1 : -1]
@@ -96,7 +92,7 @@ export function sprig(leaf: string, count = 9): Svg {
   return `${line(`M0 40C10 -60 -6 -160 6 ${-40 - count * 34}`, [shaded('#8a7a55', 0.2), 6])}${leaves.join('')}`
 }
 
-/** A closed carton with a lid line and a mark of the maker's colour. */
+/** `ink` is the maker's colour. */
 export function carton([width, height, depth]: [number, number, number], ink: string): Svg {
   const kraft = '#cfae84'
   const sideX = depth * 0.55

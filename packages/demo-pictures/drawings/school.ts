@@ -7,7 +7,7 @@ import type { Pictures } from './stage.ts'
 const paper = papers.school
 const covers = [colours['Bleu nuit'], colours.Corail, colours.Safran, colours['Vert sauge'], colours.Terracotta]
 
-/** A sewn notebook from above, standing on y = 0 before it is laid. */
+/** From above; stands on y = 0 before it is laid. */
 function notebook(hex: string): Svg {
   const [w, h] = [430, 560]
   const star = [0, 45].map((turn) => rect([-38, -38, 76, 76], 'none', `stroke="${lit(hex, 0.6)}" stroke-width="4" transform="rotate(${turn})"`))
@@ -29,7 +29,7 @@ function notebook(hex: string): Svg {
   ].join('')
 }
 
-/** A notebook lying open from above, round 0, 0, with a pencil line or two. */
+/** From above, centred on 0, 0, with a pencil line or two. */
 function openNotebook(): Svg {
   const page = (flip: 1 | -1) =>
     moved(
@@ -49,7 +49,7 @@ function openNotebook(): Svg {
   return [rect([-456, -368, 912, 744, 16], colours.Corail), page(-1), page(1), ...scrawl, dashed('M0 -346V350', ['#8f8570', 4], [18, 16])].join('')
 }
 
-/** A pencil pointing up, its end on y = 0. */
+/** Pointing up, its end on y = 0. */
 function pencil(hex: string, length = 620): Svg {
   const barrel = [
     rect([-22, -length + 90, 15, length - 90], lit(hex, 0.28)),
@@ -85,7 +85,6 @@ function pencilBox(): Svg {
   return [...box, ...motif, line('M-320 -66H340', [colours['Bleu nuit'], 5])].join('')
 }
 
-/** A scientific calculator, standing on y = 0. */
 function calculator(): Svg {
   const [w, h, hex] = [400, 800, '#39414d']
   const shell = boxPath([-w / 2, -h, w, h, 44])
@@ -131,7 +130,7 @@ function calculator(): Svg {
   ].join('')
 }
 
-/** A pencil case from above, round 0, 0. */
+/** A pencil case from above, centred on 0, 0. */
 function pouch(hex: string, open = false): Svg {
   const body = 'M-470 -130C-470 -180 -440 -190 -400 -190H400C440 -190 470 -180 470 -130L480 130C480 190 450 200 400 200H-400C-450 200 -480 190 -480 130Z'
   const weave = repeat(32, (index) => dashed(`M-490 ${-186 + index * 12}H490`, [index % 2 ? lit(hex, 0.5) : shaded(hex, 0.5), 3], [4, 6]))
@@ -169,7 +168,6 @@ function pouch(hex: string, open = false): Svg {
 
 const pouched = (hex: string) => flatLay(paper, lifted(34, placed([600, 600, 1.06, -10], pouch(hex))))
 
-/** Pictures of school supplies. */
 export const school: Pictures = {
   'cahiers-mektabo': () =>
     flatLay(paper, ...covers.map((hex, index) => laid([330 + index * 120, 640 + Math.abs(index - 2) * 26, 1.04, -22 + index * 11], [560, 16], notebook(hex)))),

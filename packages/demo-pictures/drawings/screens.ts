@@ -8,7 +8,7 @@ import type { Pictures } from './stage.ts'
 
 const paper = papers.sound
 
-/** Fine grain of wood inside a path. */
+/** Within the path `d`. */
 function woodGrain(d: string, hex: string, [x, y, width, height]: [number, number, number, number]): Svg {
   const lines = repeat(Math.round(height / 11), (index) => {
     const at = y + index * 11 + Math.sin(index * 2.3) * 4
@@ -22,7 +22,6 @@ function woodGrain(d: string, hex: string, [x, y, width, height]: [number, numbe
   return within(d, ...lines)
 }
 
-/** A table radio in walnut, standing on y = 0. */
 function radio(): Svg {
   const wood = materials.walnut
   const shell = boxPath([-430, -480, 860, 450, 60])
@@ -64,7 +63,7 @@ function radio(): Svg {
   ].join('')
 }
 
-/** A television of some width, on two feet, standing on y = 0. */
+/** On two feet. */
 function television(width: number, wallpaper: string): Svg {
   const height = width * 0.575
   const glass = boxPath([-width / 2 + 7, -height - 34, width - 14, height - 22, 4])
@@ -84,7 +83,7 @@ function television(width: number, wallpaper: string): Svg {
   ].join('')
 }
 
-/** White houses above a bay, to show on a screen. */
+/** White houses above a bay, shown on a screen. */
 function seaside(width: number, height: number): Svg {
   const house = ([x, y, wide, tall]: [number, number, number, number]) =>
     [
@@ -106,7 +105,6 @@ function seaside(width: number, height: number): Svg {
   return town.join('') + hill
 }
 
-/** A sound bar of cloth, standing on y = 0. */
 function soundBar(): Svg {
   const box = boxPath([-500, -120, 1000, 108, 30])
   const cloth = repeat(14, (index) => dashed(`M-500 ${-116 + index * 8}H500`, [index % 2 ? '#1d1e22' : '#5b5e64', 4], [4, 4]))
@@ -135,7 +133,6 @@ function cabinet(): Svg {
 
 const sized = (width: number) => studio(paper, standing([600, 945], width / 2.1, television(width, '#2f5d8a')))
 
-/** Pictures of the radio, the televisions and the sound bar. */
 export const screens: Pictures = {
   'radio-zaman': () => studio(paper, standing([600, 950, 1.2], 420, radio())),
   'radio-zaman-molette': () => closeUp([905, 610, 2.3], studio(paper, standing([600, 950, 1.2], 420, radio()))),

@@ -1,6 +1,6 @@
 import { lit, shaded } from './palette.ts'
 
-/** A piece of SVG markup. */
+/** SVG markup. Objects stand on y = 0 unless their comment says otherwise. */
 export type Svg = string
 
 /** A colour, or a gradient that carries its own definition. */
@@ -9,13 +9,12 @@ type Paint = string | { definition: Svg; reference: string }
 /** A colour of a gradient: evenly spaced, or at a place from 0 to 1 and with an opacity. */
 type Stop = string | [at: number, colour: string, opacity?: number]
 
-/** Left, top, width, height and the radius of the corners. */
 type Box = [x: number, y: number, width: number, height: number, radius?: number]
 
 /** A point of a turned form's outline: its radius there and its height; 'edge' keeps the corner sharp. */
 export type Turn = [radius: number, y: number, corner?: 'edge']
 
-/** A name derived from the content, so that equal definitions share it and pictures are reproducible. */
+/** Derived from the content, so that equal definitions share a name and pictures are reproducible. */
 function nameOf(content: string): string {
   let hash = 5381
   for (const letter of content) hash = (Math.imul(hash, 33) ^ letter.charCodeAt(0)) >>> 0
@@ -32,27 +31,27 @@ function gradient(kind: 'linear' | 'radial', direction: string, stops: Stop[]): 
   return { definition: `<${kind}Gradient id="${name}" ${body}</${kind}Gradient>`, reference: `url(#${name})` }
 }
 
-/** A gradient from left to right. */
+/** From left to right. */
 export function across(...stops: Stop[]): Paint {
   return gradient('linear', 'x1="0" y1="0" x2="1" y2="0"', stops)
 }
 
-/** A gradient from top to bottom. */
+/** From top to bottom. */
 export function down(...stops: Stop[]): Paint {
   return gradient('linear', 'x1="0" y1="0" x2="0" y2="1"', stops)
 }
 
-/** A gradient from the top left, where the light is, to the bottom right. */
+/** From the top left, where the light is, to the bottom right. */
 export function slant(...stops: Stop[]): Paint {
   return gradient('linear', 'x1="0" y1="0" x2="1" y2="1"', stops)
 }
 
-/** A gradient outwards from a point of the shape (0 to 1 both ways). */
+/** From a point of the shape (0 to 1 both ways). */
 export function outward([x, y, radius]: [number, number, number], ...stops: Stop[]): Paint {
   return gradient('radial', `cx="${x}" cy="${y}" r="${radius}"`, stops)
 }
 
-/** The paint of an upright round form: bright left of the middle, deep at the right, a little light back on the far edge. */
+/** For upright round forms: bright left of the middle, deep at the right, a little light on the far edge. */
 export function rounded(hex: string, gloss = 0.5): Paint {
   return across(
     [0, shaded(hex, 0.3)],
@@ -65,7 +64,7 @@ export function rounded(hex: string, gloss = 0.5): Paint {
   )
 }
 
-/** The paint of brushed or polished metal, upright and round. */
+/** For brushed or polished metal, upright and round. */
 export function metal(hex: string): Paint {
   return across(
     [0, shaded(hex, 0.45)],
@@ -80,7 +79,7 @@ export function metal(hex: string): Paint {
   )
 }
 
-/** The paint of a ball. */
+/** For a ball. */
 export function ball(hex: string): Paint {
   return outward([0.35, 0.3, 0.75], [0, lit(hex, 0.5)], [0.35, lit(hex, 0.1)], [0.7, shaded(hex, 0.14)], [1, shaded(hex, 0.45)])
 }
@@ -90,72 +89,63 @@ function painted(tag: string, paint: Paint, attribute: 'fill' | 'stroke'): Svg {
   return `${paint.definition}<${tag} ${attribute}="${paint.reference}"/>`
 }
 
-/** A rectangle, with round corners if its box has a radius. */
 export function rect([x, y, width, height, radius = 0]: Box, paint: Paint, more = ''): Svg {
   return painted(`rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" ${more}`, paint, 'fill')
 }
 
-/** An ellipse, or a circle when the second radius is left out. */
+/** A circle without the second radius. */
 export function oval([x, y, radius, upright = radius]: [number, number, number, number?], paint: Paint, more = ''): Svg {
   return painted(`ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${upright}" ${more}`, paint, 'fill')
 }
 
-/** A filled path. */
 export function path(d: string, paint: Paint, more = ''): Svg {
   return painted(`path d="${d}" ${more}`, paint, 'fill')
 }
 
-/** A drawn line of some width, with round ends. */
+/** With round ends. */
 export function line(d: string, [paint, width]: [Paint, number], more = ''): Svg {
   return painted(`path d="${d}" fill="none" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}`, paint, 'stroke')
 }
 
-/** A broken line: stitches, braid or ribs. */
 export function dashed(d: string, [paint, width]: [Paint, number], [dash, gap]: [number, number]): Svg {
   return painted(`path d="${d}" fill="none" stroke-width="${width}" stroke-dasharray="${dash} ${gap}"`, paint, 'stroke')
 }
 
-/** A piece drawn so many times, with the index of each. */
 export function repeat(times: number, piece: (index: number) => Svg): Svg[] {
   return Array.from({ length: times }, (_, index) => piece(index))
 }
 
-/** Pieces together, moved by a transform. */
 export function moved(transform: string, ...pieces: Svg[]): Svg {
   return `<g transform="${transform}">${pieces.join('')}</g>`
 }
 
-/** Pieces at a place, at a size, turned by degrees. */
+/** At a place, scaled, turned by degrees. */
 export function placed([x, y, size = 1, turn = 0]: [number, number, number?, number?], ...pieces: Svg[]): Svg {
   return moved(`translate(${x} ${y}) rotate(${turn}) scale(${size})`, ...pieces)
 }
 
-/** Pieces seen through an opacity. */
 export function faint(opacity: number, ...pieces: Svg[]): Svg {
   return `<g opacity="${opacity}">${pieces.join('')}</g>`
 }
 
-/** Pieces out of focus. */
 export function soft(amount: number, ...pieces: Svg[]): Svg {
   const name = `soft${String(amount).replace('.', '-')}`
   const filter = `<filter id="${name}" x="-100%" y="-100%" width="300%" height="300%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${amount}"/></filter>`
   return `${filter}<g filter="url(#${name})">${pieces.join('')}</g>`
 }
 
-/** Pieces cut to the inside of a path. */
+/** Clips to the inside of a path. */
 export function within(d: string, ...pieces: Svg[]): Svg {
   const name = nameOf(`cut${d}`)
   return `<clipPath id="${name}"><path d="${d}"/></clipPath><g clip-path="url(#${name})">${pieces.join('')}</g>`
 }
 
-/** A box as a path, to cut by. */
 export function boxPath([x, y, width, height, radius = 0]: Box): string {
   const r = Math.min(radius, width / 2, height / 2)
   const corner = (toX: number, toY: number) => `a${r} ${r} 0 0 1 ${toX} ${toY}`
   return `M${x + r} ${y}h${width - 2 * r}${corner(r, r)}v${height - 2 * r}${corner(-r, r)}h${2 * r - width}${corner(-r, -r)}v${2 * r - height}${corner(r, -r)}z`
 }
 
-/** An ellipse as a path, to cut by. */
 export function ovalPath([x, y, radius, upright = radius]: [number, number, number, number?]): string {
   return `M${x - radius} ${y}a${radius} ${upright} 0 1 0 ${2 * radius} 0a${radius} ${upright} 0 1 0 ${-2 * radius} 0z`
 }
@@ -180,14 +170,14 @@ function side(turns: Turn[], share: number, back = false): string {
     .join('')
 }
 
-/** The outline of a form turned round x = 0; its foot bulges by `sag`, as a round foot seen from a little above does. */
+/** The outline of a form turned round x = 0; `sag` makes its foot bulge, like a round foot seen slightly from above. */
 export function turned(turns: Turn[], sag = 0): string {
   const [radius, y] = turns.at(-1) ?? [0, 0]
   const foot = `C${radius * 0.62} ${y + sag * 1.3} ${-radius * 0.62} ${y + sag * 1.3} ${-radius} ${y}`
   return `${side(turns, 1)}${foot}${side(turns, -1, true)}z`
 }
 
-/** A strip that follows a turned form between two shares of its radius (-1 left edge, 1 right edge): how light lies on it. */
+/** Between two shares of the radius (-1 left edge, 1 right edge): a reflection on a turned form. */
 export function strip(turns: Turn[], [from, to]: [number, number]): string {
   return `${side(turns, to)}${side(turns, from, true)}z`
 }

@@ -27,7 +27,7 @@ import type { Pictures } from './stage.ts'
 
 const paper = papers.sport
 
-/** A yoga mat half rolled, from the front; its lowest edge on y = 0. */
+/** Half rolled, from the front; its lowest edge is on y = 0. */
 function mat(hex: string): Svg {
   const sheet = 'M-300 -170L300 -170L440 0H-440Z'
   const texture = repeat(13, (index) => dashed(`M${-312 - index * 10} ${-158 + index * 12.6}H${312 + index * 10}`, [lit(hex, 0.35), 3], [4, 9]))
@@ -60,7 +60,7 @@ function matAbove(hex: string): Svg {
   ].join('')
 }
 
-/** A hexagonal dumbbell lying across, on y = 0, in a size. */
+/** Hexagonal, lying across. */
 function dumbbell(hex: string, size: number): Svg {
   const [w, h] = [78 + size * 62, 150 + size * 130]
   const head = (x: number) => {
@@ -97,7 +97,6 @@ const flask: Turn[] = [
   [112, 0, 'edge'],
 ]
 
-/** An insulated bottle with its looped cap, standing on y = 0. */
 function bottle(hex: string): Svg {
   const shape = turned(flask, 12)
   const cap = [
@@ -128,7 +127,7 @@ function bottle(hex: string): Svg {
   ].join('')
 }
 
-/** A football, its middle on 0, 0. */
+/** Centred on 0, 0. */
 function football(): Svg {
   const patch = ([x, y]: [number, number], [size, squeeze]: [number, number]) => {
     const points = [0, 1, 2, 3, 4].map((index) => {
@@ -188,7 +187,6 @@ const weights: [string, number][] = [
   [colours.Graphite, 0.95],
 ]
 
-/** Pictures of mats, weights, bottles and balls. */
 export const sport: Pictures = {
   'tapis-yoga-vert-sauge': () => rolled(colours['Vert sauge']),
   'tapis-yoga-rose-poudre': () => rolled(colours['Rose poudré']),

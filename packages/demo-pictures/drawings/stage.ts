@@ -2,20 +2,20 @@ import { lit, shaded } from './palette.ts'
 import { across, down, faint, line, moved, outward, oval, path, placed, rect, slant, soft } from './shapes.ts'
 import type { Svg } from './shapes.ts'
 
-/** Side of every picture, in pixels. */
+/** Of every picture, in pixels. */
 const side = 1200
 
-/** A picture that is not drawn yet. */
+/** Drawn on demand. */
 type Picture = () => Svg
 
-/** Pictures by the name that the CSV gives them. */
+/** By the name in the CSV. */
 export type Pictures = Record<string, Picture>
 
 function framed(...pieces: Svg[]): Svg {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">${pieces.join('')}</svg>`
 }
 
-/** Light from a window at the top left, lying slantwise on the wall. */
+/** Light from a window at the top left, falling slantwise on the wall. */
 function windowLight(): Svg {
   const panes = [path('M-60 120L330 -60L760 640L300 760Z', '#ffffff'), path('M430 -100L640 -180L960 560L850 590Z', '#ffffff', 'opacity="0.6"')]
   return faint(0.34, soft(46, ...panes))
@@ -29,19 +29,19 @@ function wall(paper: string): Svg {
   return `${back}${far}${floor}${windowLight()}${corner}`
 }
 
-/** Things standing before a seamless paper sweep. */
+/** Stands things before a seamless paper sweep. */
 export function studio(paper: string, ...things: Svg[]): Svg {
   return framed(wall(paper), ...things)
 }
 
-/** Things lying on paper, seen from above. */
+/** Lays things on paper, seen from above. */
 export function flatLay(paper: string, ...things: Svg[]): Svg {
   const sheet = rect([0, 0, side, side], slant(lit(paper, 0.6), lit(paper, 0.12), shaded(paper, 0.07)))
   const glow = rect([0, 0, side, side], outward([0.4, 0.36, 0.8], [0, '#ffffff', 0.34], [0.8, '#ffffff', 0]))
   return framed(sheet, windowLight(), glow, ...things)
 }
 
-/** Things on a table top whose front edge runs through the picture; the wall behind lies out of focus. */
+/** The table's front edge runs through the picture; the wall behind is out of focus. */
 export function tabled(paper: string, wood: string, ...things: Svg[]): Svg {
   const top = rect([0, 800, side, 400], down(lit(wood, 0.42), lit(wood, 0.12), shaded(wood, 0.1)))
   const grain = [838, 884, 950, 1030, 1120].map((y, index) =>
@@ -61,7 +61,7 @@ export function niche(paper: string, ...things: Svg[]): Svg {
   return framed(wall(paper), inner, rim, floor, ...things)
 }
 
-/** A low round plinth whose top is centred on the given point. */
+/** Low and round; its top is centred on the given point. */
 export function plinth([x, y, radius]: [number, number, number], paper: string): Svg {
   const [flat, height] = [radius * 0.2, radius * 0.16]
   const shadow = groundShadow([x, y + height + flat * 0.5, radius * 1.02], 0.8)
@@ -70,7 +70,7 @@ export function plinth([x, y, radius]: [number, number, number], paper: string):
   return `${shadow}${rim}${oval([x, y, radius, flat], slant(lit(paper, 0.85), lit(paper, 0.35)))}`
 }
 
-/** The shadow of a thing standing at a point: tight where it touches, wide and drawn to the right beyond. */
+/** Tight at the point of contact, wide and drawn to the right beyond. */
 export function groundShadow([x, y, reach]: [number, number, number], strength = 1): Svg {
   const dark = '#2b2028'
   return [
@@ -80,12 +80,12 @@ export function groundShadow([x, y, reach]: [number, number, number], strength =
   ].join('')
 }
 
-/** A thing at a point, with its shadow on the ground; things are drawn standing on y = 0, `reach` wide. */
+/** Adds a shadow on the ground; `reach` is the thing's width. */
 export function standing([x, y, size = 1]: [number, number, number?], reach: number, thing: Svg): Svg {
   return `${groundShadow([x, y, reach * size])}${placed([x, y, size], thing)}`
 }
 
-/** The shadow under a flat thing lifted off the paper: the same outline, moved and out of focus. */
+/** The shadow under a flat thing lifted off the paper: its outline, moved and out of focus. */
 export function lifted(height: number, thing: Svg): Svg {
   const name = `lift${height}`
   const shade = (far: number, blur: number, opacity: number) =>
@@ -96,12 +96,12 @@ export function lifted(height: number, thing: Svg): Svg {
   return `${filter}<g filter="url(#${name})">${thing}</g>`
 }
 
-/** A flat thing on the paper with its middle at a point; it is drawn standing on y = 0, `tall` high. */
+/** Lays a flat thing on the paper, centred on a point; it is drawn standing on y = 0, `tall` high. */
 export function laid([x, y, size = 1, turn = 0]: [number, number, number?, number?], [tall, lift]: [number, number], thing: Svg): Svg {
   return lifted(lift, placed([x, y, size, turn], moved(`translate(0 ${tall / 2})`, thing)))
 }
 
-/** A picture looked at closely: the point of it that comes to the middle, and how many times larger. */
+/** The given point becomes the middle, `times` larger. */
 export function closeUp([x, y, times]: [number, number, number], picture: Svg): Svg {
   const inner = picture.replace(/^<svg[^>]*>|<\/svg>$/g, '')
   return framed(moved(`translate(${side / 2} ${side / 2}) scale(${times}) translate(${-x} ${-y})`, inner))

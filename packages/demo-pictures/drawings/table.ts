@@ -16,7 +16,7 @@ const glassForm: Turn[] = [
   [70, 0, 'edge'],
 ]
 
-/** A tea glass with gilt lines, filled or empty, standing on y = 0. */
+/** With gilt lines. */
 function teaGlass(full: boolean): Svg {
   const shape = turned(glassForm, 9)
   const tea = full
@@ -54,7 +54,7 @@ function teaGlass(full: boolean): Svg {
   ].join('')
 }
 
-/** A hammered brass tray seen a little from above, its middle on 0, 0. */
+/** Hammered brass, seen slightly from above, centred on 0, 0. */
 function tray(): Svg {
   const rings = [0.9, 0.78, 0.66].map((share, index) =>
     oval([0, 0, 500 * share, 116 * share], 'none', `stroke="${index % 2 ? lit(gold, 0.6) : shaded(gold, 0.3)}" stroke-width="4" opacity="0.7"`),
@@ -88,7 +88,6 @@ const capForm: Turn[] = [
   [110, -430, 'edge'],
 ]
 
-/** A spice mill of olive wood, standing on y = 0. */
 function mill(): Svg {
   const wood = materials.olive
   const [body, cap] = [turned(millForm, 16), turned(capForm)]
@@ -136,7 +135,6 @@ const glasses = [
 const served = () => studio(paper, standing([600, 1010, 2.3], 76, teaGlass(true)))
 const milled = () => studio(paper, standing([560, 1050, 1.36], 126, mill()), placed([830, 1050, 1.3], peppercorns()))
 
-/** Pictures of tableware. */
 export const table: Pictures = {
   'verre-the': served,
   'verre-the-plateau': () =>

@@ -12,7 +12,7 @@ function edge(hex: string): Svg {
   return rect([-w / 2, -h, w, h, 46], slant(lit(hex, 0.6), shaded(hex, 0.1), shaded(hex, 0.45)))
 }
 
-/** A notebook page with a drawing begun on it, to show on a screen. */
+/** A notebook page with a drawing begun on it, shown on a screen. */
 function drawingPage([width, height]: [number, number]): Svg {
   const [x, y] = [-width / 2, -height]
   const page = [rect([x, y, width, height], slant('#fdfaf3', '#efe8da')), rect([x, y, 82, height], '#e6ddcb')]
@@ -39,7 +39,6 @@ function drawingPage([width, height]: [number, number]): Svg {
   return [...page, ...tools, moved('translate(-20 -10)', vase, ...sketch, ...leaves)].join('')
 }
 
-/** The tablet from the front, standing on y = 0. */
 function tabletFront(hex: string, screen: 'page' | 'dunes'): Svg {
   const size: [number, number] = [w - 60, h - 60]
   const glass = boxPath([-w / 2 + 30, -h + 30, w - 60, h - 60, 18])
@@ -61,7 +60,7 @@ function tabletBack(hex: string): Svg {
   return [edge(hex), panel, within(boxPath([-w / 2 + 4, -h + 4, w - 8, h - 8, 43]), band), ...camera, placed([0, -h / 2, 1.4], logo)].join('')
 }
 
-/** The stylus, lying from y = 0 up. */
+/** Lying, from y = 0 up. */
 function stylus(): Svg {
   const barrel = rect([-13, -560, 26, 500, 12], across('#b9bec2', '#ffffff', '#eef0f1', '#b2b7bb'))
   return [
@@ -76,7 +75,6 @@ function front(hex: string): Svg {
   return studio(paper, standing([500, 860, 0.94], 450, tabletBack(hex)), standing([690, 990, 0.94], 450, tabletFront(hex, 'dunes')))
 }
 
-/** Pictures of the tablet. */
 export const tablets: Pictures = {
   'safha-11-argent': () => front(colours.Argent),
   'safha-11-bleu-nuit': () => front(colours['Bleu nuit']),

@@ -22,7 +22,7 @@ const dish: Turn[] = [
   [226, 0, 'edge'],
 ]
 
-/** A row of painted lozenges and dots round a turned form at some height. */
+/** A row of painted lozenges and dots round a turned form. */
 function frieze([radius, y, sag]: [number, number, number], tones: [string, string]): Svg {
   const count = 11
   return repeat(count, (index) => {
@@ -43,7 +43,7 @@ function band([radius, y, sag]: [number, number, number], tone: string, width: n
   return line(`M${-radius} ${y}C${-radius * 0.6} ${y + sag} ${radius * 0.6} ${y + sag} ${radius} ${y}`, [tone, width])
 }
 
-/** The lid of a tagine; its rim lies on y = -150. */
+/** Its rim lies on y = -150. */
 function tagineLid(hex: string, tones: [string, string]): Svg {
   const shape = turned(cone, 50)
   const paintwork = [
@@ -80,12 +80,11 @@ function tagineDish(hex: string, tones: [string, string]): Svg {
   ].join('')
 }
 
-/** A tagine with its lid on, standing on y = 0. */
 function tagine(hex: string, tones: [string, string]): Svg {
   return [tagineDish(hex, tones), soft(7, oval([6, -138, 322, 50], '#2a1710', 'opacity="0.55"')), tagineLid(hex, tones)].join('')
 }
 
-/** A stew of meat and vegetables, its middle on 0, -150. */
+/** Centred on 0, -150. */
 export function stew(): Svg {
   const bits: [number, number, string, number][] = [
     [-150, -8, '#d9772e', 44],
@@ -115,7 +114,6 @@ const tagined = (hex: string, tones: [string, string]) => studio(paper, plinth([
 
 const inBlue = mix(colours.Bleu, '#1f4f96', 0.4)
 
-/** Pictures of tagines. */
 export const tagines: Pictures = {
   'tajine-terracotta': () => tagined(colours.Terracotta, earthen),
   'tajine-bleu': () => tagined(inBlue, blue),

@@ -6,7 +6,7 @@ import type { Pictures } from './stage.ts'
 
 const paper = papers.home
 
-/** A folded fouta from above, round 0, 0: stripes and knotted fringes. */
+/** Folded, from above, centred on 0, 0, with stripes and knotted fringes. */
 function fouta(hex: string): Svg {
   const [w, h] = [620, 800]
   const cloth = '#f6f1e6'
@@ -49,7 +49,7 @@ function fouta(hex: string): Svg {
   return [...fringe, path(cut, slant('#fffdf7', cloth, shaded(cloth, 0.08))), within(cut, ...stripes, faint(0.09, ...weave), ...fold)].join('')
 }
 
-/** A rolled fouta standing in a row: its end shows the roll; on y = 0. */
+/** Its end shows the roll. */
 function foutaRoll(hex: string): Svg {
   const cloth = '#f6f1e6'
   const spiral = repeat(6, (index) =>
@@ -63,7 +63,7 @@ function foutaRoll(hex: string): Svg {
   ].join('')
 }
 
-/** A kilim from above, round 0, 0, of some size. */
+/** From above, centred on 0, 0. */
 function kilim([w, h]: [number, number]): Svg {
   const tones = { field: '#a5412f', dark: '#2b2f45', cream: '#efe2c8', gold: '#cf973f', green: '#5f6f4a' }
   const lozenge = (x: number, y: number, size: number) =>
@@ -120,7 +120,7 @@ function kilim([w, h]: [number, number]): Svg {
   ].join('')
 }
 
-/** The kilim rolled up, lying along the page, round 0, 0. */
+/** Lying along the page, centred on 0, 0. */
 function kilimRoll(): Svg {
   const roll = 'M-420 -110H380C410 -110 430 -60 430 0C430 60 410 110 380 110H-420Z'
   const bands = [
@@ -154,7 +154,6 @@ const folded = (hex: string) => flatLay(paper, lifted(26, placed([600, 570, 1.16
 
 const rolls = [colours.Bleu, colours.Corail, colours['Vert sauge'], colours.Sable]
 
-/** Pictures of cloths and rugs. */
 export const textiles: Pictures = {
   'fouta-bleu': () => folded(colours.Bleu),
   'fouta-corail': () => folded(colours.Corail),

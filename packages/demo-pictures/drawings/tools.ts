@@ -8,7 +8,7 @@ const paper = papers.tools
 const steel = materials.steel
 const [teal, orange, rubber] = ['#2f7a78', '#d9772e', '#2b2d31']
 
-/** A drill driver from its side, its battery on y = 0. */
+/** From its side, the battery on y = 0. */
 function drill(): Svg {
   const body = 'M-60 -620C-60 -660 -30 -680 10 -680H270C330 -680 366 -640 366 -580C366 -520 330 -484 270 -484H-20C-44 -484 -60 -500 -60 -524Z'
   const handle = 'M90 -500H270C262 -420 268 -340 292 -250L312 -150H110L120 -240C126 -320 110 -400 90 -500Z'
@@ -54,7 +54,7 @@ function drill(): Svg {
   ].join('')
 }
 
-/** The drill's case, open from above, round 0, 0. */
+/** Open, from above, centred on 0, 0. */
 function drillCase(): Svg {
   const foam = '#33353a'
   const bits = repeat(8, (index) =>
@@ -81,7 +81,7 @@ function drillCase(): Svg {
   ].join('')
 }
 
-/** A screwdriver pointing up, its end on y = 0. */
+/** Pointing up, its end on y = 0. */
 function screwdriver(hex: string, tip: 'flat' | 'cross', length: number): Svg {
   const grip = 'M-40 -12C-46 -120 -30 -200 -40 -250C-44 -280 -26 -300 0 -300C26 -300 44 -280 40 -250C30 -200 46 -120 40 -12C34 4 -34 4 -40 -12Z'
   const blade =
@@ -100,7 +100,7 @@ function screwdriver(hex: string, tip: 'flat' | 'cross', length: number): Svg {
   ].join('')
 }
 
-/** A tape measure, its case standing on y = 0; how far the tape is out. */
+/** `out` is the length of the pulled tape. */
 function tape(out: number): Svg {
   const shell = 'M-230 -40V-250C-230 -380 -140 -440 -20 -440H30C170 -440 230 -360 230 -250V-40C230 -12 214 0 190 0H-190C-214 0 -230 -12 -230 -40Z'
   const blade = [
@@ -136,7 +136,6 @@ const six: [string, 'flat' | 'cross', number][] = [
 ]
 const drilled = () => studio(paper, groundShadow([905, 985, 185]), placed([680, 980, 1.1], drill()))
 
-/** Pictures of tools. */
 export const tools: Pictures = {
   'perceuse-18v': drilled,
   'perceuse-18v-mandrin': () => closeUp([450, 340, 2], drilled()),

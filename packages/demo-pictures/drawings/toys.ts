@@ -24,7 +24,6 @@ function ear(flip: 1 | -1): Svg {
   )
 }
 
-/** A plush fennec sitting, on y = 0. */
 function fennec(): Svg {
   const cream = '#fbf1de'
   const tail = [
@@ -95,7 +94,6 @@ function gift(): Svg {
 
 type Block = { kind: 'cube' | 'arch' | 'dome' | 'roof' | 'column'; at: [number, number]; size: [number, number]; hex: string }
 
-/** A wooden block from the front, standing where told. */
 function block({ kind, at: [x, y], size: [w, h], hex }: Block): Svg {
   const outlines = {
     cube: `M0 0V${-h}H${w}V0Z`,
@@ -134,7 +132,7 @@ const medina: Block[] = [
   { kind: 'roof', at: [326, -130], size: [130, 80], hex: yellow },
 ]
 
-/** A wooden car from its side, its wheels on y = 0. */
+/** From its side, the wheels on y = 0. */
 function car(hex: string): Svg {
   const shell =
     'M-420 -110C-430 -180 -420 -220 -360 -230L-250 -246C-210 -330 -170 -356 -100 -360H200C280 -356 320 -330 350 -250L400 -236C424 -228 428 -200 426 -110C426 -84 412 -76 390 -76H-384C-408 -76 -418 -86 -420 -110Z'
@@ -198,7 +196,6 @@ const loose: [number, number, number][] = [
   [200, 1090, 6],
 ]
 
-/** Pictures of toys. */
 export const toys: Pictures = {
   'peluche-fennec': () => studio(paper, standing([590, 1050, 1.06], 230, fennec())),
   'peluche-fennec-oreille': () => closeUp([600, 400, 1.75], studio(paper, standing([590, 1050, 1.06], 230, fennec()))),

@@ -22,7 +22,7 @@ function dial(): Svg {
   return [...ticks, small([-62, 30], 0.7, '#e58370'), small([62, 30], 0.45, '#8fd19b'), small([0, 84], 0.85, '#dfa93f'), ...hands].join('')
 }
 
-/** A watch from the front, its dial on 0, 0. */
+/** From the front, the dial centred on 0, 0. */
 function watch(hex: string): Svg {
   const strap = (flip: 1 | -1) => {
     const d = `M-104 ${flip * 120}C-100 ${flip * 240} -88 ${flip * 330} -80 ${flip * 470}C-78 ${flip * 492} -60 ${flip * 500} -40 ${flip * 500}H40C60 ${flip * 500} 78 ${flip * 492} 80 ${flip * 470}C88 ${flip * 330} 100 ${flip * 240} 104 ${flip * 120}Z`
@@ -60,7 +60,7 @@ function watch(hex: string): Svg {
   return [strap(-1), strap(1), ...knob, ...shell, dial(), glare].join('')
 }
 
-/** A watch from its side, lying closed round a cushion, standing on y = 0. */
+/** From its side, closed round a cushion. */
 function watchProfile(hex: string): Svg {
   const steel = materials.steel
   const band = 'M-60 -420C-250 -410 -310 -300 -310 -200C-310 -70 -180 0 0 0C180 0 310 -70 310 -200C310 -300 250 -410 60 -420'
@@ -77,7 +77,6 @@ function watchProfile(hex: string): Svg {
   ].join('')
 }
 
-/** Pictures of the smartwatch. */
 export const watches: Pictures = {
   'montre-saa-noir': () => flatLay(paper, lifted(30, placed([600, 600, 1.08, 0], watch(colours.Noir)))),
   'montre-saa-sable': () => flatLay(paper, lifted(30, placed([600, 600, 1.08, 0], watch(colours.Sable)))),
