@@ -10,14 +10,14 @@ import { DEMO_FILE } from './demo/demo-file.ts'
 import { DEMO_EMAIL } from './seed-customer.ts'
 import { DEMO_CODES } from './seed-selling.ts'
 
-/** A row that came with the demo: its table, what names it there, and for a page its revision at that time. */
+/** A row that came with the demo: its table, its key there, and for a page its revision at that time. */
 declare module '#platform/database.server' {
   interface Tables {
     demo_rows: { kind: string; key: string; value: unknown }
   }
 }
 
-/** Tables that the demo fills, with the column that names a row. Rows that go with another one are not named. */
+/** Tables that the demo fills, with their key column. Dependent rows are not recorded. */
 const KEYS = {
   products: 'id',
   categories: 'id',
@@ -38,18 +38,17 @@ const KEYS = {
   orders: 'id',
 } as const
 
-/** A table that the demo fills. */
 export type DemoTable = keyof typeof KEYS
 
 const TABLES = Object.keys(KEYS) as DemoTable[]
 
-/** A setting that the demo changed: what it was before, and what the demo made of it. */
+/** A setting that the demo changed: its value before, and the demo's. */
 export interface DemoSetting {
   before: unknown
   demo: unknown
 }
 
-/** Runs the seed and writes down what came by it, so that all of it can go again. */
+/** Runs the seed and records what it added, so that all of it can be removed. */
 export async function recordingDemo<T>(seed: () => Promise<T>): Promise<T> {
   const [before, settings] = [new Set((await rowsNow()).map(nameOf)), await findSettings()]
   const done = await seed()
@@ -59,7 +58,7 @@ export async function recordingDemo<T>(seed: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** Writes down the demo of a version that kept no record: goods by their SKU with the groups and pictures that only they are in, coupons and the customer. */
+/** Records the demo of a version without a record: goods by their SKU, the groups and pictures of these goods alone, coupons and the customer. */
 export async function recordFormerDemo(): Promise<void> {
   const known = await db.selectFrom('demo_rows').select('key').limit(1).executeTakeFirst()
   if (known) return
@@ -87,7 +86,7 @@ async function demoSkus(): Promise<string[]> {
   return rows.map(({ SKU }) => SKU)
 }
 
-/** What of the demo is still in the shop, counted by table; undefined if nothing is. */
+/** Counted by table; undefined if nothing of the demo is left. */
 export async function findDemoLeft(): Promise<DemoLeft | undefined> {
   const counted = TABLES.map((table) => sql`select ${table} as kind, count(*)::int as count from ${sql.table(table)} where ${isDemos(table)}`)
   const { rows } = await sql<{ kind: DemoTable; count: number }>`${sql.join(counted, sql` union all `)}`.execute(db)
@@ -95,7 +94,6 @@ export async function findDemoLeft(): Promise<DemoLeft | undefined> {
   return Object.keys(left).length > 0 ? left : undefined
 }
 
-/** True in a query for rows of a table that came with the demo. */
 export function isDemos(table: DemoTable): RawBuilder<boolean> {
   return sql<boolean>`${sql.table(table)}.${sql.ref(KEYS[table])}::text in (select key from demo_rows where kind = ${table})`
 }

@@ -25,8 +25,8 @@ const MOST_NAMED = 5
 const TAGS = ['list', 'categories', 'attributes', 'glossary', 'settings', 'shipping', 'site-pages', 'places', 'newsletter']
 
 /**
- * Removes what came with the demo and writes what takes its place, in one transaction; then its pictures, which a second call goes on with. What the merchant made of it stays: changed
- * pages, groups with goods of theirs, forms with entries or on a page of theirs. Refuses while orders of others need its goods.
+ * Removes the demo and writes its replacement, in one transaction; then its pictures, which a second call resumes. What the merchant changed stays: edited
+ * pages, groups with own goods, forms with entries or on an own page. Refuses while real orders need its goods.
  */
 export async function removeDemo(by: Actor, instead?: DemosPlace): Promise<void> {
   const left = await findDemoLeft()
@@ -51,7 +51,7 @@ export async function removeDemo(by: Actor, instead?: DemosPlace): Promise<void>
   await inTransaction((transaction) => sql`delete from demo_rows`.execute(transaction))
 }
 
-/** The demo's goods; an order that takes some is waited for, and then counts. */
+/** Waits for orders that are taking goods; they then count. */
 async function lockGoods(transaction: Database): Promise<number[]> {
   await sql`select id from orders where ${isDemos('orders')} order by id for update`.execute(transaction)
   const { rows } = await sql<{ id: number }>`select id from products where ${isDemos('products')} order by id`.execute(transaction)
@@ -70,7 +70,7 @@ async function refuseOpenOrders(transaction: Database, goods: readonly number[])
   throw refuse(openingWords.demoInOrders, { orders: `${named.join(', ')}${rows.length > MOST_NAMED ? ' …' : ''}` })
 }
 
-/** The demo's orders, but those that have grown real: with a document, a refund, a parcel or a payment. */
+/** Keeps orders that have become real: with a document, a refund, a parcel or a payment. */
 async function removeOrders(transaction: Database): Promise<void> {
   const grown = ['documents', 'refunds', 'parcels', 'payments'].map((table) => sql`exists (select from ${sql.table(table)} where order_id = orders.id)`)
   const { rows } = await sql<{ id: number }>`
@@ -81,7 +81,7 @@ async function removeOrders(transaction: Database): Promise<void> {
   await sql`delete from orders where id = any(${ids}::bigint[])`.execute(transaction)
 }
 
-/** The demo's coupons and goods, and the groups in which no others are. */
+/** Also removes coupons, and groups that hold only the demo's goods. */
 async function removeGoods(transaction: Database, goods: number[]): Promise<string[]> {
   const { rows: coupons } = await sql<{ code: string }>`delete from coupons where ${isDemos('coupons')} returning code`.execute(transaction)
   await settleAndNote(transaction, goods)
@@ -109,7 +109,7 @@ async function removeGoods(transaction: Database, goods: number[]): Promise<stri
   return coupons.map(({ code }) => tagOfCode(code))
 }
 
-/** The demo's pages as they came, its forms that hold nothing of others, and its delivery zones. */
+/** Unchanged pages, forms without foreign data, and delivery zones. */
 async function removeSite(transaction: Database): Promise<string[]> {
   await sql`
     delete from site_pages where ${isDemos('site_pages')}
@@ -127,14 +127,14 @@ async function removeSite(transaction: Database): Promise<string[]> {
   return forms.map(({ id }) => formTag(id))
 }
 
-/** The demo's people and the messages to them, but whoever removes it. */
+/** Also removes the messages to these people. Keeps the person who removes the demo. */
 async function removePeople(transaction: Database, by: Actor): Promise<void> {
   const theirs = sql`select email from account_people where ${isDemos('account_people')} and id <> ${by.id}`
   await sql`delete from messages where recipient in (${theirs})`.execute(transaction)
   await sql`delete from account_people where ${isDemos('account_people')} and id <> ${by.id}`.execute(transaction)
 }
 
-/** The demo's subscribers with everything of theirs, and its group where nobody else is in it. */
+/** With all of their data, and the demo's group if no one else is in it. */
 async function removeSubscribers(transaction: Database): Promise<void> {
   const { rows } = await sql<{ phone: string }>`select phone from subscribers where ${isDemos('subscribers')}`.execute(transaction)
   await forgetSubscriber(
@@ -146,7 +146,7 @@ async function removeSubscribers(transaction: Database): Promise<void> {
       and not exists (select from subscriber_groups where group_id = newsletter_groups.id)`.execute(transaction)
 }
 
-/** Settings that still are as the demo made them become what they were before. */
+/** Restores earlier values, but only of settings still as the demo set them. */
 async function resetSettings(transaction: Database): Promise<Settings | undefined> {
   const rows = await transaction.selectFrom('demo_rows').select(['key', 'value']).where('kind', '=', 'settings').execute()
   if (rows.length === 0) return undefined

@@ -9,10 +9,10 @@ useDatabase()
 
 const tables = () => db as unknown as Kysely<never>
 
-/** Pieces that were received of each item. */
+/** Pieces received of each item. */
 const RECEIVED = 100
 
-/** Orders of the version before the desk, each with three pieces of an item of its own: how it stood, and what its pieces were. */
+/** Orders of the version before the desk, each with three pieces of an item of its own: its state, and the stock of these pieces. */
 const OLD_ORDERS = {
   refundedBeforeItLeft: ['processing confirmed refunded none', 'held'],
   refundedOnHold: ['on-hold to-call refunded none', 'held'],
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await migrate(tables())
 })
 
-/** How an order stands after the update, its flag, and where its three pieces are. */
+/** The order's state after the update, its flag, and the stock of its three pieces. */
 async function after(name: Old) {
   const { rows } = await sql<{ standing: string; attention: string | null; available: number; held: number; sold: number; events: unknown[] }>`
     select concat_ws(' ', o.state, o.confirmation, o.payment, o.delivery) as standing, o.attention, i.available,

@@ -16,7 +16,7 @@ import * as newsletter from './migrations/013-newsletter.ts'
 import * as desk from './migrations/014-desk.ts'
 import * as secondLook from './migrations/015-second-look.ts'
 
-/** Every change of the tables, in order. A new one goes at the end; one that was released is never changed. */
+/** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
   firstRelease,
   documents,
@@ -35,19 +35,19 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   secondLook,
 ]
 
-/** Brings the tables up to date, under the database's lock: several processes may start at once. */
+/** Holds the database's lock, as several processes may start at once. */
 export async function migrate(db: Kysely<never>): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
 }
 
-/** Makes the tables of an empty database as an earlier version had them, which knew these changes (`knowsMigrations`). */
+/** Creates the tables of an earlier version, known by its migrations (`knowsMigrations`), in an empty database. */
 export async function migrateAsOf(db: Kysely<never>, names: readonly string[]): Promise<void> {
   const { error } = await migratorOf(db).migrateTo(names.at(-1)!)
   if (error) throw error
 }
 
-/** True where these changes are the first ones of this version's: the tables of such a shop can be made, and brought up to date. */
+/** Whether these migrations are the first ones of this version, so that such a shop's tables can be created and updated. */
 export function knowsMigrations(names: readonly string[]): boolean {
   return names.length > 0 && names.every((name, index) => MIGRATIONS[index]?.name === name)
 }
@@ -57,7 +57,7 @@ function migratorOf(db: Kysely<never>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => byName } })
 }
 
-/** The version of the shop that made a database which this one cannot bring up to date; undefined where it can. Reads only. */
+/** The kind of version that made a database which this one cannot update; undefined if it can. Reads only. */
 export async function findForeignVersion(db: Kysely<never>): Promise<'unreleased' | 'newer' | undefined> {
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db)
   if (!tables[0]?.name) return undefined

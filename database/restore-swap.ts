@@ -4,23 +4,23 @@ import { z } from 'zod'
 import { takeLock, type Lock } from '@hanout/own-postgres'
 import { errorCode } from '#platform/error-codes'
 
-/** What a data folder has of one shop; logs, backups and what was put aside stay where they are. */
+/** A shop's parts of a data folder. Logs, backups and earlier shops stay in place. */
 const OF_A_SHOP = ['postgres', 'media', 'private', 'secret', 'imports', 'admin-password', 'customer-password', 'manager-password', 'vendor-password']
 const JOURNAL = 'restore.json'
 
-/** Holds a data folder against other restores, and against the start of a shop between the steps of one; undefined while another process has it. */
+/** Locks a data folder against other restores, and against a shop's start between two steps of one; undefined while another process holds it. */
 export function holdFolder(dataFolder: string): Lock | undefined {
   return takeLock(join(dataFolder, 'restore.lock'))
 }
 
-/** The folder in a data folder where a restored shop is made before it takes its place. */
+/** The folder in which a restored shop is built before it takes its place. */
 export function asideOf(dataFolder: string): string {
   return join(dataFolder, 'restoring')
 }
 
 const journal = z.object({ old: z.string(), put: z.array(z.enum(OF_A_SHOP as [string])), retire: z.array(z.enum(OF_A_SHOP as [string])) })
 
-/** What a data folder has of a shop. The folder that only holds a lock is no database. */
+/** A folder that only holds a lock is no database. */
 export async function partsOfShopIn(dataFolder: string): Promise<string[]> {
   const found: string[] = []
   for (const name of OF_A_SHOP) if (await isThere(join(dataFolder, name))) found.push(name)
@@ -28,10 +28,7 @@ export async function partsOfShopIn(dataFolder: string): Promise<string[]> {
   return found.filter((name) => name !== 'postgres' || hasDatabase)
 }
 
-/**
- * Puts the shop that was made aside into its place, and the one of before into `old`, both in the data folder. What is to be done is written down first, so
- * that `finishSwap` can go on where a killed process stopped.
- */
+/** Swaps the new shop in and the former one into `old`, both in the data folder. Records the plan first, so that `finishSwap` can resume after a kill. */
 export async function swap(dataFolder: string, old: string): Promise<void> {
   const aside = asideOf(dataFolder)
   const put: string[] = []
@@ -47,7 +44,7 @@ export async function swap(dataFolder: string, old: string): Promise<void> {
   await finishSwap(dataFolder)
 }
 
-/** Ends the swap that a killed process began, if there is one. To be called with the folder held. */
+/** Finishes the swap of a killed process, if any. The caller must hold the folder. */
 export async function finishSwap(dataFolder: string): Promise<void> {
   const file = join(dataFolder, JOURNAL)
   if (!(await isThere(file))) return
@@ -65,7 +62,6 @@ export async function finishSwap(dataFolder: string): Promise<void> {
   await rm(aside, { recursive: true, force: true })
 }
 
-/** True while a swap that was begun is not done. */
 export function isSwapUnfinished(dataFolder: string): Promise<boolean> {
   return isThere(join(dataFolder, JOURNAL))
 }

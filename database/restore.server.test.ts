@@ -17,7 +17,7 @@ import { addProduct } from './test-goods.ts'
 
 useDatabase()
 
-/** `ROUNDS=20` is the long form: so many restores are killed, each at another moment. */
+/** `ROUNDS=20` is the long form: the number of restores killed, each at another moment. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
 const LONGEST_RESTORE_MS = 6000
 const PASSPHRASE = 'jasmin olive citron four'
@@ -40,7 +40,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const newFolder = () => mkdtemp(join(tmpdir(), 'hanout-restore-'))
 const restoring = async (answer: boolean) => ({ header: await readHeader(open()), keys, open, agree: async () => answer, settle: async () => {} })
 
-/** A restore in a process of its own. */
+/** A restore in a separate process. */
 const RESTORE = `
   import { restoreShop } from '#database/restore.server'
   import { backupStore } from '#gateways/storage.backups'
@@ -53,7 +53,7 @@ const RESTORE = `
   await restoreShop(config, { header, keys, open, agree: async () => true, settle: async () => {} })
 `
 
-/** Begins a restore into the data folder, and kills it after some time, or at its end. */
+/** Starts a restore into the data folder, and kills it after `ms` or at its end. */
 async function killedAfter(ms: number): Promise<void> {
   const env = { ...process.env, HANOUT_DATA: config.dataFolder, HANOUT_BACKUP_FOLDER: join(folder, 'backups'), FILE: file, PASSPHRASE }
   const child = spawn(process.execPath, ['--input-type=module', '-e', RESTORE], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -12,22 +12,21 @@ import { backupWords as words } from '#shop/upkeep/backups.words'
 import { migrate, migrateAsOf } from './migrate.server.ts'
 import { asideOf, finishSwap, holdFolder, partsOfShopIn, swap } from './restore-swap.ts'
 
-/** An archive that was found whole, and how it is opened. */
+/** An archive that was found complete. */
 export interface Restoring {
   header: ArchiveHeader
   keys: OpeningKey
-  /** Its bytes, from the first one. */
+  /** Reads from the first byte. */
   open: () => AsyncIterable<Buffer>
-  /** Asks whether the shop that is there may be put aside, in a folder of this name. */
+  /** Asks whether the existing shop may be moved into a folder of this name. */
   agree: (old: string) => Promise<boolean>
-  /** What is done to the shop that was made, before it takes its place. */
+  /** Adjusts the restored shop before it takes its place. */
   settle: () => Promise<void>
 }
 
 /**
- * Restores a shop from an archive into the data folder, and into the empty database at DATABASE_URL where that is set. It is made aside, brought up to date, and
- * takes its place only once it stands; killed before that, nothing has changed. Gives the folder of the shop of before, if there was one. Refuses a shop
- * that runs, and a database that is not empty. IMP-54.
+ * Restores an archive into the data folder, and into the empty database at DATABASE_URL if set. Builds the shop aside and swaps it in only once complete: a
+ * kill before that changes nothing. Returns the former shop's folder, if any. Refuses a running shop, and a database that is not empty. IMP-54.
  */
 export async function restoreShop(config: Config, restoring: Restoring): Promise<string | undefined> {
   const { dataFolder } = config
@@ -68,7 +67,7 @@ async function replaceShop(config: Config, { agree, ...archive }: Restoring): Pr
   return hasShop ? join(dataFolder, old) : undefined
 }
 
-/** Makes the whole shop in another data folder than the one that it will have. */
+/** Builds the whole shop in a data folder other than its final one. */
 async function makeAside(config: Config, aside: string, { header, keys, open, settle }: Omit<Restoring, 'agree'>): Promise<void> {
   const { dataFolder, DATABASE_URL, HANOUT_DB_USER } = config
   config.dataFolder = aside
@@ -97,7 +96,7 @@ async function withDatabase(connection: Parameters<typeof openDatabase>[0], work
   }
 }
 
-/** Marks an empty database as being restored into, until the shop stands; empties one that a killed restore left. Refuses one that holds anything else. */
+/** Marks an empty database as being restored into, until the shop is complete; empties one left by a killed restore. Refuses any other content. */
 async function claimEmptyDatabase(): Promise<void> {
   const { rows } = await sql<{ table: string }>`select tablename as table from pg_tables where schemaname = current_schema()`.execute(db)
   const tables = rows.map(({ table }) => table)

@@ -13,7 +13,6 @@ import { saveAddress } from '#shop/people/customers.server'
 import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders/orders'
 import { moveOrder } from '#shop/orders/orders.server'
 
-/** The address of the demo's customer. */
 export const DEMO_EMAIL = 'client@hanout.test'
 
 const CUSTOMER = { name: 'Amel Jaziri', email: DEMO_EMAIL, locale: 'fr' } as const
@@ -34,13 +33,13 @@ const HOME: TypedAddress = {
 }
 const WORK: TypedAddress = { ...HOME, state: 'TN-61', city: 'Sfax', address_1: '5 avenue Habib Bourguiba', postcode: '3000' }
 
-/** The demo customer's orders: slug, pieces, states, and age in days. They take nothing from stock. */
+/** Age in days. Stock is not affected. */
 const ORDERS: { slug: string; pieces: number; states: OrderState[]; daysAgo: number }[] = [
   { slug: 'metre-ruban-sanaro-5-m', pieces: 2, states: ['confirmed', 'shipped', 'completed'], daysAgo: 21 },
   { slug: 'metre-ruban-sanaro-5-m', pieces: 1, states: ['confirmed'], daysAgo: 1 },
 ]
 
-/** Somebody of the demo with their credentials: who they are, and where they sign in. */
+/** A person of the demo with their credentials, and their sign-in page. */
 export interface DemoPerson {
   who: string
   signIn: string
@@ -48,10 +47,7 @@ export interface DemoPerson {
   password: string
 }
 
-/**
- * Creates the demo's customer, with two addresses and two orders, unless her address is taken; returns credentials if she was created just now.
- * Her random password is stored in the data folder (`customer-password`), readable by its owner alone.
- */
+/** Returns credentials if she was created just now. Her password is random, in the data folder (`customer-password`), readable by its owner alone. */
 export async function seedCustomer(): Promise<DemoPerson | undefined> {
   const { email, name, locale } = CUSTOMER
   if (await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()) return undefined
@@ -76,7 +72,7 @@ async function placeFor(personId: string, { slug, pieces, states, daysAgo }: (ty
   const typed = { billing: HOME, email: CUSTOMER.email, withoutZones: ['billing' as const], paymentMethod: CASH_ON_DELIVERY }
   const { id } = await placeCheckoutOrder({ ...EMPTY_FORM, ...typed, intention: randomUUID() }, caller, { person: personId })
   for (const to of states) await moveOrder({ orderId: id, to, actor: { kind: 'system', id: 'demo' } })
-  // Her orders are some days old, so their events count as announced.
+  // Her orders are some days old, so their events count as notified.
   const ago = sql`make_interval(days => ${daysAgo})`
   await sql`update orders set placed_at = placed_at - ${ago}, created_at = created_at - ${ago} where id = ${id}`.execute(db)
   await sql`update order_events set at = at - ${ago}, told_at = now() where order_id = ${id}`.execute(db)

@@ -22,7 +22,7 @@ const DEMO_FORMS: DemoForm[] = [contactForm, returnForm, installationForm]
 
 const DAY_MS = 24 * 3600_000
 
-/** Makes the demo's forms with their pages, and what some invented people sent by them; a form that is there is left unchanged. */
+/** Creates the demo's forms with their pages and entries; leaves an existing form unchanged. */
 export async function seedForms(): Promise<void> {
   const made = new Map<string, { form: PublishedForm; path: string }>()
   for (const demo of DEMO_FORMS) {
@@ -32,7 +32,7 @@ export async function seedForms(): Promise<void> {
     await saveSitePages([writtenPage(page)])
     made.set(demo.name, { form, path: sitePagePath(page.slug) })
   }
-  // Oldest first: the newest entry has the highest number, and lists go by it.
+  // Oldest first: lists go by the number, so the newest entry needs the highest.
   for (const entry of demoEntries.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
     const at = made.get(entry.form)
     if (at) await makeEntry(at.form, at.path, entry)

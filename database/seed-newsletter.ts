@@ -6,10 +6,9 @@ import { countSubscribers, listGroups, saveGroup } from '#shop/newsletter/subscr
 import { subscriberFilterSchema } from '#shop/newsletter/subscriber-management.schema'
 import { findSettings } from '#shop/upkeep/settings.server'
 
-/** The demo's second group. */
 const GROUP = { fr: 'Ventes privées', ar: 'عروض خاصة', en: 'Private sales' }
 
-/** Phones that nobody can have: no number of Tunisia begins with 0. */
+/** Phones that cannot exist: no Tunisian number begins with 0. */
 const PEOPLE: { phone: string; name: string; locale: Locale; hasLeft?: boolean }[] = [
   { phone: '21600000011', name: 'Amira Ben Salah', locale: 'fr' },
   { phone: '21600000012', name: 'سلمى الطرابلسي', locale: 'ar' },
@@ -20,7 +19,7 @@ const PEOPLE: { phone: string; name: string; locale: Locale; hasLeft?: boolean }
 const LISTED = { phone: '21600000015', name: 'Karim Mejri', locale: 'fr', agreedOn: '2026-03-14 11:20' } as const
 const PROOF = 'Bulletin signé au salon de l’artisanat, Sfax, 14 mars 2026'
 
-/** Subscribes a few people to the demo's newsletter, with their consents, and adds a group; a shop with subscribers is left unchanged. */
+/** Adds subscribers with their consents, and a group; leaves a shop with subscribers unchanged. */
 export async function seedNewsletter(): Promise<void> {
   if ((await countSubscribers(subscriberFilterSchema.parse({}))) > 0) return
   await saveGroup(undefined, GROUP)

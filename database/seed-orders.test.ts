@@ -17,7 +17,7 @@ const HOUR_MS = 3600_000
 
 test('IMP-53 whatever the time at which the demo starts, its calls and call-backs are within the hours of calling, and each telling standing is there', async () => {
   await seedWhenEmpty()
-  // The hours of calling are moved instead of the clock, ten and a half of them: they have just begun, are about to, or ended half an hour ago.
+  // Moves the calling hours instead of the clock, ten and a half hours long: just begun, about to begin, or ended half an hour ago.
   for (const from of [-0.1, 0.1, 13]) {
     const clockAt = (hours: number) => calendarMinute(new Date(Date.now() + hours * HOUR_MS), 'Africa/Tunis').slice(-5)
     await changeSettings((now) => ({ ...now, calls: { ...now.calls, from: clockAt(from), until: clockAt(from + 10.5) } }))

@@ -13,20 +13,17 @@ import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { MANAGER_EMAIL } from './seed-staff.ts'
 
-/** Goods that no stock is counted of, so that the stories take nothing from anybody. */
+/** Goods with uncounted stock, so that the stories reserve none. */
 const [BLENDER, BULB, PENCILS, TAPE] = ['DAR-BLEND', 'NOU-E27', 'MEK-CRAYON', 'SAN-METRE'] as const
 
 interface Asked extends Pick<QuickOrder, 'name' | 'phone' | 'address'>, Partial<Pick<QuickOrder, 'quantity' | 'locale' | 'source'>> {
   sku: string
 }
 
-/** What happens to an order, done by a member of staff; `then` is the moment that it is set back to. */
+/** An act of staff on an order; `then` is the moment that it is set back to. */
 type Act = (orderId: number, by: string, then: Date) => Promise<unknown>
 
-/**
- * An order of the demo from its first moment on: how it began, and what staff did later, each so many minutes ago. What staff did outside the hours of
- * calling is put at their last end, whenever the demo starts; its order is as much older.
- */
+/** Times are in minutes ago. Staff's acts outside the calling hours are moved to their last end, and the order is older by as much. */
 interface Story {
   begins: (asked: Asked, by: string) => Promise<number>
   asked: Asked
@@ -167,7 +164,7 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-/** Fills the demo's desk with orders in every standing, each with the calls and moves that led there. Does nothing without the demo's manager, who made them. IMP-05, IMP-53. */
+/** Fills the desk with orders in every state and mark, with the calls that led there. Does nothing without the demo's manager. IMP-05, IMP-53. */
 export async function seedOrders(): Promise<void> {
   const manager = await db.selectFrom('account_people').select('id').where('email', '=', MANAGER_EMAIL).executeTakeFirst()
   if (!manager) return
@@ -200,7 +197,7 @@ function minutesAgo(minutes: number): Date {
   return new Date(Date.now() - minutes * MINUTE_MS)
 }
 
-/** Sets what just happened to an order back to a moment, with the call that follows from it; it counts as announced. */
+/** Sets an order's latest event back to a moment, with the call that follows from it; it counts as notified. */
 async function setBack(orderId: number, then: Date, settings: Settings): Promise<void> {
   const call = await db
     .selectFrom('call_attempts')
@@ -235,20 +232,20 @@ async function quickOrder({ sku, ...asked }: Asked): Promise<QuickOrder> {
   return { quantity: 1, locale: 'fr', ...asked, ...keys, productId: await productOf(sku), variationId: null }
 }
 
-/** An order of the quick form. */
+/** By the quick form. */
 async function ordered(asked: Asked): Promise<number> {
   const { id } = await placeDirectOrder(await quickOrder(asked))
   return id
 }
 
-/** A quick form that was filled in and left. */
+/** An abandoned quick form. */
 async function left(asked: Asked): Promise<number> {
   const saved = await saveTempOrder(await quickOrder(asked))
   if (!saved) throw new Error(`The demo's unfinished order of ${asked.sku} was not kept`)
   return saved.id
 }
 
-/** An order that staff took on the phone. */
+/** Taken by staff on the phone. */
 async function taken({ sku, name, phone, address, quantity = 1, locale = 'fr' }: Asked, by: string): Promise<number> {
   const line = { position: null, productId: await productOf(sku), variationId: null, attributes: {}, quantity, price: null }
   const place = await placeOfAddress({ address, place: undefined }, 'TN', locale)
@@ -275,7 +272,7 @@ function calls(outcome: SaidOutcome['outcome'], said: Partial<SaidOutcome> = {})
   }
 }
 
-/** Asks to be called so many minutes ago, or ahead where they are fewer than none, within the hours of calling. */
+/** Postpones the call to so many minutes ago, or ahead if negative, within the calling hours. */
 function postponed(minutes: number): Act {
   return async (orderId, by, then) => {
     const settings = await findSettings()

@@ -8,7 +8,7 @@ import { addZone } from '#shop/delivery/shipping.manage'
 
 const ORDINARY = { ...NO_CONDITIONS, startsOn: null, endsOn: null }
 
-/** The demo's coupons: a percentage, free delivery, an amount once per customer, and an expired one. */
+/** A percentage, free delivery, an amount once per customer, and an expired one. */
 const demoCoupons: CouponDraft[] = [
   { ...ORDINARY, code: 'BIENVENUE10', kind: 'percent', amount: 10, minimum: dinars(100) },
   { ...ORDINARY, code: 'LIVRAISON', kind: 'percent', amount: 0, freeShipping: true },
@@ -16,10 +16,9 @@ const demoCoupons: CouponDraft[] = [
   { ...ORDINARY, code: 'HIVER15', kind: 'percent', amount: 15, startsOn: '2025-01-01', endsOn: '2025-01-31' },
 ]
 
-/** The codes of the demo's coupons. */
 export const DEMO_CODES = demoCoupons.map(({ code }) => code)
 
-/** Answers the question of VAT, and creates the demo's coupons, 5 % off for online payment at the checkout and a zone with pickup for Tunis; a shop with coupons is left unchanged. */
+/** Sets the VAT answer, and adds coupons, 5 % off for online payment at the checkout and a zone with pickup for Tunis; leaves a shop with coupons unchanged. */
 export async function seedSelling(): Promise<void> {
   const { coupons } = await listCoupons({ q: '' })
   if (coupons.length > 0) return

@@ -6,16 +6,15 @@ import { secretFromFile } from '#platform/secret-file.server'
 import { hashNewPassword, savePerson } from '#shop/people/passwords.server'
 import type { DemoPerson } from './seed-customer.ts'
 
-/** The address of the demo's shop manager. */
 export const MANAGER_EMAIL = 'gerante@hanout.test'
 
-/** The demo's people beside its customer: a shop manager, who works on orders and goods, and a vendor, who may sign in and no more. IMP-53. */
+/** A shop manager for orders and goods, and a vendor, who may only sign in. IMP-53. */
 const DEMO_STAFF = [
   { role: 'shop_manager', name: 'Rim Gharbi', email: MANAGER_EMAIL, file: 'manager-password', who: 'A shop manager', signIn: '/admin/' },
   { role: 'vendor', name: 'Slim Ayari', email: 'vendeur@hanout.test', file: 'vendor-password', who: 'A vendor', signIn: '/my-account/' },
 ] as const
 
-/** Creates the demo's people of every other role, unless their addresses are taken; returns those that were created just now. Their passwords are kept as the customer's is. */
+/** Creates these people, unless their e-mails are taken; returns the new ones. Their passwords are stored like the customer's. */
 export async function seedStaff(): Promise<DemoPerson[]> {
   const made: DemoPerson[] = []
   for (const { role, name, email, file, who, signIn } of DEMO_STAFF) {
@@ -29,7 +28,6 @@ export async function seedStaff(): Promise<DemoPerson[]> {
   return made
 }
 
-/** Deletes the files of the demo's passwords. */
 export async function forgetDemoPasswords(): Promise<void> {
   for (const file of ['customer-password', ...DEMO_STAFF.map((person) => person.file)]) await rm(join(config.dataFolder, file), { force: true })
 }

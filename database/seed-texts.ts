@@ -14,7 +14,6 @@ import { demoHeldReviews, demoReviews, type DemoReview } from './demo/texts/revi
 import { demoPromises } from './demo/texts/promises.ts'
 import { demoStores } from './demo/texts/stores.ts'
 
-/** Writes the demo's texts: static pages, stores, translations, reviews, and sales figures. */
 export async function seedTexts(): Promise<void> {
   await saveGlossary(new Map(Object.entries(demoGlossary).map(([french, [en, ar]]) => [french, { en, ar }])))
   await saveSitePages(demoSitePages.map(writtenPage))
@@ -35,7 +34,7 @@ export async function seedTexts(): Promise<void> {
   })
 }
 
-/** Categories follow the order of the glossary: best-selling first. */
+/** In the order of the glossary: best-selling first. */
 async function orderCategories(): Promise<void> {
   await inTransaction(async (transaction) => {
     await sql`update categories set position = array_position(${Object.keys(demoGlossary)}::text[], name)`.execute(transaction)

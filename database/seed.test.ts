@@ -238,7 +238,7 @@ test('IMP-53, FORM-87 the contact page and that of the return request hold their
   expect(await db.selectFrom('forms').select('id').execute()).toHaveLength(forms.length)
 })
 
-/** French texts for visitors that are not in every language; what staff read is in French alone. */
+/** Visitors' texts that lack a language. Texts for staff are in French alone. */
 function untranslated(form: unknown): unknown[] {
   if (typeof form !== 'object' || form === null) return []
   if ('fr' in form && typeof form.fr === 'string') return form.fr && !('ar' in form && 'en' in form) ? [form.fr] : []
@@ -262,7 +262,7 @@ test('IMP-53, IMP-31 the demo has a form that is paid for, on a page of its own,
   ])
 })
 
-/** Whoever removes the demo. */
+/** The person who removes the demo. */
 const BY = { id: 'owner', name: 'Leila' }
 
 const countOf = async (table: string) => (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]!.count

@@ -15,7 +15,7 @@ import { seedTexts } from './seed-texts.ts'
 
 export type { DemoPerson } from './seed-customer.ts'
 
-/** Loads the demo shop into a shop without products: goods, texts, forms, coupons, subscribers, orders in every standing, and people of each role, whom it returns. IMP-53. */
+/** Loads the demo into a shop without products; returns its people. IMP-53. */
 export async function seedWhenEmpty(): Promise<DemoPerson[]> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   return product ? [] : recordingDemo(seed)

@@ -9,8 +9,8 @@ import { findForeignVersion, migrate } from './migrate.server.ts'
 import { finishSwap, holdFolder, isSwapUnfinished } from './restore-swap.ts'
 
 /**
- * Opens the shop's database, its own or the one at DATABASE_URL, and applies migrations and shipped places. Returns a function that closes it.
- * Refuses a database of another version, and one that a restore left half made (`WrongSetting`), and leaves it as it is.
+ * Opens the shop's own database or the one at DATABASE_URL and updates it. Returns a function that closes it. Refuses, unchanged, a database of another version
+ * or of an incomplete restore (`WrongSetting`).
  */
 export async function openShopDatabase(config: Config): Promise<() => Promise<void>> {
   await finishRestore(config.dataFolder)
@@ -40,7 +40,7 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
   }
 }
 
-/** Ends the restore that was killed at its last step, when all was there already. */
+/** Finishes a restore that was killed at its last step, with everything in place. */
 async function finishRestore(dataFolder: string): Promise<void> {
   if (!(await isSwapUnfinished(dataFolder))) return
   const held = holdFolder(dataFolder)

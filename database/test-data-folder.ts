@@ -4,7 +4,7 @@ import { fleetingFolder } from '@hanout/own-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { config } from '#platform/config.server'
 
-/** Gives the tests of a file an empty data folder of their own. */
+/** An empty data folder for the tests of a file. */
 export function useDataFolder(): void {
   beforeAll(async () => {
     config.dataFolder = await mkdtemp(join(fleetingFolder(), 'hanout-data-'))

@@ -10,9 +10,8 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 const PATIENCE_MS = 300_000
 
 /**
- * Gives the tests of a file a migrated, empty database of their own (a copy of the run's template: 40 ms). A phone
- * number may have any number of open orders there unless a test sets a limit, as tests order with the same one repeatedly; notices go at
- * night, as tests run at any hour; and the merchant said that they charge VAT.
+ * A migrated, empty database (a copy of the run's template: 40 ms). By default a phone may have any number of open orders, notices go at night too, and the
+ * merchant charges VAT.
  */
 export function useDatabase(): void {
   const database = `test_${randomBytes(8).toString('hex')}`
@@ -23,7 +22,7 @@ export function useDatabase(): void {
     DEFAULT_SETTINGS.messages.noticesAtNight = '1'
     DEFAULT_SETTINGS.subjectToVat = 'yes'
     await command(`create database ${database} template hanout_template strategy wal_log`)
-    // Two hundred at once wait for ten connections: on a busy machine longer than the shop's patience.
+    // Two hundred clients wait for ten connections: on a busy machine longer than the shop's limit.
     openDatabase({ ...server, database, connectionTimeoutMillis: PATIENCE_MS })
     answerForSale(shopForSale)
     const { mostOpenPerPhone } = DEFAULT_SETTINGS.orderLimits

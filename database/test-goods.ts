@@ -4,7 +4,7 @@ import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import type { ProductStatus } from '#shop/goods/catalogue'
 
-/** Fields of a test's product; the rest is an ordinary lamp at 33.500 TND, ten in stock. */
+/** By default an ordinary lamp at 33.500 TND, ten in stock. */
 export interface Good {
   price?: number
   /** Pieces; null is not counted. */
@@ -18,7 +18,7 @@ export interface Good {
   minQuantity?: number
   step?: number
   maxQuantity?: number
-  /** Price of one piece in dinars, by the number of pieces from which it holds. */
+  /** Price of one piece in dinars, by the least number of pieces. */
   quantityPrices?: Record<number, number>
   soldIndividually?: boolean
   layout?: 'A' | 'B'
@@ -26,10 +26,7 @@ export interface Good {
 
 let made = 0
 
-/**
- * Creates a product for sale and returns its id. Prices in dinars. Lists and searches know it at once;
- * changes by SQL need `invalidate(new Set(['product:ID']))`.
- */
+/** Returns the product's id. Prices in dinars. Lists and searches include it at once; changes by SQL need `invalidate(new Set(['product:ID']))`. */
 export async function addProduct(good: Good = {}): Promise<number> {
   const number = ++made
   const quantityPrices = Object.entries(good.quantityPrices ?? {}).map(([from, price]) => ({ from: Number(from), price: dinars(price) }))
@@ -50,7 +47,6 @@ export async function addProduct(good: Good = {}): Promise<number> {
   return id
 }
 
-/** Adds a variation to a variable product. */
 export async function addVariation(productId: number, attributes: Record<string, string>, good: Good = {}): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into variations (product_id, attributes, regular_price, position)
@@ -61,7 +57,6 @@ export async function addVariation(productId: number, attributes: Record<string,
   return rows[0]!.id
 }
 
-/** Available pieces of an item. */
 export async function stockOf(itemId: number): Promise<number> {
   const row = await db.selectFrom('inventory').select('available').where('item_id', '=', itemId).executeTakeFirstOrThrow()
   return row.available

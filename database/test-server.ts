@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a throw-away PostgreSQL once per run, with the template of each test file's database. */
+/** A throw-away PostgreSQL, once per run, with the template of each test file's database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ lifetime: 'throw-away' })
   const client = new Client({ ...postgres.connection, database: 'postgres' })

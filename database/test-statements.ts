@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { pool } from '#platform/database.server'
 
-/** Statements sent to the database during some work. */
+/** Statements sent to the database during `work`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = []
   const heard = new Map<PoolClient, PoolClient['query']>()
@@ -19,7 +19,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   return said
 }
 
-/** A plan as it ran. `pages`: how many were read; `wholes`: the tables that were read whole, each with the rows that this gave. */
+/** An executed plan. `pages`: pages read; `wholes`: tables scanned whole, with their number of rows. */
 export interface RunPlan {
   statement: string
   pages: number
@@ -37,7 +37,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The plans that the database ran during some work, those of its triggers too: told by the database itself, so whatever plan it had made ready is seen. */
+/** Plans executed during `work`, triggers' included. The database reports them itself, so cached plans are seen too. */
 export async function plansOf(work: () => Promise<unknown>): Promise<RunPlan[]> {
   const plans: RunPlan[] = []
   const heard = new Set<PoolClient>()
@@ -66,7 +66,7 @@ function wholesOf(node: PlanNode): RunPlan['wholes'] {
   return [...own, ...(node.Plans ?? []).flatMap(wholesOf)]
 }
 
-/** Does some work, and gives each connection that it takes from the pool to `meet` before. */
+/** Hands each connection that `work` takes from the pool to `meet` first. */
 async function withEachClient(meet: (client: PoolClient) => void, work: () => Promise<unknown>): Promise<void> {
   pool.on('acquire', meet)
   try {

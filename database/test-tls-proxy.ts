@@ -4,18 +4,17 @@ import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy that ends TLS in front of a shop, as nginx, Caddy or a load balancer does. */
+/** A proxy that ends TLS in front of a shop, like nginx, Caddy or a load balancer. */
 export interface TlsProxy {
-  /** `https://localhost:…`: the shop's address in a browser. Its certificate is nobody's. */
+  /** `https://localhost:…`: the shop's address in a browser. Its certificate is self-signed. */
   url: string
-  /** Its certificate as PEM, for who is to trust it. */
+  /** PEM, for clients to trust. */
   certificate: string
-  /** Passes what comes on to the shop at a port of this machine, over plain HTTP. */
+  /** Forwards requests to the shop on a local port, over plain HTTP. */
   passTo(port: number): void
   close(): void
 }
 
-/** Opens a TLS proxy with a certificate made for it. */
 export async function openTlsProxy(): Promise<TlsProxy> {
   let port: number
   const pair = selfSigned()
@@ -36,7 +35,7 @@ export async function openTlsProxy(): Promise<TlsProxy> {
   return { url: `https://localhost:${(server.address() as AddressInfo).port}`, certificate: pair.cert, passTo: (to) => (port = to), close }
 }
 
-/** A key and a certificate that signs itself, for `localhost`: the least that X.509 asks for, written in DER. */
+/** A self-signed certificate for `localhost`: the minimum of X.509, in DER. */
 function selfSigned(): { key: string; cert: string } {
   const pair = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -52,7 +51,7 @@ function selfSigned(): { key: string; cert: string } {
   return { key: pair.privateKey, cert: `-----BEGIN CERTIFICATE-----\n${cert}\n-----END CERTIFICATE-----\n` }
 }
 
-/** One DER value: its tag, its length, what is in it. */
+/** A DER value: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

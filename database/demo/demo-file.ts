@@ -1,2 +1,2 @@
-/** The demo's goods, relative to the project's folder, where the shop is started. */
+/** Relative to the project's folder, where the shop is started. */
 export const DEMO_FILE = 'database/demo/products.csv'

@@ -1,7 +1,6 @@
 /**
- * Writes `products.csv`, the demo shop as WooCommerce exports one, from `goods/`. The shop imports the CSV; never edit it, edit the goods:
- *
- *     node database/demo/write-csv.ts
+ * Run as `node database/demo/write-csv.ts`. Writes `products.csv`, the demo shop as a WooCommerce export, from `goods/`. The shop imports the CSV; edit the
+ * goods, never the CSV.
  */
 
 import { writeFileSync } from 'node:fs'
@@ -46,7 +45,7 @@ function list(values: string[]): string {
   return values.map((value) => value.replaceAll(',', '\\,')).join(', ')
 }
 
-/** A GTIN-13 of the range that GS1 keeps for use inside a shop (20–29), with its check digit. */
+/** A GTIN-13 of the range that GS1 reserves for use inside a shop (20–29), with its check digit. */
 function barcode(id: number): string {
   const digits = `20${String(id).padStart(10, '0')}`
   const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)

@@ -1,6 +1,6 @@
 import type { DemoPage } from '../pages/demo-page.ts'
 
-/** The shop's own contact details, then the contact form by its marker. */
+/** The shop's contact details, then the contact form by its marker. */
 export const contactPage = (form: string): DemoPage => ({
   slug: 'contact',
   title: 'Contact',

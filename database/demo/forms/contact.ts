@@ -3,7 +3,7 @@ import { contactPage } from './contact-page.ts'
 
 const aboutOrder = [[{ field: 4, operator: 'is' as const, value: '1' }], [{ field: 4, operator: 'is' as const, value: '3' }]]
 
-/** The contact form of the demo: one page, a field that shows for some subjects, an answer to the visitor. */
+/** One page, a field shown for certain subjects, an answer to the visitor. */
 export const contactForm: DemoForm = {
   key: '6f1d3a52-1c0e-4b7e-9a35-0c4f2d7b8e01',
   name: 'Contact',

@@ -1,12 +1,12 @@
-/** An entry of the demo: what an invented person filled in, by the fields' numbers, and what staff did with it. */
+/** The answers of a fictional person by field number, and the handling by staff. */
 export interface DemoEntry {
   form: 'Contact' | 'Demande de retour' | 'Pose à domicile'
   daysAgo: number
   seconds: number
   typed: Record<number, string>
-  /** Dates, as days after it was sent. */
+  /** Dates, in days after submission. */
   days?: Record<number, number>
-  /** How many pieces of a payment field. */
+  /** Pieces of a payment field. */
   pieces?: Record<number, number>
   isPaid?: boolean
   locale?: 'ar' | 'en'
@@ -16,7 +16,7 @@ export interface DemoEntry {
   note?: string
 }
 
-/** Entries of the demo, oldest first. */
+/** Oldest first. */
 export const demoEntries: DemoEntry[] = [
   {
     form: 'Contact',

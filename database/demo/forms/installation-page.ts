@@ -1,6 +1,6 @@
 import type { DemoPage } from '../pages/demo-page.ts'
 
-/** What the fitters of the demo do, and the form that books and pays one, by its marker. */
+/** The fitters' services, and by its marker the form to book and pay one. */
 export const installationPage = (form: string): DemoPage => ({
   slug: 'pose-a-domicile',
   title: 'Pose à domicile',

@@ -1,7 +1,7 @@
 import type { DemoForm } from './demo-form.ts'
 import { installationPage } from './installation-page.ts'
 
-/** The paid form of the demo: a fitter is booked and paid for, on two pages. */
+/** A paid form on two pages, to book a fitter. */
 export const installationForm: DemoForm = {
   key: '6f1d3a52-1c0e-4b7e-9a35-0c4f2d7b8e03',
   name: 'Pose à domicile',

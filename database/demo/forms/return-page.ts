@@ -1,6 +1,5 @@
 import type { DemoPage } from '../pages/demo-page.ts'
 
-/** The page of the return request, with its form by its marker. */
 export const returnPage = (form: string): DemoPage => ({
   slug: 'demande-de-retour',
   title: 'Demander un retour',

@@ -4,7 +4,7 @@ import { returnPage } from './return-page.ts'
 const isDamaged = [[{ field: 7, operator: 'is' as const, value: '1' }], [{ field: 7, operator: 'is' as const, value: '2' }]]
 const wantsExchange = [[{ field: 11, operator: 'is' as const, value: '2' }]]
 
-/** The return request of the demo: four pages under a progress bar, the third only for an exchange, with files, a date and a time. */
+/** Four pages under a progress bar, the third only for an exchange, with files, a date and a time. */
 export const returnForm: DemoForm = {
   key: '6f1d3a52-1c0e-4b7e-9a35-0c4f2d7b8e02',
   name: 'Demande de retour',

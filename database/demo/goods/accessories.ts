@@ -1,6 +1,5 @@
 import type { Good } from './good.ts'
 
-/** Chargers, cables, keyboards and a camera. */
 export const accessories: Good[] = [
   {
     id: 108,

@@ -1,6 +1,5 @@
 import type { Good } from './good.ts'
 
-/** Small appliances, for the kitchen and the floors. */
 export const appliances: Good[] = [
   {
     id: 122,

@@ -1,6 +1,5 @@
 import type { Good } from './good.ts'
 
-/** Beauty. */
 export const care: Good[] = [
   {
     id: 155,

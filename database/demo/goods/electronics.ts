@@ -1,6 +1,5 @@
 import type { Good } from './good.ts'
 
-/** Phones, tablets, computers and accessories. */
 export const electronics: Good[] = [
   {
     id: 101,

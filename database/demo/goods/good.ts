@@ -1,4 +1,3 @@
-/** A text in each of the shop's languages. */
 type Translated = Record<'fr' | 'ar' | 'en', string>
 
 /** A reduced price in dinars, as text; without `from` it has begun, without `to` it has no end. Dates are `YYYY-MM-DD HH:MM:SS`. */
@@ -8,10 +7,10 @@ export interface Sale {
   to?: string
 }
 
-/** Pieces in stock, or 'uncounted' for goods that are always available. */
+/** Pieces; 'uncounted' goods are always available. */
 export type Stock = number | 'uncounted'
 
-/** A variation: a value for each of the product's `choices`, in their order. `picture` is a file's name without folder and ending. */
+/** One value for each of the product's `choices`, in their order. `picture` is a file's name without folder and extension. */
 export interface Variation {
   id: number
   pick: string[]
@@ -22,7 +21,7 @@ export interface Variation {
   kg?: string
 }
 
-/** A product of the demo shop, as its merchant describes it. Prices are dinars as text (`89.900`); pictures are names without folder and ending. */
+/** Prices are dinars as text (`89.900`); pictures are file names without folder and extension. */
 export interface Good {
   id: number
   sku: string
@@ -43,7 +42,7 @@ export interface Good {
   stock?: Stock
   /** Attributes to choose, by name. */
   choices?: Record<string, string[]>
-  /** Attributes shown only, for the specification table. */
+  /** Attributes for the specification table only. */
   facts?: Record<string, string>
   variations?: Variation[]
   external?: { url: string; button: string }

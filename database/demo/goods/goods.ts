@@ -10,7 +10,7 @@ import { sport } from './sport.ts'
 import { table } from './table.ts'
 import { toolsAndCar } from './tools-and-car.ts'
 
-/** Everything the demo shop sells, by id. */
+/** Sorted by id. */
 export const goods: Good[] = [
   ...electronics,
   ...accessories,

@@ -1,6 +1,5 @@
 import type { Good } from './good.ts'
 
-/** Light, decoration and household linen. */
 export const home: Good[] = [
   {
     id: 134,

@@ -1,6 +1,5 @@
 import type { Good } from './good.ts'
 
-/** School, office and toys. */
 export const officeAndPlay: Good[] = [
   {
     id: 143,

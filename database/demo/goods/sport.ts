@@ -1,6 +1,5 @@
 import type { Good } from './good.ts'
 
-/** Sport and travel. */
 export const sport: Good[] = [
   {
     id: 148,

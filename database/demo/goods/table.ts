@@ -1,6 +1,5 @@
 import type { Good } from './good.ts'
 
-/** Cookware and tableware. */
 export const table: Good[] = [
   {
     id: 128,

@@ -1,6 +1,5 @@
 import type { Good } from './good.ts'
 
-/** Tools and car accessories. */
 export const toolsAndCar: Good[] = [
   {
     id: 162,

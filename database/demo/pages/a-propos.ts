@@ -1,6 +1,5 @@
 import type { DemoPage } from './demo-page.ts'
 
-/** About the shop. */
 export const aboutPage: DemoPage = {
   slug: 'a-propos',
   title: 'À propos',

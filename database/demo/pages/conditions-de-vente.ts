@@ -1,6 +1,5 @@
 import type { DemoPage } from './demo-page.ts'
 
-/** The conditions of sale. */
 export const termsPage: DemoPage = {
   slug: 'conditions-de-vente',
   title: 'Conditions de vente',

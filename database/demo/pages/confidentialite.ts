@@ -1,6 +1,5 @@
 import type { DemoPage } from './demo-page.ts'
 
-/** The privacy policy. */
 export const privacyPage: DemoPage = {
   slug: 'confidentialite',
   title: 'Confidentialité',

@@ -1,6 +1,5 @@
 import type { DemoPage } from './demo-page.ts'
 
-/** Delivery of orders. */
 export const deliveryPage: DemoPage = {
   slug: 'livraison',
   title: 'Livraison',

@@ -1,6 +1,5 @@
 import type { DemoPage } from './demo-page.ts'
 
-/** Payment of orders. */
 export const paymentPage: DemoPage = {
   slug: 'paiement',
   title: 'Paiement',

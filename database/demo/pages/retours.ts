@@ -1,6 +1,5 @@
 import type { DemoPage } from './demo-page.ts'
 
-/** Returns of goods. */
 export const returnsPage: DemoPage = {
   slug: 'retours',
   title: 'Retours et échanges',

@@ -5,5 +5,5 @@ import { deliveryPage } from './livraison.ts'
 import { paymentPage } from './paiement.ts'
 import { returnsPage } from './retours.ts'
 
-/** The demo shop's static pages; those with a form come with it (`demo/forms`). */
+/** Pages without a form; the others are in `demo/forms`. */
 export const demoSitePages = [deliveryPage, paymentPage, returnsPage, aboutPage, termsPage, privacyPage]

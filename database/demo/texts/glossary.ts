@@ -1,4 +1,4 @@
-/** The demo shop's short texts (categories, tags, attributes, values, buttons of external products) as `French: [English, Arabic]`. */
+/** Short texts (categories, tags, attributes, values, buttons of external products) as `French: [English, Arabic]`. */
 export const demoGlossary: Record<string, [en: string, ar: string]> = {
   // Categories
   Électronique: ['Electronics', 'إلكترونيات'],
@@ -106,7 +106,7 @@ export const demoGlossary: Record<string, [en: string, ar: string]> = {
   Atelier: ['Workshop', 'ورشة'],
   Voiture: ['Car', 'سيارة'],
 
-  // Buttons of what a partner sells
+  // Buttons of a partner's goods
   'Voir chez le partenaire': ['See it at our partner’s', 'شاهده لدى شريكنا'],
   'Acheter sur example.org': ['Buy on example.org', 'اشترِ من example.org'],
 

@@ -1,6 +1,5 @@
 import type { Settings } from '#shop/upkeep/settings'
 
-/** What the demo's shop says of itself. Its number rings nowhere. */
 export const demoIdentity: Partial<Settings['identity']> = {
   slogan: { fr: 'Le hanout du coin, livré chez vous.', en: 'The corner hanout, delivered to your door.', ar: 'حانوت الحومة، يوصلك حتى باب الدار.' },
   description: {
@@ -12,5 +11,5 @@ export const demoIdentity: Partial<Settings['identity']> = {
   whatsapp: '70000000',
 }
 
-/** The phone of the demo's shop, which rings nowhere. */
+/** Not in service. */
 export const DEMO_PHONE = '70000000'

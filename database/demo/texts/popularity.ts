@@ -1,4 +1,4 @@
-/** Pieces sold by the demo shop in the last 90 days, for best sellers by their id in `goods/`; the others sold a few. */
+/** Pieces sold in the last 90 days, by id in `goods/`. Lists best sellers only. */
 export const demoPopularity: Record<number, number> = {
   101: 184,
   111: 156,

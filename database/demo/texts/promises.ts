@@ -1,6 +1,6 @@
 import type { Settings } from '#shop/upkeep/settings'
 
-/** What the demo shop promises, as its pages of delivery and returns say: Greater Tunis is near. */
+/** Must match the pages of delivery and returns: Greater Tunis is near. */
 export const demoPromises: Settings['promises'] = {
   nearDays: { from: 1, to: 2 },
   farDays: { from: 2, to: 4 },

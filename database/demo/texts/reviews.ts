@@ -1,7 +1,7 @@
-/** A review of the demo shop: the product's id in `goods/`, stars, author, age in days, and text. */
+/** The product's id in `goods/`, stars, author, age in days, and text. */
 export type DemoReview = [productId: number, rating: 1 | 2 | 3 | 4 | 5, author: string, daysAgo: number, text: string]
 
-/** Approved reviews of the demo shop. */
+/** Approved. */
 export const demoReviews: DemoReview[] = [
   [101, 5, 'Amel', 4, 'Écran superbe, batterie qui tient deux jours. Livré à Sousse en 48 heures, on m’a appelée avant.'],
   [101, 4, 'Walid', 11, 'Très bon téléphone. J’aurais aimé un chargeur dans la boîte.'],
@@ -98,7 +98,7 @@ export const demoReviews: DemoReview[] = [
   [165, 3, 'Ghada', 25, 'L’aimant tient bien le téléphone, mais la pince a besoin d’une grille droite.'],
 ]
 
-/** Reviews that wait for staff. */
+/** Waiting for staff. */
 export const demoHeldReviews: DemoReview[] = [
   [101, 4, 'Jihed', 1, 'Bon téléphone, livraison rapide à Gabès.'],
   [139, 5, 'Arwa', 1, 'Magnifique fouta, merci à l’atelier.'],

@@ -1,6 +1,6 @@
 import type { WrittenVendor } from '#shop/goods/vendors.server'
 
-/** Texts of the demo shop's stores. The Atelier du Cap has none yet; the stationer has no terms of its own, the sports shop no story. */
+/** The Atelier du Cap has no texts yet; the stationer has no terms of its own, the sports shop no story. */
 export const demoStores: WrittenVendor[] = [
   {
     slug: 'dar-el-medina',
