@@ -38,7 +38,7 @@ const PAGES = [
   '/checkout/order-received/1/',
 ]
 
-/** axe looks at a page in one of them, at the next page in the next: colours are reckoned with in theme.test.ts, and words change no markup. */
+/** axe checks each page in one look, the next page in the next: theme.test.ts checks the colours, and words change no markup. */
 const LOOKS = [...LANGUAGES.map((language) => ({ language, theme: 'light' })), { language: 'fr', theme: 'dark' }]
 const WIDE = { width: 1280, height: 720 }
 const NARROW = { width: 320, height: 640 }
@@ -91,7 +91,7 @@ test('axe finds nothing on a form with errors, under the veils, and on the pages
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
 })
 
-/** The link by which a customer confirms, signed with the shop's secret, which the first link asked for makes. */
+/** The customer's confirm link, signed with the shop's secret, which the first request for a link creates. */
 async function confirmLink(page: Page, id: string): Promise<string> {
   expect((await page.request.get(`/c/${id}-${'x'.repeat(16)}/`)).status()).toBe(404)
   const [order] = await ask<{ key: string; phone: string }>('select key, phone from orders where id = $1', [id])
@@ -152,7 +152,7 @@ test('home, filter, product and order by keyboard alone', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // The place that the address names may be changed on the way.
+  // Controls to change the place named by the address lie in between.
   await tabTo(page, 'button[value=create_direct_order]')
   await expect(buyNowButton(page)).toBeFocused()
   await page.keyboard.press('Enter')

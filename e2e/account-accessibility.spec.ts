@@ -10,7 +10,7 @@ async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(await page.evaluate(() => innerWidth))
 }
 
-/** Somebody with a long name, who is signed in elsewhere as well: the page of devices has its form then. */
+/** A long name, signed in elsewhere too, so that the page of devices has its form. */
 async function registerElsewhereToo(page: Page): Promise<void> {
   const email = await register(page, { name: 'Mohamed Abdelhamid Ben Abderrahmane Bouguerra' })
   await page.context().clearCookies()
@@ -19,7 +19,7 @@ async function registerElsewhereToo(page: Page): Promise<void> {
   await expect(page.getByText('Bonjour Mohamed')).toBeVisible()
 }
 
-/** Every page is held by 320 px in every language; axe looks at each in one, the next page in the next. */
+/** Every page must fit 320 px in every language. axe checks each page in one language, the next page in the next. */
 const LANGUAGES = ['', '/ar', '/en']
 
 for (const [place, language] of LANGUAGES.entries()) {

@@ -7,7 +7,6 @@ import { fillCart } from './cart-journeys.ts'
 import { buyNow, fillOrder, openProduct, someone } from './journeys.ts'
 import { test } from './living-page.ts'
 
-/** Takes an option of a searchable select of the address by typing a part of its name. */
 async function choose(page: Page, name: string, text: string): Promise<void> {
   const box = page.locator(`#${name}-search`)
   await box.click()

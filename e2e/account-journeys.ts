@@ -2,26 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './books.ts'
 import { someone } from './journeys.ts'
 
-/** A password that nobody guesses. */
 export const PASSWORD = 'figue et miel du sud'
 
-/** An e-mail address that nobody else in this run has. */
+/** Unique within the run. */
 export function newEmail(name = 'client'): string {
   return `${name}-${someone().phone}@example.test`
 }
 
-/** The sign-in's form, and the new account's. */
 export const signInForm = (page: Page): Locator => page.locator('form').filter({ has: page.locator('#sign-in-email') })
 export const registerForm = (page: Page): Locator => page.locator('form').filter({ has: page.locator('#register-email') })
 
-/** Sends the sign-in's form from the page that is open. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await signInForm(page).getByLabel('E-mail').fill(email)
   await signInForm(page).getByLabel('Mot de passe', { exact: true }).fill(password)
   await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Makes an account and is signed in to it, on its first page; gives its address. */
+/** Ends signed in, on the account's first page; returns the e-mail. */
 export async function register(page: Page, { name = 'Amira Ben Salah', email = newEmail() } = {}): Promise<string> {
   await page.goto('/my-account/')
   await registerForm(page).getByLabel('Nom et prénom').fill(name)
@@ -32,14 +29,13 @@ export async function register(page: Page, { name = 'Amira Ben Salah', email = n
   return email
 }
 
-/** Goes out by the button of the account's pages. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/my-account/')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 }
 
-/** Waits for the latest message to a mail address or a phone (world digits) to hold such a text; gives the match. */
+/** Waits until the latest message to an e-mail or a phone (international digits) matches; returns the match. */
 export async function toldTo(recipient: string, text: RegExp): Promise<string> {
   let found: string | undefined
   await expect
@@ -55,7 +51,6 @@ export async function toldTo(recipient: string, text: RegExp): Promise<string> {
   return found!
 }
 
-/** The path and query of a link that was mailed. */
 export function pathOfLink(link: string): string {
   const { pathname, search } = new URL(link)
   return pathname + search

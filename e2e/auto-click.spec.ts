@@ -6,7 +6,7 @@ import { test } from './living-page.ts'
 const AUTO = '?auto_click=true'
 const visibility = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).visibility)
 
-/** Orders once, so that this tab knows who orders. */
+/** Orders once, so that this tab knows the shopper. */
 async function orderedBefore(page: Page): Promise<ReturnType<typeof someone>> {
   const person = someone()
   await openProduct(page, 'plenty')

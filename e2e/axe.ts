@@ -7,20 +7,19 @@ interface Axe {
   run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
 }
 
-/** The violations that axe finds on the page as it stands now. */
 async function violations(page: Page): Promise<unknown[]> {
   await page.evaluate(AXE)
   const { violations: found } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
   return found.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)])
 }
 
-/** Checks the page as it is now with axe, once nothing that was pressed waits for its answer. */
+/** Checks the current page with axe, once no pressed control waits for its answer. */
 export async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('[data-heard]')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 }
 
-/** Turns the pages of a browser dark: the toggle's cookie does (UI-25), not what the device prefers. */
+/** By the toggle's cookie (UI-25), not the device's preference. */
 export async function goDark(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'viewSwitcher', value: 'enabled', domain: 'localhost', path: '/' }])
 }

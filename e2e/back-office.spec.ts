@@ -6,7 +6,6 @@ import { fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
 import { test } from './living-page.ts'
 import { STAFF } from './shop-settings.ts'
 
-/** The menu of who is signed in. */
 const personMenu = (page: Page) => page.locator('header summary').filter({ hasText: 'Administrateur' })
 
 async function violations(page: Page): Promise<unknown[]> {
@@ -188,7 +187,6 @@ for (const width of [320, 1280]) {
   })
 }
 
-/** Presses a key until something has the focus. */
 async function pressUntil(page: Page, key: string, wanted: Locator): Promise<void> {
   for (let steps = 0; steps < 60 && !(await wanted.evaluate((element) => element === document.activeElement)); steps++) await page.keyboard.press(key)
   await expect(wanted).toBeFocused()

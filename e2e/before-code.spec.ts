@@ -3,13 +3,13 @@ import { builtFile } from './built-files.ts'
 import { filterGroup, tiles } from './lists.ts'
 import { test } from './living-page.ts'
 
-/** The number of a filter's visible values. */
+/** Number of a filter's visible values. */
 const seen = (page: Page, title: string) =>
   filterGroup(page, title)
     .locator('li')
     .evaluateAll((all) => all.filter((item) => item.checkVisibility({ visibilityProperty: true })).length)
 
-/** Holds built files back until they are let go. */
+/** Holds built files back until released. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await shops.close()
 })
 
-/** A browser that comes through the proxy, and is not asked about its certificate. */
+/** A browser that uses the proxy and accepts its certificate. */
 async function openBrowser(browser: Browser, options: { javaScriptEnabled: boolean }): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true, locale: 'fr-TN', ...options })
   contexts.push(context)

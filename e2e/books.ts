@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type ClientConfig, type QueryResultRow } from 'pg'
 
-/** A connection to a shop's own database, not yet open. */
 export function clientOf(dataFolder: string): Client {
   const connection = JSON.parse(readFileSync(join(dataFolder, 'postgres/connection.json'), 'utf8')) as ClientConfig
   const client = new Client({ ...connection, ssl: false })
-  client.on('error', () => {}) // a database that is killed rejects what is asked of it
+  client.on('error', () => {}) // a killed database rejects pending queries
   return client
 }
 
-/** One question to a shop's own database, on a connection of its own. */
+/** One query, on a connection of its own. */
 export async function ask<Row extends QueryResultRow>(query: string, values: unknown[] = [], dataFolder = process.env['E2E_DATA']!): Promise<Row[]> {
   const client = clientOf(dataFolder)
   try {
@@ -21,7 +20,7 @@ export async function ask<Row extends QueryResultRow>(query: string, values: unk
   }
 }
 
-/** An order as the books have it. Amounts in millimes. */
+/** Amounts in millimes. */
 export interface BookedOrder {
   id: number
   key: string
@@ -38,7 +37,7 @@ export interface BookedOrder {
   variation_id: number | null
 }
 
-/** The orders of a phone number, the first one first. Each test has numbers of its own. */
+/** Oldest first. Each test has its own numbers. */
 export async function ordersOf(phone: string, dataFolder?: string): Promise<BookedOrder[]> {
   const rows = await ask<Record<keyof BookedOrder, unknown>>(
     `select o.id, o.key, o.state, o.payment, o.payment_method, o.name, o.phone, o.address, o.items_total, o.shipping_total, o.total,
@@ -51,7 +50,7 @@ export async function ordersOf(phone: string, dataFolder?: string): Promise<Book
   return rows.map((row) => Object.assign(row, Object.fromEntries(whole.map((name) => [name, Number(row[name])]))) as unknown as BookedOrder)
 }
 
-/** Everything that an order or a stock count is: equal before and after when nothing was changed. */
+/** All orders and stock counts: equal before and after unless something changed. */
 export async function wholeBooks(dataFolder?: string): Promise<unknown> {
   const [books] = await ask(
     `select (select count(*) from orders) as orders, (select max(updated_at) from orders) as last,
@@ -63,7 +62,7 @@ export async function wholeBooks(dataFolder?: string): Promise<unknown> {
   return books
 }
 
-/** received = available + held + sold, for every item that is counted: the items where it does not hold. */
+/** Items for which received = available + held + sold does not hold. */
 export async function brokenStock(dataFolder?: string): Promise<unknown[]> {
   return ask(
     `select i.item_id, i.counted, i.available, coalesce(sum(h.quantity), 0) as held from inventory i left join stock_holds h using (item_id)

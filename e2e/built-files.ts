@@ -11,10 +11,7 @@ function manifest(): Record<string, BuiltFile> {
   return JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<string, BuiltFile>
 }
 
-/**
- * The address of a built file, to be delayed or blocked: that of a file of `src` that is built alone, or of a group by its name in `vite.config.ts`.
- * Built files are named by their digest.
- */
+/** Address of a built file, to delay or block it: of a source file built alone, or of a group in `vite.config.ts`. Names are digests. */
 export function builtFile(source: string): string {
   const files = manifest()
   const built = files[`src/${source}`] ?? Object.values(files).find(({ name }) => name === source)
@@ -22,7 +19,7 @@ export function builtFile(source: string): string {
   return `**/${built.file}`
 }
 
-/** Bytes of code, in brotli, that a module's file loads with all that it imports, beyond what the given modules and groups have loaded already. */
+/** Brotli bytes that a module's file loads with all its imports, beyond those of the modules and groups in `there`. */
 export function bytesBeyond(source: string, there: string[]): number {
   const files = manifest()
   const loaded = (name: string): string[] => [name, ...(files[name]?.imports ?? []).flatMap(loaded)]

@@ -5,15 +5,14 @@ import { buyNow, buyNowButton, fillOrder, openProduct, orderByCall, someone } fr
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 import { expectFits, expectSaved, openSettings } from './settings-journeys.ts'
 
-// The limit that a shop has when nobody sets another.
+// The default limit.
 test.use({ ownSettings: { HANOUT_RATE_LIMIT: '' } })
 
-/** How the simulated captcha verifies this browser's tokens from now on. FORM-90. */
+/** Sets how the simulated captcha verifies this browser's tokens. FORM-90. */
 async function beIn(page: Page, mood: 'pass' | 'fail'): Promise<void> {
   expect((await page.request.post('/simulator/captcha/mood', { form: { mood } })).ok()).toBe(true)
 }
 
-/** Turns a simulated captcha on, as the merchant does. */
 async function turnOn(page: Page, provider: 'recaptcha' | 'turnstile'): Promise<void> {
   await openSettings(page, 'captcha', 'Protection contre les robots')
   const card = page.locator(`#captcha-${provider}`)
@@ -44,7 +43,6 @@ test('IMP-33, IMP-51, FORM-90 the merchant turns a captcha on and tries it; then
   await orderByCall(page, someone())
   await openProduct(page, 'simple')
   await fillOrder(page, someone())
-  // Held until the shopper has given up.
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/simulator/captcha/token', async (route) => {
@@ -61,7 +59,7 @@ test('IMP-33, IMP-51, FORM-90 the merchant turns a captcha on and tries it; then
   await buyNow(page)
 })
 
-/** Has the contact form ask for the captcha, as the builder does, and waits until its page shows. */
+/** Adds the captcha to the contact form, as the builder does, and waits until its page shows it. */
 async function askForCaptcha(page: Page, { dataFolder }: OwnShop): Promise<void> {
   const [form] = await ask<{ id: string }>(
     `update forms set published = jsonb_set(jsonb_set(published, '{safety,captcha}', 'true'), '{safety,leastSeconds}', '0') where name = 'Contact' returning id`,

@@ -7,7 +7,6 @@ import { test } from './living-page.ts'
 
 const LANGUAGES = { fr: '', en: '/en', ar: '/ar' } as const
 
-/** Puts goods in this browser's cart. */
 async function fill(page: Page, ...kinds: Kind[]): Promise<void> {
   for (const kind of kinds) {
     const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods[kind].slug])
@@ -15,7 +14,7 @@ async function fill(page: Page, ...kinds: Kind[]): Promise<void> {
   }
 }
 
-/** Makes this browser's cart hold more of a thing than there is: its line is blocked. */
+/** Exceeds the stock, which blocks the line. */
 async function block(page: Page, kind: Kind): Promise<void> {
   const visitor = (await page.context().cookies()).find(({ name }) => name === 'hanout_visitor')!.value
   const changed = await ask(
@@ -33,7 +32,7 @@ async function inTheme(page: Page, theme: 'light' | 'dark', baseURL: string): Pr
 
 const dialog = (page: Page) => page.locator('dialog.xoo-wsc-modal')
 
-/** Colours are reckoned with in theme.test.ts, and words change no markup: axe looks at each view in one language, at the next in the next. */
+/** axe checks each view in one language, the next in the next: theme.test.ts checks the colours, and words change no markup. */
 const THEMES = { fr: 'light', en: 'dark', ar: 'light' } as const
 
 for (const [place, language] of (['fr', 'en', 'ar'] as const).entries()) {
@@ -78,7 +77,7 @@ for (const [place, language] of (['fr', 'en', 'ar'] as const).entries()) {
           const shown = document.querySelector('dialog[open]')
           return shown ? [...shown.querySelectorAll('.xoo-wsc-container *')].filter((one) => one.getBoundingClientRect().width > innerWidth).length : 0
         })
-      // A panel that is still sliding in is drawn once more when it is there.
+      // A panel that is still sliding in is measured again later.
       await expect.poll(beyond, what).toBe(0)
     }
     for (const [width, size] of [
@@ -98,7 +97,6 @@ for (const [place, language] of (['fr', 'en', 'ar'] as const).entries()) {
   })
 }
 
-/** Presses Tab until the focus is on what is looked for. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
   for (let steps = 0; steps < 120 && !(await isThere()); steps++) await page.keyboard.press('Tab')

@@ -16,17 +16,16 @@ const CHANGING = [
   'remove_coupon',
   'update_shipping_method',
 ]
-/** All but the one that needs no field to do its work. */
+/** All but the one that needs no field. */
 const WITH_FIELDS = CHANGING.filter((name) => name !== 'xoo_wsc_empty_cart')
 const LOOKING = ['get_refreshed_fragments', 'xoo_wsc_refresh_fragments', 'get_variation']
 
 const ELSEWHERE: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { referer: 'https://evil.example/' }]
 const AHEAD: Record<string, string>[] = [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }]
 
-/** Every cart of the shop as it is kept. */
 const carts = ({ dataFolder }: OwnShop) => ask('select id, version, content from carts order by id', [], dataFolder)
 
-/** Somebody with three pieces in the cart, and its line's key. */
+/** A visitor with three pieces in the cart, and the line's key. */
 async function somebody(shop: OwnShop): Promise<{ visitor: CartVisitor; id: string; key: string }> {
   const visitor = visitorOf(shop)
   const id = await idIn(shop, 'plenty')
@@ -35,7 +34,6 @@ async function somebody(shop: OwnShop): Promise<{ visitor: CartVisitor; id: stri
 
 const cookieOf = ({ cookies }: CartVisitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** A call that would do something, by its endpoint. */
 function wholeCall(endpoint: string, { id, key }: { id: string; key: string }): Record<string, string> {
   const all = {
     product_id: id,
@@ -51,7 +49,6 @@ function wholeCall(endpoint: string, { id, key }: { id: string; key: string }): 
   return { ...all, ...place, 'shipping_method[0]': 'flat_rate:1', action: endpoint }
 }
 
-/** Does this, and finds every cart as it was. */
 async function changesNothing(shop: OwnShop, work: () => Promise<void>): Promise<void> {
   const before = await carts(shop)
   await work()

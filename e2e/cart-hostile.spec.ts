@@ -5,7 +5,7 @@ import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
 const GUARDED = ['apply_coupon', 'remove_coupon', 'update_shipping_method'] as const
 
-// Sold by three at least; here, in threes, once the shop sells it so.
+// Sold from three pieces on; in multiples of three once the shop is set so.
 test.beforeEach(async ({ shop }) => {
   const id = await idIn(shop, 'byThree')
   await ask(
@@ -24,24 +24,22 @@ const NO_KEY = ['', 'x', '0'.repeat(32), 'g'.repeat(32), '__proto__', 'construct
 const NO_QUANTITY = ['', ' ', 'abc', 'NaN', 'Infinity', '-1', '-0.5', '0.5', '９', '__proto__', '\u0000', LONG]
 const NO_PRODUCT = ['', '0', '-1', '1.5', '999999999', '9007199254740993', '1e3', 'abc', '__proto__', '1\u0000', '1;drop table carts', '١', LONG]
 
-/** Every cart of the shop as it is kept. */
 const carts = ({ dataFolder }: OwnShop) => ask('select id, version, content from carts order by id', [], dataFolder)
 
-/** Somebody with three pieces in the cart, and its line's key. */
+/** A visitor with three pieces in the cart, and the line's key. */
 async function somebody(shop: OwnShop): Promise<{ visitor: CartVisitor; key: string }> {
   const visitor = visitorOf(shop)
   const key = await put(visitor, await idIn(shop, 'plenty'), 3)
   return { visitor, key }
 }
 
-/** Does this, and finds every cart as it was. */
 async function changesNothing(shop: OwnShop, work: () => Promise<void>): Promise<void> {
   const before = await carts(shop)
   await work()
   expect(await carts(shop)).toEqual(before)
 }
 
-/** A cart's answer in words: its regions, and an error in the panel. */
+/** Expects a readable answer: regions, and an error in the panel. */
 function expectTold({ status, json }: CartAnswered, what: string): void {
   expect.soft([what, status]).toEqual([what, 200])
   expect.soft(json?.fragments?.['div.xoo-wsc-container'], what).toContain('xoo-wsc-notice-error')

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 import { goods, pathOf, type Kind } from './goods.ts'
 
-/** A call of the cart as the page sent it. */
 export interface CartCallSent {
   name: string
   fields: Record<string, string>
@@ -9,7 +8,7 @@ export interface CartCallSent {
 
 const CALLS = /[?&]wc-ajax=(\w+)/
 
-/** The cart calls that a page sends, by name; the quick order's own handler counts too. */
+/** The page's cart calls, by name; the quick order's own handler counts too. */
 export function watchCart(page: Page): { all: CartCallSent[]; names(): string[]; of(name: string): Record<string, string>[]; clear(): void } {
   const all: CartCallSent[] = []
   page.on('request', (request) => {
@@ -24,7 +23,6 @@ export function watchCart(page: Page): { all: CartCallSent[]; names(): string[];
   }
 }
 
-/** Takes one of the cart's calls into the test's own hands. */
 export async function interceptCart(page: Page, name: string, handle: (route: Route) => Promise<void>): Promise<void> {
   await page.route(
     (url) => url.searchParams.get('wc-ajax') === name,
@@ -32,7 +30,6 @@ export async function interceptCart(page: Page, name: string, handle: (route: Ro
   )
 }
 
-/** Holds a cart call back until it is let go. */
 export async function holdCart(page: Page, name: string): Promise<{ letGo: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await interceptCart(page, name, async (route) => {
@@ -42,24 +39,21 @@ export async function holdCart(page: Page, name: string): Promise<{ letGo: () =>
   return { letGo: resolve }
 }
 
-/** Waits for the answer of a cart call. */
 export async function answered(page: Page, name: string): Promise<void> {
   await page.waitForResponse((response) => nameOf(response.request()) === name)
 }
 
-/** Opens a page and waits until its cart is alive: the side cart has been asked for. */
+/** Waits until the page's cart is live: the side cart was requested. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   const asked = answered(page, 'xoo_wsc_refresh_fragments')
   await page.goto(path)
   await asked
 }
 
-/** The button of a list that adds a good. */
 export function addButton(page: Page, kind: Kind): Locator {
   return page.getByRole('link', { name: `Ajouter au panier : ${goods[kind].name}` }).first()
 }
 
-/** Puts a quantity of a good in this browser's cart, by the call alone. */
 export async function fillCart(page: Page, kind: Kind, count = 1): Promise<void> {
   const product = await (await page.request.get(pathOf(kind))).text()
   const id = /data-product_id="(\d+)"/.exec(product)![1]!
@@ -67,11 +61,8 @@ export async function fillCart(page: Page, kind: Kind, count = 1): Promise<void>
   expect(await answer.json()).toHaveProperty('cart_hash')
 }
 
-/** The cart over the page. */
 export const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Votre panier' })
-/** The way to the cart in the header. */
 export const cartIcon = (page: Page): Locator => page.locator('header').getByRole('link', { name: /^Panier :/ })
-/** A line's quantity in the panel. */
 export const quantityOf = (page: Page, kind: Kind): Locator => panel(page).getByLabel(`Quantité : ${goods[kind].name}`)
 
 function nameOf(request: Request): string | undefined {
@@ -82,10 +73,10 @@ function nameOf(request: Request): string | undefined {
   return CALLS.exec(request.url())?.[1]
 }
 
-/** The slider over the open panel: delivery, codes. */
+/** Over the open panel: delivery, codes. */
 export const slider = (page: Page) => panel(page).locator('.xoo-wsc-slider-modal')
 
-/** Opens the panel with 250 dinars of goods in it, and over it the form for codes. */
+/** Opens the panel with goods of 250 dinars, and over it the form for codes. */
 export async function openCoupons(page: Page): Promise<void> {
   await fillCart(page, 'simple', 2)
   await openAlive(page, '/stores/')
@@ -94,7 +85,6 @@ export async function openCoupons(page: Page): Promise<void> {
   await slider(page).locator('[data-slider=shipping] .xoo-wsc-toggle-slider').click()
 }
 
-/** Applies a code in the open slider. */
 export async function applyCode(page: Page, code: string): Promise<void> {
   await slider(page).getByLabel('Code promo').fill(code)
   await slider(page).getByRole('button', { name: 'Appliquer' }).click()

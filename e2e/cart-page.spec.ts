@@ -9,7 +9,7 @@ const figure = (page: Page, name: string) => page.locator('.cart_totals .cart-fi
 const message = (page: Page) => page.locator('.woocommerce-message')
 const failure = (page: Page) => page.locator('.woocommerce-error')
 
-/** Puts goods in the cart by the links that a browser without scripts follows. Gives the address that the last one leads to. */
+/** Adds goods by the links for browsers without scripts. Returns the address that the last one leads to. */
 async function fillCart(page: Page, ...wanted: [kind: Kind, quantity: number][]): Promise<string> {
   let address = ''
   for (const [kind, quantity] of wanted) {
@@ -20,7 +20,6 @@ async function fillCart(page: Page, ...wanted: [kind: Kind, quantity: number][])
   return address
 }
 
-/** A setting of a page's settings script. */
 const settingOf = (page: Page, script: string, name: string) =>
   page
     .locator(`script#${script}`)

@@ -16,7 +16,7 @@ test.afterAll(shops.close)
 
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
 
-/** Another tab, or another device, of the same visitor: it has the visitor's number, and its own copy of the rest. */
+/** The same visitor's other tab or device: same visitor number, own copy of the rest. */
 function tabOf(visitor: CartVisitor): CartVisitor {
   const tab = visitorOf(visitor.shop)
   tab.cookies.set('hanout_visitor', visitor.cookies.get('hanout_visitor')!)

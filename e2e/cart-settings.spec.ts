@@ -9,7 +9,6 @@ import { changeRole, openAsStaff } from './sessions.ts'
 
 const SETTINGS = '/admin/settings/cart/'
 
-/** Opens the page of the cart's settings as the administrator. */
 async function openSettings(page: Page, line = /^Panier/, heading = 'Réglages du panier'): Promise<void> {
   await openAsStaff(page)
   await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible()
@@ -18,18 +17,16 @@ async function openSettings(page: Page, line = /^Panier/, heading = 'Réglages d
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
 }
 
-/** Opens the page of delivery as the administrator, where its cost stands. */
+/** Opens the delivery page, which has the cost, as the administrator. */
 async function openDeliveryCost(page: Page): Promise<void> {
   await openSettings(page, /^Livraison/, 'Livraison')
 }
 
-/** Saves what was typed, and waits until the shop says so. */
 async function save(page: Page, button = 'Enregistrer'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('Réglages enregistrés.')
 }
 
-/** Adds a metre by its page's list, until the panel shows it. */
 async function add(page: Page): Promise<void> {
   await openAlive(page, '/shop/?s=metre+ruban')
   await addButton(page, 'plenty').click()

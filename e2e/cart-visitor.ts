@@ -3,7 +3,7 @@ import { ask } from './books.ts'
 import { goods, type Kind } from './goods.ts'
 import type { OwnShop } from './own-shop.ts'
 
-/** An answer of a cart call, as text and, where it is JSON, parsed. */
+/** `json` only if the answer is JSON. */
 export interface CartAnswered {
   status: number
   text: string
@@ -18,9 +18,9 @@ export interface CartAnswered {
   }
 }
 
-/** A visitor who calls a shop's handlers and stores the cookies they are given. */
+/** Calls a shop's handlers directly and stores the cookies. */
 export interface CartVisitor {
-  /** Another server of the same shop may be asked. */
+  /** May become another server of the same shop. */
   shop: Pick<OwnShop, 'url'>
   cookies: Map<string, string>
   /** Posts a form to `/?wc-ajax=NAME`, or to a path. */
@@ -30,7 +30,6 @@ export interface CartVisitor {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A new visitor, without cookies. */
 export function visitorOf(shop: Pick<OwnShop, 'url'>): CartVisitor {
   const cookies = new Map<string, string>()
   const visitor: CartVisitor = { shop, cookies, call, get }
@@ -61,13 +60,12 @@ export function visitorOf(shop: Pick<OwnShop, 'url'>): CartVisitor {
   return visitor
 }
 
-/** A good's number in a shop. */
 export async function idIn(shop: OwnShop, kind: Kind): Promise<string> {
   const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods[kind].slug], shop.dataFolder)
   return product!.id
 }
 
-/** Puts a product in a visitor's cart. Gives its line's key. */
+/** Returns the line's key. */
 export async function put(visitor: CartVisitor, productId: string, quantity = 1): Promise<string> {
   const before = new Set((await look(visitor)).lines.map(({ key }) => key))
   const { json } = await visitor.call('add_to_cart', { product_id: productId, quantity: String(quantity) })
@@ -76,7 +74,7 @@ export async function put(visitor: CartVisitor, productId: string, quantity = 1)
   return added!.key
 }
 
-/** A visitor's cart as its hash, count and lines. Both cookies are right after it. */
+/** Both cookies are up to date afterwards. */
 export async function look(visitor: CartVisitor): Promise<{ hash: string; count: number; total: number; lines: { key: string; quantity: number }[] }> {
   const answered = await visitor.call('get_refreshed_fragments', { time: String(Date.now()) })
   expectStep(visitor, answered)
@@ -84,7 +82,7 @@ export async function look(visitor: CartVisitor): Promise<{ hash: string; count:
   return { hash: hash!, count: cart!.count, total: cart!.total, lines: cart!.lines.map(({ key, quantity }) => ({ key, quantity })) }
 }
 
-/** Holds an answer's hash and count against the cookies that came with it. */
+/** Compares an answer's hash and count with its cookies. */
 export function expectStep({ cookies }: CartVisitor, { json }: CartAnswered): void {
   expect(cookies.get('woocommerce_cart_hash') ?? '').toBe(json!.cart_hash)
   expect(Number(cookies.get('woocommerce_items_in_cart') ?? 0)).toBe(json!.cart!.count)

@@ -6,14 +6,13 @@ import { test } from './living-page.ts'
 const READS = ['get_refreshed_fragments', 'xoo_wsc_refresh_fragments']
 const DAY_MS = 86_400_000
 
-/** A browser that has a cart in its storage. */
+/** Puts a cart into the browser's storage. */
 async function warm(page: Page): Promise<void> {
   await fillCart(page, 'plenty')
   await openAlive(page, '/stores/')
   await expect(cartIcon(page)).toHaveAccessibleName('Panier : 1 article')
 }
 
-/** The calls of a fresh load. */
 async function callsOfLoad(page: Page): Promise<string[]> {
   const calls = watchCart(page)
   await openAlive(page, '/stores/')

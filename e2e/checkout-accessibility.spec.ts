@@ -48,7 +48,7 @@ test('the whole order by the keyboard alone', async ({ page }) => {
   await page.keyboard.type('tunis')
   await page.keyboard.press('Enter')
   await asked
-  // Who is in the plain list already keeps it.
+  // A focused plain select would not be replaced.
   await expect(box(page, 'billing_neighborhood')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(box(page, 'billing_neighborhood')).toBeFocused()

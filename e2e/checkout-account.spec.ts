@@ -29,7 +29,7 @@ test('CO-41, PDP-44 a guest makes an account with the order, finds it there, and
   await expect(page).toHaveURL(ORDERED)
   const [order] = await ordersOf(person.phone)
 
-  // The order signs nobody in: whether the address had an account already is told to nobody.
+  // The order signs nobody in, so as not to reveal whether the e-mail had an account.
   await page.goto('/my-account/orders/')
   const signIn = page.locator('form').filter({ has: page.getByRole('button', { name: 'Se connecter' }) })
   await signIn.getByLabel('E-mail').fill(email)

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(shops.close)
 
-/** A visitor with two pieces in the cart and a form filled in, to be sent as often as it takes. */
+/** Two pieces in the cart, and a form to send as often as needed. */
 interface Shopper {
   visitor: CartVisitor
   phone: string
@@ -56,7 +56,7 @@ async function newShopper(paymentMethod: string, times: number): Promise<Shopper
   return { visitor, phone, times, fields }
 }
 
-/** The order that an answer acknowledges; undefined where there was no answer or a refusal. */
+/** The acknowledged order; undefined without an answer, or if refused. */
 async function submit({ visitor, fields }: Shopper): Promise<number | undefined> {
   try {
     const { text } = await visitor.call('checkout', fields)
@@ -66,7 +66,7 @@ async function submit({ visitor, fields }: Shopper): Promise<number | undefined>
   }
 }
 
-/** Sends everything at once, strikes when so many were acknowledged, and gives what was acknowledged, by shopper. */
+/** Sends everything at once and strikes after so many acknowledgements. Returns the acknowledged orders by shopper. */
 async function crowd(shoppers: Shopper[], strikeAfter: number, strike: () => Promise<void>): Promise<Map<Shopper, Set<number>>> {
   const acknowledged = new Map<Shopper, Set<number>>(shoppers.map((one) => [one, new Set()]))
   let answers = 0
@@ -86,7 +86,7 @@ async function crowd(shoppers: Shopper[], strikeAfter: number, strike: () => Pro
   return acknowledged
 }
 
-/** Asks again for everything until it is acknowledged, and holds orders, stock and carts against all that was ever said. */
+/** Repeats everything until acknowledged, then checks orders, stock and carts against all acknowledgements. */
 async function settle(shoppers: Shopper[], acknowledged: Map<Shopper, Set<number>>): Promise<void> {
   const isReady = () =>
     fetch(`${shop.url}/readyz`).then(
@@ -128,7 +128,7 @@ async function newShoppers(): Promise<Shopper[]> {
   return Promise.all(wanted)
 }
 
-/** After how many answers it is struck: at once, at the first, and at a moment that nobody chose. */
+/** Number of answers before the strike: none, one, or a random number. */
 const MOMENTS = { 'at once': () => 0, 'at the first answer': () => 1, 'at some moment': () => 1 + Math.floor(Math.random() * 22) }
 
 for (const [when, moment] of Object.entries(MOMENTS)) {

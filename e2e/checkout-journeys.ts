@@ -3,7 +3,7 @@ import { fillCart } from './cart-journeys.ts'
 import type { Kind } from './goods.ts'
 import { someone, type Person } from './journeys.ts'
 
-/** Opens the checkout with some of a good in the cart, touches it and waits until it is alive, its searchable selects too. */
+/** Opens the checkout with goods in the cart, touches it and waits until it is live, with its searchable selects. */
 export async function openCheckout(
   page: Page,
   { kind = 'plenty', count = 1, path = '/checkout/' }: { kind?: Kind; count?: number; path?: string } = {},
@@ -13,29 +13,24 @@ export async function openCheckout(
   await aliveCheckout(page)
 }
 
-/** Waits until the checkout that is open is alive. */
 export async function aliveCheckout(page: Page): Promise<void> {
   await expect(page.locator('form.checkout[data-live]')).toBeVisible()
   await page.mouse.move(3, 3)
   await expect(page.locator('#billing_country-search')).toBeVisible()
 }
 
-/** A text field of the form, by its name on the wire. */
+/** By its wire name. */
 export const control = (page: Page, name: string): Locator => page.locator(`form.checkout [name="${name}"]`)
-/** The box of a searchable select. */
 export const box = (page: Page, name: string): Locator => page.locator(`#${name}-search`)
-/** The list of a searchable select, open. */
 export const listOf = (page: Page, name: string): Locator =>
   page
     .locator('.select-search')
     .filter({ has: box(page, name) })
     .getByRole('option')
-/** The button that orders. */
 export const placeOrder = (page: Page): Locator => page.locator('#place_order')
-/** The amounts. */
 export const amounts = (page: Page): Locator => page.locator('.woocommerce-checkout-review-order-table .cart-figures')
 
-/** Takes an option of a searchable select by typing a part of its name. */
+/** Picks an option of a searchable select by part of its name. */
 export async function choose(page: Page, name: string, text: string): Promise<void> {
   await box(page, name).click()
   await box(page, name).fill(text)
@@ -43,7 +38,7 @@ export async function choose(page: Page, name: string, text: string): Promise<vo
   await expect(box(page, name)).toHaveValue(text)
 }
 
-/** Fills in who orders and where it goes, in Tunis. */
+/** With an address in Tunis. */
 export async function fillCheckout(page: Page, person: Person = someone()): Promise<Person> {
   await control(page, 'billing_first_name').fill(person.name)
   await control(page, 'billing_phone').fill(person.phone)
@@ -55,10 +50,8 @@ export async function fillCheckout(page: Page, person: Person = someone()): Prom
   return person
 }
 
-/** A delegation of Tunis. */
 export const ZONE = 'La Marsa'
 
-/** Waits for the next answer with the checkout's totals. */
 export async function reviewed(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().includes('wc-ajax=update_order_review'))
 }

@@ -7,7 +7,7 @@ import { haveAccount } from './payment-accounts.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
 test.setTimeout(120_000)
-// A provider that nobody answers for: what is paid online cannot be opened.
+// An unreachable provider: no online payment can be opened.
 test.use({ ownSettings: { KONNECT_URL: 'http://127.0.0.1:1' } })
 test.beforeEach(({ shop }) => haveAccount(shop, 'konnect', { mode: 'live', keys: { apiKey: 'key', walletId: 'wallet' } }))
 
@@ -20,11 +20,11 @@ interface Answer {
 
 let phones = 52_000_000
 
-/** The fields of a right form, with the nonce of the visitor's own checkout page. */
+/** The fields of a valid form, with the nonce of the visitor's own checkout page. */
 async function formOf(shop: OwnShop, visitor: CartVisitor): Promise<Record<string, string>> {
   const { text } = await visitor.get('/checkout/')
   let zone: string | undefined
-  // The shop brings its places in while it is open already.
+  // The shop loads its places after opening.
   await expect(async () => {
     const query = "select z.id from courier_zones z join courier_cities c on c.id = z.city_id where c.state = 'TN-11' limit 1"
     zone = (await ask<{ id: string }>(query, [], shop.dataFolder))[0]?.id
@@ -116,7 +116,7 @@ test('a price that changed while the form was filled in is told with both totals
 })
 
 test('a provider that does not answer: the order stands, the page says so in words, and it can be paid at the door after all', async ({ page, shop }) => {
-  // The demo's discount is the simulator's: here it is Konnect's.
+  // The demo's discount is the simulator's; here it becomes Konnect's.
   await ask(`update settings set value = jsonb_set(value, '{paymentDiscounts,0,id}', '"konnect"')`, [], shop.dataFolder)
   await tell(shop, 'settings')
   await openCheckout(page, { kind: 'plenty' })

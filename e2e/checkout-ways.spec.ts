@@ -80,7 +80,7 @@ test('SC-40 the delivery slider does not open on the checkout: the configured wo
   await expect(page.locator('.xoo-wsc-slider-modal')).not.toHaveClass(/xoo-wsc-slider-active/)
 })
 
-/** The amounts and percentages of the page whose sign, figures and unit do not stand from left to right. */
+/** Amounts and percentages whose sign, digits and unit are not displayed from left to right. */
 function turnedAmounts(page: Page): Promise<{ read: number; turned: string[] }> {
   return page.locator('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)

@@ -8,7 +8,7 @@ import { testInOwnShop } from './own-shop.ts'
 
 const ADD = '**/?wc-ajax=yith-woocompare-add-product'
 
-/** The compare link of a good on its own page, once the page is alive. */
+/** On the product's own page, once live. */
 async function openLink(page: Page, kind: Kind): Promise<Locator> {
   await openProduct(page, kind)
   return page.locator('.product a.compare').first()
@@ -196,7 +196,7 @@ for (const width of [320, 390]) {
   })
 }
 
-/** Scrolls through the page and names the buttons that buy of which a float takes a point. */
+/** Scrolls through the page and returns the buy buttons that a floating element covers at any point. */
 async function findCovered(): Promise<string[]> {
   const isTaken = (button: Element) => {
     if (!button.checkVisibility({ visibilityProperty: true })) return false

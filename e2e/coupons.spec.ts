@@ -5,7 +5,6 @@ import { openAsStaff } from './sessions.ts'
 
 const DOORS = ['/admin/coupons/', '/admin/coupons/new/', '/admin/coupons/1/']
 
-/** A code that nobody else in this run has. */
 const newCode = () => `E2E-${Math.random().toString(36).slice(2, 10).toUpperCase()}`
 
 async function enter(page: Page, path = '/admin/coupons/'): Promise<void> {

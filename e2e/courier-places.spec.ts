@@ -12,7 +12,6 @@ interface City {
   Zones: { EnName: string; ArName: string; Code: string }[]
 }
 
-/** Opens the page of the courier's zones as the administrator. */
 async function openPlaces(page: Page, at = ''): Promise<void> {
   await openAsStaff(page, `/admin/settings/places/${at}`)
   await expect(page.getByRole('heading', { name: 'Zones du transporteur' })).toBeVisible()

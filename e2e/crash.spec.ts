@@ -16,12 +16,11 @@ test.beforeAll(async () => {
   shop = await shops.open()
   const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods.colours.slug], shop.dataFolder)
   productId = product!.id
-  // Enough for every round: what is looked at is that not one piece is lost.
+  // Enough for every round: the test checks that no piece is lost.
   await ask('update inventory set counted = 100000, available = 100000 where product_id = $1', [productId], shop.dataFolder)
 })
 test.afterAll(shops.close)
 
-/** One thing that somebody wants, to be asked for as often as it takes. */
 interface Intention {
   phone: string
   times: number
@@ -45,7 +44,7 @@ async function intentions(): Promise<Intention[]> {
   ]
 }
 
-/** The page of the order that an answer acknowledges; undefined where there was no answer or a refusal. */
+/** The page of the acknowledged order; undefined without an answer, or if refused. */
 async function submit({ fields }: Intention): Promise<string | undefined> {
   try {
     const response = await fetch(`${shop.url}/wp-admin/admin-ajax.php`, { method: 'POST', body: new URLSearchParams(fields) })
@@ -56,7 +55,7 @@ async function submit({ fields }: Intention): Promise<string | undefined> {
   }
 }
 
-/** Sends everything at once, strikes when so many were acknowledged, and gives what was acknowledged, by intention. */
+/** Sends everything at once and strikes after so many acknowledgements. Returns the acknowledged orders by intention. */
 async function crowd(wanted: Intention[], strikeAfter: number, strike: () => Promise<void>): Promise<Map<Intention, Set<string>>> {
   const acknowledged = new Map<Intention, Set<string>>(wanted.map((intention) => [intention, new Set()]))
   let answers = 0
@@ -76,7 +75,7 @@ async function crowd(wanted: Intention[], strikeAfter: number, strike: () => Pro
   return acknowledged
 }
 
-/** Asks again for everything until it is acknowledged, and holds the books against all that was ever said. */
+/** Repeats everything until acknowledged, then checks the books against all acknowledgements. */
 async function settle(wanted: Intention[], acknowledged: Map<Intention, Set<string>>): Promise<void> {
   await expect
     .poll(
@@ -116,7 +115,7 @@ async function settle(wanted: Intention[], acknowledged: Map<Intention, Set<stri
   expect(await brokenStock(shop.dataFolder)).toEqual([])
 }
 
-/** After how many answers it is struck: at once, at the first, and at moments that nobody chose. */
+/** Number of answers before the strike: none, one, or a random number. */
 const MOMENTS = { 'at once': () => 0, 'at the first answer': () => 1, 'at some moment': someMoment, 'at another moment': someMoment }
 
 function someMoment(): number {

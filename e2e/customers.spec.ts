@@ -5,7 +5,7 @@ import { testInOwnShop as test } from './own-shop.ts'
 import { expectFits } from './settings-journeys.ts'
 import { openAsStaff } from './sessions.ts'
 
-/** Signs in on a phone and opens a page by the bar below, or what opens above it; it says where one is. */
+/** Signs in on a phone and opens a page by the bottom bar or its menu, which marks the current page. */
 async function openByMenu(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAsStaff(page)

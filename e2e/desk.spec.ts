@@ -6,7 +6,7 @@ import { orderByCall, someone } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { addStaff, openAsStaff } from './sessions.ts'
 
-// Who is called next, and who has whom in hand, is one thing for a whole shop.
+// The next call and the leases are shared by the whole shop.
 const PHONE = { width: 390, height: 844 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -14,7 +14,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('article', { name, e
 const attemptsOf = (id: number) =>
   ask<{ outcome: string; taken: boolean }>('select outcome, undone_at is not null as taken from call_attempts where order_id = $1 order by id', [id])
 
-/** Orders of new people, and the desk with the first of them in hand. Nobody else has any. */
+/** Orders of new people, and the desk with a lease of the first. No other orders are leased. */
 async function openDesk(page: Page, names: string[]): Promise<{ id: number; phone: string; name: string }[]> {
   const placed = []
   for (const name of names) {
@@ -27,7 +27,7 @@ async function openDesk(page: Page, names: string[]): Promise<{ id: number; phon
   return placed
 }
 
-/** How far a page can be scrolled down and sideways beyond its window, and the order's own part of it. */
+/** How far the page, and the order's part of it, can be scrolled down and sideways. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -41,7 +41,7 @@ test('IMP-05 at 390 × 844 an order is on one screen without scrolling; a call t
   await page.setViewportSize(PHONE)
   const [first] = await openDesk(page, ['Sami Trabelsi', 'Amira Jlassi'])
   expect(await beyond(page)).toEqual([0, 0, 0])
-  // The menu counts what the desk gives: the two, and what earlier journeys left.
+  // The menu counts the desk's orders: these two, and those of earlier journeys.
   const badge = page
     .getByRole('navigation')
     .getByRole('link', { name: /À appeler/ })
@@ -49,7 +49,7 @@ test('IMP-05 at 390 × 844 an order is on one screen without scrolling; a call t
   const toCall = Number.parseInt((await badge.locator('.rounded-full').textContent())!, 10)
   await expect(page.getByRole('button', { name: 'Confirmer', exact: true })).toBeHidden()
   await page.getByRole('link', { name: /^Appeler / }).click()
-  // The call is over: its results stand where it was.
+  // After the call its results take its place.
   await expect(page.getByRole('button', { name: 'Confirmer', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Appeler / })).toBeHidden()
   expect(await beyond(page)).toEqual([0, 0, 0])
@@ -92,7 +92,7 @@ test('IMP-05 of two tabs with one order the one that is left keeps it for the ot
   await expect(page.getByText('Vous n’avez rien touché')).toBeHidden()
   await expect.poll(leases).toContainEqual({ order_id: first!.id })
   await expect(cardOf(page, 'Rim Zouari')).toBeVisible()
-  // Now it is the last one that shows the order.
+  // The last page with the order: leaving it ends the lease.
   await page.goto('/admin/orders/')
   await expect.poll(leases).toEqual([])
 })
@@ -131,7 +131,7 @@ test('IMP-05 at 1280 px the queue and the history stand beside the order, and it
   await expect(page.getByRole('complementary', { name: 'Ensuite' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Historique' })).toBeVisible()
   expect(await beyond(page)).toEqual([0, 0, 0])
-  // Who calls back is found without letting the order in hand go; what covers it takes its keys.
+  // A caller is found without losing the lease; the open results take the keys.
   const search = page.getByRole('searchbox', { name: 'Téléphone, numéro ou nom' })
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
@@ -159,7 +159,7 @@ test('IMP-05 at 1280 px the queue and the history stand beside the order, and it
   await expect(page.getByRole('button', { name: 'A changé d’avis' })).toBeFocused()
   await page.keyboard.press('2')
   await expect(cardOf(page, 'Walid Karoui')).toBeHidden()
-  // Who is next has the focus, and is read out.
+  // The next order has the focus, and is read out.
   await expect(page.getByRole('article')).toBeFocused()
   await expect
     .poll(() => ask('select outcome, note from call_attempts where order_id = $1', [first!.id]))
@@ -196,7 +196,7 @@ test('IMP-05 the desk is sound in Arabic, in the dark, at 320 px, and says whom 
   await expect(page.getByRole('button', { name: 'السعر مرتفع' })).toBeVisible()
   expect((await beyond(page))[1]).toBe(0)
   await expectSound(page)
-  // Somebody else asks for it while this page is open, and is told who has it.
+  // A colleague requests it while this page is open, and sees the leaseholder's name.
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const theirs = await context.newPage()
   await openAsStaff(theirs, `/admin/desk/?now&order=${first!.id}`)
@@ -240,7 +240,7 @@ test('every page that calling, taking, changing and gathering orders has is soun
     expect([path, (await page.goto(path))!.status()]).toEqual([path, 200])
     await look()
   }
-  // Somebody confirms one of them meanwhile.
+  // A colleague confirms one of them meanwhile.
   await ask("update orders set state = 'confirmed', confirmation = 'confirmed' where id = $1", [id])
   await page.getByLabel('Raison').fill('Doublon')
   await page.getByRole('button', { name: 'Annuler ces commandes (2)' }).click()

@@ -18,19 +18,17 @@ const rowOf = (page: Page, method: string): Locator => rows(page).filter({ has: 
 const hidden = (row: Locator, part: string) => row.locator(`input[name$="[${part}]"]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click()
 
-/** Adds a row as it stands above the table. */
 async function add(page: Page, value: string, isEnabled = true): Promise<void> {
   await percentage(page).fill(value)
   await enabled(page).setChecked(isEnabled)
   await addButton(page).click()
 }
 
-/** Waits until React has brought the page to life: an alert is the script's. */
+/** An alert needs the script: waits until React has hydrated the page. */
 async function untilAlive(page: Page): Promise<void> {
   await expect.poll(() => addButton(page).evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')))).toBe(true)
 }
 
-/** Begins with an empty table. */
 async function openEmpty(page: Page, dataFolder: string, { alive = true } = {}): Promise<void> {
   await open(page)
   if (alive) await untilAlive(page)
@@ -133,7 +131,7 @@ test('ADM-24, ADM-25, ADM-26, ADM-27, ADM-28, ADM-29, ADM-30 the rows are a norm
   const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/payment-discounts/'))
   await save(page)
   const request = await posted
-  // The page still says what the save before came to: its answer alone tells that this one is over.
+  // The page still shows the previous save's result: only the answer tells that this save is over.
   await request.response()
   const sent = new URLSearchParams(request.postData() ?? '')
   const of = (index: number, part: string) => sent.get(`${OPTIONS}[${index}][${part}]`)

@@ -10,7 +10,7 @@ import { signInByRow } from './sessions.ts'
 
 declare global {
   interface Window {
-    /** What the page's script did: `alert …`, `print`, `title …`. */
+    /** Actions of the page's script: `alert …`, `print`, `title …`. */
     noted: string[]
   }
 }
@@ -18,7 +18,7 @@ declare global {
 const PAGE = '<!doctype html><title>Liste 1</title><style>p { color: rgb(1, 2, 3) }</style><p>Le document</p>'
 const LINKS = /print_packinglist=true/
 
-/** The address of the demo customer's last order, who is signed in. */
+/** The demo customer's last order; signs her in. */
 async function orderPath(page: Page): Promise<string> {
   await signInByRow(page, 'client@hanout.test')
   const [order] = await ask<{ id: number }>(
@@ -27,7 +27,7 @@ async function orderPath(page: Page): Promise<string> {
   return `/my-account/view-order/${order!.id}/`
 }
 
-/** The page of the demo customer's order under way, on a clock that is set; alerts and prints are noted on it, whichever window makes them. */
+/** The order in progress, with a controlled clock. Alerts and prints of any window are recorded. */
 async function openOrder(page: Page, given: Partial<DocumentParams> = {}): Promise<Locator> {
   const path = await orderPath(page)
   await page.context().addInitScript(() => {
@@ -51,7 +51,7 @@ async function unfold(page: Page): Promise<void> {
   await page.locator('main summary', { hasText: 'Documents' }).click()
 }
 
-/** Answers what the links ask for; gives their addresses. */
+/** Answers the links' requests; returns their addresses. */
 async function answer(
   page: Page,
   handle: (route: Route) => Promise<void> = (route) => route.fulfill({ contentType: 'text/html', body: PAGE }),
@@ -67,7 +67,7 @@ async function answer(
 const noted = (page: Page) => page.evaluate(() => window.noted)
 const veil = (page: Page) => page.locator('.wf_cst_overlay')
 
-/** Waits until a window holds a document in its frame, whose printing is noted too: no script runs in there. */
+/** Waits until a window holds a document in its frame. Its printing is recorded too: no script runs inside. */
 async function framed(opened: Page, text = 'Le document'): Promise<Locator> {
   const paper = opened.frameLocator('iframe').getByText(text).first()
   await expect(paper).toBeAttached()
@@ -78,7 +78,6 @@ async function framed(opened: Page, text = 'Le document'): Promise<Locator> {
   return paper
 }
 
-/** Clicks and gives the window that opens. */
 async function click(page: Page, link: Locator): Promise<Page> {
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
   return opened
@@ -115,7 +114,7 @@ test.describe('a document is opened only', () => {
   })
 })
 
-// The shop's own answers: the browser cuts a window off from the page that opened it where an answer of its making is put in their place.
+// The shop's own answers: the browser separates a window from its opener if a test's answer replaces them.
 test.describe('on a screen of 768 px', () => {
   test.use({ viewport: { width: 768, height: 800 } })
 
@@ -317,7 +316,7 @@ test('DOC-20, DOC-30 the protocol’s own print client says our words and prints
   expect(await page.evaluate(protocolPrint, link)).toEqual({ alerted: 'Connectez-vous pour voir ce document.' })
 })
 
-/** What a client of the protocol does with an address, written after the contract: plain text of any status is said, a page is put into a frame. */
+/** A client of the protocol, written from the contract: plain text of any status is shown as an alert, a page is put into a frame. */
 function protocolPrint(url: string): Promise<{ alerted?: string; printed?: string }> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()

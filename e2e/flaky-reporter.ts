@@ -1,9 +1,8 @@
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Journeys of a run that may fail once and then pass. */
 const MOST_FLAKY = 3
 
-/** Fails a run in which more journeys than a few passed at the second try only: each of them is a fault, of the journey or of the shop. */
+/** Fails a run with too many journeys that passed only on the second try: each is a fault, of the journey or of the shop. */
 export default class FlakyReporter implements Reporter {
   private suite: Suite | undefined
 

@@ -6,10 +6,9 @@ import { expectFits } from './settings-journeys.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** The names of the fields in their order. */
 const order = (page: Page) => page.locator('[data-row] bdi').allTextContents()
 
-/** Makes a contact form and gives the path of its builder. */
+/** Returns its builder's path. */
 async function newForm(page: Page): Promise<string> {
   await openAsStaff(page, '/admin/forms/')
   const { origin } = new URL(page.url())

@@ -7,7 +7,6 @@ import { test } from './living-page.ts'
 /** One of each kind of page that search engines list. */
 const PAGES = ['/', '/shop/', '/product-category/cuisine/', pathOf('simple'), '/stores/', '/store/dar-el-medina/', '/store-directory/', '/page/livraison/']
 
-/** The head of a page, read without scripts. */
 async function headOf(page: Page) {
   return page.evaluate(() => {
     const attribute = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name) ?? null

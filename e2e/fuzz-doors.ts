@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../src/routes.ts'
 
-/** One address of the shop that takes requests, with a request that it may well answer. */
+/** An address that takes requests, with a valid request. */
 export interface Door {
   name: string
   method: 'GET' | 'POST'
@@ -9,7 +9,7 @@ export interface Door {
   fields: Record<string, string>
 }
 
-/** The fields of the protocol's calls, by name, of every shape they read. */
+/** Fields of the protocol's calls, in every shape that they read. */
 const PERSON = { first_name: 'Sami', name: 'Sami', phone: '20123456', address: 'Tunis', billing_first_name: 'Sami', billing_phone: '20123456' }
 const BILLING = { billing_last_name: 'Ben Ali', billing_email: 'sami@example.tn', billing_country: 'TN', billing_state: 'TN-11', billing_city: 'Tunis' }
 const GOODS = {
@@ -36,7 +36,7 @@ const FIELDS = { ...PERSON, ...BILLING, ...GOODS, ...LINE, ...DELIVERY, ...PAYME
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Calls at `/wp-admin/admin-ajax.php`, by action. */
+/** At `/wp-admin/admin-ajax.php`, by action. */
 export const AJAX_CALLS = words(`
   get_shipping_cost create_temp_order create_direct_order find_direct_order custom_process_order place_order quick_order_person find_place add_to_wishlist remove_from_wishlist
   yith-woocompare-add-product yith-woocompare-remove-product yith-woocompare-reload-product woocommerce_add_to_cart woocommerce_remove_from_cart
@@ -44,10 +44,10 @@ export const AJAX_CALLS = words(`
   woocommerce_update_order_review woocommerce_checkout woocommerce_ajax_add_to_cart wpforms_submit wpforms_get_token wpforms_restricted_email rest-nonce
 `)
 
-/** Reads at `/wp-admin/admin-ajax.php`, by action. */
+/** At `/wp-admin/admin-ajax.php`, by action. */
 export const AJAX_READS = ['products_live_search', 'rest-nonce', 'shortlist_params', 'woocommerce_get_refreshed_fragments']
 
-/** Calls at `/?wc-ajax=`, by name. */
+/** At `/?wc-ajax=`, by name. */
 export const WC_AJAX_CALLS = words(`
   add_to_cart remove_from_cart get_refreshed_fragments woocommerce_ajax_add_to_cart get_variation apply_coupon remove_coupon update_shipping_method
   update_order_review checkout xoo_wsc_refresh_fragments xoo_wsc_add_to_cart xoo_wsc_update_item_quantity xoo_wsc_undo_item xoo_wsc_empty_cart
@@ -57,7 +57,7 @@ export const WC_AJAX_CALLS = words(`
 
 const GATEWAYS = ['konnect', 'flouci', 'paymee', 'clictopay', 'paymob', 'fawry']
 
-/** Every address of the shop that takes requests: the protocol's calls, the providers' and couriers' callbacks, files, and every page of the router. */
+/** Every address that takes requests: the protocol's calls, the providers' and couriers' callbacks, files, and every page of the router. */
 export function allDoors(): Door[] {
   const wire: Door[] = [
     ...AJAX_CALLS.map((action): Door => ({ name: `ajax ${action}`, method: 'POST', path: '/wp-admin/admin-ajax.php', fields: { action, ...FIELDS } })),

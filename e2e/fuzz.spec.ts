@@ -6,7 +6,7 @@ import { mutate, random, sendMutant } from './fuzzing.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { STAFF } from './shop-settings.ts'
 
-/** The number of mutants in all; `FUZZ=100000` is the long form. */
+/** Total of mutants; `FUZZ=100000` is the long form. */
 const MUTANTS = Number(process.env['FUZZ'] ?? 2000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
 const AT_ONCE = 4
@@ -23,11 +23,11 @@ test(`${MUTANTS} mutated requests at every door: none is a fault, none gives cod
   const next = random(SEED)
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const faults: string[] = []
-  /** How long the shop took to say that it is well, asked among the mutants (ms). */
+  /** Response times of the health check among the mutants, in ms. */
   const waits: number[] = []
   let sent = 0
   let memoryAtThird = 0
-  /** Connections that the shop closed before the end of a body or of headers that it had refused. */
+  /** Connections closed before the end of a refused body or headers. */
   let cutOff = 0
 
   const work = async () => {
@@ -58,12 +58,12 @@ test(`${MUTANTS} mutated requests at every door: none is a fault, none gives cod
   expect(memory).toBeLessThan(2 * memoryAtThird)
 })
 
-/** Resident memory of a process, in MB. */
+/** Resident memory, in MB. */
 function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** How long the shop took to say that it is well (ms). */
+/** Response time, in ms. */
 async function askHealth(url: string): Promise<number> {
   const begun = performance.now()
   const { ok } = await fetch(`${url}/healthz`)

@@ -1,7 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { Door } from './fuzz-doors.ts'
 
-/** A request that no client of good will sends. */
 export interface Mutant {
   door: string
   method: string
@@ -10,7 +9,7 @@ export interface Mutant {
   body: Buffer | undefined
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed, so that a finding can be repeated. */
+/** Numbers from 0 to 1, the same for the same seed, so that a finding can be repeated. */
 export function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -79,7 +78,7 @@ const PATH_PARTS = [
 
 const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'application/json', 'text/plain', 'multipart/form-data', 'x']
 
-/** A mutant of a handler's request. `cookies` are whole Cookie headers that a request may carry. */
+/** `cookies` are complete Cookie headers that the request may carry. */
 export function mutate({ name, method, path, fields }: Door, next: () => number, cookies: string[]): Mutant {
   const pick = <Value>(some: readonly Value[]) => some[Math.floor(next() * some.length)]!
   const maybe = (share: number) => next() < share
@@ -135,7 +134,6 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Sends a mutant as it is. */
 export function sendMutant(
   url: string,
   { method, path, headers, body }: Mutant,

@@ -1,8 +1,8 @@
-/** Goods of the demo shop that the journeys use, by their kind. Prices in dinars. */
+/** Goods of the demo shop for the journeys. Prices in dinars. */
 export const goods = {
-  /** Two of it are exactly the 250 dinars that ship free. */
+  /** Two cost exactly the 250 dinars of free shipping. */
   simple: { slug: 'couscoussier-en-inox-tajila-8-l', name: 'Couscoussier en inox Tajila 8 L' },
-  /** 14.900, and its stock is not counted: for orders by the dozen. */
+  /** 14.900, with uncounted stock: for orders by the dozen. */
   plenty: { slug: 'metre-ruban-sanaro-5-m', name: 'Mètre ruban Sanaro 5 m' },
   /** 4 299, shipped free; its text is longer than its order column. */
   longText: { slug: 'ordinateur-portable-ardivo-rakam-16', name: 'Ordinateur portable Ardivo Rakam 16' },
@@ -24,7 +24,7 @@ export const goods = {
   fewLeft: { slug: 'moulin-a-epices-en-bois-d-olivier', name: 'Moulin à épices en bois d’olivier' },
   soldOut: { slug: 'horloge-murale-zellige', name: 'Horloge murale Zellige' },
   external: { slug: 'appareil-photo-hybride-ardivo-ayn', name: 'Appareil photo hybride Ardivo Ayn' },
-  /** Sold by three at least. */
+  /** Sold from three pieces on. */
   byThree: { slug: 'savon-a-l-huile-d-olive-zahrelle', name: 'Savon à l’huile d’olive Zahrelle' },
   /** On the theme's page (layout B): two colours, four pictures, two accessories. */
   theme: { slug: 'sac-a-dos-rihlane-safar-22-l', name: 'Sac à dos Rihlane Safar 22 L' },
@@ -32,10 +32,8 @@ export const goods = {
   deal: { slug: 'batterie-externe-zitelna-20-000-mah', name: 'Batterie externe Zitelna 20 000 mAh' },
 } as const
 
-/** A kind of good by its name here. */
 export type Kind = keyof typeof goods
 
-/** The address of a good's page. */
 export function pathOf(kind: Kind, language: 'fr' | 'en' | 'ar' = 'fr'): string {
   return `${language === 'fr' ? '' : `/${language}`}/product/${goods[kind].slug}/`
 }

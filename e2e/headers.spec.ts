@@ -6,7 +6,7 @@ import { test } from './living-page.ts'
 const LANGUAGES = ['', '/en', '/ar'] as const
 const PUBLIC = ['/', '/shop/', '/shop/?page=2', pathOf('simple'), pathOf('twoAttributes'), pathOf('external'), pathOf('soldOut')]
 
-/** Collects the browser's complaints: errors, warnings, and what the content security policy stopped. */
+/** Collects the browser's errors, warnings and violations of the content security policy. */
 async function watchComplaints(page: Page): Promise<() => Promise<string[]>> {
   const complaints: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(`${page.url()}: ${message.text()}`))
@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
   test(`no page complains in the console, and none asks for anything its policy forbids (${language || '/fr'})`, async ({ context }) => {
     const hosts = new Set<string>()
     context.on('request', (request) => hosts.add(new URL(request.url()).host))
-    // Beside each other: each waits until its network is quiet.
+    // In parallel: each waits until its network is quiet.
     const watched = async (path: string) => {
       const page = await context.newPage()
       const complaints = await watchComplaints(page)
@@ -77,13 +77,13 @@ for (const path of ['/', pathOf('simple'), '/nulle-part/', '/admin/', '/checkout
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
-    // A demo without any account is paid inside the shop: no provider's host is named anywhere.
+    // A demo without an account is paid inside the shop: no provider's host appears.
     expect(policy).toMatch(/; form-action 'self';/)
     expect(policy).not.toMatch(/unsafe|\*|nonce/)
     const html = await response.text()
     expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)=/)
     expect(html).not.toMatch(/<script[^>]* nonce=/)
-    // A link to the merchant's WhatsApp is the only address elsewhere.
+    // Only links to the merchant's WhatsApp lead elsewhere.
     expect(html.match(/(?:src|href)="https?:\/\/(?!localhost|wa\.me\/)[^"]*"/g)).toBeNull()
   })
 }

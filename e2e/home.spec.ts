@@ -65,7 +65,7 @@ test('the home page shows deals with their clock, best sellers, arrivals and bra
     .getByRole('main')
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href.split('#')[0]!))
-  // Of the products one is as good as another; what lists them is each of its own kind.
+  // One product stands for all; listing pages are each of their own kind.
   const leading = [...new Set(links)].filter((link) => !link.includes('/product/'))
   const answers = await Promise.all(leading.map(async (link) => [link, (await request.get(link)).status()]))
   expect(answers).toEqual(leading.map((link) => [link, 200]))

@@ -4,7 +4,7 @@ import { testInOwnShop as test } from './own-shop.ts'
 
 const ORDER = '/checkout/order-received/1001/?key='
 
-/** Addresses that look elsewhere, climb, hide a character, or ask for what is no number. One a word. */
+/** Addresses that lead elsewhere, climb, hide a character, or request a non-number. One per word. */
 const TRICKS = String.raw`
   //evil.example //evil.example/ //evil.example/.. /\evil.example /\/evil.example /%2f%2fevil.example
   /%5cevil.example /http://evil.example /.//evil.example ///evil.example/%2e%2e /..%2f..%2fetc/passwd /../../etc/passwd

@@ -20,7 +20,6 @@ const FORM_PAGES = [
 const idOf = async (shop: OwnShop, slug: string) => (await ask<{ id: string }>('select id from products where slug = $1', [slug], shop.dataFolder))[0]!.id
 const phoneOf = (action: string) => (action === 'place_order' ? 'billing_phone' : 'phone')
 
-/** Does this, and finds orders, payments and stock exactly as they were. */
 async function changesNothing(shop: OwnShop, work: () => Promise<void>): Promise<void> {
   const before = await wholeBooks(shop.dataFolder)
   await work()

@@ -1,7 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { OwnShop } from './own-shop.ts'
 
-/** An answer to a request that no browser would send. */
 export interface Answered {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -14,7 +13,7 @@ interface Sent {
   body?: string | Uint8Array
 }
 
-/** Sends a request as it is: no path is tidied, no header added, no body encoded. Whoever is answered before the end of a long body stops sending. */
+/** Sends a request unchanged: no path normalised, no header added, no body encoded. Stops sending once answered before the end of a long body. */
 export function send(shop: OwnShop, path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answered> {
   const { hostname, port } = new URL(shop.url)
   const agent = new Agent({ keepAlive: true })
@@ -34,12 +33,10 @@ export function send(shop: OwnShop, path: string, { method = 'GET', headers = {}
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Posts a form whose body is taken as it is. */
 export function post(shop: OwnShop, path: string, { body, headers }: { body: string | Uint8Array; headers?: Record<string, string> }): Promise<Answered> {
   return send(shop, path, { method: 'POST', body, headers: { 'content-type': FORM, 'content-length': String(Buffer.byteLength(body)), ...headers } })
 }
 
-/** Calls one of the shop's actions with these fields. */
 export async function callAction(
   shop: OwnShop,
   action: string,
@@ -50,7 +47,6 @@ export async function callAction(
   return { status, success, message: data?.message }
 }
 
-/** A whole order for a product, as the call of this name carries it. */
 export function wholeOrder(action: string, productId: string, phone = '20123456'): Record<string, string> {
   const item = { product_id: productId, variation_id: '', quantity: '1' }
   const person = { name: 'Sami', phone, address: 'Tunis' }
@@ -58,5 +54,5 @@ export function wholeOrder(action: string, productId: string, phone = '20123456'
   return { ...item, ...(action === 'place_order' ? billing : person) }
 }
 
-/** Sentences that a shopper can read: French, and nothing of the machine. */
+/** A readable sentence: French, without technical terms. */
 export const READABLE = /^[A-ZÀÉÊL][^<>{}[\]]*[a-zàéê][^<>{}[\]]*$/

@@ -17,7 +17,7 @@ test('IMP-41, UI-12, UI-15 from a phone the shop gets name, logo and colour, and
   await page.getByLabel('Nom de la boutique').fill('Dar Zitouna')
   await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await expect(page.getByText('plaque blanche')).toBeVisible()
-  // What was typed beside it is still there.
+  // Other fields keep their input.
   await expect(page.getByLabel('Nom de la boutique')).toHaveValue('Dar Zitouna')
   const colour = page.getByLabel('Couleur', { exact: true })
   await colour.fill('#fffde7')

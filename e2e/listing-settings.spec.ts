@@ -18,7 +18,7 @@ test('CAT-25 where several colours may be chosen, a button applies them, and the
   await expect(page).toHaveURL('/shop/')
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page).toHaveURL('/shop/?filter_color=noir,rouge')
-  await expect(page.getByRole('link', { name: 'Tout effacer' })).toBeVisible() // the list is drawn again after its address
+  await expect(page.getByRole('link', { name: 'Tout effacer' })).toBeVisible() // the list is redrawn after the address changes
   await page.getByRole('checkbox', { name: /^Noir/ }).uncheck()
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page).toHaveURL('/shop/?filter_color=rouge')

@@ -6,7 +6,7 @@ const WORDS = { '#grid': 'Grille', '#grid-extended': 'Grille détaillée', '#lis
 const switcher = (page: Page) => page.getByRole('navigation', { name: 'Affichage' })
 const view = (page: Page) => page.locator('html')
 
-/** The layout of the first tiles: how many in a row, how high they are, and whether their features and buttons show. */
+/** Layout of the first tiles: tiles in a row, their height, and whether features and buttons are visible. */
 async function layout(page: Page): Promise<{ inRow: number; height: number; features: boolean; action: boolean }> {
   const boxes = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()).map(({ top, height }) => ({ top, height })))
   const tile = tiles(page).first()
@@ -73,7 +73,7 @@ test('CAT-10 an unknown hash is the grid, and so is none at first', async ({ pag
 test('CAT-10 ordering, paging and filtering keep the hash', async ({ page }) => {
   await openList(page, '/shop/#list-view')
   await page.getByRole('combobox', { name: 'Trier' }).selectOption('Prix croissant')
-  // The list is drawn again after its address: its links lead on from it only then.
+  // The list is redrawn after the address changes; only then its links are current.
   const second = page.getByRole('link', { name: 'Page 2', exact: true })
   await expect(page).toHaveURL('/shop/?orderby=price#list-view')
   await expect(second).toHaveAttribute('href', /orderby=price/)
@@ -119,7 +119,7 @@ for (const width of [320, 390, 768]) {
   })
 }
 
-/** The words of the list that stand on more than one line each. */
+/** Words of the list that are broken across lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)

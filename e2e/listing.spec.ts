@@ -43,7 +43,7 @@ test('CAT-04 the count is said again two seconds after the page opened', async (
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/shop/', { waitUntil: 'load' })
-  await page.keyboard.press('Shift') // no moment is idle while the clock stands
+  await page.keyboard.press('Shift') // with a stopped clock the page is never idle
   await untilLiving(page)
   const text = await resultCount(page).textContent()
   await resultCount(page).evaluate((region) => {

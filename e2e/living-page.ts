@@ -3,13 +3,10 @@ import { test as base, type Page } from '@playwright/test'
 /** As long as an assertion waits. */
 const PATIENCE_MS = 45_000
 
-/** Hydrated with all its parts (`useHydratedMark`), or a document that brings no code of the page's. */
+/** Hydrated with all its parts (`useHydratedMark`), or a document without code of its own. */
 const LIVING = ':root:is([data-hydrated], :not(:has(script[type=module])))'
 
-/**
- * Journeys on living pages: whoever opens a page, or comes back to one, has it when all its code answers. Acting earlier is a journey's
- * subject: it opens the page with a `waitUntil` of its own, and waits for that alone.
- */
+/** A page counts as open once all its code answers. A journey that acts earlier opens it with a `waitUntil` of its own. */
 export const test = base.extend<{ livingPages: void }>({
   livingPages: [
     async ({ browser, javaScriptEnabled }, use) => {
@@ -26,17 +23,17 @@ export const test = base.extend<{ livingPages: void }>({
   ],
 })
 
-/** Waits until all of the page answers; says what it has of its code where that never happens. */
+/** Waits until the whole page is live; if it never is, reports the state of its code. */
 export async function untilLiving(page: Page): Promise<void> {
   try {
-    // An assertion would look again after 100, 250, 500 ms: every journey would wait for that at every page.
+    // An assertion would poll after 100, 250, 500 ms, which every journey would pay at every page.
     await page.locator(LIVING).waitFor({ state: 'attached', timeout: PATIENCE_MS })
   } catch (error) {
     throw new Error(`The page is not hydrated. ${(error as Error).message}\n${await page.evaluate(codeOfPage)}`, { cause: error })
   }
 }
 
-/** In the browser: how far the document is, and each file of code with its status and when it was there, in ms. */
+/** Runs in the browser: the document's state, and each code file with its status and load time in ms. */
 function codeOfPage(): string {
   const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')) as PerformanceResourceTiming[]
   const said = files.map(({ name, responseStatus, responseEnd }) => `${name.replace(/.*\//, '')} ${responseStatus} at ${Math.round(responseEnd)}`)

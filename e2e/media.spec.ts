@@ -7,7 +7,7 @@ import { openAsStaff } from './sessions.ts'
 
 const storedAs = (name: string) => ask<{ width: number; height: number }>('select width, height from media where file_name = $1', [name])
 
-/** Chooses a photograph of a phone in the library, 12 megapixels lying on its side; gives its weight. */
+/** Chooses a 12-megapixel photograph of a phone, rotated, in the library; returns its size in bytes. */
 async function choosePhotograph(page: Page, name: string, seed: number): Promise<number> {
   const buffer = await photograph(4032, 3024, seed)
   await page.getByLabel('Ajouter des photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer })

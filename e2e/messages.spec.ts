@@ -5,7 +5,7 @@ import { control, fillCheckout, openCheckout, placeOrder } from './checkout-jour
 import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
-/** Orders on delivery with an address to write to; gives the order's number. */
+/** Orders on delivery with an e-mail; returns the order's number. */
 async function orderWithMail(page: Page, email: string, path = '/checkout/'): Promise<string> {
   await openCheckout(page, { path })
   await fillCheckout(page)
@@ -15,7 +15,6 @@ async function orderWithMail(page: Page, email: string, path = '/checkout/'): Pr
   return /order-received\/(\d+)/.exec(page.url())![1]!
 }
 
-/** A page of staff, signed in, with scripts or without. */
 async function staffPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
   const page = await browser.newPage({ javaScriptEnabled, locale: 'fr-FR' })
   await openAsStaff(page)
@@ -23,7 +22,7 @@ async function staffPage(browser: Browser, javaScriptEnabled = true): Promise<Pa
   return page
 }
 
-/** Looks again until it is there: messages go by themselves, after a moment. */
+/** Reloads until the text appears: messages are sent in the background. */
 async function untilSeen(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path)

@@ -7,7 +7,7 @@ import { ask } from './books.ts'
 import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
-/** The browser of the journeys has neither notifications nor a push service: what stands here for them is asked and answers as theirs do. */
+/** The journeys' browser has neither notifications nor a push service; these stand-ins behave like the real ones. */
 function lendPush(): void {
   const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
   const subscription = { endpoint: 'https://push.invalid/phone', options: {}, toJSON: () => ({ endpoint: 'https://push.invalid/phone', keys }) } as never
@@ -28,7 +28,7 @@ function lendPush(): void {
 }
 
 const tones = (page: Page) => page.evaluate(() => (window as never as { tones: number }).tones)
-/** As the service worker does when the shop pushes. */
+/** Like the service worker when the shop pushes. */
 const push = (page: Page) => page.evaluate(() => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'new-order' })))
 
 test('IMP-37 staff let their phone ring by one button; an open back office counts new orders in its title, leads to them, and sounds only where it was asked to', async ({
@@ -57,7 +57,7 @@ test('IMP-37 staff let their phone ring by one button; an open back office count
     await expect(tab.locator('[aria-live=polite]').getByRole('link', { name: 'Voir la commande' })).toBeVisible()
     await expect(tab).toHaveTitle(/^\(\d+\) \S/)
   }
-  // One tab asks for all of the browser.
+  // One tab polls for the whole browser.
   expect(asked).toHaveLength(2)
   await other.getByRole('link', { name: 'Voir la commande' }).click()
   await expect(other.getByRole('heading', { level: 1, name: /^Commande/ })).toBeVisible()

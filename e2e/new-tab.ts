@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * Does what opens a tab that knows nothing of its opener, and gives a page at the address that the tab asked for. Where the tab's document comes
- * before the debugger's first answers, Chromium never says that it came, and the tab is no page for us; its request is always told.
+ * For a tab without an opener. If its document arrives before the debugger's first answers, Chromium never reports it, but always its request: a page is opened
+ * at that address.
  */
 export async function openedApart(page: Page, work: () => Promise<void>): Promise<Page> {
   const context = page.context()
@@ -15,7 +15,7 @@ export async function openedApart(page: Page, work: () => Promise<void>): Promis
   return tab
 }
 
-/** A tab that is no page yet has no frame to ask for. */
+/** A tab without a page object has no frame. */
 function isOf(request: Request, page: Page): boolean {
   try {
     return request.frame().page() === page

@@ -17,7 +17,7 @@ const code = (page: Page) => page.locator('#wpsms-ativation-code')
 const CALL = '**/wp-json/wpsms/v1/newsletter'
 
 let numbers = 0
-/** A number of nobody else's: in the browser as typed, and in international digits. */
+/** A unique number: as typed, and in international digits. */
 function someone() {
   const phone = `2${String((Date.now() * 10 + numbers++) % 10_000_000).padStart(7, '0')}`
   return { phone, world: `216${phone}` }
@@ -29,7 +29,7 @@ async function fill(page: Page, phone: string, name = 'Sami'): Promise<void> {
   await page.locator('#wpsms-gdpr-confirmation').check()
 }
 
-/** Nothing that is fixed at the window's edges stands over an element. */
+/** Nothing fixed at the window's edges covers the element. */
 function isOnTop(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + Math.min(20, (right - left) / 2), y)))
@@ -75,7 +75,7 @@ test('ACC-01, NEWS-01, NEWS-05, NEWS-06, NEWS-07, NEWS-08, NEWS-09, NEWS-10, NEW
   await code(page).fill('0000')
   await activation(page).click()
   await expect(result(page).locator('.wpsms-message-error')).toContainText('code')
-  // A phone reloads the page that was left for the SMS: the step is there again.
+  // A phone reloads the page after a switch to the SMS: the step is still there.
   await page.reload()
   await expect(step(page, 2)).toContainText(`Code envoyé au ${phone.replace(/^(..)(...)/, '$1 $2 ')}`)
   await step(page, 2).getByRole('link', { name: 'Changer' }).click()

@@ -7,7 +7,7 @@ import { test } from './living-page.ts'
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('hanout_waiting_order'))
 
-/** Opens a product and fills its form, with the code that keeps an order there: it comes once a phone is typed. */
+/** Fills a product's form and waits for the code that stores orders; it loads once a phone is typed. */
 async function typedOrder(page: Page): Promise<string> {
   const person = someone()
   await openProduct(page, 'plenty')
@@ -49,7 +49,7 @@ test('QO-43, QO-54, QO-77 without a network an order at the door is kept, and go
   await lose(context, page)
   await expect(buyNowButton(page)).toBeEnabled()
   await expectSound(page)
-  // Pressed again, it is still one.
+  // A second press adds none.
   await buyNowButton(page).click()
   expect(await ordersOf(phone)).toMatchObject([{ state: 'temp' }])
   await context.setOffline(false)
@@ -86,7 +86,7 @@ test('QO-59, QO-77 an order that waits is taken up on any page; it can be cancel
   await page.goto('/shop/')
   await page.mouse.move(2, 2)
   await expect(notice(page, 'n’est pas passée')).toBeVisible()
-  // The network comes and goes, too.
+  // The network also comes and goes.
   await context.setOffline(true)
   await context.setOffline(false)
   expect(calls.of('create_direct_order')).toEqual([])
@@ -102,7 +102,7 @@ test('QO-59, QO-77 who cancels an order of which no answer came is told what the
 }) => {
   const phone = await typedOrder(page)
   await lose(context, page)
-  // The shop places it, and its answer is lost.
+  // The shop places it, but the answer is lost.
   await intercept(page, 'create_direct_order', async (route) => {
     await route.fetch()
     await route.abort()

@@ -3,7 +3,7 @@ import { ask, brokenStock, ordersOf } from './books.ts'
 import { decide, fillOrder, openProduct, payOnline, someone } from './journeys.ts'
 import { test } from './living-page.ts'
 
-/** Goes to the payment page for one of a good that has pieces to hold. Gives the phone number. */
+/** For one piece. Returns the phone number. */
 async function toPay(page: Page, kind: 'simple' | 'plenty' = 'plenty'): Promise<string> {
   const person = someone()
   await openProduct(page, kind)

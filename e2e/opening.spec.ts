@@ -17,7 +17,7 @@ test.setTimeout(240_000)
 /** Taps from the printed link to a shop that is open; five of them answer whether the merchant charges VAT and a stamp. */
 const MOST_TAPS = 38
 
-/** A new merchant at their phone, whose taps are counted: one for each button, link and field that is typed into, two for a file. */
+/** A new merchant at a phone, with taps counted: one for each button, link and text field, two for a file. */
 function merchantAt(page: Page) {
   let taps = 0
   const tap = (what: Locator) => {
@@ -52,7 +52,7 @@ test('IMP-17, IMP-41, IMP-50, IMP-54 an evening at 390 px: from an empty folder 
   const shop = await shops.open({ dataFolder, settings: { ...live, ...outside } })
   proxy.passTo(Number(new URL(shop.url).port))
 
-  // Nothing is for sale, nothing is simulated, nothing leads nowhere, and the start says what is missing.
+  // Nothing is for sale, nothing is simulated, no link is dead, and the start page names what is missing.
   expect(await ask('select id from products', [], dataFolder)).toEqual([])
   expect((await fetch(`${shop.url}/simulator/pay.css`)).status).toBe(404)
   await expect.poll(shop.output).toContain('No product is on sale yet')

@@ -26,7 +26,7 @@ test('QO-03, QO-34, CO-38, IMP-41 who asks to be remembered finds the next form 
   await expect(field(next, 'name')).toHaveValue(person.name)
   await expect(next.getByText(`Commande pour ${person.name}`)).toBeVisible()
   expect(calls.filter((body) => body.includes('create_temp_order'))).toEqual([])
-  // The checkout knows them too, and its empty fields alone are filled.
+  // The checkout knows the data too, and fills only its empty fields.
   const checkout = await context.newPage()
   await openCheckout(checkout)
   await expect(checkout.getByText(`Commande pour ${person.name}`)).toBeVisible()

@@ -8,7 +8,6 @@ import { openAsStaff } from './sessions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** The name of goods that there are plenty of. */
 const nameOfGoods = async (page: Page) => /<h1[^>]*>([^<]+)/.exec(await (await page.request.get(pathOf('plenty'))).text())![1]!
 
 test('IMP-06 on a phone an abandoned order is an order in two taps, from the list of what was left', async ({ page }) => {

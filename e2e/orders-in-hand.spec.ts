@@ -17,7 +17,7 @@ test('IMP-05 a tap on a mark or a move shows at once that it is under way, is se
     await route.fallback()
   })
   const tapTwice = async (name: string) => {
-    // Before the press: its call may come later than what the page shows.
+    // Set before the press: its call may come later than the page's reaction.
     gate = Promise.withResolvers()
     const button = page.getByRole('button', { name, exact: true })
     await button.scrollIntoViewIfNeeded()
@@ -40,11 +40,11 @@ test('IMP-05 a tap on a mark or a move shows at once that it is under way, is se
   await expect(page.getByRole('status').filter({ hasText: 'Confirmée → Expédiée' })).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Faire avancer' })).toBeFocused()
   expect(sent).toBe(2)
-  // What stands above may change its height by a little; the browser keeps what is seen in its place.
+  // Content above may change height slightly; the browser keeps the visible part in place.
   expect(Math.abs((await page.evaluate(() => scrollY)) - movedAt)).toBeLessThan(16)
 })
 
-/** Which of a page's rows of links do not show, whole, the one that leads to this page; and how far the page itself was scrolled. */
+/** Link rows that do not fully show the link of the current page, and the page's own scroll position. */
 const hiddenChips = (page: Page) =>
   page.evaluate(() => {
     const current = [...document.querySelectorAll('main nav [aria-current]')].map((link) => ({

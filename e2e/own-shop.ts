@@ -6,39 +6,35 @@ import { copySeed, freePort } from './seed.ts'
 import { newDataFolder, newDataPath, shopSettings } from './shop-settings.ts'
 import { runShop, untilOpen, type Run } from './shop-process.ts'
 
-/** A shop in a process of its own, for a journey that kills it, crowds it or changes its settings. */
+/** A shop in its own process, for a journey that kills it, overloads it or changes its settings. */
 export interface OwnShop {
   url: string
   dataFolder: string
   process: ChildProcess
-  /** Its output so far, of both streams. */
   output(): string
-  /** Ends it as a service manager does. Gives its exit code. */
+  /** Stops it like a service manager. Returns its exit code. */
   stop(): Promise<number | null>
-  /** kill -9. */
   kill(): Promise<void>
 }
 
 interface Choices {
-  /** Without it, a new one with the demo in it. */
+  /** By default a new one with the demo. */
   dataFolder?: string
   port?: number
   settings?: Record<string, string>
 }
 
-/** The shops of one journey or one file: nobody else's are closed with them. */
+/** The shops of one journey or file; `close` ends no others. */
 export interface Shops {
-  /** Starts a shop and waits until its door is open. Throws what it said where it ends instead. */
+  /** Waits until the port is open. Throws the output if it ends instead. */
   open(choices?: Choices): Promise<OwnShop>
-  /** Runs the built shop with these settings and nothing else of ours. */
   run(settings: Record<string, string>): Run
-  /** A data folder with nothing in it, that `close` takes away. */
+  /** Empty; removed by `close`. */
   newFolder(): string
-  /** Ends what is still running, and leaves nothing. */
+  /** Ends all processes and removes all folders. */
   close(): Promise<void>
 }
 
-/** Shops to be started, and closed in the end. */
 export function keepShops(): Shops {
   const runs: Run[] = []
   const folders: string[] = []
@@ -73,13 +69,10 @@ export function keepShops(): Shops {
   return { open, run, newFolder, close }
 }
 
-/** Gives the shop of a file's journeys: the first that asks for a file starts it, and ends that of the file before. */
+/** The shop of a file's journeys: started by the file's first, ended by the next file's. */
 type ShopOfFile = (file: string) => Promise<OwnShop>
 
-/**
- * Journeys in a shop that only they use, with the demo in it: `page` and `request` go there. A worker's files come in any order, so each has a
- * shop of its own: none reads what another wrote, sold or erased.
- */
+/** Journeys in a demo shop of their own: `page` and `request` go there. Files run in any order, so each has its own shop and sees no data of another. */
 export const testInOwnShop = base.extend<{ shop: OwnShop; settingsGoBack: void }, { shopOfFile: ShopOfFile; ownSettings: Record<string, string> }>({
   ownSettings: [{}, { option: true, scope: 'worker' }],
   shopOfFile: [
@@ -92,7 +85,7 @@ export const testInOwnShop = base.extend<{ shop: OwnShop; settingsGoBack: void }
         await shops.close()
         shops = keepShops()
         now = { file, shop: await shops.open({ settings: ownSettings }) }
-        // The books that a helper opens are this shop's.
+        // Helpers then read this shop's books.
         process.env['E2E_DATA'] = now.shop.dataFolder
         const [settings] = await ask<{ value: object }>('select value from settings')
         settingsAtFirst.set(now.shop, settings!.value)
@@ -105,7 +98,7 @@ export const testInOwnShop = base.extend<{ shop: OwnShop; settingsGoBack: void }
   ],
   shop: [async ({ shopOfFile }, use, { file, repeatEachIndex }) => use(await shopOfFile(`${file} ${repeatEachIndex}`)), { timeout: 120_000 }],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // A merchant's decision in one journey is gone before the file's next: one question, since every journey asks it.
+  // Resets the merchant's settings between the journeys of a file: by one query, since every journey runs it.
   settingsGoBack: [
     async ({ shop }, use) => {
       await use()
@@ -126,7 +119,6 @@ export const testInOwnShop = base.extend<{ shop: OwnShop; settingsGoBack: void }
   ],
 })
 
-/** What a shop's merchant had decided when its file began. */
 const settingsAtFirst = new WeakMap<OwnShop, object>()
 
 function ownShop({ process: child, output, exit }: Run, { url, dataFolder }: Pick<OwnShop, 'url' | 'dataFolder'>): OwnShop {

@@ -6,7 +6,7 @@ import { test } from './living-page.ts'
 
 const PAGE = '/page/pose-a-domicile/'
 
-/** Fills in who is to be visited and where; gives the name that nobody else of this run has. */
+/** Fills in the visit's person and address; returns the unique name. */
 async function fillAppointment(page: Page): Promise<string> {
   const name = `Sami ${Math.random().toString(36).slice(2)}`
   await page.getByLabel('Votre nom').fill(name)
@@ -15,7 +15,7 @@ async function fillAppointment(page: Page): Promise<string> {
   return name
 }
 
-/** Chooses the tenth of next month in the calendar, or the day after where that is a Sunday. */
+/** Chooses the tenth of next month in the calendar, or the eleventh if that is a Sunday. */
 async function pickDay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Jour' }).click()
   const calendar = page.getByRole('dialog', { name: 'Choisir une date' })
@@ -33,7 +33,6 @@ function workday(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** What is in the books of somebody's bookings. */
 const booked = (name: string) =>
   ask<{ payment: string; total: string; payments: string }>(
     `select payment, total, (select string_agg(state || ' ' || amount, ', ' order by p.id) from payments p where entry_id = e.id) as payments

@@ -6,14 +6,14 @@ import { buyNow, fillOrder, orderByCall, someone } from './journeys.ts'
 import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
-/** A quick order of a new person. A word `sim:…` in the address has the simulated courier misbehave. Gives its number. */
+/** A quick order of a new person. A word `sim:…` in the address makes the simulated courier fail. Returns its number. */
 async function order(page: Page, address = '12 rue de la Kasbah, Tunis'): Promise<number> {
   const person = someone({ address })
   await orderByCall(page, person)
   return (await ordersOf(person.phone))[0]!.id
 }
 
-/** Staff at an order's page; the courier's list of zones is there. */
+/** Opens an order's page as staff, with the courier's zones loaded. */
 async function atOrder(page: Page, id: number): Promise<void> {
   await openAsStaff(page, `/admin/orders/${id}/`)
   const noCodes = section(page).getByText("Le livreur n'a pas encore donné les codes de ses zones")
@@ -28,13 +28,12 @@ const bookButton = (page: Page) => section(page).getByRole('button', { name: 'R�
 const latest = (page: Page) => page.getByRole('region', { name: 'Historique' }).getByRole('listitem').first()
 const parcelsOf = (id: number) => ask<{ state: string; barcode: string; zone: string }>('select * from parcels where order_id = $1 order by id', [id])
 
-/** Chooses the first zone of a governorate. */
 async function chooseZone(page: Page, governorate = 'Tunis'): Promise<void> {
   const zone = await section(page).locator(`optgroup[label="${governorate}"] option`).first().getAttribute('value')
   await section(page).getByLabel('Gouvernorat et zone').selectOption(zone)
 }
 
-/** Books with the first zone of Tunis and gives the barcode. */
+/** Uses the first zone of Tunis; returns the barcode. */
 async function book(page: Page): Promise<string> {
   await chooseZone(page)
   await bookButton(page).click()

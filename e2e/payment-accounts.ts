@@ -2,7 +2,7 @@ import { expect, request as requests } from '@playwright/test'
 import type { OwnShop } from './own-shop.ts'
 import { STAFF } from './shop-settings.ts'
 
-/** The set-up of an account; one that is left out is simulated, on, and first. */
+/** By default simulated, on, and first. */
 export interface AccountSetUp {
   mode?: 'simulated' | 'test' | 'live'
   position?: number
@@ -10,7 +10,7 @@ export interface AccountSetUp {
   keys?: Record<string, string>
 }
 
-/** Sets up a provider as the merchant does, by the form of the settings page. */
+/** By the form of the settings page. */
 export async function haveAccount(
   shop: OwnShop,
   gateway: string,
@@ -20,7 +20,6 @@ export async function haveAccount(
   await send(shop, { gateway, mode, position: String(position), ...(isOn && { isOn: 'on' }), ...named })
 }
 
-/** Sells in a currency, by its form on the same page. */
 export async function sellIn(shop: OwnShop, currency: 'TND' | 'EGP'): Promise<void> {
   await send(shop, { intent: 'currency', currency })
 }

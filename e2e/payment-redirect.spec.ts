@@ -72,7 +72,7 @@ test('QO-57 the link "Annuler" takes the flag down and gives the page back', asy
 
 test('QO-57 "Annuler" works at its first press, before the rest of the page is there: no reload, no second press', async ({ page }) => {
   await preset(page)
-  await page.route(builtFile('product-idle'), () => {}) // never comes
+  await page.route(builtFile('product-idle'), () => {}) // never loads
   await page.goto(pathOf('plenty'), { waitUntil: 'load' })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await veil(page).getByRole('link', { name: 'Annuler' }).click()

@@ -8,7 +8,6 @@ import { openAsStaff } from './sessions.ts'
 const NEW = '/admin/products/new/'
 const PHOTOGRAPH = 'e2e/photograph.png'
 
-/** A name that no other product of this run has. */
 const newName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 
 const control = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`)
@@ -68,7 +67,6 @@ test('IMP-01, UI-37 two photographs stand beside each other on a phone, each wit
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-/** Where a tile and its buttons stand. */
 const boxes = (tile: Locator) =>
   tile.evaluate((element) => {
     const box = (one: Element) => {

@@ -7,7 +7,7 @@ import { expectFits } from './settings-journeys.ts'
 
 const MINUTE_MS = 60_000
 
-/** The prices and counts of the first products that are sold without variations, in the order of the list. */
+/** Prices and counts of the first products without variations, in the list's order. */
 async function stored(ids: number[]): Promise<{ price: number; pieces: number }[]> {
   const rows = await ask<{ id: number; price: number; pieces: number }>(
     `select p.id::int as id, regular_price::int as price, available + coalesce((select sum(quantity)::int from stock_holds where item_id = p.id and state = 'held'), 0) as pieces
@@ -30,7 +30,7 @@ test('IMP-01 on a phone the price and the stock of ten products are changed in u
   const began = Date.now()
   await page.locator(`[name="price.${ids[0]}"]`).click()
   for (const [place, id] of ids.entries()) {
-    // A variable product in between has no fields of its own: the next ones are the next product's.
+    // A variable product in between has no fields: the next ones are the next product's.
     await expect(page.locator(`[name="price.${id}"]`)).toBeFocused()
     await page.keyboard.type(`${400 + place},5`, { delay: 30 })
     await page.keyboard.press('Enter')

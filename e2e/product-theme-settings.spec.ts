@@ -4,7 +4,6 @@ import { openProduct, pick } from './journeys.ts'
 import { decided } from './merchant.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 
-/** Saves what the merchant decides for pages of layout B, and waits until the page of this kind says it. */
 const decidedForTheme = (shop: OwnShop, settings: object, [kind, says]: [Kind, RegExp]) =>
   decided(shop, { ...settings, quickOrder: { layout: 'B' } }, [pathOf(kind), says])
 

@@ -110,7 +110,7 @@ test.describe('the theme’s page', () => {
     await page.locator('form.cart').evaluate((form) => form.setAttribute('action', '?add-to-cart=12'))
     await add(page).click()
     await expect.poll(() => calls.of(CALL).map((fields) => fields['add-to-cart'])).toEqual(['12'])
-    // The panel opens a moment after an add, and the page behind it cannot be pressed.
+    // The panel opens shortly after an add, and blocks the page behind it.
     await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()

@@ -3,10 +3,7 @@ import { goods, pathOf } from './goods.ts'
 import { test } from './living-page.ts'
 import { openAsStaff } from './sessions.ts'
 
-/**
- * A page of its own with the markup that the protocol's client works on, and a client written after the contract: the same
- * fields, the same selectors. It stands at an address of the shop, so that its calls are the shop's own.
- */
+/** A page with the protocol's markup and a client written from the contract, at an address of the shop: its calls have the shop's origin. */
 async function openFixture(page: Page, id: string): Promise<void> {
   const params = (await (await page.request.get('/wp-admin/admin-ajax.php?action=shortlist_params')).json()) as { yith_woocompare: object }
   const body = `<!doctype html><html><body>

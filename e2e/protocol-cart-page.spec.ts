@@ -4,7 +4,6 @@ import { goods, type Kind } from './goods.ts'
 import { test } from './living-page.ts'
 import { faultsOf, openProtocolCartPage } from './protocol-page.ts'
 
-/** Puts goods in the visitor's cart through the wire. */
 async function put(page: Page, ...kinds: Kind[]): Promise<void> {
   for (const kind of kinds) {
     const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods[kind].slug])
@@ -17,7 +16,7 @@ const form = (page: Page) => page.locator('.woocommerce-cart-form')
 const totals = (page: Page) => page.locator('.cart_totals')
 const rows = (page: Page) => form(page).locator('.cart_item')
 
-/** Presses a button of the form, and waits until the client has taken the page that it fetches afterwards. */
+/** Presses a button of the form, and waits until the client has taken over the page fetched afterwards. */
 async function presses(page: Page, button: string): Promise<void> {
   const taken = page.evaluate(() => new Promise<void>((resolve) => window.protocol.on('updated_wc_div', () => resolve())))
   await form(page).locator(`[type=submit]${button}`).click()

@@ -1,4 +1,3 @@
-/** The parameters that the page gives the cart page's client. */
 export interface CartPageParams {
   wc_ajax_url: string
   update_shipping_method_nonce: string
@@ -7,15 +6,15 @@ export interface CartPageParams {
 }
 
 /**
- * A client of the cart page, written after the contract: it posts the form, reads whole pages and takes the form, the totals
- * and the notices out of them. It stands on `storefrontClient` and runs in the page, so it is one function without imports.
+ * Written from the contract: posts the form, fetches whole pages, and takes form, totals and notices out of them. Needs `storefrontClient`. Runs in the page,
+ * so it is one function without imports.
  */
 export function cartPageClient(params: CartPageParams): void {
   const { send, faults, tell } = window.protocol
   const NOTICES = '.woocommerce-error, .woocommerce-message, .woocommerce-info'
   const find = (selector: string, root: ParentNode = document) => root.querySelector<HTMLElement>(selector)
 
-  /** Takes what a whole page says into this one. */
+  /** Takes the relevant parts of a fetched page. */
   function take(html: string, { keepsNotices = false } = {}): void {
     const page = new DOMParser().parseFromString(html, 'text/html')
     const form = find('.woocommerce-cart-form', page)
@@ -52,7 +51,7 @@ export function cartPageClient(params: CartPageParams): void {
     for (const [name, value] of Object.entries(extra)) fields.set(name, value)
     return fetchPage(form.getAttribute('action')!, fields, options)
   }
-  /** Shows a coupon's message, under its field where it is an error, else on top; then loads the page anew. */
+  /** Shows a coupon's message, under its field if it is an error, else on top; then fetches the page again. */
   async function couponCall(endpoint: string, fields: Record<string, string>): Promise<void> {
     const html = await send(endpoint, fields)
     for (const old of document.querySelectorAll(`${NOTICES}, .coupon-error-notice`)) old.remove()
@@ -74,7 +73,7 @@ export function cartPageClient(params: CartPageParams): void {
     const coupon = target.closest<HTMLElement>('a.woocommerce-remove-coupon')
     if (link) void fetchPage(link.getAttribute('href')!)
     if (coupon) void couponCall('remove_coupon', { security: params.remove_coupon_nonce, coupon: coupon.dataset['coupon']! })
-    // That class is for a button beside a form: the client opens the form, and whatever a click would do by itself is not done.
+    // That class is for a button beside a form: the client opens the form, and prevents the click's default action.
     const opens = target.closest('.shipping-calculator-button')
     if (opens && !find('.shipping-calculator-form')) faults.push('a calculator’s button without its form')
     if (link || coupon || opens) event.preventDefault()

@@ -58,7 +58,7 @@ test('CART-20, CART-40 a line that is gone already is left by its own link, whic
   await withOne(page)
   const link = miniCart(page).locator('a.remove_from_cart_button')
   const href = (await link.getAttribute('href'))!
-  // No other tab: that would tell this one.
+  // Not another tab, which would notify this one.
   expect((await page.request.get(href)).url()).toMatch(/\/cart\/\?removed_item=1/)
   await link.click()
   await expect.poll(() => goneTo(page)).toEqual([href])

@@ -12,21 +12,19 @@ const payment = (page: Page) => page.locator('#order_review .woocommerce-checkou
 const placeOrder = (page: Page) => page.locator('#place_order')
 const errors = (page: Page) => page.locator('.woocommerce-NoticeGroup-checkout ul.woocommerce-error li')
 
-/** Does something that asks for the totals, and waits until the client has put them in their places. */
+/** Triggers a request for the totals, and waits until the client has placed them. */
 async function updates(page: Page, act: () => Promise<unknown>): Promise<void> {
   const updated = page.evaluate(() => new Promise<void>((resolve) => window.protocol.on('updated_checkout', () => resolve())))
   await act()
   await updated
 }
 
-/** Opens the checkout with a good in the cart, until its totals stand. */
 async function open(page: Page): Promise<void> {
   await fillCart(page, 'simple')
   await openProtocolCheckout(page)
   await expect(placeOrder(page)).toBeVisible()
 }
 
-/** Fills in who orders and where it goes, in Tunis. */
 async function fill(page: Page): Promise<{ phone: string; address: string }> {
   const { name, phone, address } = someone()
   const { Value } = (await (await page.request.get('/api/packages/GetCityZoneList')).json()) as { Value: { Code: string; Zones: { Code: string }[] }[] }

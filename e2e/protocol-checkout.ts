@@ -18,7 +18,7 @@ const section = (name: 'billing' | 'shipping') => `
   ${input(`${name}_city`, 'address-field')}
   ${input(`${name}_postcode`, 'address-field')}`
 
-/** A checkout as the protocol's pages have it: its fields, and empty places for the shop's answers. The form has no id. Wire contract 2.5. */
+/** A checkout like the protocol's pages: its fields, and empty places for the shop's answers. The form has no id. Wire contract 2.5. */
 export const CHECKOUT_FORM = `
   <form class="checkout_coupon"><input id="coupon_code" name="coupon_code"><button>Appliquer</button></form>
   <form name="checkout" method="post" action="/checkout/" class="checkout woocommerce-checkout" novalidate>
@@ -33,9 +33,8 @@ export const CHECKOUT_FORM = `
   </form>`
 
 /**
- * A client of the checkout, written after the contract: it asks for the totals at load and after each change, replaces the regions that differ, and
- * places the order.
- * It uses `storefrontClient` and runs in the page, so it is one function without imports.
+ * Written from the contract: requests the totals on load and after each change, replaces changed regions, and places the order. Needs `storefrontClient`. Runs
+ * in the page, so it is one function without imports.
  */
 export function checkoutClient(params: CheckoutParams): void {
   const { put, send, tell, faults, gone } = window.protocol
@@ -107,7 +106,7 @@ export function checkoutClient(params: CheckoutParams): void {
     form()!.prepend(place)
   }
 
-  /** Each item that names a field becomes the way to it, and is said below the field. */
+  /** Each item that names a field becomes a link to it, and is repeated below the field. */
   function sayWrong(messages: string): void {
     const list = rootOf(messages)
     if (!list.matches('ul.woocommerce-error[role=alert]')) faults.push(`not a list of errors: ${messages}`)
@@ -143,7 +142,7 @@ export function checkoutClient(params: CheckoutParams): void {
     sayWrong(answer.messages!)
   }
 
-  /** A code is said above the form, and what it comes to is asked for again. */
+  /** Shows the result above the form, and requests the totals again. */
   async function couponCall(endpoint: string, fields: Record<string, string>): Promise<void> {
     const html = await send(endpoint, fields)
     for (const old of document.querySelectorAll(NOTICES)) old.remove()

@@ -1,20 +1,20 @@
 import type { CartParams } from '#storefront/cart-store/cart-params.ts'
 
-/** The shared part of the protocol's clients: asking, putting regions in their places, firing events. */
+/** Shared by the protocol's clients: sending, replacing regions, firing events. */
 export interface Protocol {
-  /** The breaches of the contract in the answers. */
+  /** Breaches of the contract in the answers. */
   faults: string[]
-  /** Posts a form to an endpoint, one call at a time and in order. Gives the answer's text. */
+  /** Posts a form to an endpoint, one call at a time and in order. Returns the answer's text. */
   send(endpoint: string, form: Record<string, string> | URLSearchParams | FormData, timeoutMs?: number): Promise<string>
-  /** Puts regions in the places of those that match. */
+  /** Replaces the elements that match. */
   put(fragments: Record<string, string>): void
   on(names: string, listener: (detail: CartEvent) => void): void
   tell(name: string, detail?: CartEvent): void
-  /** The addresses that a link or an answer sends the browser to; a page of its own only notes them. */
+  /** Addresses that a link or an answer sends the browser to; recorded instead of opened. */
   gone: string[]
 }
 
-/** The payload of an event: the answer of a cart call. */
+/** Payload of an event: the answer of a cart call. */
 export interface CartEvent {
   fragments?: Record<string, string>
   cart_hash?: string
@@ -27,8 +27,8 @@ declare global {
 }
 
 /**
- * A client of the storefront's calls, written after the contract: buttons that send all they carry, regions replaced by their
- * selectors, a cache that is used while its hash is the cookie's. It runs in the page, so it is one function without imports.
+ * Written from the contract: buttons send all their data, regions are replaced by selector, and a cache is used while its hash equals the cookie's. Runs in the
+ * page, so it is one function without imports.
  */
 export function storefrontClient({ wc_add_to_cart_params: adding, wc_cart_fragments_params: caching }: CartParams): void {
   const faults: string[] = []

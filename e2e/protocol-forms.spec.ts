@@ -9,7 +9,7 @@ const said = (page: Page) => page.locator('.wpforms-container > .wpforms-confirm
 const atField = (page: Page, field: number) => page.locator(`[data-field-id="${field}"] > label.wpforms-error`)
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** Opens a page with a form, a while before it is sent. */
+/** Some time before the form is sent. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await openProtocolForms(page, path)
@@ -17,13 +17,11 @@ async function open(page: Page, path: string): Promise<void> {
   await page.clock.fastForward(10_000)
 }
 
-/** The number of a form of the demo. */
 async function formNamed(name: string): Promise<number> {
   const [form] = await ask<{ id: string }>('select id from forms where name = $1', [name])
   return Number(form!.id)
 }
 
-/** Changes a published form, as the merchant's publishing does. */
 async function publish(form: number, change: object): Promise<void> {
   await ask('update forms set published = published || $2::jsonb where id = $1', [form, JSON.stringify(change)])
   await ask(`with told as (insert into changes (tag) values ($1)) select pg_notify('changes', '')`, [`form:${form}`])
@@ -115,7 +113,7 @@ test('FORM-24, FORM-25, FORM-34, FORM-35, FORM-36, FORM-54, IMP-32 an old token 
   await expect.poll(() => goneTo(page)).toEqual(['/page/livraison/?n=Sami%20%26%20Nadia in a new tab'])
 })
 
-/** A day that is no Sunday, so many days on: `2026-11-30`. */
+/** `days` later, or the next day if that is a Sunday: `2026-11-30`. */
 function dayAfter(today: Date, days: number): string {
   const day = new Date(today.getTime() + days * 86_400_000)
   if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1)

@@ -2,8 +2,8 @@ import type { ConditionalLogic } from '#storefront/forms/conditional-logic.ts'
 import type { FormParams } from '#storefront/forms/form-on-page.ts'
 
 /**
- * A client of site forms, written after the contract: it shows one page at a time, fields by the conditions that the page carries, errors at the inputs
- * that they name, and what an answer says. It runs in the page, so it is one function without imports. Wire contract 6.
+ * Written from the contract: one page at a time, fields by the page's conditions, errors at the inputs they name, the answer's text. Runs in the page, so it is
+ * one function without imports. Wire contract 6.
  */
 export function formsClient({ settings, logic }: { settings: FormParams; logic: ConditionalLogic | null }): void {
   const faults: string[] = []

@@ -3,26 +3,21 @@ import { ask } from './books.ts'
 import { goods, type Kind } from './goods.ts'
 import { openProtocolPage } from './protocol-page.ts'
 
-/** A good as the protocol's clients know it: its number and its name. */
 export async function good(kind: Kind): Promise<{ id: string; name: string }> {
   const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods[kind].slug])
   return { id: product!.id, name: goods[kind].name }
 }
 
-/** An add button as the protocol's pages have them. */
 export const addButton = ({ id, name }: { id: string; name: string }, more = '') =>
   `<p><a href="?add-to-cart=${id}" data-quantity="1" class="button add_to_cart_button ajax_add_to_cart" data-product_id="${id}" ${more}>Ajouter ${name}</a></p>`
 
-/** Presses a good's add button. */
 export const press = (page: Page, name: string) => page.getByText(`Ajouter ${name}`, { exact: true }).click()
 
-/** The mini-cart's rows. */
 export const miniCart = (page: Page) => page.locator('.widget_shopping_cart_content .woocommerce-mini-cart-item')
 
-/** The side cart's panel. */
 export const panel = (page: Page) => page.locator('.xoo-wsc-container')
 
-/** Opens a page with an add button and adds, until the mini-cart shows it. */
+/** Adds by an add button, and waits until the mini-cart shows it. */
 export async function withOne(page: Page, kind: Kind = 'simple'): Promise<{ id: string; name: string }> {
   const thing = await good(kind)
   await openProtocolPage(page, addButton(thing))

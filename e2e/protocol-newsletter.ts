@@ -1,4 +1,4 @@
-/** The parameters that the newsletter's client finds on a page. Wire contract 5. */
+/** Wire contract 5. */
 export interface NewsletterParams {
   ajaxurl: string
   unknown_error: string
@@ -8,8 +8,8 @@ export interface NewsletterParams {
 }
 
 /**
- * A client of the newsletter, written after the contract: it reads the widget by its ids, sends the fields as jQuery does, with a field that is missing left
- * empty, and shows by inline styles what it is told. It holds no form back. It runs in the page, so it is one function without imports. Wire contract 5.
+ * Written from the contract: reads the widget by its ids, sends the fields like jQuery, a missing one empty, and shows the answer by inline styles. It blocks
+ * no form. Runs in the page, so it is one function without imports. Wire contract 5.
  */
 export function newsletterClient(params: NewsletterParams): void {
   const faults: string[] = []
@@ -53,7 +53,7 @@ export function newsletterClient(params: NewsletterParams): void {
     request.addEventListener('loadend', () => {
       button.disabled = false
       button.textContent = text
-      // An answer that cannot be read throws, as it does there.
+      // An unreadable answer throws, as in the original.
       const answer = JSON.parse(request.responseText) as { message?: string; error?: { message: string } }
       const isGood = request.status === 200
       if (isGood && answer.message === undefined) faults.push(request.responseText)

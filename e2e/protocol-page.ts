@@ -10,7 +10,7 @@ import { formsClient } from './protocol-forms.ts'
 import { storefrontClient } from './protocol-client.ts'
 import { sideCartClient } from './protocol-side-cart.ts'
 
-/** The settings that one of the shop's pages carries, by the ids of their scripts. */
+/** Settings of one of the shop's pages, by the ids of their scripts. */
 async function paramsAt<Params>(page: Page, path: string, names: string[]): Promise<Params> {
   const html = await (await page.request.get(path)).text()
   const found = names.map((name) => [name, JSON.parse(new RegExp(`<script[^>]*id="${name}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown])
@@ -21,7 +21,7 @@ async function paramsAt<Params>(page: Page, path: string, names: string[]): Prom
 
 const CART_PARAMS = ['wc_add_to_cart_params', 'wc_cart_fragments_params', 'xoo_wsc_params']
 
-/** The frame around the products' buttons on a page of its own: the regions by their selectors, and the panel. */
+/** The frame around the products' buttons: the regions by their selectors, and the panel. */
 const REGIONS = `
   <a class="cart-contents" href="/cart/"></a>
   <div class="widget_shopping_cart"><div class="widget_shopping_cart_content"></div></div>
@@ -31,23 +31,19 @@ const REGIONS = `
     <div class="xoo-wsc-slider-modal"><div class="xoo-wsc-slider"></div></div>
   </div>`
 
-/**
- * Opens a page of its own at an address of the shop, with these contents, the cart's regions and the contract's clients, without the shop's scripts.
- * The clients get the parameters of the shop's own pages.
- */
+/** A page with these contents at an address of the shop, with the cart's regions, the parameters of the shop's pages, and the contract's clients. */
 export async function openProtocolPage(page: Page, contents: string, { from = '/shop/', address = '/fixture/' } = {}): Promise<void> {
   const params = await paramsAt<CartParams>(page, from, CART_PARAMS)
   const clients: Client[] = [
     [storefrontClient.toString(), params],
     [sideCartClient.toString(), params],
   ]
-  // The side cart's one refresh replaces what stands there: nobody types before it.
+  // The side cart's one refresh replaces the content: type nothing before it.
   const refreshed = page.waitForResponse(/xoo_wsc_refresh_fragments/)
   await serve(page, address, { contents: contents + REGIONS, clients })
   await refreshed
 }
 
-/** Opens the cart page's contents on a page of its own, with the contract's clients in the place of the shop's scripts. */
 export async function openProtocolCartPage(page: Page): Promise<void> {
   const params = await paramsAt<CartParams>(page, '/cart/', CART_PARAMS)
   const { wc_cart_params } = await paramsAt<{ wc_cart_params: CartPageParams }>(page, '/cart/', ['wc_cart_params'])
@@ -59,7 +55,7 @@ export async function openProtocolCartPage(page: Page): Promise<void> {
   await serve(page, '/fixture/cart/', { contents: bodyOf(html), clients })
 }
 
-/** Opens a checkout on a page of its own, with the contract's clients; the visitor's cart holds something. */
+/** A checkout with the contract's clients. The visitor's cart must not be empty. */
 export async function openProtocolCheckout(page: Page): Promise<void> {
   const params = await paramsAt<CartParams>(page, '/checkout/', CART_PARAMS)
   const { wc_checkout_params } = await paramsAt<{ wc_checkout_params: CheckoutParams }>(page, '/checkout/', ['wc_checkout_params'])
@@ -70,7 +66,6 @@ export async function openProtocolCheckout(page: Page): Promise<void> {
   await serve(page, '/fixture/checkout/', { contents: CHECKOUT_FORM + REGIONS, clients })
 }
 
-/** Opens a site page's contents on a page of its own, with the contract's client of forms in the place of the shop's scripts. */
 export async function openProtocolForms(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path)).text()
   const { wpforms_settings: settings } = await paramsAt<{ wpforms_settings: FormParams }>(page, path, ['wpforms_settings'])
@@ -79,7 +74,6 @@ export async function openProtocolForms(page: Page, path: string): Promise<void>
   await serve(page, `/fixture${path}`, { contents: bodyOf(html), clients: [[formsClient.toString(), params]] })
 }
 
-/** Opens a page's contents on a page of its own, with the contract's client of the newsletter in the place of the shop's scripts. */
 export async function openProtocolNewsletter(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path)).text()
   const { wpsms_ajax_object } = await paramsAt<{ wpsms_ajax_object: NewsletterParams }>(page, path, ['wpsms_ajax_object'])
@@ -87,7 +81,6 @@ export async function openProtocolNewsletter(page: Page, path: string): Promise<
   await serve(page, `/fixture${path}`, { contents: styles + bodyOf(html), clients: [[newsletterClient.toString(), wpsms_ajax_object]] })
 }
 
-/** A page's contents without its scripts. */
 function bodyOf(html: string): string {
   return html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
@@ -95,22 +88,19 @@ function bodyOf(html: string): string {
     .replace(/<\/body>[\s\S]*/, '')
 }
 
-/** A form's body as its fields. */
 export function fieldsOf(body: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(body))
 }
 
-/** The breaches of the contract that the clients found. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.protocol.faults)
 }
 
-/** The addresses that answers and links sent the browser to. */
 export function goneTo(page: Page): Promise<string[]> {
   return page.evaluate(() => window.protocol.gone)
 }
 
-/** The cart calls that a page sends, in order: the endpoint and the body as it was sent. */
+/** In order: the endpoint and the body as sent. */
 export function watchCartCalls(page: Page): { endpoint: string; body: string }[] {
   const calls: { endpoint: string; body: string }[] = []
   page.on('request', (request) => {

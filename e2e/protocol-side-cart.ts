@@ -1,10 +1,7 @@
 import type { CartParams } from '#storefront/cart-store/cart-params.ts'
 import type { CartEvent } from './protocol-client.ts'
 
-/**
- * A client of the side cart's calls, written after the contract: it knows the panel by its class names alone. It stands on
- * `storefrontClient` and runs in the page, so it is one function without imports.
- */
+/** Written from the contract: knows the panel by its class names alone. Needs `storefrontClient`. Runs in the page: one function without imports. */
 export function sideCartClient({ xoo_wsc_params: params }: CartParams): void {
   const { send, put, on, tell, faults } = window.protocol
   const modal = document.querySelector('.xoo-wsc-modal')!
@@ -32,7 +29,7 @@ export function sideCartClient({ xoo_wsc_params: params }: CartParams): void {
   const call = async (endpoint: string, fields: Record<string, string> | URLSearchParams) => take(await send(endpoint, fields))
   const change = (endpoint: string, from: Shared, fields: Record<string, string>) => void call(endpoint, { ...shared(from), ...fields })
 
-  /** The icon in the corner, by the merchant's setting. */
+  /** The corner icon, by the merchant's setting. */
   function showBasket(): void {
     const hasItems = document.querySelector('.xoo-wsc-container .xoo-wsc-product') !== null
     const isShown = params.showBasket === 'always_show' || (params.showBasket === 'hide_empty' && hasItems)
@@ -60,7 +57,6 @@ export function sideCartClient({ xoo_wsc_params: params }: CartParams): void {
     if (!key) faults.push('a control outside its product')
     return key ?? ''
   }
-  /** The actions of a click, by the control's class. */
   const clicks: Record<string, (control: HTMLElement) => void> = {
     'a.added_to_cart': () => open(true),
     '.xoo-wsc-basket': () => open(true),
@@ -141,7 +137,7 @@ export function sideCartClient({ xoo_wsc_params: params }: CartParams): void {
       void addForm(form, event.submitter as HTMLButtonElement | null)
     }
   })
-  /** The product's form with `add-to-cart` from where the contract finds it, then `action`. */
+  /** The product's form with `add-to-cart` from its place in the contract, then `action`. */
   async function addForm(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
     const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
     const inAction = /add-to-cart=(\d+)/.exec(form.getAttribute('action') ?? '')?.[1]

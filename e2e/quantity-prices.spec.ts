@@ -4,7 +4,7 @@ import { ask, ordersOf } from './books.ts'
 import { buyNow, buyNowButton, expectFigures, fillOrder, quantity, someone } from './journeys.ts'
 import { test } from './living-page.ts'
 
-/** 42.000 for one; two for 75.000, three for 99.000; at most five an order. */
+/** One costs 42.000, two 75.000, three 99.000; at most five per order. */
 const BALL = '/product/ballon-de-football-jarivo-houma-taille-5/'
 
 test.beforeAll(async () => {

@@ -7,7 +7,7 @@ const FAILED = 'La commande a échoué. Veuillez réessayer.'
 const NO_ANSWER = "Une erreur s'est produite. Veuillez réessayer."
 const veil = (page: Page) => page.getByText('Votre commande est en cours d’envoi…')
 
-/** The text of the next dialog, which is closed at once. */
+/** Closes the next dialog at once and returns its text. */
 function nextDialog(page: Page): Promise<string> {
   return new Promise((said) => page.once('dialog', (dialog) => void dialog.accept().then(() => said(dialog.message()))))
 }

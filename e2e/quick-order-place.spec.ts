@@ -41,7 +41,7 @@ test('QO-01, QO-16 at 390 px in Arabic, nothing of places is loaded until an add
   await page.waitForURL('**/order-received/**')
   expect(await ask('select place from orders where phone = $1', [person.phone])).toEqual([
     { place: { state: 'TN-13', stateName: 'بن عروس', zone: 'tn-ben-arous-el-mourouj', zoneName: 'المروج', isSure: true } },
-  ]) // What this browser fills in is typed by nobody: the first touch of the form is enough.
+  ]) // Autofill types nothing: the first touch of the form is enough.
   await page.goto(`/ar${pathOf('simple')}`)
   await expect(address!).toHaveValue('12 نهج الياسمين بالمرسى')
   await phone!.focus()

@@ -141,7 +141,7 @@ test('QO-28, QO-29 a phone is pasted or filled in as people write it: the field 
   for (const place of Array(8).keys()) {
     const person = someone()
     const written = writtenForms(person.phone)[place]!
-    await page.context().clearCookies() // somebody else: the same goods twice are asked about
+    await page.context().clearCookies() // another visitor: a repeated item would raise a question
     await openProduct(page, 'plenty')
     await fillOrder(page, { ...person, phone: '' })
     const sent = calls.of('create_temp_order').length

@@ -5,7 +5,7 @@ import { callAction, READABLE, post, wholeOrder } from './hostile.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 import { STAFF } from './shop-settings.ts'
 
-// The limit that a shop has when nobody sets another.
+// The default limit.
 test.use({ ownSettings: { HANOUT_RATE_LIMIT: '' } })
 
 const DOOR = '/wp-admin/admin-ajax.php'

@@ -13,7 +13,7 @@ interface Booked {
   refunded_total: number
 }
 
-/** A quick order of a new person, paid at the door as staff have marked. Gives its number. */
+/** A new person's quick order, marked by staff as paid on delivery. Returns its number. */
 async function order(page: Page, { paid = true } = {}): Promise<number> {
   const person = someone()
   await orderByCall(page, person)

@@ -9,7 +9,7 @@ import { openAsStaff } from './sessions.ts'
 
 const TEXT = 'Solide et bien emballé <b>merci</b>.'
 
-/** An order whose parcel left, opened at its own page. */
+/** An order with a shipped parcel, opened at its own page. */
 async function receive(page: Page, person: Person, state: OrderState = 'shipped'): Promise<void> {
   const ownPage = await orderByCall(page, person)
   const { confirmation, payment, delivery } = standingOf(state)

@@ -6,7 +6,7 @@ const box = (page: Page) => page.locator('input[name=s]:visible').first()
 const options = (page: Page) => page.locator('.search-suggestions').getByRole('option')
 const SEARCH = '**/wp-admin/admin-ajax.php?action=products_live_search*'
 
-/** Opens the home page and puts the focus into the box; its suggestions are then there. */
+/** Focuses the box on the home page, which loads its suggestions. */
 async function useBox(page: Page): Promise<void> {
   await page.goto('/')
   const prefetched = page.waitForResponse((response) => response.url().endsWith('fn=get_ajax_search'))

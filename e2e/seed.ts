@@ -7,9 +7,8 @@ import { newDataFolder, shopSettings } from './shop-settings.ts'
 import { runShop, untilOpen } from './shop-process.ts'
 
 /**
- * Makes the data folder that every shop of a run begins with: the demo is in it, with the pictures of the first pages in their sizes, but not the
- * orders that wait at its desk: journeys place their own.
- * No shop has to make AVIFs, which would take minutes from the journeys; a browser gets WebP without them.
+ * The data folder that every shop of a run starts from: the demo with the first pages' pictures, but no orders at its desk, as journeys place their own. AVIFs
+ * are omitted, as they would take minutes; browsers get WebP.
  */
 export async function makeSeed(folder: string): Promise<void> {
   newDataFolder(folder)
@@ -27,14 +26,12 @@ export async function makeSeed(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`The shop of the seed ended with ${code}:\n${run.output()}`)
 }
 
-/** Copies the run's seed to a new data folder. */
 export function copySeed(folder: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', process.env['E2E_SEED']!, folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
   chmodSync(folder, 0o711)
 }
 
-/** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')

@@ -4,7 +4,6 @@ import { SESSION_COOKIE } from '../src/shop/people/accounts/accounts.ts'
 import { ask } from './books.ts'
 import { STAFF } from './shop-settings.ts'
 
-/** Signs a browser in by a session's row, as somebody of the shop that this worker's books are of. */
 export async function signInByRow(page: Page, email: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const signedIn = await ask(
@@ -13,22 +12,21 @@ export async function signInByRow(page: Page, email: string): Promise<void> {
     [email, createHash('sha256').update(token).digest('base64url')],
   )
   expect(signedIn, `${email} has an account`).toHaveLength(1)
-  // Cookies know no ports: it is for every shop of the journeys, and only one of them knows the session.
+  // Cookies ignore ports: every shop of the journeys gets it, but only one knows the session.
   await page.context().addCookies([{ name: SESSION_COOKIE, value: token, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Opens a page of staff, signed in by a session's row. How one signs in by hand is in `staffSignIn`. */
+/** Signed in by a session row. `staffSignIn` signs in by hand. */
 export async function openAsStaff(page: Page, path = '/admin/orders/', { email }: { email: string } = STAFF): Promise<void> {
   await signInByRow(page, email)
   await page.goto(path)
 }
 
-/** Gives the journeys' member of staff another role in the books of this worker's shop: theirs alone, since the demo's customers are people too. */
+/** Changes the role of the journeys' member of staff, and of no one else: the demo's customers are people too. */
 export async function changeRole(role: 'administrator' | 'shop_manager' | 'vendor' | 'customer'): Promise<void> {
   await ask('update account_people set role = $1 where email = $2', [role, STAFF.email])
 }
 
-/** Adds a shop manager to the books of this worker's shop. */
 export async function addStaff({ email, password }: { email: string; password: string }): Promise<void> {
   const salt = randomBytes(16).toString('hex')
   const key = scryptSync(password, salt, 64, { N: 16, r: 8, p: 5 }).toString('hex')

@@ -3,18 +3,16 @@ import { expectSound } from './axe.ts'
 import { ask } from './books.ts'
 import { openAsStaff } from './sessions.ts'
 
-/** Opens a page of settings as the administrator. */
 export async function openSettings(page: Page, name: string, heading: string): Promise<void> {
   await openAsStaff(page, `/admin/settings/${name}/`)
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 }
 
-/** Waits until the shop reports that it saved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
 }
 
-/** Checks a page with axe, then again in the dark on a phone of 320 px, which it has to fit. */
+/** Checks with axe, then again in dark mode at 320 px, without overflow. */
 export async function expectFits(page: Page, url: string): Promise<void> {
   await expectSound(page)
   await page.context().addCookies([{ name: 'viewSwitcher', value: 'enabled', url }])
@@ -25,7 +23,6 @@ export async function expectFits(page: Page, url: string): Promise<void> {
   expect(all).toBe(seen)
 }
 
-/** The settings as they are stored now. */
 export async function storedSettings<Value>(dataFolder: string): Promise<Value | undefined> {
   const [row] = await ask<{ value: Value & object }>('select value from settings', [], dataFolder)
   return row?.value

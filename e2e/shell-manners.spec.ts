@@ -6,12 +6,12 @@ import { openAsStaff } from './sessions.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** The page moves a second after the load: who prevents it is earlier. */
+/** The page moves a second after the load; a test that prevents it must be earlier. */
 const AT_ONCE = { waitUntil: 'domcontentloaded' } as const
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Waits until the second after the load is well over, as the page's own clock says. */
+/** Waits until the second after the load is well over, by the page's own clock. */
 async function secondOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -76,7 +76,7 @@ test('UI-29, UI-30 an alert scrolls to 100 px under the top and takes the focus'
   await buyNowButton(page).click()
   const alert = page.locator('form').getByRole('alert').locator('[data-notice]')
   await expect(alert).toBeFocused()
-  // Whole pixels are scrolled; what stands above may end within one.
+  // Scroll positions are whole pixels; content above may be off by less than one.
   await expect.poll(async () => Math.abs((await alert.boundingBox())!.y - 100)).toBeLessThan(1)
 })
 
@@ -121,7 +121,7 @@ for (const event of ['wheel', 'pointerdown'])
     await openProduct(page, 'plenty')
     await fillOrder(page, someone())
     await intercept(page, 'create_direct_order', (route) => route.fulfill({ json: { success: false } }))
-    // In the moment in which the alert comes: on a slow machine its second may be over before the next.
+    // At the moment of the alert: on a slow machine its second may be over in the next one.
     await page.evaluate((name) => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('[role=alert] [data-notice]')) return

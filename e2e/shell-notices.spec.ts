@@ -5,7 +5,6 @@ import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 const SALE = { fr: 'Livraison offerte ce week-end.', en: 'Free delivery this weekend.', ar: 'توصيل مجاني نهاية هذا الأسبوع.' }
 const SOON = { fr: 'La carte de fidélité arrive.', en: 'The loyalty card is coming.', ar: 'بطاقة الوفاء قادمة.' }
 
-/** Saves what the merchant decides of the storefront, and waits until the home page shows it. */
 const decidedForHome = (shop: OwnShop, storefront: object, shows: RegExp) => decided(shop, { storefront }, ['/', shows])
 
 test('UI-01, UI-02, UI-03, UI-04 the store notice is dismissed by its link, stays away, and comes back with another text', async ({ page, context, shop }) => {

@@ -4,9 +4,7 @@ import { test } from './living-page.ts'
 const header = (page: Page) => page.getByRole('banner')
 const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Menu', exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
-/** The handle that opens a panel of the main menu. */
 const handle = (page: Page, name: string) => page.locator('nav#menu summary').filter({ hasText: name })
-/** The panel under an entry of the main menu. */
 const panel = (page: Page, name: string) =>
   page
     .locator('nav#menu > ul > li')
@@ -14,7 +12,7 @@ const panel = (page: Page, name: string) =>
     .locator('> div')
 const widthOf = async (element: Locator) => Math.round((await element.boundingBox())!.width)
 
-/** Opens a page and waits until it is alive, what comes when it is idle included. */
+/** Waits until the page is live, idle code included. */
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.mouse.move(1, 1)
@@ -27,7 +25,7 @@ test('UI-12 a phone has a header of its own, and so has a wide screen', async ({
   await expect(menuButton(page)).toBeVisible()
   await expect(handle(page, 'Boutique')).toBeHidden()
   await expect(header(page).getByRole('searchbox')).toBeHidden()
-  // A long name of the shop gives way to the buttons: one row, also on a small phone.
+  // A long shop name gives way to the buttons: one row, also on a small phone.
   await header(page)
     .locator('.mark-name')
     .evaluate((name) => (name.textContent = 'Maison Ben Youssef Artisanat'))

@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await zoneNames(shop.dataFolder)).toEqual([...before.slice(0, -1), name, before.at(-1)])
 
       await zone.getByRole('button', { name: 'Tarif fixe' }).click()
-      // After the flat rate that the zone was made with, and the free delivery that its places had.
+      // After the zone's initial flat rate and its places' former free delivery.
       const method = zone.locator('details[id^=method-]').nth(2)
       await expect(method).toContainText('Désactivé')
       await method.getByLabel('Coût (TND)').fill('cinq')
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await zone.getByRole('button', { name: `Monter la zone dans la liste – ${name}` }).click()
       await expect.poll(async () => (await zoneNames(shop.dataFolder)).indexOf(name)).toBe(before.length - 2)
-      // The page comes anew with the zone open and its methods folded; what is unfolded before that would be folded again.
+      // The reloaded page has the zone open and its methods collapsed; earlier expansion would be lost.
       await expect(method).not.toHaveAttribute('open')
       await method.locator('> summary').click()
       await method.getByText('Supprimer ce mode').click()

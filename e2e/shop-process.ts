@@ -2,23 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A shop's process that may end before its port opens. */
+/** May end before its port opens. */
 export interface Run {
   process: ChildProcess
-  /** Its output so far, of both streams. */
   output(): string
   exit: Promise<number | null>
 }
 
 const ROOT = join(import.meta.dirname, '..')
-/** Some seventy starts of a run read the same code: it is compiled once a build. */
+/** Compiled once per build: some seventy starts of a run read the same code. */
 const COMPILED = join(ROOT, 'build/compiled')
 
 const running = new Set<ChildProcess>()
-// Whatever ends a run, no shop outlives it.
+// No shop outlives the run, however it ends.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** Runs the built shop with these settings and nothing else of ours. */
+/** With these settings and no others from our environment. */
 export function runShop(settings: Record<string, string>): Run {
   const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], { cwd: ROOT, env, stdio: 'pipe' })
@@ -32,7 +31,7 @@ export function runShop(settings: Record<string, string>): Run {
   return { process: child, output: () => output, exit }
 }
 
-/** Waits until a shop's port is open. Throws its output where it ends instead. */
+/** Waits until the port is open. Throws the output if the shop ends instead. */
 export async function untilOpen({ process: child, output, exit }: Run): Promise<void> {
   const open = new Promise<void>((resolve) => child.stdout!.on('data', () => /(?:Password|Set up your shop):.*\n/.test(output()) && resolve()))
   await Promise.race([open, exit.then((code) => Promise.reject(new Error(`It ended with ${code}:\n${output()}`)))])

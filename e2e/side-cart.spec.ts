@@ -6,7 +6,7 @@ import { openedApart } from './new-tab.ts'
 const UPDATE = 'xoo_wsc_update_item_quantity'
 const slider = (page: Page) => panel(page).locator('.xoo-wsc-slider-modal')
 
-/** A page with an open panel that holds so many of a good. */
+/** A page with an open panel that holds `count` pieces. */
 async function openFull(page: Page, kind: Parameters<typeof fillCart>[1], count = 1): Promise<void> {
   await fillCart(page, kind, count)
   await openAlive(page, '/stores/')

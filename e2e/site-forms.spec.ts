@@ -12,7 +12,6 @@ const indicator = (page: Page) => page.locator('.wpforms-page-indicator')
 const confirmation = (page: Page, { id }: JourneyForm) => page.locator(`#wpforms-confirmation-${id}`)
 const actionOf = (request: Request) =>
   /name="action"\r\n\r\n(\w+)/.exec(request.postData() ?? '')?.[1] ?? new URLSearchParams(request.postData() ?? '').get('action')
-/** Pixels from the window's top to an element. */
 const topOf = async (page: Page, selector: string) =>
   Math.round(
     await page
@@ -24,7 +23,6 @@ const topOf = async (page: Page, selector: string) =>
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.afterAll(removePages)
 
-/** Answers a call of a form in the server's place. */
 async function stub(page: Page, action: string, answer: (route: Route, request: Request) => Promise<void> | void): Promise<void> {
   await page.route(AJAX, (route, request) => (actionOf(request) === action ? answer(route, request) : route.fallback()))
 }
@@ -239,7 +237,7 @@ test('FORM-23, FORM-28, FORM-30, FORM-31, FORM-33, FORM-83, FORM-84 what the ser
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(submit(page)).toBeEnabled()
   await expect(submit(page)).toHaveText('Envoyer')
-  // The call that was held goes on to the server.
+  // The held call then reaches the server.
   await page.unroute(AJAX)
   await expect(confirmation(page, form)).toBeVisible()
   expect(new Set(keys).size).toBe(1)
@@ -398,7 +396,7 @@ test('FORM-02, FORM-03 a form is sound in three languages, on the narrowest phon
 test('a form costs its page at most 25 kB of code, and its calendar 10 kB more', () => {
   const route = (module: string) => `src/${module}.tsx?__react-router-build-client-route`
   const entry = 'node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx'
-  // Every page has these by and by.
+  // Every page loads these sooner or later.
   const page = [entry, route('root'), route('storefront/shell/layout'), route('storefront/site-page/site-page'), 'idle']
   const form = 'src/storefront/forms/site-form.tsx'
   expect(bytesBeyond(form, page)).toBeGreaterThan(5000)

@@ -4,16 +4,15 @@ import { ask } from './books.ts'
 
 type Part = Record<string, unknown>
 
-/** The pages that this worker made. */
 const slugs: string[] = []
 
-/** A form of a journey, published on a page of its own that no list of pages waits for. */
+/** A journey's form, published on an unlisted page of its own. */
 export interface JourneyForm {
   id: number
   path: string
 }
 
-/** Publishes a form with these fields on a new page. What is left out is as the builder makes it. */
+/** Publishes on a new page. Omitted parts have the builder's defaults. */
 export async function publishForm(fields: Part[], more: Part = {}): Promise<JourneyForm> {
   const definition = {
     fields: fields.map((field) => ({ label: { fr: `Champ ${String(field['id'])}` }, ...field })),
@@ -40,28 +39,25 @@ export async function publishForm(fields: Part[], more: Part = {}): Promise<Jour
   await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
   const path = `/page/${slug}/`
   const { baseURL } = test.info().project.use
-  // The shop hears of a page that it did not make itself a moment later.
+  // The shop receives the change of a page made elsewhere a moment later.
   await expect.poll(async () => (await fetch(new URL(path, baseURL))).status).toBe(200)
   return { id, path }
 }
 
-/** Takes the pages away again that journeys of this worker made: another's may be looked at. */
+/** Removes pages created by this worker's journeys, but not another's, which may be in use. */
 export async function removePages(): Promise<void> {
   await ask('delete from site_pages where slug = any($1)', [slugs.splice(0)])
   await ask(`insert into changes (tag) values ('site-pages') returning pg_notify('changes', '')`)
 }
 
-/** A field's control. */
 export function control(page: Page, form: JourneyForm, field: number | string): Locator {
   return page.locator(`#wpforms-${form.id}-field_${field}`)
 }
 
-/** What is said at a field. */
 export function errorOf(page: Page, form: JourneyForm, field: number): Locator {
   return page.locator(`#wpforms-${form.id}-field_${field}-container [id$=-error]`).filter({ hasText: /./ })
 }
 
-/** How many entries a form has. */
 export async function entriesOf({ id }: JourneyForm): Promise<{ answers: { field: number; text: string }[]; intention: string | null }[]> {
   return ask('select answers, intention from form_entries where form_id = $1 order by id', [id])
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './living-page.ts'
 
-/** Address, title in French, English and Arabic, and something it says. */
+/** Address, title in French, English and Arabic, and a text of the page. */
 const PAGES = [
   ['livraison', 'Livraison', 'Delivery', 'التوصيل', '250 TND'],
   ['paiement', 'Paiement', 'Payment', 'الدفع', 'En espèces'],

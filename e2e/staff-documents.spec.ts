@@ -9,7 +9,7 @@ import { openAsStaff } from './sessions.ts'
 const SENDER = { name: 'Dar Zitouna', address: '5 rue de Marseille', city: 'Tunis' }
 const withSender = (shop: OwnShop) => decided(shop, { sender: SENDER, shopName: 'Dar Zitouna', subjectToVat: 'no' }, ['/', /Dar Zitouna/])
 
-/** Opens the order of a new person as staff. Gives its number. */
+/** Returns the order's number. */
 async function openOrder(page: Page): Promise<number> {
   const person = someone()
   await orderByCall(page, person)

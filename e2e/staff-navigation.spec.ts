@@ -9,7 +9,7 @@ import { expectFits } from './settings-journeys.ts'
 const PHONE = { width: 390, height: 844 }
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Gestion de la boutique' })
 
-/** Holds back every answer to our pages' own code until it is let go, and counts the forms that were sent. */
+/** Holds back every answer to our pages' own code until released, and counts submitted forms. */
 async function holdAnswers(page: Page): Promise<{ sent: () => number; letGo: () => void }> {
   let sent = 0
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -21,7 +21,7 @@ async function holdAnswers(page: Page): Promise<{ sent: () => number; letGo: () 
   return { sent: () => sent, letGo: resolve }
 }
 
-/** Milliseconds from a tap to the first sign on the element that it was heard. What a slow machine needs from press to release is no tap yet. */
+/** Milliseconds from a tap to the element's first reaction. Excludes a slow machine's time from press to release. */
 async function msUntilHeard(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const seen = globalThis as unknown as { heardAfter?: Promise<number> }

@@ -9,7 +9,6 @@ const SECOND_FACTOR = '/admin/account/second-factor/'
 const PASSWORD = 'menthe et citron'
 let members = 0
 
-/** A new shop manager, signed in. */
 async function newMember(page: Page): Promise<{ email: string; password: string }> {
   const account = { email: `membre-${Date.now()}-${++members}@hanout.test`, password: PASSWORD }
   await addStaff(account)
@@ -17,7 +16,7 @@ async function newMember(page: Page): Promise<{ email: string; password: string 
   return account
 }
 
-/** The authenticator app of whoever's page this is. A code is good once: each is of a later half minute, which the shop still takes. */
+/** The page user's authenticator app. A code is valid once: each is of a later half minute, which the shop still accepts. */
 async function appFor(page: Page): Promise<(later: 0 | 1) => string> {
   await page.goto(SECOND_FACTOR)
   const key = (await page.locator('code').innerText()).replaceAll(/\s/g, '')

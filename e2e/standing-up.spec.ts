@@ -10,9 +10,9 @@ import { keepShops, type OwnShop } from './own-shop.ts'
 import { freePort } from './seed.ts'
 import { shopSettings } from './shop-settings.ts'
 
-/** The number of times that each is struck. `ROUNDS=10 npm run e2e -- e2e/standing-up.spec.ts` is the long form. */
+/** Strikes of each kind. `ROUNDS=10 npm run e2e -- e2e/standing-up.spec.ts` is the long form. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 2)
-/** The longest time that a shop may be away, in ms. */
+/** Longest permitted outage, in ms. */
 const MOST_AWAY_MS = 5000
 
 test.setTimeout(120_000 + ROUNDS * 30_000)
@@ -20,7 +20,7 @@ test.setTimeout(120_000 + ROUNDS * 30_000)
 const shops = keepShops()
 const launchers: ChildProcess[] = []
 test.afterAll(async () => {
-  // A journey that failed leaves its process group behind.
+  // A failed journey leaves its process group behind.
   for (const { pid } of launchers) {
     try {
       process.kill(-pid!, 'SIGKILL')
@@ -29,7 +29,6 @@ test.afterAll(async () => {
   await shops.close()
 })
 
-/** One answer of a shop, as it came. */
 interface Answer {
   path: string
   status: number
@@ -44,7 +43,7 @@ async function look(url: string, path: string, headers = {}): Promise<Answer> {
   return { path, status: response.status, retryAfter: response.headers.get('retry-after'), text, at: Date.now() }
 }
 
-/** Strikes a shop's database while visitors look at pages, and gives all they were told until it is back. */
+/** Strikes a shop's database while visitors load pages; returns all their answers until it is back. */
 async function struck({ url, dataFolder }: OwnShop): Promise<{ answers: Answer[]; away: number }> {
   const answers: Answer[] = []
   const looking = new AbortController()

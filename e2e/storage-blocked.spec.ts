@@ -33,7 +33,7 @@ test('a browser that forbids storage orders, lists, fills a cart and pays, witho
 })
 
 test('CART-37 a browser that refuses cookies is told so where it fills a cart, and the quick order works without one', async ({ page }) => {
-  // Playwright's own fetch would keep the cookies for the browser.
+  // Playwright's own fetch would store the cookies for the browser.
   await page.route('**/*', async (route) => {
     const request = route.request()
     const { cookie: _, ...headers } = await request.allHeaders()

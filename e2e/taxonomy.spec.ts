@@ -6,7 +6,6 @@ import { expectFits } from './settings-journeys.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** The first id in a table of the shop. */
 async function firstOf(table: 'categories' | 'brands' | 'tags'): Promise<number> {
   const [row] = await ask<{ id: number }>(`select min(id)::int as id from ${table}`)
   return row!.id
@@ -22,7 +21,7 @@ async function expectAllFit(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-/** The texts of a list's names and values, each by the edge where it begins, from right to left. */
+/** The starting edge of each text among the list's names and values, from right to left. */
 function beginnings(page: Page): Promise<number[]> {
   return page.locator('main li bdi').evaluateAll((names) =>
     names.map((name) => {

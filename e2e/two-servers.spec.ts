@@ -9,7 +9,7 @@ import { test } from './living-page.ts'
 import { keepShops, type OwnShop } from './own-shop.ts'
 import { newDataFolder, STAFF } from './shop-settings.ts'
 
-/** The greatest age of a page after a commit elsewhere, in ms. */
+/** Largest age of a page after a commit elsewhere, in ms. */
 const MOST_STALE_MS = 1000
 
 const shops = keepShops()
@@ -17,7 +17,7 @@ let postgres: OwnPostgres
 let address: string
 let servers: OwnShop[]
 
-// One database, two servers: what one sells, the other's pages know.
+// Two servers on one database: each one's pages reflect the other's sales.
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   postgres = await startPostgres({ lifetime: 'throw-away' })
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 const prices = { before: '129 TND', after: '97 TND', onSale: '61 TND' }
 
-/** Brings rows in by the importer, which is a third process on the same database. */
+/** Imports rows by the importer, a third process on the same database. */
 async function bring(rows: string[]): Promise<void> {
   const folder = newDataFolder()
   const file = join(folder, 'goods.csv')
@@ -54,7 +54,7 @@ async function bring(rows: string[]): Promise<void> {
   expect([code, said]).toEqual([0, expect.anything()])
 }
 
-/** Waits until both servers' pages at a path show a text: none that was asked for later than a page may be old is without it, however long it takes. */
+/** Waits until both servers show a text at a path. No page requested after the permitted age may lack it, however long the render takes. */
 async function bothShow(path: string, text: string | RegExp, within = MOST_STALE_MS): Promise<void> {
   const began = Date.now()
   const shows = async ({ url }: OwnShop) => {
@@ -119,7 +119,7 @@ test('IMP-04 a sale that starts by the clock shows on the pages of both servers,
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(starts))
 })
 
-/** Signs in at one of the servers as a browser does; gives the answer and the browser's cookies. */
+/** Returns the answer and the cookies. */
 async function signIn(server: OwnShop, account: { email: string; password: string }): Promise<{ status: number; cookie: string }> {
   const answer = await fetch(`${server.url}/admin/`, { method: 'POST', body: new URLSearchParams(account), redirect: 'manual' })
   const cookie = answer.headers

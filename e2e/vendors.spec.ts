@@ -110,7 +110,7 @@ test('VEND-06 beside the directory of categories there is a list of the stores: 
   await page.goto('/store-directory/')
   await page.getByRole('main').getByRole('link', { name: 'Voir nos magasins' }).click()
   await expect(page).toHaveURL('/stores/')
-  // A journey that makes a product by hand gives the shop a store of its own.
+  // A journey that creates a product by hand adds a store of its own.
   const stores = page.getByRole('article').filter({ hasNot: page.getByRole('heading', { name: 'Hanout' }) })
   await expect(stores.getByRole('heading')).toHaveText(['Atelier du Cap', 'Dar El Medina', 'Électro Lac', 'Papeterie Carthage', 'Sahel Sport'])
   await expect(stores.nth(1)).toContainText('25 articles')

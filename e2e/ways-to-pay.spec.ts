@@ -131,7 +131,7 @@ test('IMP-13 money goes back through the provider that took it, from the orderâ€
   await page.getByLabel('Raison', { exact: true }).focus()
   await page.keyboard.type('Retour du client')
   await page.keyboard.press('Enter')
-  // The check comes before the eye and under the fingers: the next stop is the button that gives the money back.
+  // The summary to check appears at the focus: the next stop is the refund button.
   const confirm = page.getByRole('button', { name: /^Rembourser \d/ })
   await expect(confirm).toBeEnabled()
   await page.keyboard.press('Tab')

@@ -55,12 +55,12 @@ test('WISH-02 the heart is busy until the shop has answered', async ({ page }) =
 
 test('WISH-04 a repeated add is one row, and the block shows it is there', async ({ page }) => {
   await openProduct(page, 'simple')
-  // Once the shop has answered the heart leads to the list: both presses are before.
+  // After the shop's answer the heart links to the list; both presses come before.
   const call = await hold(page, 'add_to_wishlist')
   await heart(page).dblclick()
   call.letGo()
   await expect(heart(page)).toHaveText('Dans vos favoris')
-  // The shop may answer between the two presses: the second one opens nothing all the same.
+  // The shop may answer between the two presses; the second one must still open nothing.
   const second = (button: Element) => button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }))
   expect(await heart(page).evaluate(second)).toBe(false)
   await page.goto('/wishlist/')
