@@ -1,13 +1,15 @@
 /**
- * `npm run bench`: speed and memory of the shop, as ratios, measured in turns in one run.
- * Pages against raw node:http; orders, carts, the checkout and site forms (alone: `npm run bench -- forms`) against bare exchanges with the same database.
- * Then the cost of a page for a cheap phone (alone: `npm run bench -- slow-phone`), and of one request in CPU.
- * Then numbers of invoices and their list (alone: `npm run bench -- documents`).
- * The list of 100 000 entries of site forms (alone: `npm run bench -- entries`).
- * Hostile bodies: what tiny parts cost, and pages beside their senders (alone: `npm run bench -- hostile`).
- * Quick orders while messages wait in the outbox (alone: `npm run bench -- waiting-messages`).
- * Documents as HTML and PDF (alone: `npm run bench -- papers`).
- * Then lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand. Absolute figures are this machine's; quote the ratios.
+ * Speed and memory of the shop as ratios, measured in turns in one run. Absolute figures are this machine's; quote the ratios. A named part runs alone by `npm
+ * run bench -- NAME`:
+ *
+ * - pages against raw node:http; orders, carts, the checkout and site forms (`forms`) against bare exchanges with the same database
+ * - `slow-phone`: the cost of a page for a cheap phone; then the CPU time of one request
+ * - `documents`: numbers of invoices, and their list
+ * - `entries`: the list of 100 000 entries of site forms
+ * - `hostile`: the cost of tiny parts, and pages beside their senders
+ * - `waiting-messages`: quick orders while messages wait in the outbox
+ * - `papers`: documents as HTML and PDF
+ * - lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand
  */
 import { cpus } from 'node:os'
 import { measureCart } from './cart.ts'

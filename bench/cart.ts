@@ -10,7 +10,6 @@ const CARTS = 2000
 const LINES = 20
 const CARTS_FOR_MEMORY = 100_000
 
-/** A call of the cart: its name, its visitor, and its fields. */
 interface Call {
   name: string
   visitor: string
@@ -18,10 +17,7 @@ interface Call {
   version?: string
 }
 
-/**
- * Cart calls a second through the whole shop, against bare reads and bare durable writes of one row in the same database, in turns.
- * Then the memory of many carts.
- */
+/** Cart calls a second against bare reads and bare durable writes of one row in the same database, in turns. Then the memory of many carts. */
 export async function measureCart(shop: Running & { dataFolder: string }): Promise<void> {
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: shop.dataFolder })
   const pool = new Pool({ ...postgres.connection, ssl: false, max: 10 })
@@ -106,7 +102,7 @@ function report(name: string, results: LoadResult[], yardstick: { name: string; 
   )
 }
 
-/** Reports the writes of carts that touched no index: those stay cheap however large the table is. */
+/** Reports cart writes that touched no index: they stay cheap however large the table is. */
 async function reportWrites(pool: Pool): Promise<void> {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ hot: string; all: string }>(
@@ -116,7 +112,7 @@ async function reportWrites(pool: Pool): Promise<void> {
   console.log(`${((100 * Number(hot)) / Number(all)).toFixed(0)} % of ${all} writes of carts touched no index`)
 }
 
-/** Resident memory when a hundred thousand more visitors have begun a cart. */
+/** Resident memory after a hundred thousand more visitors have begun a cart. */
 async function measureMemory(shop: Running, productId: number): Promise<void> {
   await begin(shop, newVisitors(CARTS_FOR_MEMORY / 10), productId)
   const before = shop.memory()
@@ -124,7 +120,6 @@ async function measureMemory(shop: Running, productId: number): Promise<void> {
   console.log(`resident memory: ${before.toFixed(0)} MB, ${shop.memory().toFixed(0)} MB after ${CARTS_FOR_MEMORY} more carts were begun`)
 }
 
-/** Puts a product in the cart of each visitor. */
 async function begin(shop: Running, visitors: string[], productId: number): Promise<void> {
   let sent = 0
   const setupRequest = (asked: object) => ({ ...asked, ...requestOf(adding(visitors[sent++ % visitors.length]!, productId)) })

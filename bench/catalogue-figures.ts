@@ -1,4 +1,4 @@
-/** A process of its own: fills a shop with many products, asks for lists and suggestions, and sends its parent the figures. */
+/** Runs in its own process: fills a shop with many products, queries lists and suggestions, and sends the figures to its parent. */
 import { rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { findSettings } from '../src/shop/upkeep/settings/settings.server.ts'
 import { fillCatalogue } from './catalogue-goods.ts'
 import { median } from './load.ts'
 
-/** The figures of one kind of question: medians, in ms, and how many products matched. */
+/** Medians in ms, and the number of matching products. */
 export interface Figure {
   index: number
   database: number
@@ -26,7 +26,7 @@ export interface Figure {
   matched: string
 }
 
-/** The figures sent to the parent. Times in seconds, memory in MB. */
+/** Times in seconds, memory in MB. */
 export interface Figures {
   filled: number
   loaded: number
@@ -85,7 +85,6 @@ async function measureKinds(): Promise<Record<string, Figure>> {
   }
 }
 
-/** The slugs of a field's terms that at least one product in a hundred has. */
 async function frequent(field: string): Promise<string[]> {
   const listing = await findListing({ kind: 'shop' }, readListing(new URLSearchParams()), 'fr')
   const least = Math.min(products / 100, 1000)
@@ -97,7 +96,7 @@ function pick<T>(some: readonly T[], n: number): T {
   return some[n % some.length]!
 }
 
-/** Asks anew each time, with no answer cached. Takes the time that connections are held as the database's. */
+/** No answer is cached. The time that connections are held counts as the database's. */
 async function measure(ask: (n: number) => Promise<Listing | undefined | unknown[]>): Promise<Figure> {
   const took = { index: [] as number[], database: [] as number[], sum: [] as number[], matched: [] as number[] }
   for (let n = 0; n < ASKED + WARM_UP; n++) {
@@ -128,7 +127,7 @@ async function forgetAnswers(): Promise<void> {
   await Promise.all([findSettings(), findGlossary(), catalogueIndex()])
 }
 
-/** The time that the pool's connections are held from now on, in ms. */
+/** Time that the pool's connections are held from now on, in ms. */
 function holdTimes(): () => number {
   let total = 0
   const since = new Map<unknown, number>()
@@ -143,7 +142,6 @@ function holdTimes(): () => number {
   }
 }
 
-/** The memory of the process in MB, after garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()

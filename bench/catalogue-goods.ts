@@ -70,8 +70,8 @@ const SIZES = ['XS', 'S', 'M', 'L', 'XL', '38', '40', '42', '44']
 const DEPARTMENTS = ['Maison', 'Cuisine', 'Mode', 'Électronique', 'Sport', 'Jardin', 'Enfants', 'Beauté', 'Bureau', 'Auto', 'Bricolage', 'Voyage']
 
 /**
- * Fills an empty shop with products of believable spread, by sets: few categories and brands hold most, and prices are log-normal.
- * Every sixth has variations, every eighth is on sale, every twelfth sold out.
+ * A realistic spread: few categories and brands hold most products, prices are log-normal. Every sixth has variations, every eighth is on sale, every twelfth
+ * sold out.
  */
 export async function fillCatalogue(pool: Pool, products: number): Promise<void> {
   const client = await pool.connect()
@@ -106,7 +106,7 @@ async function fillTerms(run: (text: string, values?: unknown[]) => Promise<unkn
     select n, md5(n::text), 'webp', 800, 800, 40000, 'data:image/webp;base64,UklGRhIAAABXRUJQ' from generate_series(1, 20) n`)
 }
 
-/** Rows that are made by sets need no check one by one. */
+/** Rows inserted in sets need no check one by one. */
 const WITHOUT_REFERENCES = `
   do $$ declare one record; begin
     for one in select conrelid::regclass as held, conname from pg_constraint where contype = 'f'

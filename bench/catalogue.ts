@@ -4,7 +4,7 @@ import type { Figures } from './catalogue-figures.ts'
 const SMALL = 1000
 const LARGE = Number(process.env.HANOUT_BENCH_PRODUCTS ?? 1_000_000)
 
-/** Lists, filters, counts and searches of a large catalogue against the same of 1 000 products: the time of the index, the time of the database. */
+/** Lists, filters, counts and searches of a large catalogue against one of 1 000 products: time of the index, and of the database. */
 export async function measureCatalogue(): Promise<void> {
   const small = await figuresOf(SMALL)
   const large = await figuresOf(LARGE)

@@ -9,14 +9,11 @@ import { addProducts, asOftenAsItGoes, CLIENTS, countOrders, nextPhone, ROUNDS, 
 
 /** Filled carts for one round: more than it can order. */
 const CARTS = 8000
-/** Different pairs of products in them. */
 const PAIRS = 100
 
 /**
- * Orders a second by the checkout, from filled carts of two products, against bare durable transactions of the same database in turns.
- * These are a single insert, and three reads of a row and an insert: the checkout's own exchanges (key, cart, order, and the cart again for its
- * cookies).
- * Then the time of the checkout's totals.
+ * Checkout orders a second from carts of two products, against bare durable transactions of the same database, in turns: a single insert, and the checkout's
+ * own exchanges, three row reads and an insert (key, cart, order, the cart again for its cookies). Then the time of the checkout's totals.
  */
 export async function measureCheckout(shop: Running & { dataFolder: string }): Promise<void> {
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: shop.dataFolder })
@@ -72,7 +69,6 @@ function latencies(results: LoadResult[]): string {
 
 type Nonces = (action: string, visitor?: string) => string
 
-/** The shop's nonces, made as it makes them. */
 function nonceMaker(dataFolder: string): Nonces {
   const secret = readFileSync(join(dataFolder, 'secret'), 'utf8').trim()
   return (action, visitor = '') => {
@@ -84,7 +80,6 @@ function nonceMaker(dataFolder: string): Nonces {
   }
 }
 
-/** Visitors with two products each in their carts. */
 async function fillTemplates(shop: Running, products: number[]): Promise<string[]> {
   const visitors = Array.from({ length: PAIRS }, () => randomUUID())
   for (const [place, visitor] of visitors.entries()) {
@@ -95,7 +90,6 @@ async function fillTemplates(shop: Running, products: number[]): Promise<string[
   return visitors
 }
 
-/** New visitors whose carts hold the same as those of the templates. */
 async function fillCarts(pool: Pool, templates: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ visitor: string }>(
     `with filled as (

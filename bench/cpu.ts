@@ -12,17 +12,14 @@ import { startRaw, startShop, usedBy, type Running } from './processes.ts'
 const PRODUCTS = 1000
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, br' }
 
-/** One kind of request: how to send the n-th, how often, and what it may cost (ms of CPU). */
+/** How to send the n-th request, how often, and its limit (ms of CPU). */
 interface Kind {
   send: (n: number) => Promise<Response>
   times: number
   aim?: number
 }
 
-/**
- * The CPU time of one request, sent one after another, of a catalogue of a thousand products: uncached pages, cached ones, and calls of the cart.
- * Beside them raw node:http with the bytes of the same list.
- */
+/** With a catalogue of a thousand products: uncached pages, cached ones, cart calls, and raw node:http with the bytes of the same list. */
 export async function measureCpu(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-cpu-'))
   await fill(folder)
@@ -61,7 +58,7 @@ export async function measureCpu(): Promise<void> {
   }
 }
 
-/** Milliseconds of CPU for one request of a kind; a third of them warms the process up. */
+/** In ms; a third of the requests warm the process up. */
 async function cpuOf(running: Running, { send, times }: Kind): Promise<number> {
   const warm = Math.ceil(times / 3)
   let begun = 0

@@ -95,14 +95,12 @@ async function measureList(): Promise<void> {
   }
 }
 
-/** The indexes, or the whole table, by which PostgreSQL finds what a list asks for. */
 async function indexesOf(filter: DocumentFilter): Promise<string[]> {
   const [statement, values] = await listStatement(filter)
   const { rows } = await pool.query(`explain (format json) ${statement}`, values)
   return [...new Set([...JSON.stringify(rows).matchAll(/"Index Name":"(\w+)"|"Node Type":"(Seq Scan)"/g)].map(([, index, scan]) => index ?? scan!))]
 }
 
-/** What the list sends to the database. */
 async function listStatement(filter: DocumentFilter): Promise<[text: string, values: unknown[]]> {
   let sent: [string, unknown[]] | undefined
   pool.once('acquire', (client) => {

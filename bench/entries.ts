@@ -12,7 +12,7 @@ import { median } from './load.ts'
 const ENTRIES = 100_000
 const LOOKS = 21
 
-/** The list of 100 000 entries of five forms: the median time of a page, by what is asked for. The aim is 10 ms each. */
+/** The list of 100 000 entries of five forms: median time of a page, by query. The target is 10 ms each. */
 export async function measureEntries(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-entries-'))
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: folder })

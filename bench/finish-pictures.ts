@@ -1,4 +1,4 @@
-/** Makes the AVIF sizes of some pictures of the shop at HANOUT_DATA at once, which its job makes one a minute. Told their digests. */
+/** Makes the AVIF sizes of some pictures of the shop at HANOUT_DATA at once, instead of one a minute by its job. Arguments are digests. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'

@@ -7,7 +7,7 @@ import { asOftenAsItGoes, CLIENTS, ROUNDS, SECONDS } from './yardsticks.ts'
 
 const label = (fr: string) => ({ fr })
 
-/** A contact form with a mail to the merchant; its defaults are the schema's. */
+/** With a mail to the merchant; its defaults are the schema's. */
 const CONTACT = JSON.stringify({
   fields: [
     { id: 1, kind: 'text', label: label('Nom'), required: true },

@@ -8,10 +8,10 @@ const SENDERS = 4
 const MOST_CPU_SECONDS = 0.2
 const MOST_RATIO = 3
 const PART = Buffer.from('--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n')
-/** 57 MB of parts that hold nothing. */
+/** 57 MB of empty parts. */
 const FLOOD = Buffer.alloc(Math.floor(57_000_000 / PART.length) * PART.length, PART)
 
-/** What bodies of tiny parts cost: the CPU of one, and the slowest pages beside four senders who send them again and again, against quiet, in turns. */
+/** Cost of bodies of tiny parts: the CPU time of one, and the slowest pages beside four continuous senders, against quiet, in turns. */
 export async function measureHostile(shop: Running): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await sendFlood(shop.address)
   const begun = usedBy(shop.pid)
@@ -25,7 +25,7 @@ export async function measureHostile(shop: Running): Promise<void> {
   await pages()
   for (let round = 0; round < ROUNDS; round++) {
     quiet.push(await pages())
-    // In threads of their own: the client that measures pages must not wait for what they write.
+    // In threads of their own: the measuring client must not wait for their writes.
     const senders = Array.from({ length: SENDERS }, () => new Worker(new URL(import.meta.url), { workerData: shop.address }))
     beside.push(await pages())
     await Promise.all(senders.map((sender) => sender.terminate()))
@@ -34,7 +34,6 @@ export async function measureHostile(shop: Running): Promise<void> {
   console.log(`a page beside ${SENDERS} senders of such bodies: p99 ${(loud / calm).toFixed(1)} × quiet (${loud} ms of ${calm} ms; at most ${MOST_RATIO} ×)`)
 }
 
-/** Sends the flood until it is taken, refused, or cut off. */
 function sendFlood(address: string): Promise<void> {
   return new Promise((done) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=XX', 'content-length': FLOOD.length }

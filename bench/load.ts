@@ -1,6 +1,5 @@
 import autocannon from 'autocannon'
 
-/** One run of load: requests a second, how many answers were not 2xx, and how many said that it is done. */
 export interface LoadResult {
   perSecond: number
   done: number
@@ -10,7 +9,7 @@ export interface LoadResult {
   not2xx: number
 }
 
-/** The requests to send, and for how long. `request` makes each anew where bodies differ. `isDone` reads from an answer whether it did what was asked. */
+/** `request` makes each request anew if bodies differ. `isDone` reads from an answer whether its work was done. */
 export interface Load {
   url: string
   seconds: number
@@ -20,7 +19,7 @@ export interface Load {
   isDone?: (body: string) => boolean
 }
 
-/** Sends load from this process and gives what came back. Latencies in ms. */
+/** Latencies in ms. */
 export async function load({ url, seconds, connections, headers = {}, request, isDone = () => true }: Load): Promise<LoadResult> {
   let done = 0
   const onResponse = (status: number, body: string) => {
@@ -37,7 +36,6 @@ export async function load({ url, seconds, connections, headers = {}, request, i
   return { perSecond: requests.average, done, answered: requests.total, p50: latency.p50, p99: latency.p99, not2xx: non2xx + errors }
 }
 
-/** The middle of some figures. */
 export function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }

@@ -5,7 +5,7 @@ import { load, median, type LoadResult } from './load.ts'
 import type { Running } from './processes.ts'
 import { addProducts, asOftenAsItGoes, CLIENTS, countOrders, nextPhone, ROUNDS, SECONDS } from './yardsticks.ts'
 
-/** Orders a second through the whole shop against bare durable transactions a second of the same database, in turns. */
+/** Orders a second through the whole shop, against bare durable transactions of the same database, in turns. */
 export async function measureOrders(shop: Running & { dataFolder: string }): Promise<void> {
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: shop.dataFolder })
   const pool = new Pool({ ...postgres.connection, ssl: false, max: 10 })
@@ -37,10 +37,10 @@ export async function measureOrders(shop: Running & { dataFolder: string }): Pro
   }
 }
 
-/** Messages that wait in the outbox, all of them behind one that is on its way to the same recipient. */
+/** All behind one being sent to the same recipient. */
 const WAITING = 5000
 
-/** Quick orders a second while messages wait in the outbox, against none, in turns. */
+/** Quick orders a second with and without waiting messages, in turns. */
 export async function measureOrdersBesideMessages(shop: Running & { dataFolder: string }): Promise<void> {
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: shop.dataFolder })
   const pool = new Pool({ ...postgres.connection, ssl: false, max: 10 })

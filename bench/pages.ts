@@ -37,7 +37,7 @@ export async function measurePages(shop: Running): Promise<void> {
   }
 }
 
-/** The size of the HTML of a list of 24 and of a product's page, uncompressed; scripts, styles and pictures come beside it. */
+/** Uncompressed HTML of a list of 24 and of a product's page, without scripts, styles and pictures. */
 export async function measureSizes(shop: Running): Promise<void> {
   const sizeOf = async (path: string) => (await (await fetch(shop.address + path)).arrayBuffer()).byteLength / 1000
   const products = (await Promise.all((await productPaths(shop)).map(sizeOf))).toSorted((one, other) => one - other)
@@ -62,7 +62,7 @@ async function requests(url: string, amount: number): Promise<void> {
   await autocannon({ url, amount, connections: CONNECTIONS, headers: AS_A_BROWSER })
 }
 
-/** Each page's first request is a render: one after another, so that nothing waits for anything else. */
+/** Each page's first request is a render: in sequence, so that nothing waits for anything else. */
 async function measureRendering(shop: Running, paths: string[]): Promise<void> {
   const times: number[] = []
   for (const path of ['/en', '/ar'].flatMap((language) => paths.map((own) => language + own))) {
@@ -81,7 +81,7 @@ async function productPaths(shop: Running): Promise<string[]> {
   return [...new Set([...html.matchAll(/href="(\/product\/[^"]+)"/g)].map((found) => found[1]!))]
 }
 
-/** The page's bytes as they travel, compressed. */
+/** Compressed, as transferred. */
 async function rawBytes(url: string): Promise<Buffer> {
   const { request } = await import('node:http')
   return new Promise((whole, failed) => {

@@ -11,10 +11,10 @@ interface Runner {
 }
 
 const TIMES = 200
-/** The aim for 100 orders in one PDF. */
+/** Target for 100 orders in one PDF. */
 const AIM_MS = 10_000
 
-/** Documents: one as HTML and as PDF, cold and warm; a hundred labels and a hundred orders in one PDF; the longest pause of the shop meanwhile. */
+/** One document as HTML and as PDF, cold and warm; a hundred labels and a hundred orders in one PDF; the shop's longest pause meanwhile. */
 export async function measurePapers(): Promise<void> {
   // Without the pages' own plugins, so that React is as in production.
   const vite = await createServer({

@@ -3,16 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A process under measurement. */
 export interface Running {
   address: string
   pid: number
-  /** Resident memory, in MB. */
+  /** In MB. */
   memory(): number
   stop(): Promise<void>
 }
 
-/** The built shop on a data folder of its own, as `npm start` runs it, without a log. */
+/** The built shop on its own data folder, as by `npm start`, without a log. */
 export async function startShop(environment: Record<string, string> = {}): Promise<Running & { dataFolder: string }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'hanout-bench-'))
   const port = await freePort()
@@ -28,7 +27,6 @@ export async function startShop(environment: Record<string, string> = {}): Promi
   return { ...running, stop, dataFolder }
 }
 
-/** Raw node:http with one answer. */
 export async function startRaw(answer: { headers: Record<string, string>; body: string }): Promise<Running> {
   const child = fork('bench/raw-server.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   child.send(answer)
@@ -53,7 +51,7 @@ function runningOf(child: ChildProcess, address: string): Running {
 /** The clock ticks of /proc are hundredths of a second. */
 const TICK_MS = 10
 
-/** The CPU time of a process so far, in ms. */
+/** CPU time of a process so far, in ms. */
 export function usedBy(pid: number): number {
   const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = figures.split(' ').slice(11, 13).map(Number)

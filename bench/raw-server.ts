@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The yardstick: raw node:http that gives the same bytes and headers as the shop's page, and nothing else. Its answer comes by message. */
+/** The yardstick: raw node:http with the bytes and headers of the shop's page. Receives its answer by message. */
 process.once('message', ({ headers, body }: { headers: Record<string, string>; body: string }) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_request, response) => {

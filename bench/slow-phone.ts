@@ -9,11 +9,10 @@ const RUNS = 5
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const SLOWER = 4
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** A page that has asked for nothing and run nothing long for this long is idle. The nudge and the first calls come a second after it has loaded. */
+/** Time without requests and long tasks after which a page is idle. The nudge and the first calls come a second after it has loaded. */
 const QUIET_MS = 2500
 const BLOCKS_FROM_MS = 50
 
-/** The goals of each page. */
 const PAGES = {
   product: { path: '/product/perceuse-visseuse-sanaro-18-v/', most: { requests: 30, scripts: 8, kB: 290, blocking: 100, paint: 1400 } },
   list: { path: '/shop/', most: { requests: 20, scripts: 8, kB: 200, blocking: 100, paint: 1400 } },
@@ -22,14 +21,14 @@ const PAGES = {
 const MOST_KB_UNTIL_THE_FORM = 104
 const MOST_KB_OF_SCRIPTS = 150
 
-/** Figures of one visit. Sizes in kB with the answers' headers unless they are of scripts, which are bodies (brotli); times in ms. */
+/** Sizes in kB with the answers' headers, but of scripts only the bodies (brotli); times in ms. */
 interface Visit {
   requests: number
   scripts: number
   styles: number
   kB: number
   scriptsKb: number
-  /** Scripts that were there when the order form was alive; undefined on a page without one. */
+  /** Scripts loaded when the order form was live; undefined on a page without one. */
   untilFormKb: number | undefined
   blocking: number
   longest: number
@@ -39,9 +38,9 @@ interface Visit {
 }
 
 /**
- * Prints the cost of the first pages for a cheap phone, cold and untouched until idle, beside the goals; medians of five visits.
- * The phone: 390 px wide, slow 4G, a processor four times slower than this one; HTTP/1.1 straight from the shop, the demo's pictures finished.
- * Of a shop of its own, or of a running one: `npm run bench -- slow-phone http://localhost:3000`.
+ * Prints the cost of the first pages for a cheap phone, cold and untouched until idle, beside the goals; medians of five visits. The phone: 390 px wide, slow
+ * 4G, a processor four times slower than this one; HTTP/1.1 straight from the shop, the demo's pictures finished. Measures a shop of its own, or a running one:
+ * `npm run bench -- slow-phone http://localhost:3000`.
  */
 export async function measureSlowPhone(running?: string): Promise<void> {
   if (running) return visitPages(running)
@@ -78,7 +77,7 @@ async function visitPages(address: string): Promise<void> {
   }
 }
 
-/** Makes the AVIF sizes of these pages' pictures at once: their job makes one picture a minute. */
+/** At once, instead of one picture a minute by the job. */
 async function finishPictures({ address, dataFolder }: { address: string; dataFolder: string }): Promise<void> {
   const pages = await Promise.all(Object.values(PAGES).map(async ({ path }) => (await fetch(address + path)).text()))
   const digests = new Set([...pages.join('').matchAll(/\/media\/([0-9a-f]{64})/g)].map((found) => found[1]!))
@@ -87,7 +86,6 @@ async function finishPictures({ address, dataFolder }: { address: string; dataFo
   if (code !== 0) throw new Error('the pictures could not be made')
 }
 
-/** One first visit, until the page is idle. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -123,11 +121,11 @@ interface Travelled {
   kind: string
   body: number
   whole: number
-  /** When it was there, in ms since 1970. */
+  /** When it had arrived, in ms since 1970. */
   ended: number
 }
 
-/** Notes what travels, preloads and the page's own calls included. */
+/** Records all transfers, preloads and the page's own calls included. */
 async function listen(client: CDPSession) {
   const answers = new Map<string, Travelled>()
   const calls: string[] = []
@@ -139,7 +137,7 @@ async function listen(client: CDPSession) {
     if (request.method === 'POST') calls.push(request.postData?.match(/action=(\w+)/)?.[1] ?? new URL(request.url).search.slice('?wc-ajax='.length))
   })
   client.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!noted.under.has(requestId)) return // written in the page
+    if (!noted.under.has(requestId)) return // inline in the page
     const kind = response.mimeType.includes('javascript') ? 'script' : type.toLowerCase()
     const body = Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0)
     answers.set(requestId, { kind, body, whole: 0, ended: Infinity })
@@ -168,7 +166,7 @@ interface Seen {
   firstPaint: number
   largestPaint: number
   shift: number
-  /** When React had taken over the order form, in ms since 1970. */
+  /** When React had hydrated the order form, in ms since 1970. */
   formAlive?: number
 }
 
@@ -178,7 +176,6 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of its own. */
 function observe(): void {
   const seen: Seen = (window.seen = { tasks: [], firstPaint: Infinity, largestPaint: 0, shift: 0 })
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
