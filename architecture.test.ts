@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { floors, modules } from './oxlint.config.ts'
 
-/** Each rule of the building, broken once on purpose: file, what it holds, and the rule that must say no. */
+/** Each rule, broken once on purpose: the file, its code, and the rule that must report it. */
 const planted: [what: string, file: string, code: string, rule: string][] = [
   ['a floor imports a higher one', 'src/platform/a.ts', "import '#shop/orders/orders'", 'no-restricted-imports'],
   ['the ground floor imports', 'src/money/a.ts', "import '#platform/clock'", 'no-restricted-imports'],
@@ -71,21 +71,21 @@ function linesOf(many: number): string {
   return Array.from({ length: many }, (_, i) => `export const a${i} = ${i}`).join('\n')
 }
 
-/** A file that breaks no rule. */
+/** Breaks no rule. */
 const SOUND = 'src/shop/orders/orders/sound.ts'
 
-/** Where what is planted stands: the files of a room have names of their own. */
+/** Path of a planted file: files of one folder get names of their own. */
 const plantOf = (file: string, place: number) => file.replace(/a(\.tsx?)$/, `a${place}$1`)
 
 let folder: string
-/** What the lint says of each file: the rules that it breaks. */
+/** Rules broken by file, as reported by the lint. */
 let said: Map<string, string>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hanout-planted-'))
   for (const file of ['oxlint.config.ts', 'oxlint.rules.ts', 'package.json', 'tsconfig.json']) cpSync(file, join(folder, file))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  // All in one house, each in a file of its own: the lint is started once.
+  // All in one project, each in a file of its own: the lint is started once.
   for (const [place, [, file, code, rule]] of planted.entries()) {
     write(plantOf(file, place), code.replace('./b.ts', `./b${place}.ts`))
     if (rule === 'no-cycle') write(`src/ui/b${place}.ts`, `import { a } from './a${place}.ts'\nexport const b = (): unknown => a`)
@@ -124,7 +124,7 @@ test.for([
   expect(foreverKept(code)).toEqual(names)
 })
 
-/** The names of a module's promises that are made once and never forgotten. */
+/** Names of a module's promises that are created once and never reset. */
 function foreverKept(code: string): string[] {
   const names = Array.from(code.matchAll(/^(?:export )?let (\w+): Promise<.*\| undefined/gm), ([, name]) => name!)
   return names.filter((name) => !new RegExp(`\\b${name} = undefined`).test(code))

@@ -26,7 +26,7 @@ test.for<[what: string, code: string]>([
   }
 })
 
-/** The circles of imports in a project's `src`, each once, as the files on it. The lint knows those of plain imports alone. */
+/** Circular imports in a project's `src`, each once, as its files. The lint finds only those of plain imports. */
 function findCircles(project: string): string[][] {
   const importsOf = importsIn(project)
   const circles: string[][] = []

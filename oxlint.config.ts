@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint'
 
-/** Floors of the building, ground first. A floor may import the floors listed for it, never others. */
+/** Floors of the building, ground first. A floor may import only the floors listed for it. */
 export const floors: Record<string, string[]> = {
   money: [],
   i18n: [],
@@ -17,7 +17,7 @@ export const floors: Record<string, string[]> = {
   wire: ['contract', 'templates', 'request', 'storefront', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
 }
 
-/** Modules of the shop (group/module), in the order they can be learnt. A module may import only those before it, in whatever group. */
+/** Modules of the shop (group/module), in learning order. A module may import only those before it, in whatever group. */
 export const modules = [
   'upkeep/settings',
   'upkeep/translations',
@@ -115,7 +115,7 @@ const noClimbing = { regex: '(^|/)\\.\\./', message: 'No ../: name what you need
 
 const aliasOf = (names: string[], message: string) => ({ regex: `^#(${names.join('|')})(/|$)`, message })
 
-/** A floor's files: other floors than the listed ones are out of reach. */
+/** Forbids imports from floors that are not listed. */
 function floorRule(floor: string) {
   return { files: [`src/${floor}/**`], rules: { 'no-restricted-imports': restricted(patternsOf(floor)) } }
 }
@@ -141,7 +141,7 @@ function patternsOf(floor: string): Pattern[] {
   return patterns
 }
 
-/** A module's files: only earlier modules, and of them only the front doors. */
+/** Allows only earlier modules, and only by their entry points. */
 function moduleRule(name: string, index: number) {
   const later = modules.slice(index + 1).concat(name)
   const patterns = [
@@ -208,7 +208,7 @@ export default defineConfig({
     { files: ['packages/**'], rules: { 'no-restricted-imports': restricted([noClimbing, { regex: '^#', message: 'A package knows nothing of the shop.' }]) } },
     ...everyFloor.map(floorRule),
     ...modules.map(moduleRule),
-    // A test may take what it stands on from anywhere: goods and databases for tests, the doors, the rules beside it.
+    // Tests may import from anywhere: test goods and databases, entry points, neighbouring rules.
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.testing.ts'],
       rules: { 'no-restricted-imports': restricted([noClimbing]), 'shop/no-pool-in-transaction': 'off', 'shop/no-endless-retry': 'off' },

@@ -1,4 +1,4 @@
-/** The shop's own lint rules. oxlint.config.ts turns them on as `shop/…`; `architecture.test.ts` sees each fail. */
+/** The shop's own lint rules. oxlint.config.ts enables them as `shop/…`; `architecture.test.ts` checks that each reports. */
 
 interface Node {
   type: string
@@ -12,12 +12,12 @@ interface Context {
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** Functions of other modules that count by the pool unless they are handed a transaction. */
+/** Functions of other modules that count by the pool unless given a transaction. */
 const COUNTERS = new Set(['takeTurns', 'limit'])
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Visits a node and all below it; where `visit` returns false, nothing below. */
+/** Depth first; if `visit` returns false, skips the node's children. */
 function walk(node: Node, visit: (node: Node) => unknown): void {
   if (visit(node) === false) return
   const below = Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : [value].flat().filter(isNode)))
@@ -36,7 +36,7 @@ const takesTransaction = (node: Node) => FUNCTIONS.has(node.type) && (node['para
 
 const isHandedTransaction = (call: Node) => (call['arguments'] as Node[]).some((given) => contains(given, (node) => isNamed(node, 'transaction')))
 
-/** True of the pool's `db` where it is used: not as a property, a key, a default value or a side of a comparison. */
+/** The pool's `db` in use: not as a property, a key, a default value or a side of a comparison. */
 function isPool(node: Node): boolean {
   if (!isNamed(node, 'db')) return false
   const { parent } = node
@@ -44,7 +44,7 @@ function isPool(node: Node): boolean {
   return !['Property', 'AssignmentPattern', 'BinaryExpression', 'ImportSpecifier'].includes(parent?.type ?? '')
 }
 
-/** True of a parameter that is the pool unless it is given: `database: Database = db`. */
+/** A parameter that defaults to the pool: `database: Database = db`. */
 const defaultsToPool = (node: Node) => FUNCTIONS.has(node.type) && (node['params'] as Node[]).some((param) => isNamed(param['right'], 'db'))
 
 const calleeOf = (node: Node) => (node.type === 'CallExpression' && isNode(node['callee']) ? (node['callee']['name'] as string | undefined) : undefined)
@@ -58,7 +58,7 @@ function functionsOf(program: Node): Map<string, Node> {
   return found
 }
 
-/** Names of the functions that use the pool unless they are handed a transaction, by themselves or by another function of the file. */
+/** Functions that use the pool unless given a transaction, directly or through another function of the file. */
 function findPoolUsers(program: Node): Set<string> {
   const users = new Set(COUNTERS)
   const functions = functionsOf(program)
@@ -70,7 +70,7 @@ function findPoolUsers(program: Node): Set<string> {
   return users
 }
 
-/** Whoever holds a transaction's connection and waits for another one of the pool may wait for somebody who does the same. */
+/** Prevents a deadlock: a holder of a transaction's connection that waits for another one may wait for a holder doing the same. */
 const noPoolInTransaction = {
   create: (context: Context) => ({
     Program(program: Node) {
@@ -92,7 +92,7 @@ const noPoolInTransaction = {
 
 const triesAgain = (node: Node) => node.type === 'CatchClause' || node.type === 'ContinueStatement' || calleeOf(node) === 'inTransaction'
 
-/** A loop that tries again counts its tries: two that disturb each other must not go on for ever. */
+/** A retry loop must count its tries: two that disturb each other must not go on for ever. */
 const noEndlessRetry = {
   create: (context: Context) => {
     const check = (loop: Node) => {

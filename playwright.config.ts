@@ -4,7 +4,7 @@ import { newDataPath } from './e2e/shop-settings.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4317)
 
-// Named once a run; the shop makes them, and the workers, who inherit the names, find the shop's books there, and what their own shops begin with.
+// Named once per run. The shop creates both folders; the workers inherit the names and read the shop's books and their own shops' seed there.
 process.env['E2E_DATA'] ??= newDataPath()
 process.env['E2E_SEED'] ??= newDataPath()
 
@@ -15,16 +15,16 @@ export default defineConfig({
   // A file's journeys share one shop, so they stay in one worker.
   fullyParallel: false,
   forbidOnly: true,
-  // What fails fails. On the machines of others one may miss a beat: there a journey is tried once more, and more than a few such fail the run.
+  // Locally a failure is final. CI machines may stall: there a journey is retried once, and more than a few such retries fail the run.
   retries: process.env['CI'] ? 1 : 0,
-  // Patience is for a hang, not for a slow machine: one at half the speed with one core needs about four times as long as two quiet ones.
+  // Timeouts are for hangs, not for slow machines: at half the speed with one core a journey takes about four times as long as on two quiet ones.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['./e2e/flaky-reporter.ts']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'fr-TN',
-    // A trace of every journey would double what it costs.
+    // A trace of every journey would double its cost.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: await findChromium(),

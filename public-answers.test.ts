@@ -12,7 +12,7 @@ import { shopPages } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()
 
-/** A word that no page has by itself, and amounts that no figure comes to. */
+/** A word found on no other page, and amounts that no calculation gives. */
 const NAME = 'Zarbiya'
 const UNPUBLISHED = PRODUCT_STATUSES.filter((status) => status !== 'published')
 const SECRETS = ['98765', '98.765', '98,765', '87654', '87.654', '87,654', 'Dites-lui que', 'cost_price', 'costPrice']
@@ -71,7 +71,7 @@ const named = (text: string) =>
     .replace('CARPET', String(carpet))
     .replaceAll(/\b101\b/g, String(rug))
 
-/** Every address that a shopper can ask, about the rug where it is about a product. */
+/** Every public address, about the rug where it is about a product. */
 function everyDoor(): Door[] {
   const shoppers = allDoors().filter(({ path }) => !path.startsWith('/admin') && !path.includes('wp-admin/admin.php'))
   const about = (fields: Door['fields']) =>
@@ -79,7 +79,7 @@ function everyDoor(): Door[] {
   return [...ownDoors(), ...shoppers.map((door) => ({ ...door, path: named(door.path), fields: about(door.fields) }))]
 }
 
-/** The answers of doors to one browser, by the door's name. */
+/** One browser's answers, by the door's name. */
 async function answersTo(browser: Browser, doors: Door[]): Promise<[name: string, answer: string][]> {
   const answers: [string, string][] = []
   for (const { name, method, path, fields } of doors) {

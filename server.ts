@@ -7,15 +7,15 @@ import type { OpenShop } from './src/entries/serve.server.ts'
 type Entry = typeof import('./src/entries/serve.server.ts')
 
 const SHUTDOWN_MS = 10_000
-/** Connections at once; more are closed as they come. Enough for thousands of shoppers, few enough for the memory and file handles of a small server. */
+/** Further connections are closed at once. Enough for thousands of shoppers, within the memory and file handles of a small server. */
 const MOST_CONNECTIONS = 5000
-/** Time in which a request must have come whole, and that for the files of staff: a hundred megabytes take a quarter of an hour at 1 Mbit/s. */
+/** Time limits for a whole request, and for one with staff's files: a hundred megabytes take a quarter of an hour at 1 Mbit/s. */
 const REQUEST_MS = 60_000
 const LOOK_MS = 5000
 const FILE_MS = 15 * 60_000
-/** The same for a form with a visitor's files: 25 MB at 0.7 Mbit/s. */
+/** For a form with a visitor's files: 25 MB at 0.7 Mbit/s. */
 const FORM_MS = 5 * 60_000
-/** Errors whose message is for the person at the terminal, who needs no stack. The build has classes of its own, so they are known by name. */
+/** Errors whose message alone is printed at the terminal, without a stack. The build has its own classes, so they are matched by name. */
 const FOR_THE_PERSON = ['WrongSetting', 'UnusableFolder']
 const development = process.env.NODE_ENV === 'development'
 
@@ -47,19 +47,19 @@ async function serve(): Promise<void> {
     const { incoming } = bindings as HttpBindings
     return vite ? newest().then(() => shop.fetch(request, { incoming })) : shop.fetch(request, { incoming })
   })
-  // How often Node looks for connections past their time: half a minute unless told, which would be the time that they get.
+  // Interval of Node's check for late connections. Its default of half a minute would be their actual limit.
   const server = createServer({ connectionsCheckingInterval: LOOK_MS }, (request, response) => {
     endLate(request)
     if (vite) viteFirst(vite, answer)(request, response)
     else void answer(request, response)
   })
-  // A phone on a slow network gets time; a connection that only pretends does not.
+  // Enough for a phone on a slow network, not for a connection that only pretends.
   server.headersTimeout = 20_000
   server.requestTimeout = FILE_MS
   server.maxConnections = MOST_CONNECTIONS
   let ending: Promise<void> | undefined
-  // Heard before the door opens: who is told that it is open may end it at once. A terminal and a service manager send to the whole group, and the
-  // launcher passes on what it gets: the same signal comes twice.
+  // Before listening, as a caller may stop the shop at once. The same signal comes twice: a terminal and a service manager send to the whole group, and the
+  // launcher forwards what it gets.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (ending ??= shutDown(server, () => shop, vite)))
   const { HOST, PORT } = shop.config
   await new Promise<void>((listening, failed) => {
@@ -69,10 +69,9 @@ async function serve(): Promise<void> {
   greet(shop)
 }
 
-/** Where site forms are sent to. */
 const FORM_ADDRESS = /^\/(?:wp-admin\/admin-ajax\.php|(?:(?:ar|en)\/)?page\/)/
 
-/** Cuts a request off that has not come whole in its time. */
+/** Cuts off a request that is incomplete after its time. */
 function endLate(request: IncomingMessage): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.url?.startsWith('/admin/')) return
   const isForm = FORM_ADDRESS.test(request.url ?? '') && /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
@@ -81,10 +80,7 @@ function endLate(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer))
 }
 
-/**
- * Keeps answering for HANOUT_DRAIN_SECONDS, in which /readyz answers 503 so that a load balancer sends no more.
- * Then ends when the requests under way are answered, or after ten seconds.
- */
+/** Keeps answering for HANOUT_DRAIN_SECONDS, with 503 at /readyz for load balancers. Then waits at most ten seconds for running requests. */
 async function shutDown(server: Server, shop: () => OpenShop, vite: ViteDevServer | undefined): Promise<void> {
   shop().leave()
   server.prependListener('request', (_request, response: ServerResponse) => (response.shouldKeepAlive = false))

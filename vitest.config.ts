@@ -6,10 +6,7 @@ const FILES = ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'packages/**/*
 /** Signs of a test that needs more than its own process: a database, another process, a port, a data folder. */
 const OUTSIDE = /useDatabase\(|useDataFolder\(|startPostgres|postgres\.testing|node:(child_process|http|net)|smtp-server/
 
-/**
- * The tests that only reckon, found by what they do not name. Should one of them reach for the database nevertheless it fails: there is
- * none in its project.
- */
+/** Tests without such signs. One that uses the database nevertheless fails: its project has none. */
 const pure = globSync(FILES, { exclude: ['node_modules', 'packages/*/node_modules'] }).filter((file) => !OUTSIDE.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
@@ -22,7 +19,7 @@ export default defineConfig({
       HANOUT_SECRET: 'a secret of the tests, long enough to sign with',
     },
     setupFiles: ['database/test-process.ts'],
-    // Patience is for a hang, not for a slow machine.
+    // Timeouts are for hangs, not for slow machines.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
@@ -39,7 +36,7 @@ export default defineConfig({
           exclude: pure,
           globalSetup: ['database/test-server.ts'],
           isolate: false,
-          // All cores: a database's tests wait more than they work.
+          // All cores: database tests mostly wait.
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
         },

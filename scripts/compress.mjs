@@ -1,4 +1,4 @@
-/** After the build: a brotli and a gzip copy beside each text asset, made once so that no request pays for it. */
+/** Runs after the build: writes a brotli and a gzip copy of each text asset once, so that no request pays for it. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

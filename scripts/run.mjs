@@ -1,7 +1,6 @@
 /**
- * The launcher: every npm script goes through it. It runs on any Node from 20 on; it brings the packages up to
- * the lockfile, goes on under the Node version that the shop is made for (a package too), builds what changed,
- * and hands over to the command.
+ * The launcher of every npm script. Runs on any Node from 20 on: installs the lockfile's packages, continues under the shop's own Node version (a package too),
+ * builds what changed, and runs the command.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,7 +21,7 @@ if (!process.env.HANOUT_LAUNCHED) {
   await command(name)
 }
 
-/** Brings node_modules to what package-lock.json says; does nothing when it is there already. */
+/** Matches node_modules to package-lock.json; does nothing if it does already. */
 function install() {
   const installed = 'node_modules/.package-lock.json'
   const stamp = 'node_modules/.hanout-lock'
@@ -38,7 +37,7 @@ function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs this script again under the shop's own Node with the same options, passing signals on and its end back. */
+/** Runs this script again under the shop's own Node with the same options, forwarding signals and its exit. */
 async function handOver(node) {
   const child = spawn(node, [...process.execArgv, '--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), name, ...rest], {
     stdio: 'inherit',
@@ -50,7 +49,7 @@ async function handOver(node) {
   process.exit(signal ? 1 : (code ?? 1))
 }
 
-/** Ends the command once npm is gone: npm's shell does not pass on the signal that ended npm. */
+/** Ends the command once npm is gone: npm's shell does not forward the signal that ended npm. */
 function stopWithParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -60,7 +59,6 @@ function stopWithParent(child) {
   }, 500)
 }
 
-/** The steps of each npm script, in order. */
 async function command(script) {
   const steps = {
     start: async () => {
@@ -102,7 +100,7 @@ async function command(script) {
     check: () => {
       run('oxfmt', '--check')
       types()
-      // After the routes' types are made: it follows their imports.
+      // After the routes' types are generated: it follows their imports.
       run('knip')
       lint()
     },
@@ -129,10 +127,7 @@ async function command(script) {
   await steps[script]()
 }
 
-/**
- * Runs the static checks and the build beside the unit tests, which wait for their database more than they work. Their output is shown
- * when the tests are done. A check that fails ends the tests.
- */
+/** Runs the static checks and the build beside the unit tests, which mostly wait. Their output follows the tests'. A failed check ends the tests. */
 async function besideTheTests() {
   const steps = ['check', 'build']
   const tests = spawn(join('node_modules/.bin/vitest'), ['run'], { stdio: 'inherit', shell: process.platform === 'win32' })
@@ -162,7 +157,7 @@ function lint() {
   run('oxlint', '--type-aware', '--deny-warnings')
 }
 
-/** Builds the pages and the server when a source changed since the last build. */
+/** Unless `anyway`, only when a source changed since the last build. */
 function build(anyway = false) {
   const stamp = 'build/.sources'
   const sources = hashOfSources()
@@ -188,7 +183,7 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Runs one of the project's tools; a failure ends the command with the tool's own exit code. */
+/** A failure ends the command with the tool's own exit code. */
 function run(tool, ...args) {
   const path = tool === 'node' ? process.execPath : join('node_modules/.bin', tool)
   const done = spawnSync(path, args, { stdio: 'inherit', shell: process.platform === 'win32' })
