@@ -39,7 +39,7 @@ const roundingTyped = z
 
 const lastDayTyped = z.union([z.literal('').transform(() => ({})), z.iso.date().transform((lastDay) => ({ lastDay }))])
 
-/** A change of many as its form has it: a kind, its value, its category. Error messages are keys of the words. */
+/** Form of a bulk change. Error messages are keys of the words. */
 export const bulkChangeSchema = fields.transform(({ kind: what, value, category, state, rounding = '', lastDay = '' }, context): BulkChange => {
   const read = <T>(schema: z.ZodType<T>, given: unknown, message?: string): T => {
     const result = schema.safeParse(given)
@@ -76,10 +76,10 @@ export const bulkChangeSchema = fields.transform(({ kind: what, value, category,
   return { kind: what }
 })
 
-/** The key of a change, made when it is shown: sent twice, it is begun once. */
+/** Key of a bulk change, made when its form is rendered: submitting it twice starts one change. */
 export const bulkKeySchema = z.uuid()
 
-/** The products that a form names: all that its question finds, else those ticked one by one or a page at a time. Undefined for a question that cannot be read. */
+/** The selected products: all matches of the list's query, or those ticked. Undefined if the query is invalid. */
 export function readSelection(params: URLSearchParams): Selection | undefined {
   if (params.get('all') === 'yes') {
     const question = exactProductQuestionSchema.safeParse(Object.fromEntries(params))

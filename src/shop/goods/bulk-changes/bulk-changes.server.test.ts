@@ -150,7 +150,6 @@ test('IMP-04 a sale of many ends after its last day in the shop’s own time, an
   expect(await sale()).toEqual({ sale_price: 90_000, sale_ends: null })
 })
 
-/** Takes a change back, and gives what its undo found. */
 async function takeBack(id: string) {
   await undoBulkChange(by, id)
   await workAtNext({ 'product-import-undo': undoImport }, () => true)
@@ -236,7 +235,7 @@ test('IMP-01 whatever is killed, whenever, no product is changed twice and none 
   const id = await begin(tenMore)
   const task = (await findBulkChange(id))!.task
   const reported = async () => true
-  // Work is lost at the last moment, as its transaction ends.
+  // The failure comes at the commit, so the work of the transaction is lost.
   await sql`create sequence lost`.execute(db)
   await sql`create function lose() returns trigger language plpgsql as 'begin if nextval(''lost'') % 250 = 0 then raise exception ''lost''; end if; return null; end'`.execute(
     db,

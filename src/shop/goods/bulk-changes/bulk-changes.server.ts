@@ -17,12 +17,10 @@ import './bulk-changes.tables.ts'
 import { planChange, type Plan, type PlanContext } from './planning.ts'
 import { savePlans } from './saving.server.ts'
 
-/** What a change of many needs to know. */
 interface Wanted {
   change: BulkChange
 }
 
-/** A product before and after a change, or why it would be left. */
 export interface Example {
   id: number
   name: string
@@ -31,10 +29,9 @@ export interface Example {
 }
 
 const EXAMPLES = 5
-/** The products that are looked at before a change. */
 const LOOKED_AT = 200
 
-/** What a change would do: how many products it is about, what it makes of the first few, and how many of the first 200 become what. */
+/** Preview of a change: number of selected products, the first few before and after, and the outcomes of the first 200. */
 export async function previewBulkChange(selection: Selection, change: BulkChange | undefined) {
   const ids = await selectProducts(selection, MOST_CHANGED)
   const outcomes: Partial<Record<BulkOutcome, number>> = {}
@@ -48,7 +45,7 @@ export async function previewBulkChange(selection: Selection, change: BulkChange
   return { count: ids.length, examples: planned.slice(0, EXAMPLES), outcomes }
 }
 
-/** A change of many to begin. `id` is of the caller's making: the same one twice is one change. */
+/** A bulk change to start. The caller makes `id`: a repeated one starts nothing. */
 export interface NewBulkChange {
   id: string
   by: { id: string; name: string }
@@ -56,7 +53,7 @@ export interface NewBulkChange {
   change: BulkChange
 }
 
-/** Begins a change of many products as a task, about the products that are found now. Audited. IMP-01. */
+/** Starts a bulk change as a task on the products selected now. Audited. IMP-01. */
 export async function beginBulkChange({ id, by, selection, change }: NewBulkChange): Promise<void> {
   const [ids, bulkValue] = await Promise.all([selectProducts(selection, MOST_CHANGED), valueOf(change)])
   try {
@@ -74,10 +71,7 @@ export async function beginBulkChange({ id, by, selection, change }: NewBulkChan
 
 const AT_ONCE = 100
 
-/**
- * Changes the products of a task, a hundred in a transaction with what became of them: after a crash it goes on with those that have no outcome,
- * so none is changed twice.
- */
+/** Changes a task's products, a hundred per transaction with their outcomes. After a crash it continues with those without one: none is changed twice. */
 export const runBulkChange: TaskHandler = async (task, report) => {
   let { done } = await countOutcomes(task.id)
   let changed = 0
@@ -108,7 +102,7 @@ async function changeSome(transaction: Transaction<Tables>, task: Task): Promise
   return ids.length
 }
 
-/** What a change makes of a product; one whose plan fails is left. */
+/** Plans the change of one product. A product whose plan fails is skipped. */
 function planOf(stored: StoredProduct, change: BulkChange, context: PlanContext): Plan {
   try {
     return planChange(stored, change, context)
@@ -122,7 +116,6 @@ function logLeft(product: number, error: unknown): void {
   log.warn({ product, error: describeError(error) }, 'a product could not be changed; it is left as it was')
 }
 
-/** What a change needs to know of the shop now. */
 async function contextOf(change: BulkChange, database: Database = db): Promise<PlanContext> {
   const { currency, country } = await findSettings()
   return {
@@ -133,7 +126,6 @@ async function contextOf(change: BulkChange, database: Database = db): Promise<P
   }
 }
 
-/** The names of a category from its department down; undefined if it is gone. */
 async function categoryPath(id: number, database: Database): Promise<string[] | undefined> {
   const { rows } = await sql<{ name: string }>`
     with recursive own as (
@@ -143,14 +135,12 @@ async function categoryPath(id: number, database: Database): Promise<string[] | 
   return rows.length === 0 ? undefined : rows.map(({ name }) => name)
 }
 
-/** How far a change of many is: the products that it is done with, and how many became what. */
 async function countOutcomes(taskId: string): Promise<{ done: number; outcomes: Partial<Record<BulkOutcome, number>> }> {
   const { rows } = await sql<{ outcome: BulkOutcome; count: number }>`
     select outcome, count(*)::int as count from bulk_change_products where task_id = ${taskId}::uuid and outcome is not null group by outcome`.execute(db)
   return { done: rows.reduce((sum, { count }) => sum + count, 0), outcomes: Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) }
 }
 
-/** A product that a change of many left as it is. */
 export interface LeftProduct {
   id: number
   name: string
@@ -159,7 +149,10 @@ export interface LeftProduct {
 
 const LEFT_SHOWN = 30
 
-/** Begins to take back a change of many that is over: products that nobody changed since become what they were, as after an import. Nothing happens while it still runs; refuses where nothing is left to take back. IMP-01. */
+/**
+ * Starts the undo of a finished bulk change: products that nobody changed since get their former values, as after an import. Does nothing while the change
+ * still runs. Refuses if nothing is left to undo. IMP-01.
+ */
 export async function undoBulkChange(by: NewBulkChange['by'], id: string): Promise<void> {
   const task = await findTask<Wanted, unknown>('product-bulk', id)
   if (!task || !isOver(task)) return
@@ -170,7 +163,7 @@ export async function undoBulkChange(by: NewBulkChange['by'], id: string): Promi
   }))
 }
 
-/** A change of many with what became of it so far, the first of the products that it left, and its undo. Undefined if there is none. */
+/** A bulk change with its outcomes so far, the first skipped products, and its undo. */
 export async function findBulkChange(id: string) {
   const task = await findTask<Wanted, unknown>('product-bulk', id)
   if (!task) return undefined
@@ -184,7 +177,6 @@ export async function findBulkChange(id: string) {
   return { task, change: task.wanted.change, done, outcomes, left, undo }
 }
 
-/** A change's value as the log tells it; undefined for one without. */
 async function valueOf(change: BulkChange): Promise<string | undefined> {
   if ('percent' in change) return `${change.percent} %`
   if ('amount' in change) return String(asNumber(change.amount))

@@ -1,6 +1,6 @@
 import type { BulkOutcome } from './bulk-changes.ts'
 
-/** A product of a change of many. Without an outcome it is still to come. */
+/** A product of a bulk change. Its outcome is null until it is processed. */
 export interface BulkChangeProductTable {
   task_id: string
   product_id: number

@@ -5,14 +5,14 @@ import { changedProduct, changedVariation, type ProductRow, type Ready, type Var
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { amountOf, itemAfter, type BulkChange, type BulkOutcome, type ItemChange, type ItemValues, type PlannedLine } from './bulk-changes.ts'
 
-/** What a change makes of a product: the rows to save, each with only what it changes, and what they were. None where it is left. */
+/** Plan for a product: the rows to save, each with only its changed values, and the lines of the preview. No rows if the product is skipped. */
 export interface Plan {
   outcome: BulkOutcome
   rows: Ready[]
   lines: PlannedLine[]
 }
 
-/** What a change needs to know of the shop: its smallest coin, its time, and the path of the category that is chosen, undefined if it is gone. */
+/** Facts of the shop that a plan needs. `category` is the path of the chosen category, undefined if it was deleted. */
 export interface PlanContext {
   coin: Coin
   now: Date
@@ -21,7 +21,6 @@ export interface PlanContext {
   category: string[] | undefined
 }
 
-/** What a change makes of a product, by what the product is now. */
 export function planChange(stored: StoredProduct, change: BulkChange, context: PlanContext): Plan {
   if ('category' in change) return planCategory(stored.product, change.kind === 'category-add', context.category)
   if ('state' in change) return planState(stored.product, change.state)
@@ -52,7 +51,6 @@ function planCategory(product: Ready<ProductRow>, isAdded: boolean, path: string
   }
 }
 
-/** A product's variations that are for sale, or itself; each changed by itself. */
 function planItems({ product, variations }: StoredProduct, change: ItemChange, context: PlanContext): Plan {
   const { kind } = product.read.values
   if (kind === 'grouped') return left(change.kind.startsWith('stock') ? 'no-stock' : 'no-price')
@@ -81,7 +79,7 @@ function planItem(item: Ready<ProductRow> | Ready<VariationRow>, change: ItemCha
   return { outcome: 'changed', rows: [onlyItem(item, after, ends)], lines: [{ choices, before: now[field], after: after[field] ?? null }] }
 }
 
-/** An item's row with nothing but new prices or a new count. A sale that is set or ended has no dates but the end that is given. */
+/** A row that changes only prices or the count. A sale that is set or ended keeps no dates but the given end. */
 function onlyItem({ read }: Ready<ProductRow> | Ready<VariationRow>, { price, sale, counted }: Partial<ItemValues>, ends: string | null): Ready {
   const saleValues = sale === undefined ? {} : { sale_price: sale, sale_starts: null, sale_ends: ends }
   const values = { ...(price !== undefined && { regular_price: price }), ...saleValues }

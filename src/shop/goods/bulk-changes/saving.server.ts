@@ -5,16 +5,14 @@ import { describeError, log } from '#platform/log.server'
 import type { Ready } from '#shop/goods/product-saving'
 import { saveRows, type Run } from '#shop/goods/product-saving.server'
 
-/** The rows of a product that a change makes. */
 interface Planned {
   id: number
   rows: Ready[]
 }
 
-/** The most rows that are saved by one statement. */
 const ROWS_AT_ONCE = 400
 
-/** Saves products in a transaction, each whole or not at all: one refused row, and its product is as it was. Returns the products that were refused. */
+/** Saves products in a transaction, each whole or not at all: one refused row leaves its product unchanged. Returns the ids of refused products. */
 export async function savePlans(transaction: Transaction<Tables>, plans: Planned[], onSaved: Run['onSaved']): Promise<Set<number>> {
   const refused = new Set<number>()
   const left = plans.filter(({ rows }) => rows.length > 0)
@@ -22,7 +20,7 @@ export async function savePlans(transaction: Transaction<Tables>, plans: Planned
   return refused
 }
 
-/** How many of the first products have few enough rows together; one at least. */
+/** Number of leading products whose rows fit one statement; at least one. */
 function fitting(plans: Planned[]): number {
   let rows = 0
   for (const [place, plan] of plans.entries()) {
@@ -32,7 +30,7 @@ function fitting(plans: Planned[]): number {
   return plans.length
 }
 
-/** Saves products together. Where a row is refused or fails, nothing of them is saved, and their halves are saved apart. */
+/** Saves products together. If a row is refused or fails, rolls them back and saves each half apart. */
 async function saveGroup(transaction: Transaction<Tables>, plans: Planned[], onSaved: Run['onSaved']): Promise<number[]> {
   await sql`savepoint group_of_products`.execute(transaction)
   if (await isSaved(transaction, plans, onSaved)) {
@@ -45,7 +43,7 @@ async function saveGroup(transaction: Transaction<Tables>, plans: Planned[], onS
   return [...(await saveGroup(transaction, plans.slice(0, half), onSaved)), ...(await saveGroup(transaction, plans.slice(half), onSaved))]
 }
 
-/** Saves the rows of products. False if one is refused by the shop, by the database, or fails for a reason of its own. */
+/** Saves the rows of products. False if the shop or the database refuses one, or it fails for a reason of its own. */
 async function isSaved(transaction: Transaction<Tables>, plans: Planned[], onSaved: Run['onSaved']): Promise<boolean> {
   const run: Run = { metaKeys: [], defaultVendor: '', aliases: new Map(), ownIds: true, ...(onSaved && { onSaved }) }
   const rows = plans.flatMap((plan) => plan.rows)
@@ -58,7 +56,7 @@ async function isSaved(transaction: Transaction<Tables>, plans: Planned[], onSav
     return true
   } catch (error) {
     const code = errorCode(error)
-    // Not of a product's making: the whole transaction is tried again, or the task goes on later.
+    // The product is not the cause: the whole transaction is retried, or the task continues later.
     if (code !== undefined && !/^(22|23)/.test(code)) throw error
     if (plans.length === 1) log.warn({ product: plans[0]!.id, error: describeError(error) }, 'a product could not be saved; it is left as it was')
     return false

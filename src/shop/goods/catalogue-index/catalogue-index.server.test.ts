@@ -46,7 +46,6 @@ async function change(id: number, statement: ReturnType<typeof sql>): Promise<vo
   invalidate(new Set([`product:${id}`, 'list']))
 }
 
-/** Adds many products with one announcement; returns their ids, newest first. */
 async function addScrews(count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`insert into products (kind, slug, name, vendor_id, regular_price)
     select 'simple', 'vis-' || gen_random_uuid(), 'Vis', (select min(id) from vendors), 1000 from generate_series(1, ${count}::int) n returning id`.execute(db)

@@ -31,12 +31,11 @@ async function readingSettings(): Promise<ReadingSettings> {
   return { colourAttributes: new Set(storefront.colourAttributes), coin: coinOf(currency.code) }
 }
 
-/** The current catalogue index, with every change announced to this process so far. Get it anew after each await. */
+/** The catalogue index, with every change announced to this process so far. Get it anew after each await. */
 export function catalogueIndex(): Promise<CatalogueIndex> {
   return index.now()
 }
 
-/** Starts updating the index ahead of its first use, without waiting. */
 export function warmCatalogueIndex(): void {
   index.warm()
 }

@@ -7,14 +7,11 @@ import { millimes, type Coin } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { nextPriceChange, priceAt, type Attribute, type Prices } from '#shop/goods/catalogue'
 
-/** Settings needed to read products. */
 export interface ReadingSettings {
   colourAttributes: ReadonlySet<string>
-  /** The coin that prices are rounded to. */
   coin: Coin
 }
 
-/** Context of reading one portion. */
 type Context = Reading & ReadingSettings
 
 const OWN_FIELDS = new Set(['category', 'brand', 'tag', 'vendor'])
@@ -36,7 +33,6 @@ interface ProductRow extends ItemRow {
   kind: string
   visibility: 'visible' | 'catalog' | 'search'
   name: string
-  /** By language. */
   other_names: Record<string, string | null> | null
   brand_id: number | null
   vendor_id: number
@@ -97,7 +93,7 @@ function toIndexed(row: ProductRow, context: Context): IndexedProduct {
   }
 }
 
-/** Numbers that a name writes in groups of three digits, as one word: `20 000 mAh` is found by `20000`, too. */
+/** Numbers that a name groups by three digits, as one word: `20000` finds `20 000 mAh`, too. */
 function groupedNumbers(words: readonly string[]): string[] {
   return (words.join(' ').match(/(?<!\S)\d{1,3}(?: \d{3})+(?!\d)/g) ?? []).map((number) => number.replaceAll(' ', ''))
 }
@@ -105,8 +101,8 @@ function groupedNumbers(words: readonly string[]): string[] {
 const MOST_POPULAR = 2 ** 16 - 1
 
 /**
- * Place in the default order, smallest first: what can be bought here, then what is sold out, then what a partner sells. Among these the merchant's
- * own order, then featured products, then best sellers; one number of 51 bits. CAT-02.
+ * Position in the default order, smallest first: available products, then sold-out ones, then those of partners. Within each: the merchant's order,
+ * featured products, best sellers. One number of 51 bits. CAT-02.
  */
 function positionOf({ kind, position, featured, popularity }: ProductRow, inStock: boolean): number {
   const group = kind === 'external' ? 2 : inStock || kind === 'grouped' ? 0 : 1
@@ -114,7 +110,6 @@ function positionOf({ kind, position, featured, popularity }: ProductRow, inStoc
   return group * 2 ** 49 + (position + 2 ** 31) * 2 ** 17 + rest
 }
 
-/** The lowest price among items for sale, as on a product card. */
 function offerOf(items: ItemRow[], dealEnds: Date | null, { moment, coin }: Context): Pick<IndexedProduct, 'price' | 'onSale' | 'changesAt'> {
   let price: number | null = null
   let onSale = false
@@ -156,7 +151,7 @@ function termsOf(row: ProductRow, context: Context): string[] {
   return [...terms]
 }
 
-/** An attribute's values as terms. Left out if its slug collides with another filter's name. */
+/** An attribute's values as terms. Empty if its slug collides with the name of another filter. */
 function valuesOf({ slug: own, name, values }: Attribute, swatches: Record<string, string>, { colourAttributes, found }: Context): string[] {
   const isColour = colourAttributes.has(own)
   if (!isColour && (OWN_FIELDS.has(own) || own === COLOUR_FIELD)) return []

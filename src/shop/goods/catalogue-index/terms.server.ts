@@ -7,7 +7,7 @@ import { findCategories } from '#shop/goods/catalogue.server'
 import type { Glossary } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 
-/** Categories, brands, tags and stores in the merchant's order, the first three with their words in every language. */
+/** Categories, brands, tags and stores in the merchant's order, the first three with their names in every language. */
 export async function readTerms(): Promise<NamedTerm[]> {
   const [glossary, categories, brands, tags, vendors] = await Promise.all([
     findGlossary(),

@@ -16,28 +16,25 @@ export { findFeaturedIds } from './featured.server.ts'
 export { findMainPictures } from './pictures.server.ts'
 export { findLinkedIds, findRelatedIds } from './neighbours.server.ts'
 
-/** True if the shop has any product, published or not. */
 export async function hasProducts(): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from products) as has`.execute(db)
   return rows[0]?.has === true
 }
 
-/** True once a product is on sale. */
 export async function hasPublishedProducts(): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from products where status = 'published') as has`.execute(db)
   return rows[0]?.has === true
 }
 
-/** State of a product by its slug. Undefined if there is none. */
 export async function findProductStatus(slug: string): Promise<ProductStatus | undefined> {
-  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
   const row = await db.selectFrom('products').select('status').where('slug', '=', slug).executeTakeFirst()
   return row?.status
 }
 
-/** The page of a published product by its slug, in one query; of one in any state for a preview. Undefined if there is none. */
+/** Page of a published product, in one query. A preview shows products in any state. */
 export async function findProductView(slug: string, locale: Locale, isPreview = false): Promise<ProductView | undefined> {
-  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
   const [settings, shared] = await Promise.all([findSettings(), findSharedAttributes()])
   const { rows } = await sql<ProductRow>`
     select p.id, p.slug, p.kind, p.layout, p.name, p.short_description, p.description, p.translations, p.sku, p.gtin, p.regular_price,
@@ -70,7 +67,7 @@ export async function findProductView(slug: string, locale: Locale, isPreview = 
   return row && toProductView(row, { settings, shared, locale, moment: clock.now() })
 }
 
-/** Product cards in the order of their ids, in one query. Unpublished products are left out. */
+/** Product cards in the order of the ids, in one query. Unpublished products are omitted. */
 export async function findProductCards(ids: readonly number[], locale: Locale): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const settings = await findSettings()

@@ -8,7 +8,7 @@ interface Prices {
   sale_ends: Date | null
 }
 
-/** A product. Ids are shared with variations; prices are millimes. */
+/** Ids are shared with variations. Prices are millimes. */
 export interface ProductTable extends Prices {
   id: Generated<number>
   kind: ProductKind
@@ -42,21 +42,18 @@ export interface ProductTable extends Prices {
   attributes: Generated<Attribute[]>
   swatches: Generated<Record<string, string>>
   metas: Generated<Record<string, string>>
-  /** Words that searches of staff begin with: names, SKUs, bar codes, brand and tags, as `searchWords` has them, the name first. */
+  /** Words for staff searches by prefix, as `searchWords` forms them: names first, then SKUs, bar codes, brand and tags. */
   search_text: Generated<string>
-  /** The lowest regular price of what is sold: its own, or that of its variations. */
+  /** Lowest regular price: its own, or of its variations. */
   price_from: number | null
   position: Generated<number>
   cost_price: number | null
-  /** The most pieces of one purchase; null for no limit. */
   max_quantity: number | null
   quantity_prices: Generated<QuantityPrice[]>
-  /** What staff say on the phone. */
   call_script: Generated<string>
   search_snippets: Generated<SearchSnippets>
-  /** The key of the form that made it. */
   form_key: string | null
-  /** Counts changes by staff and imports. */
+  /** Incremented by every change of staff and imports. */
   revision: Generated<number>
   /** Pieces sold in the last 90 days. */
   popularity: Generated<number>
@@ -67,14 +64,13 @@ export interface ProductTable extends Prices {
   updated_at: Generated<Date>
 }
 
-/** One variation of a variable product. */
 export interface VariationTable extends Prices {
   id: Generated<number>
   product_id: number
   enabled: Generated<boolean>
   sku: string | null
   gtin: string | null
-  /** Attribute slug to value label; an attribute left out fits any value. */
+  /** Attribute slug to value label; an omitted attribute fits any value. */
   attributes: Generated<Record<string, string>>
   media_id: number | null
   weight_grams: number | null
@@ -88,26 +84,22 @@ interface Named {
   id: Generated<number>
   slug: string
   name: string
-  /** Texts of its own page. */
   texts: Generated<GroupTexts>
 }
 
-/** A brand; its picture is its logo. */
 export interface BrandTable extends Named {
   media_id: number | null
   position: Generated<number>
 }
 
-/** An attribute of the whole catalogue. */
 export interface AttributeTable {
   slug: string
   name: string
   position: Generated<number>
-  /** Slugs of names that it had, or has beside its own slug. */
+  /** Slugs of its former names, and alternative slugs. */
   former: Generated<string[]>
 }
 
-/** A value of such an attribute, and how its swatch looks. */
 export interface AttributeValueTable {
   attribute_slug: string
   slug: string
@@ -116,25 +108,23 @@ export interface AttributeValueTable {
   /** `#rrggbb`, in lower case. */
   colour: string | null
   media_id: number | null
-  /** Slugs of labels that it had, or that were merged into it. */
+  /** Slugs of its former labels, and of values merged into it. */
   former: Generated<string[]>
 }
 
-/** A category; `parent_id` null is a department. */
 export interface CategoryTable extends Named {
   parent_id: number | null
   position: Generated<number>
   media_id: number | null
 }
 
-/** Where a category stood before it was renamed, moved or merged: files may still name it so. */
+/** Place of a category before it was renamed, moved or merged: files may still use it. */
 export interface OldCategoryPlaceTable {
   parent_id: number | null
   name: string
   category_id: number
 }
 
-/** A product's relations: its categories, tags, ordered pictures, and linked products. */
 interface Belonging {
   product_id: number
 }

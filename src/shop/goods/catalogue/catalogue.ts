@@ -2,31 +2,29 @@ import { millimes, payable, type Coin, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/upkeep/media'
 import type { Locale } from '#i18n/locale.ts'
 
-/** Kinds of products. IMP-01, PDP-42. */
+/** IMP-01, PDP-42. */
 export type ProductKind = 'simple' | 'variable' | 'external' | 'grouped'
 
-/** States of a product: shown, by its maker only, unfinished, put away. IMP-01. */
+/** Visible to all, only to its author, unfinished, archived. IMP-01. */
 export const PRODUCT_STATUSES = ['published', 'private', 'draft', 'archived'] as const
 
-/** A product's state. */
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
-/** The most pieces that a product's stock, or a limit on what is bought of it, may name. IMP-03. */
+/** Largest stock, and largest purchase limit, of a product. IMP-03. */
 export const MOST_STOCK = 1_000_000
 
-/** The highest price of a product: a million dinars or more is a slip of the hand. IMP-04. */
+/** Highest price of a product: a million dinars or more is a typing error. IMP-04. */
 export const MOST_PRICE = 999_999_999 as Millimes
 
-/** The price of one piece, in millimes, from a number of pieces of one item on. */
+/** Price per piece, in millimes, from a number of pieces of one item on. */
 export interface QuantityPrice {
   from: number
   price: number
 }
 
-/** The most prices by quantity of one product. */
 export const MOST_QUANTITY_PRICES = 10
 
-/** A product's table of prices by quantity. One amount is right for several variations only where they cost the same. */
+/** A product's table of prices by quantity. One table fits several variations only if they cost the same. */
 interface QuantityPricing {
   table: readonly QuantityPrice[]
   /** Regular prices of its variations; null where one has none. */
@@ -34,7 +32,7 @@ interface QuantityPricing {
   coin: Coin
 }
 
-/** The prices by quantity that hold, in whole coins, fewest pieces first. None where variations have different regular prices. IMP-04. */
+/** Valid prices by quantity, in whole coins, fewest pieces first. Empty if the variations have different regular prices. IMP-04. */
 export function quantityPricesOf({ table, regulars, coin }: QuantityPricing): QuantityPrice[] {
   if (new Set(regulars.filter((price) => price !== null)).size > 1) return []
   const holding = table.filter(({ from, price }) => from >= 2 && price > 0)
@@ -42,29 +40,26 @@ export function quantityPricesOf({ table, regulars, coin }: QuantityPricing): Qu
 }
 
 /**
- * Price of one piece when so many pieces of one item are bought: the lowest of its own and of those that the number reaches. A sale below them wins,
- * and one more piece never makes the others dearer. IMP-04.
+ * Price per piece at a quantity: the lowest of its own price and those that the quantity reaches. A lower sale price wins, and an additional piece never
+ * raises the price of the others. IMP-04.
  */
 export function unitPriceFor(own: Millimes, prices: readonly QuantityPrice[], quantity: number): Millimes {
   return Math.min(own, ...prices.flatMap(({ from, price }) => (quantity < from ? [] : price))) as Millimes
 }
 
-/** A product's own title and description for search engines, by language. */
 export type SearchSnippets = Partial<Record<Locale, SearchSnippet>>
 
-/** What a search result shows in one language; a missing text is the page's own. */
 export interface SearchSnippet {
   title?: string
   description?: string
 }
 
-/** Texts of a category's, brand's or tag's own page, by language. The description is clean HTML. */
+/** Texts of the page of a category, brand or tag, by language. The description is clean HTML. */
 export type GroupTexts = Partial<Record<Locale, { description?: string; searchTitle?: string; searchDescription?: string }>>
 
-/** The merchant's translations; French, the source, fills in for missing ones. */
+/** The merchant's translations. French is the source and replaces missing ones. */
 export type Translations = Partial<Record<Exclude<Locale, 'fr'>, { name?: string; shortDescription?: string; description?: string }>>
 
-/** A product's property, such as Couleur, with its values in order. */
 export interface Attribute {
   /** `couleur`: the key in a variation's attributes; on the wire `attribute_couleur`. */
   slug: string
@@ -78,25 +73,22 @@ export interface Attribute {
   global: boolean
 }
 
-/** Prices of an item with their dates. Millimes; `null` is not for sale. IMP-04. */
+/** Prices in millimes, with their dates; `null` is not for sale. IMP-04. */
 export interface Prices {
   regular: Millimes | null
   sale: Millimes | null
   saleStarts: Date | null
   saleEnds: Date | null
-  /** End of a deal: the sale price ends then too. CAT-36. */
+  /** End of a deal, and of its sale price. CAT-36. */
   dealEnds: Date | null
 }
 
-/** A price on a page at one moment. */
 export interface PriceTag {
-  /** Current price. */
   now: Millimes
-  /** Regular price while there is a sale. */
   before: Millimes | null
 }
 
-/** The price at a moment, in whole coins: the sale price while its dates and deal allow it. Undefined if not for sale. */
+/** Price at a moment, in whole coins: the sale price while its dates and deal allow it. Undefined if not for sale. */
 export function priceAt(prices: Prices, moment: Date, coin: Coin): PriceTag | undefined {
   const [regular, sale] = [inWholeCoins(prices.regular, coin), inWholeCoins(prices.sale, coin)]
   if (sale !== null && (regular === null || sale < regular) && saleRuns(prices, moment)) return { now: sale, before: regular }
@@ -107,7 +99,6 @@ function inWholeCoins(price: Millimes | null, coin: Coin): Millimes | null {
   return price === null ? null : payable(price, coin)
 }
 
-/** The next scheduled change of a price; undefined if there is none. */
 export function nextPriceChange(prices: Prices, moment: Date): Date | undefined {
   if (prices.sale === null) return undefined
   const moments = [prices.saleStarts, prices.saleEnds, prices.dealEnds]
@@ -118,57 +109,48 @@ function saleRuns({ saleStarts, saleEnds, dealEnds }: Prices, moment: Date): boo
   return (!saleStarts || saleStarts <= moment) && (!saleEnds || moment < saleEnds) && (!dealEnds || moment < dealEnds)
 }
 
-/**
- * Stock shown on pages: 0 is sold out, 1 to the threshold (5) is exact, `null` is plenty or not counted. PDP-34.
- * So an order touches a page only if few are left.
- */
+/** Stock on pages: 0 is sold out, up to the threshold (5) exact, `null` more or uncounted. An order changes a page only when few are left. PDP-34. */
 export type StockLeft = number | null
 
-/** Stock as pages may show it. `threshold` is the setting `stock_label_threshold`. */
+/** `threshold` is the setting `stock_label_threshold`. */
 export function stockLeft(stock: { managed: boolean; available: number; inStock: boolean }, threshold: number): StockLeft {
   if (!stock.managed) return stock.inStock ? null : 0
   return stock.available > threshold ? null : stock.available
 }
 
-/** A category in the shop's tree. Names are French; the glossary has the translations. */
+/** Names are French; the glossary has the translations. */
 export interface Category {
   id: number
-  /** Null for a department. */
   parentId: number | null
   slug: string
   name: string
-  /** Slugs from the department down to the category itself: its address. */
+  /** Slugs from the department down to the category: its address. */
   path: string[]
-  /** 0 for a department. */
   depth: number
 }
 
-/** A product card. */
 export interface ProductCard {
   id: number
   slug: string
   kind: ProductKind
   sku: string | null
   name: string
-  /** Points of its short description, as plain text: at most four lines. */
+  /** Points of the short description as plain text, at most four. */
   features: string[]
-  /** Language of its features: the requested one, or French if the short description is not translated. */
+  /** The requested language, or French if the short description is not translated. */
   featuresLocale: Locale
   rating: Rating | null
   picture: Picture | null
-  /** The lowest price among items for sale; `from` if there are dearer ones. Null if nothing is for sale. */
+  /** Lowest price of the items for sale; `from` if there are dearer ones. Null if nothing is for sale. */
   price: (PriceTag & { from: boolean }) | null
   left: StockLeft
-  /** Smallest quantity of one purchase. */
   minQuantity: number
   freeShipping: boolean
-  /** End of a running deal. */
   dealEnds: Date | null
-  /** Next scheduled change of its price; null if there is none. */
   priceChangesAt: Date | null
 }
 
-/** A product's rating: the average stars (1 to 5) and number of approved reviews. */
+/** Average stars (1 to 5) and number of approved reviews. */
 export interface Rating {
   average: number
   count: number
@@ -178,16 +160,16 @@ export interface Rating {
 export interface VariationView {
   id: number
   sku: string | null
-  /** Attribute slug to value; an attribute left out fits any value. */
+  /** Attribute slug to value; an omitted attribute fits any value. */
   attributes: Record<string, string>
   price: PriceTag
   picture: Picture | null
-  /** Address of its value's swatch where it has no picture and its product varies by one attribute. IMP-43. */
+  /** Address of the value's swatch. Only without a picture, and if the product varies by one attribute. IMP-43. */
   look?: string
   left: StockLeft
 }
 
-/** Everything on a product's page, in one language, at one moment. The same for every visitor. */
+/** A product's page in one language, at one moment. The same for every visitor. */
 export interface ProductView {
   id: number
   slug: string
@@ -196,44 +178,40 @@ export interface ProductView {
   name: string
   /** Clean HTML: only tags that the importer allows. */
   shortDescription: string
-  /** Language of each description: the requested one, or French if it is not translated. */
+  /** The requested language, or French if the text is not translated. */
   shortDescriptionLocale: Locale
   description: string
   descriptionLocale: Locale
-  /** The merchant's own words for search engines in this language. IMP-45. */
+  /** The merchant's texts for search engines in this language. IMP-45. */
   searchSnippet: SearchSnippet
-  /** Languages it is written in, French first; others show the French text. */
+  /** Translated languages, French first. Others show the French text. */
   locales: Locale[]
   sku: string | null
   gtin: string | null
   brand: string | null
   vendor: { slug: string; name: string }
-  /** From the department down to the product's own category. */
   breadcrumb: { slug: string; name: string }[]
   pictures: Picture[]
   rating: Rating | null
-  /** Price of a simple or external product; for a variable one, the default variation's. */
+  /** Price of a simple or external product; of a variable one, the default variation's. */
   price: PriceTag | null
   left: StockLeft
   freeShipping: boolean
   needsShipping: boolean
   minQuantity: number
   quantityStep: number
-  /** The most pieces of one purchase; null for no limit. */
   maxQuantity: number | null
-  /** Lower prices of one piece from a number of pieces on, fewest first. */
   quantityPrices: QuantityPrice[]
   soldIndividually: boolean
   attributes: Attribute[]
-  /** Addresses of the swatches of its values, by label, where they have a colour or picture. IMP-43. */
+  /** Addresses of swatches by value label; only values with a colour or picture. IMP-43. */
   looks: Record<string, string>
   /** In the merchant's order; empty unless the product is variable. */
   variations: VariationView[]
-  /** The initially active variation; null unless the product is variable. PDP-09. */
+  /** Initially active variation; null unless the product is variable. PDP-09. */
   defaultVariationId: number | null
   external: { url: string; buttonText: string } | null
   dealEnds: Date | null
-  /** Next scheduled change of any price on the page; null if there is none. */
   priceChangesAt: Date | null
 }
 /** A colour as the address of a picture, so that swatches of colours and of pictures are drawn alike. */

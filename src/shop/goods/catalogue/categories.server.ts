@@ -7,7 +7,7 @@ const CATEGORIES = 'categories'
 
 const findCached = cached<typeof CATEGORIES, Category[]>({ most: 1, load: readCategories, tagOf: (tag) => tag })
 
-/** All categories, depth first, siblings by position, then by name. Cached until they change; pages that use them carry the tag `categories`. */
+/** All categories, depth first, siblings by position, then by name. Cached; pages that use them carry the tag `categories`. */
 export async function findCategories(): Promise<readonly Category[]> {
   return (await findCached(CATEGORIES)) ?? readCategories()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import './catalogue.tables.ts'
 
-/** Ids of the merchant's featured products in their order; those of equal place newest first. Only those of the given categories, where any are given. */
+/** Ids of featured products in the merchant's order; equal positions newest first. Limited to the given categories, if any. */
 export async function findFeaturedIds(most: number, categories?: readonly number[]): Promise<number[]> {
   const inThem = categories ? sql`exists (select from product_categories c where c.product_id = products.id and c.category_id = any(${categories}))` : sql`true`
   const { rows } = await sql<{ id: number }>`

@@ -8,12 +8,11 @@ import './catalogue.tables.ts'
 
 const TABLES = { category: 'categories', tag: 'tags', brand: 'brands' } as const
 
-/** What a category, brand or tag says on its own page, in one language. */
 export interface GroupPage {
-  /** Clean HTML in its own language: the asked one, or French; null without one. */
+  /** Clean HTML in the requested language, or French; null without one. */
   description: { html: string; locale: Locale } | null
   picture: Picture | null
-  /** Title and description for search engines; empty where the page's own serve. IMP-45. */
+  /** For search engines; empty to use the page's own texts. IMP-45. */
   searchTitle: string
   searchDescription: string
 }
@@ -24,9 +23,9 @@ interface GroupRow {
   picture: Omit<Picture, 'alt'> | null
 }
 
-/** The texts and the picture of a category, brand or tag, by its slug. Pages that show them carry the tag `categories`. */
+/** Pages that show it carry the tag `categories`. */
 export async function findGroupPage(kind: keyof typeof TABLES, slug: string, locale: Locale): Promise<GroupPage | undefined> {
-  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
   const picture =
     kind === 'tag'
       ? sql`null::json`

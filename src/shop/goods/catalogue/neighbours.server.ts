@@ -3,7 +3,6 @@ import { db } from '#platform/database.server'
 import './catalogue.tables.ts'
 
 const MOST_LINKED = 12
-/** Neighbours considered on each side. */
 const LOOKED_AT = 16
 
 /** Linked products in the merchant's order: cross-sells, or the members of a group. At most twelve. */
@@ -14,20 +13,19 @@ export async function findLinkedIds(productId: number, kind: 'cross-sell' | 'gro
   return rows.map(({ id }) => id)
 }
 
-/** Fewer similar products than this are filled up from the department. */
+/** Fewer similar products than this are topped up from the department. */
 const FEWEST_RELATED = 3
 
 interface RelatedTo {
   id: number
-  /** Slugs of its categories, the department first. */
   categories: readonly string[]
   /** Products that its page shows elsewhere. */
   except: readonly number[]
 }
 
 /**
- * Products of the same category, available ones first; where they are few, of its department too. The nearest by id, so each product has its own and
- * no large category is read whole. Empty where there are fewer than three.
+ * Products of the same category, available ones first; if they are few, of the department too. Takes the nearest by id, so that each product has its own and
+ * no large category is read whole. Empty if fewer than three are found.
  */
 export async function findRelatedIds({ id, categories, except }: RelatedTo, most: number): Promise<number[]> {
   const own = categories.at(-1)

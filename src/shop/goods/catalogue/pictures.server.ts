@@ -3,7 +3,7 @@ import { db } from '#platform/database.server'
 import type { Picture } from '#shop/upkeep/media'
 import './catalogue.tables.ts'
 
-/** Main picture of each product that has one, by the product's id, in one query. They decorate: their descriptions are empty. */
+/** Main pictures by product id, in one query. They are decorative: their alternative texts are empty. */
 export async function findMainPictures(ids: readonly number[]): Promise<Map<number, Picture>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<Picture, 'alt'> & { product_id: number }>`

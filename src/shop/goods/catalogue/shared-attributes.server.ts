@@ -7,18 +7,17 @@ import './catalogue.tables.ts'
 
 const ATTRIBUTES = 'attributes'
 
-/** An attribute of the whole catalogue, and how the swatches of its values look. */
 export interface SharedAttribute {
   slug: string
-  /** Addresses of pictures by the value's slug; values without a look of their own are left out. */
+  /** Addresses of pictures by value slug. Values without a swatch are omitted. */
   looks: ReadonlyMap<string, string>
-  /** Today's slugs of values that were renamed or merged, by each slug of before. */
+  /** Current slug of renamed and merged values, by former slug. */
   today: ReadonlyMap<string, string>
 }
 
 const findCached = cached<typeof ATTRIBUTES, SharedAttribute[]>({ most: 1, load: readAttributes, tagOf: (tag) => tag })
 
-/** The catalogue's attributes in the merchant's order. Cached until they change; pages that use them carry the tag `attributes`. IMP-43. */
+/** Shared attributes in the merchant's order. Cached; pages that use them carry the tag `attributes`. IMP-43. */
 export async function findSharedAttributes(): Promise<readonly SharedAttribute[]> {
   return (await findCached(ATTRIBUTES)) ?? readAttributes()
 }
@@ -42,7 +41,6 @@ async function readAttributes(): Promise<SharedAttribute[]> {
   })
 }
 
-/** The address of a value's swatch, if it has one. */
 function lookOf({ digest, colour }: { digest: string | null; colour: string | null }): string[] {
   if (digest !== null) return [pictureUrl({ digest }, 96)]
   return colour === null ? [] : [colourLook(colour)]

@@ -25,7 +25,6 @@ import {
 import type { SharedAttribute } from './shared-attributes.server.ts'
 import { colourLook } from './catalogue.ts'
 
-/** Context of a view: language, settings and moment. */
 export interface Circumstances {
   settings: Settings
   locale: Locale
@@ -52,12 +51,10 @@ interface NameRow {
   translations: Translations
 }
 
-/** Context of a product's page: the catalogue's attributes besides. */
 export interface PageCircumstances extends Circumstances {
   shared: readonly SharedAttribute[]
 }
 
-/** A product's row for a list. */
 export interface CardRow extends PriceRow, StockRow, NameRow {
   id: number
   slug: string
@@ -73,7 +70,7 @@ export interface CardRow extends PriceRow, StockRow, NameRow {
   variations: (PriceRow & StockRow)[]
 }
 
-/** A product's row for its page. Dates inside `variations` are texts, as they come as JSON. */
+/** Dates inside `variations` are texts, because they come as JSON. */
 export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   layout: 'A' | 'B' | null
   description: string
@@ -97,7 +94,7 @@ export interface ProductRow extends Omit<CardRow, 'picture' | 'variations'> {
   variations: (PriceRow & StockRow & { id: number; sku: string | null; attributes: Record<string, string>; picture: PictureRow | null })[]
 }
 
-/** The page of a product from its row. Variations without a price are not for sale and left out. */
+/** Variations without a price are not for sale and are omitted. */
 export function toProductView(row: ProductRow, circumstances: PageCircumstances): ProductView {
   const { settings, shared, locale, moment } = circumstances
   const varying = row.attributes.filter((attribute) => attribute.varies)
@@ -151,7 +148,6 @@ export function toProductView(row: ProductRow, circumstances: PageCircumstances)
   }
 }
 
-/** The card of a product from its row. */
 export function toProductCard(row: CardRow, { settings, locale, moment }: Circumstances): ProductCard {
   const { name, shortDescription, shortDescriptionLocale } = translated({ ...row, description: '' }, locale)
   const items = row.kind === 'variable' ? row.variations : [row]
@@ -176,7 +172,7 @@ export function toProductCard(row: CardRow, { settings, locale, moment }: Circum
   }
 }
 
-/** How the swatches of values look, by label: the product's own colours, else those of the whole catalogue. */
+/** Swatches by value label: the product's own colours, else those of the catalogue. */
 function looksOf(attributes: Attribute[], own: Record<string, string>, shared: readonly SharedAttribute[]): Record<string, string> {
   const looks = attributes.flatMap(({ slug, values, global }) => {
     const known = global ? shared.find((one) => one.slug === slug)?.looks : undefined
@@ -191,7 +187,7 @@ function looksOf(attributes: Attribute[], own: Record<string, string>, shared: r
 const MOST_FEATURES = 4
 const LONGEST_FEATURE = 90
 
-/** The points of a short description, or its text as one, without markup. */
+/** Points of a short description without markup, or its whole text as one. */
 function featuresOf(html: string): string[] {
   const points = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map((point) => point[1] ?? '')
   return (points.length > 0 ? points : [html])
@@ -247,7 +243,7 @@ function leftOf(row: StockRow, settings: Settings): StockLeft {
   return stockLeft(stock, lowStockThreshold(settings))
 }
 
-/** The highest stock of several items: plenty if one has plenty. */
+/** The highest stock of several items; null (plenty) wins. */
 function mostLeft(all: StockLeft[]): StockLeft {
   return all.includes(null) ? null : Math.max(0, ...all.map(Number))
 }
@@ -256,7 +252,7 @@ function earliest(dates: (Date | undefined)[]): Date | null {
   return dates.filter((at) => at !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** A picture with what it shows in the page's language, as staff wrote it; with the product's name where they did not. */
+/** A picture with the alternative text of staff in the page's language, or the product's name. */
 function withAlt(picture: PictureRow | null, name: string, locale: Locale): Picture | null {
   return picture && { ...picture, alt: picture.alt[locale] || name }
 }

@@ -9,13 +9,12 @@ import { config } from '#platform/config.server'
 import type { FeedAsked } from './feeds.ts'
 import { productFeed } from './product-feed.server.ts'
 
-/** Seconds for which a feed is answered from its file. */
 export const FEED_FRESH_S = 900
 
-/** Files that are being written in this process, by their path: parallel callers share one. */
+/** Files being written by this process, by path: concurrent callers share one write. */
 const writing = new Map<string, Promise<string>>()
 
-/** Path of a file with a product feed, packed by gzip and at most a quarter of an hour old. It is written whole before anybody reads it. */
+/** Path of a gzipped product feed, at most a quarter of an hour old. Readers only ever see a complete file. */
 export async function findFeedFile(asked: FeedAsked): Promise<string> {
   const path = join(config.dataFolder, 'feeds', `${asked.channel}-${asked.locale}.xml.gz`)
   if (await isFresh(path)) return path
@@ -26,7 +25,7 @@ export async function findFeedFile(asked: FeedAsked): Promise<string> {
 
 async function isFresh(path: string): Promise<boolean> {
   const file = await stat(path).catch(() => undefined)
-  // A file of the future was written before the clock went back.
+  // A file from the future was written before the clock was set back.
   return file !== undefined && Math.abs(Date.now() - file.mtimeMs) < FEED_FRESH_S * 1000
 }
 

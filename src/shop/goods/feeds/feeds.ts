@@ -1,39 +1,34 @@
 import type { Locale } from '#i18n/locale.ts'
 import { escaped } from '#i18n/plain-text.ts'
 
-/** Who reads a product feed: Google's Merchant Center, or Meta's catalogues (Facebook, Instagram). */
+/** Reader of a feed: Google's Merchant Center, or Meta's catalogues (Facebook, Instagram). */
 export type Channel = 'google' | 'meta'
 
-/** What a feed is asked for. */
 export interface FeedAsked {
   channel: Channel
   locale: Locale
 }
 
-/** An item of a feed, in one language. Amounts as decimal texts with their currency: `79.000 TND`. */
+/** An item of a feed, in one language. Amounts are decimal texts with their currency: `79.000 TND`. */
 export interface FeedItem {
-  /** Number of the product, or of the variation. */
   id: number
-  /** Number of the product whose variation it is. */
   group: number | null
   title: string
   description: string
-  /** Full address of its page, and of its pictures, the main one first. */
+  /** Full addresses of its page and of its pictures, the main one first. */
   link: string
   pictures: readonly string[]
   inStock: boolean
   price: string
-  /** Reduced price; with its end where it has one. */
   sale: { price: string; from: Date; to: Date | null } | null
   brand: string | null
   gtin: string | null
   sku: string | null
-  /** Names of its categories, the department first. */
   categories: readonly string[]
   colour: string | null
   size: string | null
   material: string | null
-  /** Country and cost of a delivery; null for what is not sent. */
+  /** Country and cost of a delivery; null for an item that is not shipped. */
   delivery: { country: string; cost: string } | null
 }
 
@@ -41,15 +36,13 @@ const MOST_PICTURES = 10
 const LONGEST = { title: 150, description: 5000, brand: 70, sku: 70, type: 750, value: 100 } as const
 const AVAILABLE: Record<Channel, [yes: string, no: string]> = { google: ['in_stock', 'out_of_stock'], meta: ['in stock', 'out of stock'] }
 
-/** A feed's first lines: RSS with the terms that both readers know. */
 export function feedStart(title: string, link: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${tag('title', title)}${tag('link', link)}${tag('description', title)}`
 }
 
-/** A feed's last lines. */
 export const FEED_END = '</channel>\n</rss>\n'
 
-/** An item as the reader wants it. Texts are cut to what it takes; a bar code with a wrong check digit is left out. IMP-45. */
+/** An item in the reader's format. Texts are cut to its limits. A bar code with a wrong check digit is omitted. IMP-45. */
 export function feedItem(item: FeedItem, channel: Channel, shopName: string): string {
   const gtin = item.gtin && isGtin(item.gtin) ? item.gtin : null
   const isKnown = gtin !== null || (item.brand !== null && item.sku !== null)
@@ -79,7 +72,7 @@ export function feedItem(item: FeedItem, channel: Channel, shopName: string): st
   return `<item>\n${lines.map(([name, value]) => (value === null || value === '' ? '' : tag(name, value))).join('')}${shipping}</item>\n`
 }
 
-/** True for a bar code of 8, 12, 13 or 14 digits whose last one is right. */
+/** A bar code of 8, 12, 13 or 14 digits with a correct check digit. */
 function isGtin(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false
   const sum = Array.from(code)
@@ -98,7 +91,7 @@ function cutOrNull(text: string | null, most: number): string | null {
   return text === null ? null : cut(text, most)
 }
 
-/** Cut between characters: half of a pair is no character. */
+/** Never leaves half of a surrogate pair. */
 function cut(text: string, most: number): string {
   const clean = text.replace(/\s+/g, ' ').trim()
   return clean.length <= most ? clean : clean.slice(0, most).replace(/[\ud800-\udbff]$/, '')

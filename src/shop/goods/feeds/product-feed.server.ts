@@ -15,10 +15,10 @@ import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { FEED_END, feedItem, feedStart, type FeedAsked, type FeedItem } from './feeds.ts'
 
-/** The most products of a feed: its readers take hundreds of thousands of items, and a file that ends. */
+/** Readers take hundreds of thousands of items; the file has to end. */
 const MOST_PRODUCTS = 100_000
 const AT_A_TIME = 200
-/** As JPEG, which every reader takes. */
+/** JPEG, because every reader takes it. */
 const PICTURE_WIDTH = 1200
 const SIZES = ['taille', 'size', 'pointure']
 const MATERIALS = ['matiere', 'material']
@@ -55,14 +55,13 @@ interface Circumstances {
   locale: Locale
   settings: Settings
   glossary: Glossary
-  /** Names of a category and those above it, in French. */
   pathOf: (category: number) => string[]
   now: Date
 }
 
 /**
- * A product feed as pieces of its XML, some products in memory at a time. In it is what has a page, a picture and a price of this shop; in another language
- * than French only what is translated. IMP-45.
+ * A product feed as pieces of XML, with a few products in memory at a time. Contains products that have a page, a picture and a price of this shop; in
+ * languages other than French, only translated ones. IMP-45.
  */
 export async function* productFeed({ channel, locale }: FeedAsked): AsyncGenerator<string> {
   const [settings, glossary, categories] = await Promise.all([findSettings(), findGlossary(), findCategories()])
@@ -103,7 +102,7 @@ async function readProducts(after: number, locale: Locale): Promise<ProductRow[]
   return rows
 }
 
-/** The items of a product: itself, or its variations. What has no price is not for sale. */
+/** The product itself, or its variations. Items without a price are omitted. */
 function itemsOf(row: ProductRow, circumstances: Circumstances): FeedItem[] {
   const { glossary, locale } = circumstances
   const own = locale === 'fr' ? undefined : row.translations[locale]
@@ -185,7 +184,6 @@ function pricesOf(item: ItemRow, dealEnds: Date | null): Prices {
   }
 }
 
-/** Amounts with as many decimals as the currency has, and its code. */
 function amountIn(currency: string): (amount: number) => string {
   const { maximumFractionDigits: decimals } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return (amount) => `${(amount / 1000).toFixed(decimals)} ${currency}`

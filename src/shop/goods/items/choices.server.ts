@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 
-/** A variation that an order's line may become. */
 export interface VariationChoice {
   id: number
-  /** Attribute slug to value, as the merchant wrote it. */
   attributes: Record<string, string>
   soldOut: boolean
 }
 
-/** The most variations of a product that are offered in place. */
 const MOST_CHOICES = 60
 
 /**
- * The variations of products that staff choose among in place, in the merchant's order. None of a product with too many, nor of one with a variation
- * that leaves something to the shopper: those are chosen where there is room.
+ * Variations that staff may choose in place, by product, in the merchant's order. Empty for a product with too many variations, or with one that leaves an
+ * attribute to the shopper: those need the full form.
  */
 export async function findVariationChoices(productIds: readonly number[]): Promise<Map<number, VariationChoice[]>> {
   const { rows } = await sql<{ product: number; choices: VariationChoice[] }>`

@@ -39,7 +39,7 @@ interface ItemRow {
   quantity_step: number
   max_quantity: number | null
   quantity_prices: QuantityPrice[]
-  /** The different ones of all variations; none of a simple product. */
+  /** Distinct prices of all variations; empty for a simple product. */
   regular_prices: (number | null)[]
   managed: boolean | null
   in_stock: boolean | null
@@ -47,9 +47,8 @@ interface ItemRow {
 }
 
 /**
- * The requested item, at its current price. Undefined if it does not exist, is unpublished, unpriced or external.
- * A variation's id in the product's place counts as that variation, as clients send it so. A variable product alone is its default variation and
- * needs a choice.
+ * The requested item at its current price. Undefined if it does not exist, is unpublished, unpriced or external. Accepts a variation's id in place of the
+ * product's, because clients send it. A variable product alone is its default variation and needs a choice.
  */
 export async function findItem(asked: Named): Promise<Item | undefined> {
   const [row, { currency }] = await Promise.all([findRow(asked.variationId ?? asked.productId), findSettings()])
@@ -59,7 +58,7 @@ export async function findItem(asked: Named): Promise<Item | undefined> {
   return first && { ...first, needsVariation: true }
 }
 
-/** Items by their ids (of simple products or variations), at current prices, in one query at most. Those no longer for sale are left out. */
+/** Items by id (of simple products or variations), at current prices, in at most one query. Items no longer for sale are omitted. */
 export async function findItems(itemIds: readonly number[]): Promise<Map<number, Item>> {
   const [rows, { currency }] = await Promise.all([Promise.all(itemIds.map((id) => findRow(id))), findSettings()])
   const coin = coinOf(currency.code)
@@ -67,7 +66,6 @@ export async function findItems(itemIds: readonly number[]): Promise<Map<number,
   return new Map(items.map((item) => [item.itemId, item]))
 }
 
-/** Available pieces of an item straight from the database, for the text of a refusal. */
 export async function countAvailable(itemId: number): Promise<number> {
   const row = await db.selectFrom('inventory').select('available').where('item_id', '=', itemId).executeTakeFirst()
   return row?.available ?? 0
@@ -75,7 +73,7 @@ export async function countAvailable(itemId: number): Promise<number> {
 
 const MOST_ITEMS = 10_000
 
-/** Items change far less often than their stock: cached until the product changes. Stock is never read from here. */
+/** Items change far less often than their stock: they are cached until the product changes. Never read stock from here. */
 const findRow = cached<number, ItemRow>({ most: MOST_ITEMS, load: batched(readRows), tagOf: (_id, row) => `product:${row.product_id}` })
 
 async function readRows(ids: number[]): Promise<Map<number, ItemRow>> {
@@ -108,7 +106,6 @@ async function readRows(ids: number[]): Promise<Map<number, ItemRow>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** True if the variation belongs to the named product. */
 function namesOneThing(row: ItemRow, asked: Named): boolean {
   if (asked.variationId === null) return true
   return row.variation_id === asked.variationId && (asked.productId === row.product_id || asked.productId === row.variation_id)
@@ -159,7 +156,6 @@ function toItem(row: ItemRow, coin: Coin): Item | undefined {
   }
 }
 
-/** Attributes by which variations differ and that this one leaves open. */
 function openValuesOf({ variation_id, attributes, product_attributes }: ItemRow): Item['openValues'] {
   const open = variation_id === null ? [] : product_attributes.filter(({ slug, varies }) => varies && attributes?.[slug] === undefined)
   return Object.fromEntries(open.map(({ slug, values }) => [slug, values]))

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing an item or its quantity. */
 export const itemWords = {
   onlyInStock: { fr: 'Seulement {max} en stock', en: 'Only {max} in stock', ar: 'بقي {max} فقط في المخزون' },
   soldOut: { fr: 'Ce produit est en rupture de stock.', en: 'This product is out of stock.', ar: 'نفد هذا المنتج من المخزون.' },

@@ -5,18 +5,16 @@ import { colourLook } from '#shop/goods/catalogue'
 import type { Count, Facet, FacetValue } from './listing.ts'
 import { facetWords } from './listing.words.ts'
 
-/** A filter before counting: its terms and its title. */
 export interface FacetPlan {
   name: string
   kind: Facet['kind']
-  /** In French; filters without a merchant's name have translations of their own. */
+  /** In French. Filters that the merchant did not name have translations of their own. */
   title: string
   terms: readonly Term[]
-  /** Swatches of the catalogue's values by slug; a product's own colour serves where there is none. */
+  /** Swatches of the catalogue by value slug; else a product's own colour is used. */
   looks?: ReadonlyMap<string, string>
 }
 
-/** Translations needed by facets. */
 export interface FacetTranslations {
   glossary: Glossary
   locale: Locale
@@ -26,7 +24,7 @@ const NO_LOOKS: ReadonlyMap<string, string> = new Map()
 const MOST_FACETS = 12
 const MOST_VALUES = 50
 
-/** Filters that would change the list: values by the number they leave, then by name. Chosen values are always included. */
+/** Filters that would change the list: values by remaining count, then by name. Chosen values are always included. */
 export function facetsOf(
   plans: readonly FacetPlan[],
   answer: Answer,
@@ -39,10 +37,8 @@ export function facetsOf(
   return facets.filter((facet) => isWorthShowing(facet, answer)).slice(0, MOST_FACETS)
 }
 
-/** Chosen slugs by the filter's name. */
 export type Chosen = ReadonlyMap<string, readonly string[]>
 
-/** A count, exact up to the index's limit. */
 export function countOf(n: number): Count {
   return { n: Math.min(n, EXACT_UP_TO), more: n > EXACT_UP_TO }
 }
@@ -83,7 +79,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** True for a filter with a chosen value, or one that would change the list. */
 function isWorthShowing({ values }: Facet, { total }: Answer): boolean {
   if (values.some(({ chosen }) => chosen)) return true
   const [only, second] = values

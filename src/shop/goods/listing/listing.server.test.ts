@@ -24,7 +24,6 @@ interface Lamp {
   stars?: number[]
 }
 
-/** Names of products by their id. */
 const names = new Map<number, string>()
 
 async function addLamp(name: string, { price, colours = [], stock, sale, brand, category, material, popularity, stars = [] }: Lamp): Promise<void> {

@@ -17,8 +17,8 @@ const MILLIMES = 1000
 const MOST_SEARCHED_WORDS = 8
 
 /**
- * A page of a list with its filters and counts, in one language; beyond the end it is the last one. Undefined without such a place.
- * Pages that show it carry the tags `list`, `categories`, `attributes`, `glossary` and `settings`, until `changesAt`.
+ * A page of a list with its filters and counts, in one language; a page past the end becomes the last one. Undefined if the place does not exist. Pages that
+ * show it carry the tags `list`, `categories`, `attributes`, `glossary` and `settings`, until `changesAt`.
  */
 export async function findListing(place: Place, wanted: ListingAsked, locale: Locale): Promise<Listing | undefined> {
   const [glossary, shared, { storefront }] = await Promise.all([findGlossary(), findSharedAttributes(), findSettings()])
@@ -50,7 +50,7 @@ export async function findListing(place: Place, wanted: ListingAsked, locale: Lo
   }
 }
 
-/** What was asked, with values that were renamed or merged under their slugs of today: an address of before goes on filtering. */
+/** Replaces the slugs of renamed and merged values by current ones, so that old addresses still filter. */
 function inTodaysSlugs(asked: ListingAsked, shared: readonly SharedAttribute[], colourAttributes: readonly string[]): ListingAsked {
   const choices = Object.entries(asked.choices).map(([name, slugs]) => {
     const attributes = shared.filter(({ slug }) => (name === COLOUR_FIELD ? colourAttributes.includes(slug) : slug === name))
@@ -63,7 +63,7 @@ function inTodaysSlugs(asked: ListingAsked, shared: readonly SharedAttribute[], 
   return { ...asked, choices: Object.fromEntries(choices) }
 }
 
-/** The index, and a place's term in it: null for the whole shop. Undefined if there is no such place. */
+/** The index, and a place's term in it: null for the whole shop. Undefined if the place does not exist. */
 async function goTo(place: Place): Promise<{ index: CatalogueIndex; here: Term | null } | undefined> {
   if (place.kind === 'shop') return { index: await catalogueIndex(), here: null }
   const { kind, slug } = place
@@ -76,13 +76,13 @@ async function goTo(place: Place): Promise<{ index: CatalogueIndex; here: Term |
 
 const TABLES = { category: 'categories', tag: 'tags', brand: 'brands', vendor: 'vendors' } as const
 
-/** True for a place that the index does not know, as no product was ever in it. */
+/** Whether a place exists that the index lacks, because it never had a product. */
 async function isNewPlace(kind: keyof typeof TABLES, slug: string): Promise<boolean> {
-  if (slug.includes('\0')) return false // no text of the database can hold it
+  if (slug.includes('\0')) return false // Postgres text cannot hold NUL
   return (await db.selectFrom(TABLES[kind]).select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 }
 
-/** The words to search for. A search of signs alone stays as it is, and finds nothing. */
+/** The search words. A search of punctuation alone stays as it is, and finds nothing. */
 function typedWords({ words }: ListingAsked): string[] {
   const typed = searchWords(words).slice(0, MOST_SEARCHED_WORDS)
   return typed.length === 0 && words !== '' ? [words] : typed

@@ -2,26 +2,25 @@ import { oneLine } from '#i18n/one-line.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import type { ProductCard } from '#shop/goods/catalogue'
 
-/** Sort orders of a list, by their name in the address (`orderby`); the first is left out there. CAT-02. */
+/** Sort orders by their name in the address (`orderby`); the first is the default and omitted. CAT-02. */
 export const ORDERS = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
 
-/** A sort order of a list. */
 export type Order = (typeof ORDERS)[number]
 
-/** Page sizes of a list (`per_page`); the first is left out of the address. */
+/** Page sizes (`per_page`); the first is the default and omitted from the address. */
 export const PAGE_SIZES = [24, 48, 96] as const
 
-/** The furthest page with a number; beyond it there are only links to the next one. */
+/** Last page with a number; pages beyond it are reached only by links to the next one. */
 export const LAST_NUMBERED_PAGE = 50
 
-/** Place of a list by slug: the whole shop, a category with its descendants, a tag, a brand, or a vendor's store. */
+/** A list by slug: the whole shop, a category with its descendants, a tag, a brand, or a vendor's store. */
 export type Place = { kind: 'shop' } | { kind: 'category' | 'tag' | 'brand' | 'vendor'; slug: string }
 
-/** Query of a list's address after validation: unknown words, orders and sizes are removed, amounts are in order. */
+/** A validated list query: unknown words, orders and sizes are removed, minimum and maximum are in order. */
 export interface ListingAsked {
   /** Search words, at most 100 characters; '' for none. */
   words: string
-  /** Lowest and highest price, both included; millimes. */
+  /** Both inclusive; millimes. */
   minPrice: Millimes | null
   maxPrice: Millimes | null
   /** Chosen values by filter (`color`, `brand`, `category`, an attribute's slug). Values of one filter combine by or, filters by and. */
@@ -32,22 +31,21 @@ export interface ListingAsked {
   pageSize: (typeof PAGE_SIZES)[number]
   /** From 1. */
   page: number
-  /** Cursor of the page, from the page before; null starts by number. */
+  /** Cursor given by the page before; null to start by number. */
   after: string | null
 }
 
-/** Number of matching products: exact up to 1 000, then only that there are more. */
+/** Number of matching products: exact up to 1 000, beyond that only `more`. */
 export interface Count {
   n: number
   more: boolean
 }
 
-/** A filter beside a list. Its counts take all other filters into account. */
+/** A filter beside a list. Its counts respect all other filters. */
 export interface Facet {
   /** Its name in the address, after `filter_`. */
   name: string
   kind: 'category' | 'brand' | 'colour' | 'attribute'
-  /** In the page's language. */
   title: string
   values: FacetValue[]
 }
@@ -55,32 +53,28 @@ export interface Facet {
 /** A value of a filter with the number of products it would leave. Values that leave none appear only while chosen. */
 export interface FacetValue {
   slug: string
-  /** In the page's language. */
   label: string
   count: Count
   chosen: boolean
-  /** Address of its swatch's picture, if it has a colour or picture. IMP-43. */
+  /** IMP-43. */
   look?: string
 }
 
-/** A page of a list with everything around it, in one language. The same for every visitor. */
+/** A page of a list in one language. The same for every visitor. */
 export interface Listing {
   asked: ListingAsked
   cards: ProductCard[]
   count: Count
-  /** Number of pages that can be counted and requested by number. */
   pages: number
   /** The `after` of the next page; null on the last one. */
   next: string | null
-  /** Lowest and highest price among products that fit the other filters, rounded outward to dinars; null if there are none. CAT-40. */
+  /** Lowest and highest price among the products that match the other filters, rounded outward to dinars. Null without products. CAT-40. */
   priceBounds: { min: number; max: number } | null
   facets: Facet[]
-  /** Number of these in stock, and on sale. */
   inStock: Count
   onSale: Count
-  /** True if nothing matched the words and the list shows the nearest instead. */
+  /** Nothing matched the words; the list shows the nearest matches. */
   corrected: boolean
-  /** Next scheduled change of the list; null if there is none. */
   changesAt: Date | null
 }
 
@@ -92,8 +86,8 @@ const MILLIMES = 1000
 const FILTER = 'filter_'
 
 /**
- * Parses the query of a list's address; never refuses. Absurd values are dropped or moved to the nearest sensible one.
- * At most 10 filters of 20 values, amounts in whole dinars outward and in order, a page from 1 to 50.
+ * Parses the query of a list's address; never refuses. Absurd values are dropped or moved to the nearest sensible one. At most 10 filters of 20 values,
+ * amounts rounded outward to whole dinars and in order, a page from 1 to 50.
  */
 export function readListing(query: URLSearchParams): ListingAsked {
   const [minPrice, maxPrice] = pricesOf(query)
@@ -113,10 +107,7 @@ export function readListing(query: URLSearchParams): ListingAsked {
   }
 }
 
-/**
- * The canonical query of a list's address: `?filter_color=noir,rouge&page=2`, or '' for none. A change starts again at the first page, unless it
- * names one.
- */
+/** Canonical query of a list's address: `?filter_color=noir,rouge&page=2`, or ''. A change restarts at the first page, unless it names one. */
 export function listingSearch(asked: ListingAsked, change?: Partial<ListingAsked>): string {
   const wanted = change ? { ...asked, page: 1, after: null, ...change } : asked
   const said: [name: string, value: string][] = [
@@ -137,7 +128,6 @@ export function listingSearch(asked: ListingAsked, change?: Partial<ListingAsked
   return spelled.length > 0 ? `?${spelled.join('&')}` : ''
 }
 
-/** Leaves commas between values readable. */
 function spell(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Titles of filters that the merchant does not name. */
 export const facetWords = {
   category: { fr: 'Catégorie', en: 'Category', ar: 'الفئة' },
   brand: { fr: 'Marque', en: 'Brand', ar: 'العلامة التجارية' },

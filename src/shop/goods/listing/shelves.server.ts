@@ -8,7 +8,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { countOf } from './facets.ts'
 import type { Count } from './listing.ts'
 
-/** Number of products per category with its descendants, by slug; empty categories are left out. */
+/** Number of products per category with its descendants, by slug. Empty categories are omitted. */
 export async function countShelves(): Promise<Map<string, Count>> {
   const index = await catalogueIndex()
   const categories = index.termsOf('category')
@@ -16,10 +16,10 @@ export async function countShelves(): Promise<Map<string, Count>> {
   return new Map(categories.flatMap(({ key, slug }) => (counts.has(key) ? [[slug, countOf(counts.get(key) ?? 0)] as const] : [])))
 }
 
-/** Rule that fills a shelf with what can be bought now, in its order. */
+/** Selection of a shelf among the products that can be bought now, and its order. */
 export type ShelfRule = 'popular' | 'newest' | 'on-sale' | 'rated'
 
-/** Shelf to be filled: its rule, the number of its category or null for the whole shop, and how many products at most. */
+/** `category` is null for the whole shop. */
 export interface ShelfAsked {
   rule: ShelfRule
   category: number | null
@@ -33,7 +33,7 @@ const QUESTIONS: Record<ShelfRule, Partial<Question>> = {
   rated: { sort: 'rating', inStock: true },
 }
 
-/** Ids of the products of shelves, each in its order, from memory. Pages with them carry the tag `list`. */
+/** Product ids of shelves, from memory. Pages with them carry the tag `list`. */
 export async function findShelfIds(shelves: readonly ShelfAsked[]): Promise<number[][]> {
   const index = await catalogueIndex()
   return shelves.map(({ rule, category, most }) => {
@@ -42,7 +42,7 @@ export async function findShelfIds(shelves: readonly ShelfAsked[]): Promise<numb
   })
 }
 
-/** Ids of the best sellers of categories with their descendants, at most `most` each, by the category's number; from memory. */
+/** Ids of best sellers per category with its descendants, at most `most` each, from memory. */
 export async function findBestSellerIds(categories: readonly number[], most: number): Promise<Map<number, number[]>> {
   const index = await catalogueIndex()
   const askOf = (id: number) => index.ask({ ...EVERYTHING, place: termKey('category', id), sort: 'popularity', take: most }).ids
@@ -71,7 +71,6 @@ export async function findBrands(most: number, locale: Locale): Promise<{ slug: 
   return ordered.slice(0, most).map(({ slug, label }) => ({ slug, label }))
 }
 
-/** Time of the next automatic price change in the shop; null if none is planned. */
 export async function nextListChange(): Promise<Date | null> {
   return (await catalogueIndex()).changesAt
 }

@@ -13,18 +13,17 @@ import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { mediaLibraryWords } from './media-library.words.ts'
 import { findProductsShowing, isUsed } from './reading.server.ts'
 
-/** A member of staff who changes the library, and the name of the file that they send. */
 interface Sender {
   by: Actor
   fileName: string
 }
 
-/** Stores a picture that staff send, from its bytes as they come. Equal bytes are one picture. Refuses other files with words. IMP-39. */
+/** Stores an uploaded picture from its byte stream. Equal bytes are one picture. Refuses other file types. IMP-39. */
 export function uploadPicture(pieces: Pieces, { by, fileName }: Sender): Promise<StoredPicture> {
   return storePicture(pieces, { fileName, onAdded: noted(by, { file: fileName }) })
 }
 
-/** Lets a new file take a picture's place everywhere it is shown, with its texts. Refuses where the picture is gone, and other files. IMP-39. */
+/** Replaces a picture by a new file wherever it is shown, and keeps its texts. Refuses if the picture was deleted, and other file types. IMP-39. */
 export async function replacePicture(id: number, pieces: Pieces, sender: Sender): Promise<StoredPicture> {
   await findKnown(id)
   const stored = await uploadPicture(pieces, sender)
@@ -32,7 +31,7 @@ export async function replacePicture(id: number, pieces: Pieces, sender: Sender)
   return stored
 }
 
-/** Cuts a part out of a picture, which is a new one; it takes the place of the whole where asked to. Refuses an area beyond the picture. IMP-39. */
+/** Crops a picture into a new one, which replaces the original if `everywhere`. Refuses an area beyond the picture. IMP-39. */
 export async function cropPicture(id: number, area: CropArea, { by, everywhere }: { by: Actor; everywhere: boolean }): Promise<StoredPicture> {
   const whole = await findKnown(id)
   if (!fitsIn(area, whole)) throw refuse(mediaLibraryWords.outside)
@@ -42,7 +41,7 @@ export async function cropPicture(id: number, area: CropArea, { by, everywhere }
   return cut
 }
 
-/** Changes what a picture shows, in words, by language; an empty text is none. Pages that show it follow. IMP-39. */
+/** Saves the alternative texts of a picture; an empty text removes one. Invalidates the pages that show it. IMP-39. */
 export async function describePicture(id: number, alt: Readonly<Record<Locale, string>>): Promise<void> {
   await inTransaction(async (transaction) => {
     const look = () => transaction.selectFrom('media').select('alt').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -63,7 +62,7 @@ export async function describePicture(id: number, alt: Readonly<Record<Locale, s
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Deletes a picture that nothing shows. Refuses one that is used. */
+/** Deletes an unused picture. Refuses one in use. */
 export async function removePicture(id: number, by: Actor): Promise<void> {
   try {
     await inTransaction(async (transaction) => {
@@ -83,7 +82,7 @@ export async function removePicture(id: number, by: Actor): Promise<void> {
   }
 }
 
-/** Deletes the pictures of a condition on `media` that nothing shows, one by one; those that are used meanwhile stay. */
+/** Deletes the unused pictures that match a condition on `media`, one by one. Those used meanwhile stay. */
 export async function deleteUnusedPictures(which: RawBuilder<boolean>): Promise<void> {
   const unused = await db
     .selectFrom('media')
@@ -112,7 +111,7 @@ async function findKnown(id: number) {
 
 const SHOWING = ['product_images', 'variations', 'categories', 'brands', 'attribute_values', 'media_sources'] as const
 
-/** One picture in the place of another, everywhere at once; a later import of the old one's address brings the new one too. The logo stays. */
+/** Replaces a picture by another everywhere. A later import of the old address uses the new one, too. The logo stays. */
 async function takePlace(from: number, to: number, by: Actor): Promise<void> {
   if (from === to) return
   await inTransaction(async (transaction) => {
@@ -132,7 +131,7 @@ async function takePlace(from: number, to: number, by: Actor): Promise<void> {
   })
 }
 
-/** Pages of the site name their pictures by SHA-256, in what visitors see, in drafts and in earlier versions. */
+/** Site pages name their pictures by SHA-256: in the published text, in drafts and in earlier versions. */
 async function replaceInPages(transaction: Database, from: number, to: number): Promise<void> {
   const swapped = (column: string) => sql`replace(${sql.ref(column)}::text, old.digest, new.digest)::jsonb`
   const both = sql`media old, media new where old.id = ${from} and new.id = ${to}`

@@ -3,14 +3,13 @@ import { oneLine } from '#i18n/one-line.ts'
 
 const LONGEST_NAME = 120
 
-/** The name of an uploaded file as its device gives it, without folders and characters that no name has; cut to 120. */
+/** File name as the device sends it, without folders and illegal characters; cut to 120. */
 export const fileNameSchema = z
   .string()
   .max(2000)
   .catch('')
   .transform((name) => oneLine(name.replace(/^.*[/\\]/s, '')).slice(0, LONGEST_NAME))
 
-/** A picture's number in an address. */
 export const pictureIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -18,7 +17,7 @@ export const pictureIdSchema = z
 
 const nothing = () => undefined
 
-/** What the library's address asks for. Unreadable values count as left out. */
+/** Query of the library. Invalid values are ignored. */
 export const libraryFilter = z.object({
   q: z.string().max(80).catch('').transform(oneLine),
   view: z.enum(['all', 'unused']).catch('all'),
@@ -27,7 +26,7 @@ export const libraryFilter = z.object({
 
 const alt = z.string().catch('').transform(oneLine).pipe(z.string().max(300, 'altTooLong'))
 
-/** What a picture shows, by language; an empty text is none. Error messages are keys of the words. */
+/** Alternative texts by language; an empty text removes one. Error messages are keys of the words. */
 export const altForm = z.object({ fr: alt, ar: alt, en: alt })
 
 const pixels = z
@@ -35,5 +34,5 @@ const pixels = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
 
-/** The part of a picture that is kept, in px from its upper left corner; `everywhere`: it takes the place of the whole. */
+/** Crop area in px from the upper left corner. `everywhere` replaces the original. */
 export const cropForm = z.object({ left: pixels, top: pixels, width: pixels, height: pixels, everywhere: z.literal('on').optional().catch(nothing) })

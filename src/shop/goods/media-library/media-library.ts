@@ -1,24 +1,20 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Picture } from '#shop/upkeep/media'
 
-/** A picture of the library, with what staff wrote about it. */
 export interface LibraryPicture extends Omit<Picture, 'alt'> {
   id: number
-  /** The name of the file that it came as; '' where it is not known. */
   fileName: string
-  /** What it shows, by language. */
   alt: Partial<Record<Locale, string>>
 }
 
-/** A place that shows a picture. */
 export interface PictureUse {
   kind: 'product' | 'variation' | 'category' | 'brand' | 'swatch' | 'site-page' | 'logo'
-  /** Number of the product, category, brand or page of the site; 0 where there is none. A variation goes by its product's. */
+  /** Id of the product, category, brand or site page; 0 if there is none. A variation has its product's. */
   id: number
   name: string
 }
 
-/** The part of a picture that a crop keeps, in px from its upper left corner. */
+/** Crop area in px from the upper left corner. */
 export interface CropArea {
   left: number
   top: number
@@ -26,16 +22,14 @@ export interface CropArea {
   height: number
 }
 
-/** Least side of a crop, in px. */
 export const LEAST_CROP = 16
 
-/** True for an area within a picture that is no smaller than a crop may be. */
 export function fitsIn({ left, top, width, height }: CropArea, picture: { width: number; height: number }): boolean {
   const fits = (from: number, length: number, whole: number) => from >= 0 && length >= LEAST_CROP && from + length <= whole
   return fits(left, width, picture.width) && fits(top, height, picture.height)
 }
 
-/** The largest area of a shape (width by height, 1 for a square) in the middle of a picture; the whole picture without a shape. */
+/** Largest centred area of an aspect ratio (width by height, 1 for a square). The whole picture without one. */
 export function largestArea(picture: { width: number; height: number }, shape?: number): CropArea {
   if (shape === undefined) return { left: 0, top: 0, width: picture.width, height: picture.height }
   const width = Math.min(picture.width, Math.round(picture.height * shape))

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a change of the library. */
 export const mediaLibraryWords = {
   gone: { fr: "Cette image n'existe plus.", en: 'This picture is gone.', ar: 'لم تعد هذه الصورة موجودة.' },
   used: {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import type { LibraryPicture, PictureUse } from './media-library.ts'
 
-/** Pictures by their numbers, in that order; those that are gone are left out. */
+/** In the order of the ids. Deleted pictures are omitted. */
 export async function findPictures(ids: readonly number[]): Promise<LibraryPicture[]> {
   if (ids.length === 0) return []
   const rows = await pictures()
@@ -12,7 +12,7 @@ export async function findPictures(ids: readonly number[]): Promise<LibraryPictu
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Pictures by their SHA-256, in any order; those that are gone are left out. */
+/** Pictures by SHA-256, in any order. Deleted pictures are omitted. */
 export async function findPicturesByDigest(digests: readonly string[]): Promise<LibraryPicture[]> {
   if (digests.length === 0) return []
   return pictures()
@@ -20,21 +20,19 @@ export async function findPicturesByDigest(digests: readonly string[]): Promise<
     .execute()
 }
 
-/** The newest pictures of the library. */
 export function findNewestPictures(limit: number): Promise<LibraryPicture[]> {
   return pictures().orderBy('id', 'desc').limit(limit).execute()
 }
 
 const ON_A_PAGE = 24
 
-/** What is asked of the library: part of a file's name or of an alternative text, and only what nothing uses. */
 interface Asked {
   q: string
   view: 'all' | 'unused'
   before?: number | undefined
 }
 
-/** A page of the library, newest first, and the number below which the next page begins. */
+/** A page of the library, newest first. The next page starts below the id `next`. */
 export async function findLibrary({ q, view, before }: Asked): Promise<{ pictures: LibraryPicture[]; next: number | undefined }> {
   const part = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await pictures()
@@ -52,7 +50,7 @@ export async function findLibrary({ q, view, before }: Asked): Promise<{ picture
 
 const MOST_USES = 50
 
-/** The places that show a picture, at most fifty, products first. */
+/** Places that show a picture, at most fifty, products first. */
 export async function findUses(id: number): Promise<PictureUse[]> {
   const { rows } = await sql<PictureUse>`
     select kind, id, name from (
@@ -67,7 +65,7 @@ export async function findUses(id: number): Promise<PictureUse[]> {
   return rows
 }
 
-/** True in the query where a row of `media` is shown anywhere, or printed on a document. */
+/** SQL condition: a row of `media` is shown anywhere, or printed on a document. */
 export function isUsed(media: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(exists (select from product_images where media_id = ${media}.id) or exists (select from variations where media_id = ${media}.id)
     or exists (select from categories where media_id = ${media}.id) or exists (select from brands where media_id = ${media}.id)
@@ -75,18 +73,17 @@ export function isUsed(media: RawBuilder<unknown>): RawBuilder<boolean> {
     or exists (select from site_pages s where ${isOnPage(media)}))`
 }
 
-/** True where a page `s` of the site shows a picture, to visitors, in its draft or in what is planned. */
+/** SQL condition: a site page `s` shows a picture, published, in its draft or scheduled. */
 function isOnPage(media: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`strpos(s.draft::text || coalesce(s.published::text, '') || coalesce(s.planned::text, ''), ${media}.digest) > 0`
 }
 
-/** The logo or the icon of today, or the logo of a document that was issued with it: it may yet be drawn in another language. */
+/** SQL condition: the current logo or icon, or the logo of an issued document, which may still be drawn in another language. */
 function isLogo(media: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(exists (select from settings where ${media}.digest in (value -> 'sender' ->> 'logo', value -> 'identity' ->> 'icon'))
     or ${media}.digest in (select content -> 'sender' ->> 'logo' from documents))`
 }
 
-/** Numbers of the products that show a picture, themselves or in a variation. */
 export async function findProductsShowing(id: number, transaction: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select product_id as id from product_images where media_id = ${id} union select product_id from variations where media_id = ${id}`.execute(transaction)

@@ -9,17 +9,14 @@ import { UNSEEN } from './entities.ts'
 import type { ColumnField } from './known-titles.ts'
 import { csvWords } from './product-csv.words.ts'
 
-/** A row as it is written. */
 export interface FileRecord {
   /** Counted like a spreadsheet, from 1. */
   row: number
   cells: string[]
 }
 
-/** A row in our own columns, or why a row of the file is none. */
 export type ArrangedRow = FileRecord | { row: number; refused: CellRefusal }
 
-/** How the rows of a file that was matched become rows of our own columns. */
 export interface Arrangement {
   columns: Columns
   keyOf(cells: string[]): RowKey
@@ -27,10 +24,10 @@ export interface Arrangement {
   arrange(rows: FileRecord[]): ArrangedRow[]
 }
 
-/** What the rows of one product share, and what a product without a code is known again by; undefined where its code alone says it. */
+/** Key shared by the rows of one product. It also identifies a product without a code in the shop; undefined if the code alone identifies it. */
 export interface RowKey {
   key: string | undefined
-  /** More rows than one may be one product's. */
+  /** Several rows may belong to one product. */
   isShared: boolean
   /** It belongs to the product of the row before it. */
   goesOn: boolean
@@ -44,20 +41,18 @@ interface Option {
   value: string
 }
 
-/** A column of our own: where it comes from, what a product has in it, and what one that is for sale. */
+/** A column of our own: its source field, its cell on a product's row, and on a row for sale. */
 interface OwnColumn {
   name: ColumnName
   field: ColumnField
-  /** A product of the first row of which something is said. */
+  /** Cell of a product, by its rows: usually the first text among them. */
   ofProduct?: (rows: Cells[]) => string
-  /** A simple product or a variation. */
   ofItem?: (cells: Cells) => string
 }
 
-/** Values of an option in one cell: with spaces, as `42,5` is one. */
+/** Separators of an option's values in one cell; a comma needs a space, because `42,5` is one value. */
 const BETWEEN_VALUES = /\s*[،؛;|]\s*|,\s+/
 
-/** The arrangement of a file by what its columns are. */
 export function arrangementOf(titles: string[], match: ColumnMatch): Arrangement {
   const places = new Map(match.map((field) => [field, match.flatMap((one, place) => (one === field ? [place] : []))]))
   const placeOf = (field: ColumnField) => places.get(field)?.[0] ?? -1
@@ -109,7 +104,7 @@ export function arrangementOf(titles: string[], match: ColumnMatch): Arrangement
     return path !== '' && below !== '' ? `${path} > ${listed(below)}` : path
   }
 
-  /** A price before a promotion, where it is higher, is the regular one. A promotion that lowers nothing is none. */
+  /** A higher compare price is the regular price. A promotion that lowers nothing is ignored. */
   function pricesOf(cells: Cells): { regular: string; sale: string } {
     const [price, promo, compare] = [textOf(cells, 'price'), textOf(cells, 'promo'), textOf(cells, 'compare')]
     const [amount, before, lowered] = [amountOf(price), amountOf(compare), amountOf(promo)]
@@ -117,7 +112,7 @@ export function arrangementOf(titles: string[], match: ColumnMatch): Arrangement
     return { regular: price, sale: lowered === 0 || (lowered !== undefined && lowered === amount) ? '' : promo }
   }
 
-  /** Why a price before a promotion cannot be read; its column has none of ours. */
+  /** Refusal of an unreadable compare price: our own format has no column for it. */
   function faultIn({ row, cells }: FileRecord): ArrangedRow[] {
     const compare = textOf(cells, 'compare')
     if (compare === '' || amountOf(compare) !== undefined) return []
@@ -144,7 +139,7 @@ export function arrangementOf(titles: string[], match: ColumnMatch): Arrangement
     return { key: sku === '' ? nameKey(cells) : undefined, isShared: false, goesOn: false }
   }
 
-  /** What a product is known again by in the shop; empty for its code alone. */
+  /** Key that identifies a product in the shop; empty if its code alone does. */
   function ownKeyOf(head: Cells, isVariable: boolean): string {
     if (textOf(head, 'group') !== '') return keyOf(head).key ?? ''
     const hasCode = textOf(head, 'sku') !== '' && (places.has('parent') || !isVariable)
@@ -165,7 +160,7 @@ export function arrangementOf(titles: string[], match: ColumnMatch): Arrangement
     const byParent = places.has('parent')
     const head = byParent ? records.find(({ cells }) => textOf(cells, 'parent') === '') : first
     const ofProduct = byParent ? (head ? [head.cells] : []) : rows
-    // Alone in a list, a product of a colour or of several is described by them.
+    // A product that stands alone is described by its colour or colours; it does not vary by them.
     const describesOnly = !byParent && rows.length === 1 && optionsOf(first.cells, rows).every(({ slot }) => slots[slot]?.isColumn)
     const varied = records.filter(({ cells }) => (byParent ? textOf(cells, 'parent') !== '' : !describesOnly && optionsOf(cells, rows).length > 0))
     const isVariable = varied.length > 0
@@ -201,7 +196,6 @@ export function arrangementOf(titles: string[], match: ColumnMatch): Arrangement
   return { columns, keyOf, arrange }
 }
 
-/** What a row has beside the columns that are carried over. */
 interface Special {
   type: 'simple' | 'variable' | 'variation'
   key?: string
@@ -215,7 +209,7 @@ interface Slot {
   nameAt: number
   valueAt: number
   title: string
-  /** A column of the list, not one of a pair. */
+  /** A single option column, not one of a name and value pair. */
   isColumn: boolean
 }
 
@@ -228,7 +222,6 @@ function slotsOf(titles: string[], places: ReadonlyMap<ColumnField, number[]>): 
   return [...pairs, ...columns].map((one, slot) => ({ slot, ...one }))
 }
 
-/** The attributes of a product: the values of all its rows. */
 function attributesOf(slots: Slot[], options: Option[]): Special['options'] {
   return slots.flatMap(({ slot }) => {
     const own = options.filter((option) => option.slot === slot && option.value !== '')
@@ -246,7 +239,7 @@ interface Kept {
   placeOf: (field: ColumnField) => number
 }
 
-/** Our own columns under the file's titles, so that what is said of a row names a column of the file. */
+/** Our own columns under the file's titles, so that an error names a column of the file. */
 function columnsOf({ titles, match, kept, slots, keyPlace, placeOf }: Kept): Columns {
   const title = (place: number) => titles[place] ?? ''
   const special: [ColumnName, string][] = [
@@ -268,22 +261,19 @@ function columnsOf({ titles, match, kept, slots, keyPlace, placeOf }: Kept): Col
   }
 }
 
-/** Lists of several cells as one, between commas. */
 function listOf(texts: string[]): string {
   return [...new Set(texts)].map((text) => withCommas(text).replace(/\s*[|;]\s*/g, ', ')).join(', ')
 }
 
-/** What is not for sale by one of the cells is not for sale. */
+/** A product is not for sale if one of the cells says so. */
 function statusOf(texts: string[]): string {
   return texts.find((text) => cell.statusOr(text) !== '1') ?? texts[0] ?? ''
 }
 
-/** Addresses of several cells as one list. */
 function picturesIn(texts: string[]): string {
   return texts.map((text) => text.replace(/\s*[|;،؛\n]\s*(?=(?:https?:)?\/\/)/g, ', ').replace(/(^|, ?)\/\//g, '$1https://')).join(', ')
 }
 
-/** A price in millimes; undefined for an empty cell, and one that cannot be read. */
 function amountOf(text: string): number | undefined {
   try {
     return cell.price(text) ?? undefined

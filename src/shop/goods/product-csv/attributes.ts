@@ -8,7 +8,7 @@ import { flag, line, name as nameOf, names as namesOf, slugs as slugsOf } from '
 import { csvWords } from './product-csv.words.ts'
 import type { RowCells } from './row-cells.ts'
 
-/** A product's attributes, and the preset choice: attribute slug to value. */
+/** `preset` is the default choice: attribute slug to value. */
 export interface ReadAttributes {
   attributes: Attribute[]
   preset: Record<string, string>
@@ -33,7 +33,7 @@ export function readAttributes(cells: RowCells): ReadAttributes {
   return { attributes, preset }
 }
 
-/** Reads the attribute columns of a variation: one value each, in which a comma needs no escape; an empty one fits any. */
+/** Reads the attribute columns of a variation: one value each, in which a comma needs no escape. An empty one fits any. */
 export function readChoices(cells: RowCells): VariationRow['choices'] {
   return cells.columns.attributes.flatMap((places) => {
     const name = cells.readAt(places.name, nameOf)
@@ -43,7 +43,7 @@ export function readChoices(cells: RowCells): VariationRow['choices'] {
   })
 }
 
-/** Slug of an attribute: `Mémoire vive` becomes `memoire-vive`. Refuses a name without letter or digit. */
+/** `Mémoire vive` becomes `memoire-vive`. Refuses a name without letter or digit. */
 function attributeSlug(name: string): string {
   const slug = slugOf(name)
   if (slug === '') throw refuse(csvWords.attributeWithoutName, { name })

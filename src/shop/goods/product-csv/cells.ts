@@ -11,20 +11,18 @@ import { decoded } from './entities.ts'
 
 const FIRST_YEAR = 1970
 
-/** Longest single-line text. */
 const LINE_LENGTH = 300
 
 /** A number as WooCommerce writes it: `12`, `12.5`, `12,5`, and abbreviated: `.5`, `10.`. */
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 
-/** Thousands that can be read one way only: with spaces, or with the other sign than that of the decimals. */
+/** Thousands that are unambiguous: separated by spaces, or by the sign that is not the decimal sign. */
 const GROUPED = [/^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/, /^(\d{1,3}(?:\.\d{3})+),(\d*)$/, /^(\d{1,3}(?:,\d{3})+)\.(\d*)$/]
 
-/** The signs of the moneys that shops here sell in, before or behind an amount. */
 const MONEY = String.raw`(?:DT|TND|D\.T\.?|EGP|LE|L\.E\.?|د\.?ت\.?|ج\.?م\.?|dinars?|دينار|جنيه)`
 const MONEY_SIGN = new RegExp(`^${MONEY}\\s*(?=[\\d.,])|(?<=[\\d.,])\\s*${MONEY}$`, 'iu')
 
-/** A number as people write it, in digits and one point or comma at most: `1 299,000`, `1.299,000` and `١٬٢٩٩٫٠٠٠` are `1299,000`. Others stay. */
+/** Reduces a number to digits and at most one point or comma: `1 299,000`, `1.299,000` and `١٬٢٩٩٫٠٠٠` become `1299,000`. Other texts stay. */
 function plainNumber(text: string): string {
   const latin = latinDigits(text).replaceAll('٫', ',').replace(/[\s٬]/g, ' ')
   const [, thousands, decimals] = GROUPED.map((form) => form.exec(latin)).find(Boolean) ?? []
@@ -32,7 +30,6 @@ function plainNumber(text: string): string {
   return thousands.replace(/[ .,]/g, '') + (decimals ? `,${decimals}` : '')
 }
 
-/** A text of one cell. Refuses one over `max` characters. */
 export function line(text: string, max = LINE_LENGTH): string {
   if (text.length > max) throw refuse(textWords.tooLong, { max })
   return text
@@ -44,12 +41,10 @@ export function code(text: string): string {
   return line(text)
 }
 
-/** A code of goods, or null for an empty cell. */
 export function codeOrNull(text: string): string | null {
   return code(text) || null
 }
 
-/** A text, or null for an empty cell. */
 export function lineOrNull(text: string): string | null {
   return line(text) || null
 }
@@ -70,7 +65,7 @@ export function price(text: string): number | null {
   return amount
 }
 
-/** A whole number within a range; `null` for an empty cell. `12.`, `12.0` and `12,00` are whole. */
+/** A whole number within a range; null for an empty cell. `12.`, `12.0` and `12,00` are whole. */
 export function whole(text: string, min: number, max: number): number | null {
   if (text === '') return null
   const [, digits] = /^(-?\d{1,15})(?:[.,]0*)?$/.exec(plainNumber(text)) ?? []
@@ -88,7 +83,6 @@ export function id(text: string): string {
 
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.349_523_125 }
 
-/** A weight in whole grams; null for an empty cell. */
 export function grams(text: string, unit: string): number | null {
   if (text === '') return null
   const plain = plainNumber(text)
@@ -103,7 +97,7 @@ const FLAGS = new Map([
   ...['0', 'no', 'non', 'false', 'faux', 'لا'].map((word) => [word, false] as const),
 ])
 
-/** Yes or no in words or digits, as `1` or `0`; anything else as it is. */
+/** Yes or no in words or digits, as `1` or `0`. Other texts stay. */
 export function flagOr(text: string): string {
   const known = FLAGS.get(latinDigits(text).toLowerCase())
   return known === undefined ? text : String(Number(known))
@@ -113,7 +107,7 @@ const DRAFTS = new Set(['draft', 'brouillon', 'archived', 'archive', 'archivé',
 const SHOWN = new Set(['active', 'actif', 'published', 'publié', 'publie', 'online', 'en ligne', 'visible', 'منشور'])
 const HIDDEN = new Set(['inactive', 'inactif', 'hidden', 'caché', 'private', 'privé', 'unpublished', 'unlisted', 'masqué', 'غير منشور'])
 
-/** What is said of a product for sale, in words or digits, as WooCommerce's `1`, `0` (private) or `-1` (draft); anything else as it is. */
+/** A status in words or digits, as WooCommerce's `1`, `0` (private) or `-1` (draft). Other texts stay. */
 export function statusOr(text: string): string {
   const word = text.toLowerCase()
   if (DRAFTS.has(word)) return '-1'
@@ -136,7 +130,7 @@ export function choice<const T extends string>(text: string, ...choices: [T, ...
   return known
 }
 
-/** A moment as an ISO text; null for an empty cell. A date alone becomes its first moment as a start, its last as an end. */
+/** A moment as ISO text; null for an empty cell. A date alone means its first moment as a start, its last as an end. */
 export function moment(text: string, zone: string, bound: 'start' | 'end'): string | null {
   if (text === '') return null
   const at = parseMoment(text, zone, bound)
@@ -152,22 +146,20 @@ export function address(text: string): string | null {
   return line(url.href, 2000)
 }
 
-/** Values separated by commas; a comma within one is written `\,`. Empty and repeated ones are dropped. */
+/** Values separated by commas; a comma within one is written `\,`. Drops empty and repeated ones. */
 export function list(text: string, max = LINE_LENGTH): string[] {
   return listedIn(text).map((value) => line(value, max))
 }
 
-/** A name of one line. */
 export function name(text: string): string {
   return line(decoded(text).trim())
 }
 
-/** Names, separated like any list. */
 export function names(text: string): string[] {
   return [...new Set(list(text).map(name))].filter((one) => one !== '')
 }
 
-/** Prices of one piece from a number of pieces on, each once: `2: 49.500; 3: 45.000`. */
+/** Prices per piece by quantity, each quantity once: `2: 49.500; 3: 45.000`. */
 export function quantityPrices(text: string): QuantityPrice[] {
   const steps = text.split(';').filter((step) => step.trim() !== '')
   const prices = steps.map((step) => {
@@ -181,7 +173,7 @@ export function quantityPrices(text: string): QuantityPrice[] {
   return prices
 }
 
-/** Slugs of attributes that go by another name, from a JSON object; none for an empty cell. */
+/** Slugs of attributes that differ from their names, as a JSON object; empty for an empty cell. */
 export function slugs(text: string): Record<string, string> {
   if (text === '') return {}
   const value = parseJson(text)
@@ -197,7 +189,7 @@ export function sources(text: string): string[] {
   return list(text, 800)
 }
 
-/** Categories: `A > B, C` is B under A, and C. */
+/** `A > B, C` is B under A, and C. */
 export function categories(text: string): string[][] {
   return list(text)
     .map((path) =>
@@ -214,11 +206,11 @@ export function typed(text: string): string {
   return text.replaceAll('\\n', '\n')
 }
 
-/** Colours by value, from a JSON object; none for an empty cell. */
+/** Colours by value, from a JSON object; empty for an empty cell. */
 export function swatches(text: string): Record<string, string> {
   if (text === '') return {}
   const value = parseJson(text)
-  // The database keeps no other texts.
+  // The database stores no other texts.
   const isWhole = text.isWellFormed() && !/\\u(?:0000|d[89a-f])/i.test(text)
   const isObject = isWhole && typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isObject || !Object.values(value).every((colour) => typeof colour === 'string' && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour))) {

@@ -3,19 +3,16 @@ import { plain } from './columns.ts'
 import { COLUMN_FIELDS, KNOWN_TITLES, PRESTASHOP_TITLES, SHOPIFY_TITLES, type ColumnField } from './known-titles.ts'
 import { csvWords } from './product-csv.words.ts'
 
-/** What each column of a file is, in their order. */
 export type ColumnMatch = readonly ColumnField[]
 
-/** Software that a file comes from, known by its columns. */
 export type Source = 'shopify' | 'prestashop'
 
-/** The most columns of a file that is matched; each is a question on a page. */
+/** Most columns of a matched file: each is a question on a page. */
 const MOST_MATCHED_COLUMNS = 200
 
-/** Fields of which several columns may be. */
 const OF_SEVERAL: ReadonlySet<ColumnField> = new Set(['ignore', 'published', 'picture', 'variantPicture', 'category', 'tags', 'option'])
 
-/** What the columns of a file are by their titles, and the software that it comes from. A column of an unknown title is ignored. */
+/** Matches columns by their titles, and recognises the software. A column with an unknown title is ignored. */
 export function recognise(titles: readonly string[]): { match: ColumnMatch; source: Source | undefined } {
   const plainTitles = titles.map(titleKey)
   const source = sourceOf(new Set(plainTitles))
@@ -30,13 +27,13 @@ export function recognise(titles: readonly string[]): { match: ColumnMatch; sour
   return { match, source }
 }
 
-/** The match of a form or of one that was kept. Undefined where it is none for so many columns. */
+/** Validates a submitted or stored match. Undefined if it does not fit the number of columns. */
 export function columnMatchOf(fields: readonly unknown[], columns: number): ColumnMatch | undefined {
   const known = fields.map((field) => COLUMN_FIELDS.find((one) => one === field))
   return known.length === columns && known.every((field) => field !== undefined) ? known : undefined
 }
 
-/** Refuses a match without a name, one that has a field twice, and one of too many columns. */
+/** Refuses a match without a name, with a field twice, or with too many columns. */
 export function checkMatch(titles: readonly string[], match: ColumnMatch): void {
   if (titles.length > MOST_MATCHED_COLUMNS) throw refuse(csvWords.tooManyColumns, { max: MOST_MATCHED_COLUMNS })
   if (!match.includes('name')) throw refuse(csvWords.noNameColumn)
@@ -46,14 +43,13 @@ export function checkMatch(titles: readonly string[], match: ColumnMatch): void 
   }
 }
 
-/** A title without what does not matter; underscores are spaces. */
 export function titleKey(title: string): string {
   return plain(title.replaceAll('_', ' '))
 }
 
 interface Known {
   field: ColumnField
-  /** The smaller goes first where two columns have one field. */
+  /** The smaller rank wins if two columns have one field. */
   rank: number
 }
 

@@ -68,7 +68,7 @@ const OWN_METAS = [
 
 type OwnMeta = (typeof OWN_METAS)[number]
 
-/** Columns and metas of WooCommerce and its best known plugins that say what one of ours says. */
+/** Columns and metas of WooCommerce and its best known plugins that are equivalent to one of ours. */
 const SAME_AS_OURS = new Map<string, OwnMeta>([
   ['cost of goods', 'hanout_cost_price'],
   ['_wc_cog_cost', 'hanout_cost_price'],
@@ -80,16 +80,12 @@ const SAME_AS_OURS = new Map<string, OwnMeta>([
   ['rank_math_description', 'hanout_search_description'],
 ])
 
-/** Metas by which plugins remember their own work: they mean nothing in another shop. */
+/** Internal metas of plugins: they mean nothing in another shop. */
 const MACHINERY = /^_?(?:fb|facebook|wc_facebook|wc_gla|wc_pinterest|elementor|wpb|vc|et_pb|oembed|edit|wp_page|wpcom|jetpack|litespeed|wpml)_/i
 
-/**
- * A known column by its English name; our own metas by their key; the weight without its unit. `Key` is what a file that is none of WooCommerce's knows its
- * products by.
- */
+/** A known column by its English name, our own metas by key, the weight without unit. `Key` identifies products of other software. */
 export type ColumnName = (typeof NAMED)[number] | (typeof OWN_METAS)[number] | 'Weight' | 'Key'
 
-/** Columns of one attribute in the file; -1 for a missing one. */
 export interface AttributeColumns {
   name: number
   values: number
@@ -98,18 +94,15 @@ export interface AttributeColumns {
   default: number
 }
 
-/** Positions of the columns in the file's rows. */
 export interface Columns {
-  /** The header as written. */
   titles: string[]
   places: ReadonlyMap<ColumnName, number>
   weightUnit: string
   attributes: AttributeColumns[]
-  /** Unknown columns, stored as metas under this key. */
   metas: { place: number; key: string }[]
   /** Titles of columns that repeat an earlier one: they are ignored. */
   twice: string[]
-  /** Titles of columns that this shop has no use for: downloads, and what plugins remember. */
+  /** Titles of columns without use in this shop: downloads, and internal metas of plugins. */
   ignored: string[]
 }
 
@@ -117,15 +110,13 @@ export interface Columns {
 export type ColumnMapping = Record<string, string>
 
 const REQUIRED: ColumnName[] = ['Type', 'Name']
-/** Columns that are ignored, without becoming metas. */
 const LEFT_OUT = new Set(['download limit', 'download expiry days', 'hanout_reason'])
 const ATTRIBUTE_PARTS = { name: 'name', 'value s': 'values', visible: 'visible', global: 'global', default: 'default' } as const
 
-/** The most columns of a file. */
 const MOST_COLUMNS = 1000
 const LONGEST_TITLE = 300
 
-/** Refuses a header that no shop's spreadsheet has: too many columns, or a title that is no title. */
+/** Refuses a header with too many columns, or with an invalid title. */
 export function checkTitles(titles: readonly string[]): void {
   if (titles.length > MOST_COLUMNS) throw refuse(csvWords.tooManyColumns, { max: MOST_COLUMNS })
   const place = titles.findIndex((title) => title.includes('\0') || title.length > LONGEST_TITLE)
@@ -174,7 +165,6 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
   return { titles, places, weightUnit, attributes: [...attributes.values()].filter(({ name }) => name >= 0), metas, twice, ignored }
 }
 
-/** True for a header that `readHeader` understands. */
 export function isWooCommerce(titles: string[], mapping: ColumnMapping): boolean {
   try {
     readHeader(titles, mapping)
@@ -185,20 +175,18 @@ export function isWooCommerce(titles: string[], mapping: ColumnMapping): boolean
   }
 }
 
-/** True for the key of a meta that a file's `Meta: KEY` brings as a meta, and not as a value of the product's own, or not at all. */
+/** Whether `Meta: KEY` is imported as a meta, neither as a value of the product nor ignored. */
 export function isPlainMeta(key: string): boolean {
   const isWritable = key === key.trim() && key !== '' && !/[\r\n]/.test(key)
   return isWritable && !OWN_METAS.some((own) => plain(own) === plain(key)) && !SAME_AS_OURS.has(key) && !LEFT_OUT.has(plain(key)) && !MACHINERY.test(key)
 }
 
-/** A title without what does not matter: letter case, accents, punctuation. */
 export function plain(title: string): string {
   return fold(title)
     .replace(/[^\p{L}\p{N}_]+/gu, ' ')
     .trim()
 }
 
-/** Translates a title by the mapping; unknown ones stay. */
 function englishTitles(mapping: ColumnMapping): (title: string) => string {
   const exact = new Map<string, string>()
   const numbered: [RegExp, string][] = []

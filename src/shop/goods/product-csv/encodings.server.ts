@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { refuse } from '#platform/refusal'
 import { csvWords } from './product-csv.words.ts'
 
-/** Encodings of files that spreadsheets write: UTF-8, those of Western and of Arabic Windows, and "Unicode text" in both orders of bytes. */
+/** Encodings that spreadsheets write: UTF-8, those of Western and of Arabic Windows, and "Unicode text" in both byte orders. */
 export type Encoding = 'utf-8' | 'windows-1252' | 'windows-1256' | 'utf-16le' | 'utf-16be'
 
-/** Letters in a row that are not ASCII: more than two are no French word, but Arabic or Cyrillic in an encoding of their own. */
+/** Consecutive non-ASCII letters: no French word has more than two; Arabic or Cyrillic in another encoding has. */
 const LONGEST_ACCENTS = 2
-/** Bytes that are no character of Windows-1252, and controls that no text has. */
+/** Bytes without a character in Windows-1252, and control characters. */
 const NO_LETTER = new Set([
   0x81,
   0x8d,
@@ -23,18 +23,17 @@ const NO_LETTER = new Set([
 /** Arabic letters and vowel signs of Windows-1256, without those of Persian and Urdu. */
 const isArabic = (byte: number) =>
   (byte >= 0xc1 && byte <= 0xdf && byte !== 0xd7) || [0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xec, 0xed, 0xf0, 0xf1, 0xf2, 0xf3, 0xf5, 0xf6, 0xf8, 0xfa].includes(byte)
-/** Its letters of French. */
 const isFrench = (byte: number) => [0xe0, 0xe2, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xee, 0xef, 0xf4, 0xf9, 0xfb, 0xfc, 0x9c, 0x8c].includes(byte)
-/** Its other signs: quotes, dashes, Arabic punctuation, the space that does not break. */
+/** Other signs of Windows-1256: quotes, dashes, Arabic punctuation, the no-break space. */
 const isSign = (byte: number) =>
   (byte >= 0x80 && byte <= 0x9f && ![0x81, 0x8a, 0x8d, 0x8e, 0x8f, 0x90, 0x98, 0x9a, 0x9f].includes(byte)) || (byte >= 0xa0 && byte <= 0xbf)
-/** The letters that every Arabic text is full of: alif, and lam, mim, nun, ha, waw, ya. Russian and other encodings have few of them at these bytes. */
+/** The most frequent letters of Arabic: alif, and lam, mim, nun, ha, waw, ya. Russian and other encodings have few letters at these bytes. */
 const ALIF = 0xc7
 const FREQUENT = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xed])
-/** The share of letters that these are at least. A text of every day has more than twice as many. */
+/** Minimum share of these letters. Everyday text has more than twice as many. */
 const FREQUENT_SHARE = 0.2
 
-/** Watches whether bytes are Arabic of Windows-1256 beside French: no word has letters of both, and the frequent letters are frequent. */
+/** Detects Arabic of Windows-1256, perhaps beside French: no word mixes letters of both, and the frequent letters are frequent. */
 function arabicWatch() {
   let [letters, frequent, alifs] = [0, 0, 0]
   let isPossible = true
@@ -55,8 +54,8 @@ function arabicWatch() {
 }
 
 /**
- * The encoding of a table that a spreadsheet wrote. What is not UTF-8 is Windows-1252 only where every byte is a letter of it and accents stand alone, as in
- * French; Windows-1256 only where it reads as Arabic. Refuses anything else, and a zip or Excel file.
+ * Detects the encoding of a spreadsheet's table. Text that is not UTF-8 counts as Windows-1252 only if every byte is one of its letters and accents stand
+ * alone, as in French; as Windows-1256 only if it reads as Arabic. Refuses everything else, and zip or Excel files.
  */
 export async function findEncoding(path: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

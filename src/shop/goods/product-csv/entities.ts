@@ -27,7 +27,7 @@ const NAMED = new Map(
 /** Zero-width characters, and those that change the reading direction. Joiners of letters (Arabic, emoji) stay. */
 export const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
 
-/** A name without the HTML that exports write it in: `Thé &amp; café`. Once only; what is no character stays. */
+/** Decodes HTML entities, which exports write in names: `Thé &amp; café`. Decodes once; an invalid entity stays. */
 export function decoded(text: string): string {
   return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (entity, inside: string) => {
     if (!inside.startsWith('#')) return NAMED.get(inside.toLowerCase()) ?? entity

@@ -1,4 +1,3 @@
-/** What a column of a file may be, in the order in which a page offers it. */
 export const COLUMN_FIELDS = [
   'ignore',
   'name',
@@ -39,12 +38,11 @@ export const COLUMN_FIELDS = [
   'searchText',
 ] as const
 
-/** One of them. */
 export type ColumnField = (typeof COLUMN_FIELDS)[number]
 
 type Titles = Partial<Record<ColumnField, readonly string[]>>
 
-/** What columns are called in lists and other software, the surest first. Letter case, accents and punctuation do not matter. */
+/** Titles of columns in lists and other software, the most reliable first. Letter case, accents and punctuation do not matter. */
 export const KNOWN_TITLES: Titles = {
   name: [
     'Nom',
@@ -256,7 +254,7 @@ export const KNOWN_TITLES: Titles = {
   searchText: ['SEO description', 'Meta description', 'Méta description', 'Description SEO'],
 }
 
-/** What Shopify's columns are, by the titles of its export before 2025 and since. */
+/** Titles of Shopify's export, before 2025 and since. */
 export const SHOPIFY_TITLES: Titles = {
   group: ['Handle', 'URL handle'],
   name: ['Title'],
@@ -285,7 +283,7 @@ export const SHOPIFY_TITLES: Titles = {
   searchText: ['SEO Description'],
 }
 
-/** What PrestaShop's columns are, by its import's file and by the export of its list of products. */
+/** Titles of PrestaShop's import file, and of the export of its product list. */
 export const PRESTASHOP_TITLES: Titles = {
   group: ['Product ID', 'ID'],
   published: ['Active (0/1)', 'Active', 'Enabled', 'Status', 'État'],

@@ -16,7 +16,6 @@ async function fileOf(content: string | Buffer): Promise<string> {
   return path
 }
 
-/** Row numbers and names (or reasons) of a file's rows. */
 async function rowsOf(content: string | Buffer): Promise<[number, string][]> {
   const rows: [number, string][] = []
   for await (const read of readProductFile(await surveyProductFile(await fileOf(content)), 'Africa/Tunis')) {

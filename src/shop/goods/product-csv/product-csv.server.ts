@@ -22,44 +22,38 @@ export { isWooCommerce } from './columns.ts'
 export type { Encoding } from './encodings.server.ts'
 export { productWriter, writableMetas, type FileForm, type FileShape, type ProductWriter } from './writing.server.ts'
 
-/** The titles of French exports, as they come with the shop. */
 export const FRENCH_COLUMNS: ColumnMapping = french
 
-/** A product file that passed its survey: its text is whole, and its header is valid. */
 export interface ProductFile {
   path: string
-  /** The header as written. */
   header: string[]
   columns: Columns
-  /** How the rows of a file that was matched become rows of `columns`. */
   arrangement: Arrangement | undefined
   delimiter: string
-  /** Number of rows without the header and empty lines; of a matched file those that it becomes. */
+  /** Number of rows without the header and empty lines; of a matched file, after its conversion. */
   rows: number
   /** The largest number in its ID column within the shop's range; 0 if there is none. */
   largestId: number
   encoding: Encoding
-  /** SKUs of several rows, as `numberOfText`. */
+  /** Hashes (`numberOfText`) of SKUs in several rows. */
   repeatedSkus: ReadonlySet<number>
-  /** Keys of a matched file's products whose rows do not follow one another, likewise. */
+  /** Hashes of the keys of products whose rows in a matched file are not consecutive. */
   repeatedKeys: ReadonlySet<number>
 }
 
 const MOST_CHARACTERS_IN_A_ROW = 2_000_000
 const options: Options = { relax_column_count: true, relax_quotes: true, max_record_size: MOST_CHARACTERS_IN_A_ROW }
 
-/** How a file is surveyed: titles of another language, what its columns are, encodings of spreadsheets beside UTF-8, and the most rows. */
 export interface Survey {
   mapping?: ColumnMapping
-  /** What the columns are of a file that is none of WooCommerce's. */
   match?: ColumnMatch | undefined
   anyEncoding?: boolean
   mostRows?: number
 }
 
 /**
- * Surveys a file before anything is changed, and detects its separator (comma, semicolon, tab). Refuses a missing, empty, broken or non-UTF-8 file,
- * one with more rows than are wanted, and a header without the needed columns.
+ * Surveys a file before any change, and detects its separator (comma, semicolon, tab). Refuses a missing, empty, broken or non-UTF-8 file, one with too many
+ * rows, and a header without the required columns. `anyEncoding` also accepts the encodings of spreadsheets.
  */
 export async function surveyProductFile(path: string, { mapping = {}, match, anyEncoding = false, mostRows = Infinity }: Survey = {}): Promise<ProductFile> {
   const form = anyEncoding ? await findTableForm(path) : { path, encoding: 'utf-8' as const, delimiter: await findDelimiter(path, 'utf-8') }
@@ -86,7 +80,7 @@ export async function surveyProductFile(path: string, { mapping = {}, match, any
   return { ...form, header, columns, arrangement, rows, largestId, repeatedSkus: repeated(skus), repeatedKeys: repeated(keys) }
 }
 
-/** A table's titles and its first rows. Refuses a header that no spreadsheet writes, and an empty file. */
+/** Titles and first rows of a table. Refuses an invalid header, and an empty file. */
 export async function readTop(form: Pick<ProductFile, 'path' | 'delimiter' | 'encoding'>, most: number): Promise<{ titles: string[]; rows: FileRecord[] }> {
   let titles: string[] | undefined
   const rows: FileRecord[] = []
@@ -100,15 +94,13 @@ export async function readTop(form: Pick<ProductFile, 'path' | 'delimiter' | 'en
   return { titles, rows }
 }
 
-/** The rows of a file, those of one product together. */
 interface OfOneProduct extends RowKey {
   rows: FileRecord[]
 }
 
-/** What is held of one product at a time; more is another of the same key, and so refused. */
+/** Bounds of the rows held per product. Beyond them begins another product of the same key, which is refused as a repeat. */
 const MOST_OF_A_PRODUCT = { rows: 1000, characters: 5_000_000 }
 
-/** The rows without the header, by product where the file was matched. */
 async function* productsOf({ arrangement, ...form }: Pick<ProductFile, 'path' | 'delimiter' | 'encoding' | 'arrangement'>): AsyncGenerator<OfOneProduct> {
   let product: OfOneProduct | undefined
   let characters = 0
@@ -132,13 +124,13 @@ async function* productsOf({ arrangement, ...form }: Pick<ProductFile, 'path' | 
   if (product) yield product
 }
 
-/** How a table that a spreadsheet wrote is to be read: its encoding and its separator. Refuses a missing file, and what is no such table. */
+/** Detects the encoding and separator of a spreadsheet's table. Refuses a missing file, and other formats. */
 export async function findTableForm(path: string): Promise<Pick<ProductFile, 'path' | 'encoding' | 'delimiter'>> {
   const encoding = await findEncoding(path).catch((error: unknown) => Promise.reject(fileRefusal(error, path, 0)))
   return { path, encoding, delimiter: await findDelimiter(path, encoding) }
 }
 
-/** Reads a surveyed file, one row in memory at a time. `zone` is the time zone of dates without one. */
+/** Reads a surveyed file with one row in memory at a time. `zone` is the time zone of dates without one. */
 export async function* readProductFile(file: ProductFile, zone: string): AsyncGenerator<ReadRow> {
   const firsts = new Map<number, number>()
   for await (const product of productsOf(file)) {
@@ -149,7 +141,7 @@ export async function* readProductFile(file: ProductFile, zone: string): AsyncGe
   }
 }
 
-/** The rows of a product in our columns. Those of one that comes again further below are refused: nothing says which is meant. */
+/** A product's rows in our columns. Refuses the rows of a product that occurs again further down: the intended one is unknown. */
 function arrangedRows({ key, isShared, rows }: OfOneProduct, { arrangement, columns, repeatedKeys }: ProductFile): ArrangedRow[] {
   if (!arrangement) return rows
   if (key === undefined || !repeatedKeys.has(numberOfText(key))) return arrangement.arrange(rows)
@@ -158,12 +150,12 @@ function arrangedRows({ key, isShared, rows }: OfOneProduct, { arrangement, colu
   return rows.map(({ row }) => ({ row, refused: new CellRefusal(column, reason) }))
 }
 
-/** Rows that are mended together: those of the products of the given ones. */
+/** The given rows with the other rows of their products, which have to be corrected together. */
 export async function* withTheirProduct(file: ProductFile, isGiven: (row: number) => boolean): AsyncGenerator<FileRecord> {
   for await (const { rows } of productsOf(file)) if (rows.some(({ row }) => isGiven(row))) yield* rows
 }
 
-/** Notes a repeated SKU; `firsts` has the first row of each. */
+/** Adds a note about a repeated SKU. `firsts` has the first row of each. */
 function withRepeat(read: ReadRow, { columns, repeatedSkus }: ProductFile, firsts: Map<number, number>): ReadRow {
   if ('refused' in read || !read.ready.sku) return read
   const { row, sku } = read.ready
@@ -175,7 +167,7 @@ function withRepeat(read: ReadRow, { columns, repeatedSkus }: ProductFile, first
   return read
 }
 
-/** The rows of a file as they are written, the header among them; empty ones are left out. */
+/** Raw rows of a file with its header. Empty rows are omitted. */
 export async function* records({ path, delimiter, encoding }: Pick<ProductFile, 'path' | 'delimiter' | 'encoding'>): AsyncGenerator<FileRecord> {
   const parser = parse({ ...options, delimiter })
   let row = 0
@@ -200,7 +192,7 @@ async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string
   yield decoder.decode()
 }
 
-/** The separator that the file names itself, else the one that splits the first line into the most columns. */
+/** The separator that the file declares, else the one that splits the first line into most columns. */
 async function findDelimiter(path: string, encoding: Encoding): Promise<string> {
   try {
     const text = await readBeginning(path, encoding)
@@ -213,7 +205,7 @@ async function findDelimiter(path: string, encoding: Encoding): Promise<string> 
   }
 }
 
-/** Excel's own first line about the separator, `sep=;`, which it does not count as a row. */
+/** Excel's declaration of the separator, `sep=;`, in a first line that it does not count as a row. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t|])"?\r?\n/i
 
 async function readBeginning(path: string, encoding: Encoding): Promise<string> {

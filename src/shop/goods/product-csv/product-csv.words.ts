@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a file, a row or a cell, and notes of what the shop did instead. */
 export const csvWords = {
   noSuchFile: { fr: "Le fichier {file} n'existe pas.", en: 'The file {file} does not exist.', ar: 'الملف {file} غير موجود.' },
   emptyFile: { fr: 'Le fichier est vide.', en: 'The file is empty.', ar: 'الملف فارغ.' },

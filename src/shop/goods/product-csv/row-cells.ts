@@ -5,20 +5,17 @@ import type { ColumnName, Columns } from './columns.ts'
 import { UNSEEN } from './entities.ts'
 import { csvWords } from './product-csv.words.ts'
 
-/** One row's cells, read by column. */
 export interface RowCells {
   columns: Columns
-  /** A cell's text by position, trimmed; empty without such a column. */
+  /** A cell's text by position, trimmed; empty if the column is missing. */
   at(place: number): string
-  /** A cell's value; undefined without such a column, and where `parse` refuses it, which is written down as a fault. */
+  /** A cell's value. Undefined if the column is missing, or if `parse` refuses it, which adds a fault. */
   read<T>(name: ColumnName, parse: (text: string) => T): T | undefined
-  /** Like `read`, for a column by its position. Throws the refusal with the column's title. */
+  /** Like `read`, by position. Throws the refusal with the column's title. */
   readAt<T>(place: number, parse: (text: string) => T): T
-  /** A refusal of the row because of a column. */
   refuse(name: ColumnName, reason: Refusal): CellRefusal
-  /** What is read; undefined where it is refused, which is written down as a fault. */
+  /** The result of `read`. Undefined if it is refused, which adds a fault. */
   collect<T>(read: () => T): T | undefined
-  /** Why the row is refused, so far. */
   faults: CellRefusal[]
   /** Titles of columns from which invisible characters were removed so far. */
   cleaned: ReadonlySet<string>
@@ -35,7 +32,7 @@ const LONG: ColumnName[] = [
   'hanout_call_script',
 ]
 
-/** Reads one row. Refuses another number of cells than the header's, and a null character. */
+/** Refuses a row whose number of cells differs from the header's, and a null character. */
 export function rowCells(columns: Columns, cells: string[]): RowCells {
   const { titles, places } = columns
   if (cells.length !== titles.length) {

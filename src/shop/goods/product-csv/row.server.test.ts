@@ -6,7 +6,6 @@ import { readRow } from './row.server.ts'
 
 const zone = 'Africa/Tunis'
 
-/** Reads a row given as titles and texts. */
 function read(cells: Record<string, string>): ReadRow {
   const row = { ID: '7', Type: 'simple', Name: 'Lampe', ...cells }
   return readRow(2, Object.values(row), { columns: readHeader(Object.keys(row)), zone })

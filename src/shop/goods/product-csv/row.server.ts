@@ -22,7 +22,6 @@ import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { rowCells, type RowCells } from './row-cells.ts'
 
-/** Context of reading a row: the header, and the time zone of dates without one. */
 export interface Reading {
   columns: Columns
   zone: string
@@ -34,7 +33,7 @@ const LONGEST_KEY = 650
 const LONGEST_SCRIPT = 5000
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Parses one row of the file. Never throws for its content: wrong cells refuse the row, each with column and reason. */
+/** Parses one row of the file. Never throws because of its content: invalid cells refuse the row, each with column and reason. */
 export function readRow(row: number, texts: string[], reading: Reading): ReadRow {
   const remark = ({ column, reason }: CellRefusal): Remark => ({ row, column, reason })
   try {
@@ -73,7 +72,7 @@ function readType(cells: RowCells): Type {
   return { kind, virtual: words.includes('virtual') }
 }
 
-/** What a row is known again by. A variation is also known by its product and its values. */
+/** Identity of a row. A variation is also identified by its product and its values. */
 function identity(cells: RowCells, kind: Type['kind']): Pick<ProductRow, 'id' | 'fileId' | 'sku'> {
   const before = cells.faults.length
   const fileId = (cells.read('Key', (text) => cell.line(text, LONGEST_KEY)) ?? cells.read('ID', cell.id)) || undefined
@@ -190,7 +189,7 @@ function nameOrNull(name = ''): string | null {
   return slugOf(name) === '' ? null : name
 }
 
-/** Prices are a simple product's or a variation's; variable and grouped products have none of their own. */
+/** Prices of a simple product or a variation; variable and grouped products have none. */
 function readPrices(cells: RowCells, zone: string, none: boolean) {
   const prices = {
     regular_price: cells.read('Regular price', (text) => (none ? null : cell.price(text))),
@@ -212,7 +211,7 @@ function readImages(cells: RowCells): string[] | undefined {
   })
 }
 
-/** Counted if the cell holds a number. Backorders do not exist here: items sold without stock are not counted. */
+/** Counted if the cell holds a number. The shop has no backorders: items sold without stock become uncounted. */
 function readStock(cells: RowCells, note: Note): StockCell | undefined {
   const places = cells.columns.places
   if (!places.has('Stock') && !places.has('In stock?')) return undefined
@@ -257,7 +256,7 @@ const SNIPPETS = {
 } as const
 const LONGEST_SNIPPET = 1000
 
-/** Texts for search engines. Those that a plugin puts together from placeholders are left out: nobody fills them in here. */
+/** Texts for search engines. Omits templates with a plugin's placeholders, which nothing fills in here. */
 function readSnippets(cells: RowCells, note: Note): SearchSnippets | undefined {
   const read = (column: ColumnName) => {
     const text = cells.read(column, (one) => cell.line(decoded(one), LONGEST_SNIPPET))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Characters that a CSV, a spreadsheet, a list, a path, HTML or a template could take for something else. */
+/** Characters with a meaning in CSV, spreadsheets, lists, paths, HTML or templates. */
 const UNITS = ['a', 'é', 'ش', 'b c', ',', ';', '"', "'", '=', '+', '-', '@', '\\', '\\n', '\n', '>', '<', '&', '&amp;', '&#44;', '|', ':', '{n}', '1', '😀']
 const text = fc.string({ unit: fc.constantFrom(...UNITS), minLength: 1, maxLength: 8 }).map((one) => one.trim())
 const name = text.filter((one) => slugOf(one) !== '')
@@ -29,7 +29,6 @@ const html = fc.oneof(
   text.map((one) => `<p>${one.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`).filter((one) => !/<p>\s*<\/p>/.test(one)),
 )
 const filled = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(model, { requiredKeys: [] })
-/** Languages of which nothing is written are not there. */
 const spoken = <T extends Record<string, object>>(texts: fc.Arbitrary<T>) =>
   texts.map((all) => Object.fromEntries(Object.entries(all).filter(([, one]) => Object.keys(one).length > 0)))
 const metas = fc
@@ -137,7 +136,7 @@ type DrawnProduct = Pick<ProductRow, 'values' | 'brand' | 'vendor' | 'categories
   variations: unknown[]
 }
 
-/** As a shop keeps it: a product with variations has no prices and stock of its own, its attributes differ among them. */
+/** As a shop stores it: a product with variations has no prices and stock of its own, and its attributes vary. */
 function storedOf({ values: given, pictures, variations, ...drawn }: DrawnProduct): StoredProduct {
   const { kind } = given
   const hasVariations = kind === 'variable'
@@ -204,7 +203,7 @@ function variationOf(
 
 const addressOf = (id: number) => `https://shop.test/media/${id}.webp`
 
-/** What is equal in a row that was stored and one that was read: not where it stands, and nothing that follows from the variations. */
+/** The fields in which a stored row and a parsed one must agree: neither its position, nor values derived from the variations. */
 function comparable({ row: _row, characters: _characters, images, stock: counted, ...read }: ProductRow | VariationRow, pictures: number[] | undefined) {
   const isVariable = read.what === 'product' && read.values.kind === 'variable'
   return JSON.parse(

@@ -7,26 +7,25 @@ import { parseJson } from '#platform/json'
 import { isPlainMeta } from './columns.ts'
 import french from './columns-fr.json' with { type: 'json' }
 
-/** What a file of products must have columns for: the keys of metas, and the attributes of a product at most. */
+/** Columns that a product file needs: meta keys, and the most attributes of any product. */
 export interface FileShape {
   metaKeys: readonly string[]
   attributes: number
 }
 
-/** How a file of products is written: English titles, commas and points; or French titles, semicolons and decimal commas. */
+/** English titles with commas and decimal points, or French titles with semicolons and decimal commas. */
 export interface FileForm {
   titles: 'en' | 'fr'
   separator: ',' | ';'
 }
 
-/** Writes files of products in the columns that the import reads. A product that is read again is the same. IMP-47. */
+/** Writes product files in the columns of the import. Importing one again changes nothing. IMP-47. */
 export interface ProductWriter {
   header(): string
-  /** A product's row, and those of its variations below it. `addressOf` gives a picture's address. */
+  /** A product's row, then those of its variations. `addressOf` gives a picture's address. */
   rows(product: StoredProduct, addressOf: (mediaId: number) => string): string
 }
 
-/** A writer of product files. */
 export function productWriter({ metaKeys, attributes }: FileShape, form: FileForm): ProductWriter {
   const columns = [...COLUMNS, ...attributeColumns(Math.max(attributes, 1)), ...OWN_COLUMNS, ...metaColumns(metaKeys)]
   const titleOf = form.titles === 'fr' ? frenchTitle : (title: string) => title
@@ -53,12 +52,12 @@ export function productWriter({ metaKeys, attributes }: FileShape, form: FileFor
   }
 }
 
-/** Keys of metas that a file brings as metas; others stay as they are in the shop. */
+/** Keys that the import accepts as metas; others keep their value in the shop. */
 export function writableMetas(keys: readonly string[]): string[] {
   return keys.filter((key) => key !== PRESET_META && key !== VIRTUAL_META && isPlainMeta(key)).toSorted()
 }
 
-/** A cell: a text, or thousandths as a decimal number; nothing is an empty cell. */
+/** A text, thousandths as a decimal number, or null for an empty cell. */
 type Value = string | number | boolean | { thousandths: number } | null
 
 type WrittenProduct = ProductRow & { addresses: string }
@@ -87,12 +86,11 @@ function addresses({ pictures = [] }: Ready, addressOf: (mediaId: number) => str
   return pictures.map(addressOf).join(', ')
 }
 
-/** A name as exports write it: what would be read as an HTML character is written as one. */
+/** Escapes what the import would decode as an HTML entity. */
 function nameText(name: string): string {
   return name.replace(/&(?=#?\w+;)/g, '&amp;')
 }
 
-/** One of several names in a cell. */
 function item(name: string): string {
   return listed(nameText(name)).replace(/\\$/, '&#92;')
 }
@@ -100,7 +98,7 @@ function item(name: string): string {
 const items = (names: readonly string[] = []) => names.map(item).join(', ')
 const paths = (all: readonly string[][] = []) => all.map((path) => path.map((name) => item(name).replaceAll('>', '&gt;')).join(' > ')).join(', ')
 
-/** A backslash before an n would be read as a new line. */
+/** The import would read a backslash before an n as a line break. */
 const html = (text = '') => text.replaceAll('\\n', '&#92;n')
 
 const stockColumns: Record<'In stock?' | 'Stock' | 'Low stock amount', (stock: StockCell | undefined) => Value> = {
@@ -119,7 +117,6 @@ function stockColumn(title: keyof typeof stockColumns): Column {
 
 const STATUS = { published: 1, private: 0, draft: -1, archived: -1 } as const
 
-/** A column of a value that products and variations both have. */
 function both(title: string, value: (row: { values: Partial<ProductRow['values'] & VariationRow['values']> }) => Value | undefined): Column {
   return { title, product: value, variation: value }
 }
@@ -190,7 +187,7 @@ function presetOf({ values }: WrittenProduct, attribute: Attribute | undefined):
   return attribute && typeof value === 'string' && spellingOf(attribute, value) !== undefined ? item(value) : ''
 }
 
-/** Slugs of attributes that are not their names': those were renamed. */
+/** Slugs that differ from their attribute's name, because it was renamed. */
 function slugsOf({ values }: WrittenProduct): string {
   const renamed = (values.attributes ?? []).filter(({ slug, name }) => slugOf(name) !== slug)
   return renamed.length === 0 ? '' : JSON.stringify(Object.fromEntries(renamed.map(({ slug, name }) => [name, slug])))
@@ -235,7 +232,7 @@ function metaColumns(keys: readonly string[]): Column[] {
 
 const FRENCH = Object.entries(french).map(([theirs, ours]) => [ours, theirs] as const)
 
-/** The French title of a column; an English one that the import reads as well where French exports have the same. */
+/** The French title of a column; an English one that the import also reads if French exports keep it in English. */
 function frenchTitle(title: string): string {
   const [, number] = /^Attribute (\d+) /.exec(title) ?? []
   if (number) return titleIn(title.replace(number, '{n}')).replace('{n}', number)

@@ -25,7 +25,7 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   )
-  // Nobody answers there: it is known by its digest alone.
+  // Nothing answers at this host: the picture is recognised by its digest.
   address = `https://shop.invalid${pictureUrl(picture, 1200)}`
 })
 beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes cascade`.execute(db))

@@ -9,10 +9,7 @@ import { pictureUrl } from '#shop/upkeep/media'
 const AT_A_TIME = 200
 const PICTURE_WIDTH = 1200
 
-/**
- * All products but archived ones, with their variations, as pieces of a file that the import reads without a change. Some products are in memory at a
- * time. IMP-47.
- */
+/** All products except archived ones, with their variations, as pieces of a file for the import. Only some products are in memory at a time. IMP-47. */
 export async function* exportProducts(form: FileForm): AsyncGenerator<string> {
   const writer = productWriter(await findShape(), form)
   yield CSV_START + writer.header()
@@ -42,7 +39,7 @@ async function findShape(): Promise<FileShape> {
   return { metaKeys: writableMetas(keys), attributes }
 }
 
-/** Addresses of the products' pictures in this shop, from which the import knows them again. */
+/** Addresses of pictures in this shop, by which the import recognises them. */
 async function findAddresses(products: StoredProduct[]): Promise<Map<number, string>> {
   const ids = products.flatMap(({ product, variations }) => [product, ...variations].flatMap(({ pictures = [] }) => pictures))
   if (ids.length === 0) return new Map()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './batches.ts'
 
-/** Number of rows per batch for rows of one length. */
 async function batchSizes(count: number, characters: number): Promise<number[]> {
   const rows = async function* () {
     for (let id = 1; id <= count; id++) yield { fileId: String(id), sku: null, characters }

@@ -1,5 +1,4 @@
 interface Row {
-  /** The file's number, digits. */
   fileId: string | undefined
   sku: string | null | undefined
   characters: number
@@ -8,10 +7,7 @@ interface Row {
 const MOST_ROWS = 500
 const MOST_CHARACTERS = 1_000_000
 
-/**
- * Groups rows in order into batches of a few hundred, fewer if they are long.
- * Never two of the same ID or SKU in one: the second must come after the first, as in the file.
- */
+/** Groups rows in order into batches of a few hundred, fewer if they are long. Rows of one ID or SKU are in different batches, to be saved in order. */
 export async function* inBatches<T extends Row>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []
   let seen = new Set<string>()

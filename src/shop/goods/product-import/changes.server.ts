@@ -11,8 +11,8 @@ interface Change {
 }
 
 /**
- * Keeps each product as it was before an import first changed it, in the transaction that changes it. If somebody else changed it between two batches,
- * the revision kept is the import's own, so that an undo leaves it alone.
+ * Stores each product as it was before the import's first change, in the transaction of that change. If somebody else changed it between two batches, the
+ * stored revision is the import's own, so that an undo skips the product.
  */
 export function keepChanges(taskId: string): NonNullable<Run['onSaved']> {
   return async (transaction, { before, touched }) => {
@@ -42,7 +42,7 @@ async function findChanges(transaction: Database, taskId: string, ids: number[])
 
 type Counts = ReadonlyMap<number, number>
 
-/** Pieces that the products' items have, held ones too. Those of an item that is not counted any more are kept for the day that it is again. */
+/** Pieces of the products' items, held ones included. An item that is no longer counted keeps its number for the day it is counted again. */
 async function countInHouse(transaction: Database, products: number[]): Promise<Counts> {
   const { rows } = await sql<{ id: number; pieces: number }>`
     select item_id as id, available + coalesce((select sum(quantity)::int from stock_holds h where h.item_id = i.item_id and state = 'held'), 0) as pieces
@@ -75,8 +75,8 @@ function counted({ product, variations }: StoredProduct): Counts {
 }
 
 /**
- * Adds what a batch put into stock or took from it to what an undo takes back: no more, so that pieces sold meanwhile stay sold. A batch that ends an
- * item's count puts nothing in and takes nothing; one that begins it anew says what there is.
+ * Adds the pieces that a batch put into or took out of stock to those that an undo takes back. Only these, so that pieces sold meanwhile stay sold. A batch
+ * that ends an item's count moves none; one that restarts it sets the number.
  */
 function withSeen(kept: StoredProduct, { from, to, inHouse }: { from: Counts; to: Counts; inHouse: Counts }): StoredProduct {
   const moved = <T extends Ready>(one: T): T => {

@@ -12,7 +12,6 @@ const merchant = useImports()
 
 beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes cascade`.execute(db))
 
-/** Everything that a check could have written or locked. */
 async function state(): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(to_jsonb(p) || jsonb_build_object('x', p.xmin::text) order by id) from products p) as products,

@@ -13,24 +13,20 @@ import type { ImportWanted } from './product-import.ts'
 import { importWords } from './product-import.words.ts'
 import './product-import.tables.ts'
 
-/** A file whose columns are to be matched. */
 export interface FileColumns {
   titles: string[]
-  /** The first texts of each column. */
   samples: string[][]
   match: ColumnMatch
-  /** The software that it comes from. */
   source: Source | undefined
-  /** The match is what was said of these headings before. */
+  /** The match was remembered for these headings. */
   isRemembered: boolean
 }
 
-/** Rows that are looked at for samples. */
 const LOOKED_AT = 50
 const SAMPLES = 2
 const LONGEST_SAMPLE = 60
 
-/** The columns of a stored file; undefined where they are WooCommerce's. Refuses a file that is gone, and what is no table. IMP-47. */
+/** Columns of a stored file; undefined if they are WooCommerce's. Refuses a deleted file, and other formats. IMP-47. */
 export async function findColumns(file: string): Promise<FileColumns | undefined> {
   const path = importPath(file)
   await access(path).catch(() => {
@@ -39,7 +35,6 @@ export async function findColumns(file: string): Promise<FileColumns | undefined
   return columnsIn(path)
 }
 
-/** The columns of a file at a path, likewise. */
 export async function columnsIn(path: string): Promise<FileColumns | undefined> {
   const { titles, rows } = await readTop(await findTableForm(path), LOOKED_AT)
   if (isWooCommerce(titles, FRENCH_COLUMNS)) return undefined
@@ -49,7 +44,7 @@ export async function columnsIn(path: string): Promise<FileColumns | undefined> 
   return { titles, samples, match: remembered ?? match, source, isRemembered: remembered !== undefined }
 }
 
-/** Begins the check of a stored file whose columns were matched, and remembers the match. Gives the check's id. Refuses a match that says no name, or a thing twice. */
+/** Starts the check of a stored file with matched columns and remembers the match. Refuses one without a name, or with a field twice. */
 export async function matchColumns({ file, name, fields }: { file: string; name: string; fields: readonly string[] }, by: Actor): Promise<string> {
   const found = await findColumns(file)
   const match = found && columnMatchOf(fields, found.titles.length)
@@ -59,7 +54,6 @@ export async function matchColumns({ file, name, fields }: { file: string; name:
   return addTask({ by, kind: 'product-import-check', wanted: { file, name, match } satisfies ImportWanted })
 }
 
-/** A cell as a sample: one line, without HTML, in short. */
 function sampleOf(cell: string): string {
   const text = cell
     .slice(0, 2000)
@@ -87,7 +81,6 @@ async function findRemembered(titles: readonly string[]): Promise<ColumnMatch | 
   return columnMatchOf(fields, titles.length)
 }
 
-/** The most matches that are remembered; the one used longest ago goes. */
 const MOST_REMEMBERED = 50
 
 async function remember(titles: readonly string[], match: ColumnMatch): Promise<void> {
@@ -100,7 +93,7 @@ async function remember(titles: readonly string[], match: ColumnMatch): Promise<
   })
 }
 
-/** True where a stored file's columns are to be matched on a page before it can be checked. What is no table is told by its check. */
+/** Whether the columns of a stored file must be matched before its check. Invalid tables are reported by the check. */
 export async function asksForColumns(file: string): Promise<boolean> {
   try {
     return (await findColumns(file)) !== undefined

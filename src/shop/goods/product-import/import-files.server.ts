@@ -7,7 +7,6 @@ import { receive, type Pieces } from '#platform/receiving.server'
 import { refuse } from '#platform/refusal'
 import { importWords } from './product-import.words.ts'
 
-/** The most bytes of a file that staff send. */
 export const MOST_IMPORT_BYTES = 100_000_000
 
 const LIMITS = {
@@ -18,17 +17,16 @@ const LIMITS = {
 
 const folder = () => join(config.dataFolder, 'imports')
 
-/** Path of a file that staff sent. */
 export function importPath(file: string): string {
   return join(folder(), `${file}.csv`)
 }
 
-/** Path of the rows that a task refused, one JSON text a line. */
+/** Path of the rows that a task refused, one JSON text per line. */
 export function refusedPath(taskId: string): string {
   return join(folder(), `${taskId}.refused.jsonl`)
 }
 
-/** Writes a file that staff send to disk as it comes. Refuses more than 100 MB, an empty one, and what breaks off; nothing is left of them. */
+/** Streams an uploaded file to disk. Refuses more than 100 MB, an empty file, and an interrupted upload, and deletes their remains. */
 export async function receiveImport(pieces: Pieces, file: string): Promise<void> {
   await ownFolder('imports')
   await sweep()
@@ -42,7 +40,7 @@ export async function receiveImport(pieces: Pieces, file: string): Promise<void>
   }
 }
 
-/** As long as tasks, and a day. */
+/** Retention of tasks, plus a day. */
 const KEPT_MS = 31 * 24 * 3600_000
 
 async function sweep(): Promise<void> {

@@ -11,16 +11,14 @@ import type { ImportReport, RefusedRow, ReportedReason } from './product-import.
 const MOST_REMARKS = 500
 const MOST_REASONS = 100
 
-/** Collects what a task says of its file, in bounds; the refused rows go to a file of their own. */
+/** Collects the bounded report of a task; the refused rows go to a file of their own. */
 export interface ReportBook {
   readonly report: ImportReport
   surveyed(file: ProductFile): void
   remark(kind: 'refused' | 'noted', remark: Remark): void
-  /** Writes down the refused rows so far. */
   flush(): Promise<void>
 }
 
-/** Opens the report of a task, from the beginning. */
 export async function openReport(taskId: string): Promise<ReportBook> {
   const path = refusedPath(taskId)
   await ownFolder('imports')
@@ -62,7 +60,7 @@ export async function openReport(taskId: string): Promise<ReportBook> {
   }
 }
 
-/** A refusal in every language: who reads the report may not be who asked for it. */
+/** A refusal in every language: the reader of the report may differ from the author of the task. */
 export function refusalText(reason: Refusal): Text {
   return inEach((locale) => reason.in(locale))
 }

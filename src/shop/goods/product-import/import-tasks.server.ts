@@ -10,7 +10,7 @@ import type { ImportListener, ImportOptions, ImportTotals, ImportWanted, UndoRep
 import { importWords } from './product-import.words.ts'
 import { undoBatch } from './undoing.server.ts'
 
-/** The most rows of a file of the import page; the check holds what identifies each in memory. */
+/** Most rows of an uploaded file; the check holds the identity of each in memory. */
 const MOST_ROWS = 250_000
 
 function optionsOf(task: Task): ImportOptions {
@@ -20,18 +20,15 @@ function optionsOf(task: Task): ImportOptions {
 
 type Report = (progress: TaskProgress) => Promise<boolean>
 
-/** Checks a file as a task: what importing it would do. Nothing is written but the report. IMP-47. */
+/** Checks a file as a task: reports what its import would do, and writes nothing else. IMP-47. */
 export const checkImport: TaskHandler = (task, report) =>
   withReport(task, report, (path, book, listener) => checkProducts(path, optionsOf(task), { ...listener, onPicture: () => book.report.pictures++ }))
 
-/**
- * Imports a file as a task. After a crash it begins anew: what was saved is the same by then, and is not written again. Each product is kept as it was, so
- * that the import can be undone. IMP-47.
- */
+/** Imports a file as a task, and stores former products for the undo. After a crash it restarts: equal rows are not written again. IMP-47. */
 export const runImport: TaskHandler = (task, report) =>
   withReport(task, report, (path, _book, listener) => importProducts(path, { ...optionsOf(task), onSaved: keepChanges(task.id) }, listener))
 
-/** Undoes an import as a task, some products a transaction; after a crash it goes on with those that are left. IMP-47. */
+/** Undoes an import as a task, some products per transaction. After a crash it continues with the remaining ones. IMP-47. */
 export const undoImport: TaskHandler = async (task, report) => {
   const { import: taskId } = task.wanted as UndoWanted
   const found: UndoReport = { restored: 0, deleted: 0, archived: 0, left: [], leftCount: 0, bare: [], ...(task.found as Partial<UndoReport>) }

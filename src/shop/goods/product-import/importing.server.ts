@@ -27,7 +27,6 @@ interface Work {
   file: ProductFile
   run: Run
   storePictures: StorePictures
-  /** Saves a batch, or says what saving it would do. */
   saveBatch: typeof saveBatch
   saveLinks: (products: LinkedProduct[]) => Promise<{ changed: ReadonlySet<number>; notes: Remark[] }>
   deferred: Spool<Ready<VariationRow>>
@@ -38,8 +37,8 @@ interface Work {
 }
 
 /**
- * Imports a WooCommerce product file, a few hundred rows a transaction, matched by ID, else by SKU, with pictures, stock and links. IMP-47.
- * Can be repeated: only changes are written. A bad row changes nothing and stops nothing. Throws for an unreadable file before any change.
+ * Imports a WooCommerce product file, a few hundred rows per transaction, matched by ID, else by SKU, with pictures, stock and links. IMP-47. Repeatable:
+ * only changes are written. A bad row changes nothing and stops nothing. Throws for an unreadable file before any change.
  */
 export async function importProducts(path: string, options: ImportOptions = {}, listener: ImportListener = {}): Promise<ImportTotals> {
   return goThrough(path, { options, listener }, async (file, run) => {
@@ -53,8 +52,8 @@ export async function importProducts(path: string, options: ImportOptions = {}, 
 }
 
 /**
- * What importing a file would do, by the same rules: it refuses the same rows. Nothing is written and nothing is locked. Known rows count as updated.
- * `onPicture` is called once for each picture that would be fetched. IMP-47.
+ * Computes what importing a file would do, by the same rules and with the same refusals. Writes and locks nothing. Known rows count as updated. Calls
+ * `onPicture` once for each picture to fetch. IMP-47.
  */
 export async function checkProducts(path: string, options: ImportOptions, listener: ImportListener & { onPicture: () => void }): Promise<ImportTotals> {
   return goThrough(path, { options, listener }, (_file, run) => {
@@ -112,7 +111,6 @@ async function importRows(work: Work, zone: string): Promise<boolean> {
   return true
 }
 
-/** Rows of the file that can be saved; refusals and notes are reported as they come. */
 async function* rowsOf(work: Work, zone: string): AsyncGenerator<ProductRow | VariationRow> {
   for await (const read of readProductFile(work.file, zone)) {
     work.rowsRead++
@@ -125,7 +123,7 @@ async function* rowsOf(work: Work, zone: string): AsyncGenerator<ProductRow | Va
   }
 }
 
-/** Saves variations that came before their parent, or refuses them if it never came. */
+/** Saves variations that preceded their parent, or refuses them if it never came. */
 async function importDeferred(work: Work): Promise<boolean> {
   const rows = async function* () {
     for await (const ready of work.deferred.read()) yield { ...ready.read, ready }
@@ -144,7 +142,6 @@ async function importDeferred(work: Work): Promise<boolean> {
   return true
 }
 
-/** Saves links once all products exist. */
 async function importLinks({ saveLinks: save, linked, totals, report }: Work): Promise<void> {
   const rows = async function* () {
     for await (const one of linked.read()) yield { ...one, fileId: String(one.productId), sku: null, characters: 0 }
@@ -184,13 +181,12 @@ async function saveRows(work: Work, rows: Ready[]) {
   return orphans
 }
 
-/** A row is refused once, with each of its faults. */
 function refuseRows({ totals, report }: Work, remarks: Remark[]): void {
   totals.refused += new Set(remarks.map(({ row }) => row)).size
   for (const remark of remarks) report.refused(remark)
 }
 
-/** A listener whose remarks name columns as the file does, and quote its cells in short. */
+/** A listener whose remarks use the file's column titles and quote its cells in short. */
 function withTitlesOf(listener: ImportListener, { columns }: ProductFile): Required<ImportListener> {
   const named = ({ row, column, reason }: Remark): Remark => {
     const place = columns.places.get(column as ColumnName)
@@ -205,7 +201,6 @@ function withTitlesOf(listener: ImportListener, { columns }: ProductFile): Requi
   }
 }
 
-/** The most characters of a cell that a remark quotes. */
 const LONGEST_QUOTE = 60
 
 function shortened(text: string): string {

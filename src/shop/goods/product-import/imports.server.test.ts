@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes, tasks, order_lines, stock_holds cascade`.execute(db))
 
-/** Works at all tasks that wait. */
 async function work(): Promise<void> {
   while (await workAtNext(HANDLERS, () => true));
 }
@@ -37,7 +36,6 @@ async function send(text: string): Promise<string> {
   return 'check' in added ? added.check : added.file
 }
 
-/** Sends, checks and imports rows. Gives the import's id. */
 async function bring(rows: Cells[]): Promise<string> {
   const id = await applyImport(by, await send(textOf(rows)))
   await work()
@@ -52,7 +50,6 @@ async function undo(id: string) {
 
 const idsOf = async () => (await db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-/** The whole shop, without how often its products were changed. */
 async function shop(): Promise<unknown> {
   const products = await readStoredProducts(await idsOf())
   return JSON.parse(JSON.stringify(products, (key, value: unknown) => (key === 'revision' ? undefined : value)))
@@ -60,7 +57,6 @@ async function shop(): Promise<unknown> {
 
 const available = async (item: number) => (await db.selectFrom('inventory').select('available').where('item_id', '=', item).executeTakeFirst())?.available
 
-/** Pieces of an item that left the house with an order. */
 async function sell(item: number, quantity: number, productId = item): Promise<void> {
   const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, confirmation, payment, delivery, phone)
     values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'completed', 'confirmed', 'paid', 'delivered', '20000000') returning id`.execute(db)
@@ -201,7 +197,6 @@ test('IMP-47 an undo of an import that only added a variation, or only links, br
   ])
 })
 
-/** A picture of the library. */
 async function picture(name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into media (digest, format, width, height, bytes, placeholder)
     values (${name.padEnd(64, '0')}, 'jpeg', 400, 400, 1, '') returning id`.execute(db)
@@ -240,7 +235,7 @@ test('IMP-47 a product that cannot be as it was is left as the import made it, n
     { ...lamp, Name: 'Lampadaire' },
     { ID: 5, Type: 'simple', Name: 'Seau percé' },
   ])
-  // What the rules of a row, or of the database, refuse by now.
+  // Values that the rules of a row, or of the database, refuse by now.
   await sql`update import_changes set before = jsonb_set(before, '{variations,0,read,choices,0,value}', '"XXL"') where product_id = 1`.execute(db)
   await sql`update import_changes set before = jsonb_set(before, '{product,read,values,regular_price}', '-1') where product_id = 4`.execute(db)
   expect(await undo(id)).toMatchObject({ restored: 1, leftCount: 2, left: [{ name: 'Chemise' }, { name: 'Lampadaire' }] })
@@ -334,7 +329,6 @@ const WORKER = `
   await workAtNext({ 'product-import': runImport, 'product-import-undo': undoImport }, () => true)
   process.exit(0)`
 
-/** A worker in a process of its own, which is killed while it works. */
 async function killedWorker(afterMs: number): Promise<void> {
   const database = (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!.name
   const env = { ...process.env, CONNECTION: JSON.stringify({ ...inject('postgres'), database }), HANOUT_DATA: config.dataFolder }
@@ -346,7 +340,6 @@ async function killedWorker(afterMs: number): Promise<void> {
   }, 10)
   await once(child, 'exit')
   clearInterval(timer)
-  // As if its silence had lasted a minute.
   await sql`update tasks set touched_at = touched_at - interval '2 minutes' where state = 'running'`.execute(db)
 }
 

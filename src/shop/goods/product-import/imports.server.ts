@@ -22,19 +22,18 @@ import './product-import.tables.ts'
 type ImportTask = Task<ImportWanted, Partial<ImportReport>>
 type UndoTask = Task<UndoWanted, Partial<UndoReport>>
 
-/** An import, or the check of a file. */
 export interface Import {
   kind: 'check' | 'import'
   task: ImportTask
   by: string
-  /** Products that it made and changed, as an undo would find them. */
+  /** Products that it created and changed, as an undo would find them. */
   changes: { made: number; changed: number }
   undo: UndoTask | undefined
 }
 
 /**
- * Stores a file that staff send, as it comes. Where its columns are WooCommerce's its check begins, and its id is given; else the file's name on disk: its
- * columns are to be matched. Refuses what is too large, empty, or breaks off.
+ * Stores an uploaded file. If its columns are WooCommerce's, starts its check and returns the check's id; else returns the file's name on disk, for matching
+ * its columns. Refuses a file that is too large, empty or interrupted.
  */
 export async function addImport(pieces: Pieces, { by, fileName }: { by: Actor; fileName: string }): Promise<{ check: string } | { file: string }> {
   const file = randomUUID()
@@ -44,7 +43,7 @@ export async function addImport(pieces: Pieces, { by, fileName }: { by: Actor; f
   return { check }
 }
 
-/** Begins the import of a checked file; asked twice, it is one import. Gives its id. Refuses while another import runs. IMP-47. */
+/** Starts the import of a checked file and returns its id. A repeated call is the same import. Refuses while another import runs. IMP-47. */
 export async function applyImport(by: Actor, checkId: string): Promise<string> {
   const check = await findTask<ImportWanted, Partial<ImportReport>>('product-import-check', checkId)
   if (!check || check.state !== 'finished' || check.found.problem) throw refuse(words.notChecked)
@@ -67,14 +66,13 @@ export async function applyImport(by: Actor, checkId: string): Promise<string> {
   return id
 }
 
-/** Asks a check, an import or the undo of one to stop after the rows that it is at. */
 export async function stopImport(id: string): Promise<void> {
   for (const kind of ['product-import-check', 'product-import'] as const) await stopTask(kind, id)
   const undo = await findUndo(id)
   if (undo) await stopTask('product-import-undo', undo.id)
 }
 
-/** Begins to undo an import that is over. Refuses while another import or undo runs, and where nothing is left to undo. IMP-47. */
+/** Starts the undo of a finished import. Refuses while another import or undo runs, and if nothing is left to undo. IMP-47. */
 export async function beginUndo(by: Actor, id: string): Promise<void> {
   const task = await findTask<ImportWanted, ImportReport>('product-import', id)
   if (!task || !isOver(task)) throw refuse(words.notOver)
@@ -82,17 +80,13 @@ export async function beginUndo(by: Actor, id: string): Promise<void> {
   await addUndo({ by, of: id, name }, () => ({ action: 'import-undone', subject: `import:${id}`, details: { file: name } }))
 }
 
-/** What is undone: a task that kept what it changed. */
 interface Undoing {
   by: Actor
   of: string
   name: string
 }
 
-/**
- * Adds the task that takes back what another changed, with its note in the log, which is told how many products these are. Refuses while another import or
- * undo runs, and where nothing is left.
- */
+/** Adds the undo of a task; `noteOf` makes its audit entry from the number of products. Refuses beside a running import or undo, and with nothing to undo. */
 export async function addUndo({ by, of: id, name }: Undoing, noteOf: (changes: number) => Omit<AuditNote, 'by'>): Promise<void> {
   await inTransaction(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('product-import-begin'))`.execute(transaction)
@@ -108,7 +102,6 @@ export async function addUndo({ by, of: id, name }: Undoing, noteOf: (changes: n
   wakeTasks()
 }
 
-/** An import or a check by its id. Undefined if there is none. */
 export async function findImport(id: string): Promise<Import | undefined> {
   const [check, task] = await Promise.all([
     findTask<ImportWanted, Partial<ImportReport>>('product-import-check', id),
@@ -120,10 +113,10 @@ export async function findImport(id: string): Promise<Import | undefined> {
 
 const LISTED = 20
 
-/** A column that the import leaves out. */
+/** The import ignores this column. */
 const REASON_TITLE = 'Meta: hanout_reason'
 
-/** The latest imports, newest first; checks that were never applied are left out. */
+/** The latest imports, newest first. Checks that were never applied are omitted. */
 export async function listImports(): Promise<Import[]> {
   const tasks = await findLatestTasks<ImportWanted, Partial<ImportReport>>('product-import', LISTED)
   return Promise.all(tasks.map((task) => withChanges('import', task)))
@@ -138,12 +131,11 @@ async function withChanges(kind: Import['kind'], task: ImportTask): Promise<Impo
   return { kind, task, by: name ?? '', changes: { made, changed }, undo: kind === 'import' ? await findUndo(task.id) : undefined }
 }
 
-/** The latest undo of a task that kept what it changed. */
 export async function findUndo(id: string): Promise<UndoTask | undefined> {
   return (await findLatestTasks<UndoWanted, Partial<UndoReport>>('product-import-undo', 100)).find(({ wanted }) => wanted.import === id)
 }
 
-/** The refused rows of a check or an import as a file that can be mended and imported again, each with its reason in the reader's language. */
+/** The refused rows of a check or an import as a file to correct and import again, each with its reason in the reader's language. */
 export async function* refusedRows({ task }: Import, locale: Locale): AsyncGenerator<string> {
   const reasons = new Map<number, string>()
   for await (const line of createInterface({ input: createReadStream(refusedPath(task.id), 'utf8') })) {

@@ -22,7 +22,6 @@ chemise-lin,,,,,,,,,Blanc,,M,,250,shopify,7,deny,89.900,,TRUE,,,,,,,
 savon,Savon d’Alep,<p>200 g</p>,Dar Lin,,Soins,,TRUE,Title,Default Title,,,,200,,0,continue,12.500,0,TRUE,,,,,,,draft
 `
 
-/** Imports a file as its columns are recognised, after a check that must say the same. */
 async function bring(text: string) {
   const path = await merchant.fileOf(text)
   const match = (await columnsIn(path))?.match

@@ -4,17 +4,14 @@ import type { StoredProduct } from '#shop/goods/product-saving.server'
 export interface ImportChangeTable {
   task_id: string
   product_id: number
-  /** Null: the import made it. A stock's `seen` is what the count would be had the import alone changed it. */
+  /** Null if the import created it. A stock's `seen` is the count as if the import alone had changed it. */
   before: StoredProduct | null
-  /** The product's revision as the import left it. */
   revision: number
 }
 
-/** What a merchant said that the columns of a file with these headings are. */
 export interface ImportMatchTable {
   /** A digest of the headings, whatever their order. */
   headings: string
-  /** Pairs of a heading and what it is. */
   fields: [string, string][]
   used_at: Date
 }

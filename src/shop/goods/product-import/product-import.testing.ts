@@ -6,23 +6,20 @@ import { afterAll, beforeAll } from 'vitest'
 import type { ImportOptions, ImportTotals } from './product-import.ts'
 import { checkProducts, importProducts } from './importing.server.ts'
 
-/** A row by its titles; those left out are empty. */
+/** Cells by title; omitted ones are empty. */
 export type Cells = Record<string, string | number>
 
-/** Result of an import in tests: the totals, and each remark as `row column: reason`. */
 export interface Imported extends ImportTotals {
   remarks: string[]
 }
 
-/** A merchant's folder for the tests of a file, and imports of files in it. */
 export function useImports() {
   const merchant = {
     folder: '',
-    /** Imports rows as one file. The titles are those of all rows; `ID`, `Type` and `Name` are always there. */
+    /** Imports rows as one file. Its titles are those of all rows, and always `ID`, `Type` and `Name`. */
     importRows(rows: Cells[], options?: ImportOptions): Promise<Imported> {
       return merchant.importText(textOf(rows), options)
     },
-    /** What importing them would do. */
     async checkRows(rows: Cells[], options: ImportOptions = {}): Promise<Imported & { pictures: number }> {
       const path = join(merchant.folder, 'checked.csv')
       await writeFile(path, textOf(rows))
@@ -32,7 +29,6 @@ export function useImports() {
       const totals = await checkProducts(path, options, { refused: record, noted: record, onPicture: () => pictures++ })
       return { ...totals, remarks, pictures }
     },
-    /** A file of its own. */
     async fileOf(text: string): Promise<string> {
       const path = join(merchant.folder, `${randomUUID()}.csv`)
       await writeFile(path, text)
@@ -62,7 +58,6 @@ export function useImports() {
   return merchant
 }
 
-/** Rows as a file. */
 export function textOf(rows: Cells[]): string {
   const titles = [...new Set(['ID', 'Type', 'Name', ...rows.flatMap((row) => Object.keys(row))])]
   const lines = [titles, ...rows.map((row) => titles.map((title) => String(row[title] ?? '')))]

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The importer's output in the terminal, and refusals of the import page. */
 export const importWords = {
   usage: {
     fr: 'Usage : npm run import -- PRODUITS.csv [--columns COLONNES.json] [--strict-pictures]',

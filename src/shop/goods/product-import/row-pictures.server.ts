@@ -8,18 +8,15 @@ import type { ProductRow, Ready, Remark, VariationRow } from '#shop/goods/produc
 const AT_ONCE = 6
 const REMEMBERED = 5000
 
-/** Source of an import's pictures, and treatment of unavailable ones. */
 export interface PictureSetting {
-  /** Folder of relative paths. */
   folder: string
   /** Refuses rows with an unavailable picture; otherwise they are saved without it, with a note. */
   strict: boolean
 }
 
-/** Stores the pictures named in rows. Unavailable ones are noted; an item without any available one keeps its own. */
+/** Stores the pictures named in rows. Notes unavailable ones; an item without any available picture keeps its own. */
 export type StorePictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ ready: Ready[]; refused: Remark[]; notes: Remark[] }>
 
-/** Stores the pictures of one import; a picture named by several rows is read once. */
 export function picturesFrom({ folder, strict }: PictureSetting): StorePictures {
   const limited = semaphore(AT_ONCE)
   const known = new LRUCache<string, Promise<number>>({ max: REMEMBERED })
@@ -44,7 +41,7 @@ export function picturesFrom({ folder, strict }: PictureSetting): StorePictures 
   }
 }
 
-/** Counts the pictures of a file that the shop would have to fetch; rows come back without any. Those that are no address are noted. */
+/** Counts the pictures that the shop would have to fetch, and returns the rows without pictures. Notes invalid addresses. */
 export function countPictures(onPicture: () => void): StorePictures {
   const seen = new Set<string>()
   const look = async (source: string): Promise<void> => {
@@ -64,7 +61,7 @@ export function countPictures(onPicture: () => void): StorePictures {
   }
 }
 
-/** Reason why a picture is unavailable; throws our own faults. */
+/** Refusal of an unavailable picture. Rethrows our own faults. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error

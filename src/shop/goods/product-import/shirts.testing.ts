@@ -1,7 +1,6 @@
 import { db } from '#platform/database.server'
 import type { Cells } from './product-import.testing.ts'
 
-/** A variable product: a shirt in blue and white, in two sizes. */
 export const shirt: Cells = {
   ID: 10,
   Type: 'variable',
@@ -15,7 +14,6 @@ export const shirt: Cells = {
   'Attribute 3 value(s)': 'Lin',
 }
 
-/** The shirt in blue, any size. */
 export const inBlue: Cells = {
   ID: 11,
   Type: 'variation',
@@ -30,15 +28,12 @@ export const inBlue: Cells = {
   'Attribute 2 value(s)': '',
 }
 
-/** The shirt in white. */
 export const inWhite: Cells = { ...inBlue, ID: 12, Name: 'Chemise - Blanc', 'Attribute 1 value(s)': 'blanc', Position: 1 }
 
-/** A product's row. */
 export function product(id: number) {
   return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** An item's stock row. */
 export function inventory(id: number) {
   return db.selectFrom('inventory').selectAll().where('item_id', '=', id).executeTakeFirst()
 }

@@ -6,13 +6,10 @@ import { join } from 'node:path'
 /** A temporary file of plain JSON values, so that none stay in memory. */
 export interface Spool<T> {
   add(things: T[]): Promise<void>
-  /** All values in order. */
   read(): AsyncGenerator<T>
-  /** Deletes the file. */
   close(): Promise<void>
 }
 
-/** Opens an empty spool. */
 export async function openSpool<T>(): Promise<Spool<T>> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
   const path = join(folder, 'spool.jsonl')
@@ -28,7 +25,6 @@ export async function openSpool<T>(): Promise<Spool<T>> {
   }
 }
 
-/** A file's lines, one piece of it in memory at a time. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {

@@ -15,22 +15,20 @@ import {
 } from '#shop/goods/product-saving.server'
 import './product-import.tables.ts'
 
-/** What an undo did, in products. */
 export interface UndoneBatch {
   restored: number
   deleted: number
   archived: number
-  /** Products that somebody changed since the import, or that cannot be as they were: they stay as they are. */
+  /** Products that stay as they are, because somebody changed them since the import or they cannot be restored. */
   left: { id: number; name: string }[]
-  /** Restored products of which a picture is gone since. */
   bare: { id: number; name: string }[]
 }
 
 const AT_A_TIME = 50
 
 /**
- * Takes some products of an import back to what they were before it, and forgets its changes of them, in one transaction. Undefined once none is left.
- * Products that the import made are deleted; archived where an order, a review or another product names them.
+ * Restores some products of an import to their former values, and deletes their stored changes, in one transaction. Undefined once none is left. Products
+ * that the import created are deleted, or archived if an order, a review or another product names them.
  */
 export async function undoBatch(taskId: string): Promise<UndoneBatch | undefined> {
   const undone = await inTransaction(async (transaction) => {
@@ -74,10 +72,10 @@ async function undo(transaction: Database, taskId: string, changes: Changed[]): 
   return { batch, touched: ids }
 }
 
-/** Deletes products that the import made; archives those that are named elsewhere. */
+/** Deletes products that the import created; archives those named elsewhere. */
 async function remove(transaction: Database, taskId: string, ids: number[]): Promise<{ deleted: number[]; archived: number[] }> {
   if (ids.length === 0) return { deleted: [], archived: [] }
-  // An order that takes pieces of one is waited for, and then counts.
+  // Waits for an order that takes pieces of one, which then counts.
   await sql`select item_id from inventory where product_id = any(${ids}::bigint[]) order by item_id for update`.execute(transaction)
   const { rows: needed } = await sql<{ id: number }>`
     select id from products p where id = any(${ids}::bigint[]) and (
@@ -100,10 +98,10 @@ async function remove(transaction: Database, taskId: string, ids: number[]): Pro
   return { deleted, archived }
 }
 
-/** `bare`: without pictures that are gone since. Undefined: it cannot be as it was. */
+/** `bare`: without its deleted pictures. Undefined: it cannot be restored. */
 type Restored = 'whole' | 'bare' | undefined
 
-/** One product by itself: what cannot be as it was is left as it is, and keeps no other from it. */
+/** Restores one product in a savepoint, so that a failure leaves it unchanged and does not affect the others. */
 async function restoreApart(transaction: Database, taskId: string, before: StoredProduct): Promise<Restored> {
   await sql`savepoint before_product`.execute(transaction)
   try {
@@ -130,7 +128,7 @@ async function restore(transaction: Database, taskId: string, before: StoredProd
     )
   )
     return undefined
-  // A SKU may go from one of its rows to another.
+  // A SKU may move from one of its rows to another.
   await sql`update products set sku = null where id = ${id}`.execute(transaction)
   await sql`update variations set sku = null where product_id = ${id}`.execute(transaction)
   const run: Run = { metaKeys: metaKeysOf([now, before]), defaultVendor: product.read.vendor ?? '', aliases: new Map(), ownIds: true }
@@ -143,12 +141,12 @@ async function restore(transaction: Database, taskId: string, before: StoredProd
   const { links, touched, refused, orphans } = await saveRows(transaction, rows, run)
   if (refused.length > 0 || orphans.length > 0) return undefined
   await saveLinks(transaction, links, run.aliases)
-  // No row differs where the import only added variations or links.
+  // No row differs if the import only added variations or links.
   if (touched.length === 0) await settleAndNote(transaction, [id])
   return rows.every((row, index) => row === wanted[index]) ? 'whole' : 'bare'
 }
 
-/** Rows without pictures that were deleted since; the others stay until the end of the transaction. */
+/** Rows without deleted pictures. The remaining pictures are locked until the transaction ends. */
 async function withStoredPictures(transaction: Database, rows: Ready[]): Promise<Ready[]> {
   const ids = rows.flatMap(({ pictures }) => pictures ?? [])
   const { rows: found } = await sql<{ id: number }>`select id from media where id = any(${ids}::bigint[]) order by id for key share`.execute(transaction)
@@ -163,7 +161,7 @@ function itemsOf({ product, variations }: StoredProduct, are: (stock: StockCell)
   return new Set([product, ...variations].flatMap(({ read: { id, stock } }) => (id !== undefined && stock && are(stock) ? [id] : [])))
 }
 
-/** Counts as sold what left with orders while the import had ended an item's count: such orders took nothing out of the stock that is now counted again. */
+/** Counts as sold the pieces of orders placed while the import had ended an item's count: such orders took nothing out of the stock that is counted again. */
 async function countSoldUncounted(transaction: Database, taskId: string, items: ReadonlySet<number>): Promise<void> {
   if (items.size === 0) return
   await sql`

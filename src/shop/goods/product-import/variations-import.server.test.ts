@@ -52,7 +52,7 @@ test('IMP-02 a variation without ID and SKU is found again by its product and it
   const made = await all()
   expect(made.map(({ attributes }) => attributes)).toEqual([{ taille: 'S' }, { taille: 'M' }])
   expect(await merchant.importRows([parent, { ...small, 'Attribute 1 value(s)': 's' }, medium])).toMatchObject({ created: 0, unchanged: 3 })
-  // Before its product, and twice: the last one counts.
+  // Before its product, and twice: the last one wins.
   const twice = [{ ...small, 'Regular price': 46 }, { ...small, 'Regular price': 47 }, parent, medium]
   expect(await merchant.checkRows(twice)).toMatchObject({ created: 0, updated: 4, refused: 0 })
   expect(await merchant.importRows(twice)).toMatchObject({ created: 0, refused: 0 })

@@ -12,11 +12,10 @@ const merchant = useImports()
 
 beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors cascade`.execute(db))
 
-/** An export with every shape that WooCommerce writes; its pictures' address does not answer. */
+/** An export with every shape that WooCommerce writes. Its picture addresses do not answer. */
 const EXPORT = readFileSync(new URL('woocommerce-export.testing.csv', import.meta.url), 'utf8')
 const FRENCH = JSON.parse(readFileSync('src/shop/goods/product-csv/columns-fr.json', 'utf8')) as Record<string, string>
 
-/** The export as a French shop writes it. */
 function inFrench(text: string): string {
   const end = text.indexOf('\n')
   const header = Object.entries(FRENCH).reduce(

@@ -6,8 +6,8 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { ProductQuestion } from './product-list.schema.ts'
 
 /**
- * The conditions of a question on products `p`. Their values are written out, so that each question has a plan of its own: how often a word
- * or a state occurs decides by which index it is answered. All are numbers, words of letters and digits, or names of the schema.
+ * SQL conditions of a query on products `p`. Values are literals, so that each query has its own plan: the frequency of a word or state decides which index
+ * serves it. All are numbers, words of letters and digits, or names of the schema.
  */
 export async function conditionsOf(question: ProductQuestion): Promise<RawBuilder<unknown>> {
   const { q, state, category, brand, vendor, stock, sale, lacks } = question
@@ -24,7 +24,6 @@ export async function conditionsOf(question: ProductQuestion): Promise<RawBuilde
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** A category's id with those of all below it. */
 async function withChildren(id: number): Promise<number[]> {
   const categories = await findCategories()
   const own = categories.find((category) => category.id === id)
@@ -36,7 +35,6 @@ function inCategories(ids: number[]): RawBuilder<unknown> {
   return sql`exists (select from product_categories c where c.product_id = p.id and c.category_id in (${sql.join(ids.map((id) => sql.lit(id)))}))`
 }
 
-/** What is sold of a product: itself, or its variations that are for sale. */
 const sold = sql`i.product_id = p.id and (p.kind <> 'variable' or exists (select from variations v where v.id = i.item_id and v.enabled))`
 const there = sql`(i.available > 0 or (not i.managed and i.in_stock))`
 

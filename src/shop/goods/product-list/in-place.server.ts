@@ -12,22 +12,20 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { productListWords as words } from './product-list.words.ts'
 
-/** A price or a count typed in the list. `seen` is what the page showed as it was typed. */
+/** A price or a count typed in the list. `seen` is the value that the page showed then. */
 export interface ItemChange {
   productId: number
-  /** The product itself, where it has no variations, or one of them. */
   itemId: number
   price?: { seen: Millimes | null; to: Millimes }
-  /** Pieces in the house; null: not counted. `countNumber` tells whether somebody counted meanwhile. */
+  /** Pieces in stock; null if not counted. `countNumber` detects a count by somebody else meanwhile. */
   stock?: { seen: number | null; countNumber: number; to: number | null }
 }
 
 type Item = Ready<ProductRow> | Ready<VariationRow>
 
 /**
- * Changes an item's price and stock where the list shows them, by the rules of every save. IMP-01, IMP-02, IMP-03.
- * A count changes the stock by its difference from what was seen, so that pieces sold meanwhile stay sold. The same change again changes nothing.
- * Refuses what somebody else changed meanwhile.
+ * Changes an item's price and stock in the list, by the rules of every save. IMP-01, IMP-02, IMP-03. A count changes the stock by its difference from `seen`,
+ * so that pieces sold meanwhile stay sold. A repeated change has no effect. Refuses if somebody else changed the value meanwhile.
  */
 export async function changeItem(change: ItemChange): Promise<void> {
   const settings = await findSettings()
@@ -41,7 +39,7 @@ export async function changeItem(change: ItemChange): Promise<void> {
   invalidate(new Set([`product:${productId}`, 'list']))
 }
 
-/** Those who change a product in the list come one after another. */
+/** Serialises changes of a product in the list. */
 async function lockProduct(transaction: Transaction<Tables>, productId: number): Promise<void> {
   const product = await transaction.selectFrom('products').select('id').where('id', '=', productId).forUpdate().executeTakeFirst()
   if (!product) throw refuse(words.gone)
@@ -73,7 +71,7 @@ async function write(transaction: Transaction<Tables>, change: ItemChange, setti
   if (remark) throw remark.reason
 }
 
-/** The price to save; undefined if it is there already. */
+/** The price to save; undefined if unchanged. */
 function newPrice({ seen, to }: NonNullable<ItemChange['price']>, { read }: Item, { currency }: Settings): Millimes | undefined {
   const { regular_price: now = null, sale_price: sale = null } = read.values
   if (now === to) return undefined
@@ -86,7 +84,6 @@ function newPrice({ seen, to }: NonNullable<ItemChange['price']>, { read }: Item
   return to
 }
 
-/** The stock to save; undefined if it is there already. */
 function newStock({ seen, countNumber, to }: NonNullable<ItemChange['stock']>, { read }: Item, numberNow: number): ProductRow['stock'] {
   const now = read.stock?.counted ?? null
   if (now === to) return undefined
@@ -95,7 +92,6 @@ function newStock({ seen, countNumber, to }: NonNullable<ItemChange['stock']>, {
   return { counted: to, seen, inStock: true, lowStock: read.stock?.lowStock ?? null }
 }
 
-/** The row that changes nothing of an item but its price and its stock. */
 function changed({ read }: Item, { price, stock }: { price: Millimes | undefined; stock: ProductRow['stock'] }): Item {
   const money = price === undefined ? {} : { regular_price: price }
   return read.what === 'variation' ? changedVariation(read, money, stock) : changedProduct(read, money, { stock })

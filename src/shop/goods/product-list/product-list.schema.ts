@@ -8,7 +8,6 @@ const LONGEST_CURSOR = 300
 
 const nothing = () => undefined
 
-/** The id of something in the catalogue, in an address or a form. */
 export const catalogueId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -16,7 +15,7 @@ export const catalogueId = z
 
 const id = catalogueId.optional().catch(nothing)
 
-/** What the list of products is asked, as its address has it. A value that cannot be read counts as left out. */
+/** Query of the product list, from its address. Invalid values are ignored. */
 export const productQuestionSchema = z.object({
   q: z.string().max(LONGEST_SEARCH).catch('').transform(oneLine),
   state: z.enum(PRODUCT_STATUSES).optional().catch(nothing),
@@ -31,10 +30,9 @@ export const productQuestionSchema = z.object({
   after: z.string().max(LONGEST_CURSOR).optional().catch(nothing),
 })
 
-/** A filter that is empty or left out, or can be read. */
 const exact = <T>(value: z.ZodType<T, string>) => z.literal('').transform(nothing).or(value).optional()
 
-/** The same question where much hangs on it: a filter that cannot be read is refused, since without it all goods would be found. */
+/** The same query for changes: an invalid filter is refused, because ignoring it would select all products. */
 export const exactProductQuestionSchema = productQuestionSchema.extend({
   q: z.string().max(LONGEST_SEARCH).default('').transform(oneLine),
   state: exact(z.enum(PRODUCT_STATUSES)),
@@ -46,5 +44,5 @@ export const exactProductQuestionSchema = productQuestionSchema.extend({
   lacks: exact(z.enum(LACKS)),
 })
 
-/** A question to the list of products. `after` is the cursor of the page before, `open` the product whose variations are unfolded. */
+/** `after` is the cursor given by the page before, `open` the product with unfolded variations. */
 export type ProductQuestion = z.output<typeof productQuestionSchema>

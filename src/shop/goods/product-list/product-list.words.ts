@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Refusals of what staff change in the list of products. */
 export const productListWords = {
   gone: { fr: "Cet article n'existe plus.", en: 'This item no longer exists.', ar: 'لم يعد هذا العنصر موجودًا.' },
   noOwnPrice: {

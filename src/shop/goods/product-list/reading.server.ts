@@ -8,7 +8,6 @@ import { cursorOf, SORT_KEYS } from './sorting.server.ts'
 import { COUNTED_TO, type ListedItem, type ListedProduct } from './product-list.ts'
 import type { ProductQuestion } from './product-list.schema.ts'
 
-/** A page of the list, and the cursor of the next one. */
 export interface FoundProducts {
   products: ListedProduct[]
   next: string | undefined
@@ -20,15 +19,14 @@ interface Found {
 }
 
 /**
- * Products of the order that are looked through first for words without filters: where a word begins many of theirs, such as the figures that all
- * bar codes begin with, they fill a page, and the index would gather every product first.
+ * Products in sort order that are scanned first for words without filters. For a frequent prefix, such as the first digits of all bar codes, they fill a
+ * page, whereas the index would collect every product first.
  */
 const NEAREST = 500
 
-/** Products on a page. */
 const ON_A_PAGE = 30
 
-/** A page of the products of a question, drafts and archived ones too. IMP-01. */
+/** A page of products, including drafts and archived ones. IMP-01. */
 export async function findStaffProducts(question: ProductQuestion, limit = ON_A_PAGE): Promise<FoundProducts> {
   const { from, by, key, beyond, direction } = SORT_KEYS[question.sort]
   const conditions = await conditionsOf(question)
@@ -46,7 +44,7 @@ export async function findStaffProducts(question: ProductQuestion, limit = ON_A_
   return { products: await findListed(shown.map(({ id }) => id)), next: rows.length > limit && last ? cursorOf(last) : undefined }
 }
 
-/** The number of products of a question, counted up to `COUNTED_TO`. */
+/** Counts up to `COUNTED_TO`. */
 export async function countStaffProducts(question: ProductQuestion): Promise<number> {
   const conditions = await conditionsOf(question)
   const { rows } = await sql<{ count: number }>`
@@ -54,7 +52,6 @@ export async function countStaffProducts(question: ProductQuestion): Promise<num
   return rows[0]!.count
 }
 
-/** The number of products in each state, counted up to `COUNTED_TO`. */
 export async function countStates(): Promise<Record<ProductStatus, number>> {
   const counts = PRODUCT_STATUSES.map(
     (status) => sql`
@@ -64,7 +61,6 @@ export async function countStates(): Promise<Record<ProductStatus, number>> {
   return rows[0]!
 }
 
-/** The brands and vendors to filter by, by name. */
 export async function findListFilters(): Promise<Record<'brands' | 'vendors', { id: number; name: string }[]>> {
   const [brands, vendors] = await Promise.all([
     db.selectFrom('brands').select(['id', 'name']).orderBy('name').limit(MOST_CHOICES).execute(),
@@ -74,7 +70,7 @@ export async function findListFilters(): Promise<Record<'brands' | 'vendors', { 
 }
 
 const MOST_CHOICES = 1000
-/** A form of staff may have 5000 fields, three an item. */
+/** A staff form may have 5000 fields, three per item. */
 const MOST_VARIATIONS = 1000
 
 interface ItemRow {
@@ -124,7 +120,6 @@ async function findListed(ids: number[]): Promise<ListedProduct[]> {
   return rows.map(listed)
 }
 
-/** The variations of a product that are for sale, in the merchant's order. */
 export async function findListedVariations(productId: number): Promise<ListedItem[]> {
   const { rows } = await sql<ItemRow & { attributes: Record<string, string> }>`
     select v.id as item_id, v.sku, v.attributes, v.regular_price, v.sale_price, i.managed, i.available, i.in_stock, i.count_number, ${HELD(sql`v.id`)} as held
@@ -134,7 +129,6 @@ export async function findListedVariations(productId: number): Promise<ListedIte
   return rows.map((row) => listedItem(row, Object.values(row.attributes).join(' · ')))
 }
 
-/** An item of a product as it is now. Undefined if it is gone. */
 export async function findListedItem(productId: number, itemId: number): Promise<ListedItem | undefined> {
   if (itemId === productId) return (await findListed([productId]))[0]?.item
   return (await findListedVariations(productId)).find(({ id }) => id === itemId)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductSort } from './product-list.ts'
 
-/** An order of products `p`: its tables, what it sorts by, the key of a cursor, and what comes beyond one. Undefined for a cursor that is none. */
+/** A sort order of products `p`: tables, sort expression, cursor key, and condition for rows beyond one (undefined if invalid). */
 interface SortKey {
   from: RawBuilder<unknown>
   by: RawBuilder<unknown>
@@ -10,7 +10,6 @@ interface SortKey {
   beyond: (cursor: string) => RawBuilder<unknown> | undefined
 }
 
-/** A product's cursor: its key and its id. */
 export function cursorOf({ key, id }: { key: string | number; id: number }): string {
   return `${key}~${id}`
 }
@@ -20,20 +19,19 @@ const up = sql`asc`
 const down = sql`desc`
 
 const nameKey = sql`left(p.search_text, 60)`
-/** Those without a price come last. Written as in the index. */
+/** Products without a price come last. Must match the expression of the index. */
 const priceKey = sql`coalesce(p.price_from, 9007199254740991)`
-/** What is left of an item; one that is not counted comes last. Written as in the index. */
+/** Available pieces; uncounted items come last. Must match the expression of the index. */
 const leftOver = (item: string) =>
   sql`(case when ${sql.id(item)}.managed then ${sql.id(item)}.available when ${sql.id(item)}.in_stock then 2147483647 else 0 end)`
 const stockKey = leftOver('i')
 
-/** Each product once, at the item that it has least of. */
+/** Each product once, at its item with the least stock. */
 const leastItems = sql`inventory i join products p on p.id = i.product_id and not exists (
   select from inventory less where less.product_id = i.product_id and (${leftOver('less')}, less.item_id) < (${stockKey}, i.item_id)
     and (p.kind <> 'variable' or exists (select from variations v where v.id = less.item_id and v.enabled))
 ) and (p.kind <> 'variable' or exists (select from variations v where v.id = i.item_id and v.enabled))`
 
-/** The orders of the list. */
 export const SORT_KEYS: Record<ProductSort, SortKey> = {
   newest: {
     from: products,

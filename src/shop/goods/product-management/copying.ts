@@ -4,13 +4,12 @@ import { FOREIGN_ID_META, type ProductRow, type Ready, type StockCell, type Vari
 import type { ProductDraft } from './product-management.ts'
 import { productManagementWords } from './product-management.words.ts'
 
-/** A stored product, as far as a copy needs it. */
 interface Copied {
   product: Ready<ProductRow>
   variations: Ready<VariationRow>[]
 }
 
-/** A draft like a product, under a name of its own: without SKUs, barcodes and pieces, with the same pictures in an order of its own. */
+/** A draft copied from a product under a new name: without SKUs, bar codes and stock, with the same pictures. */
 export function copyOf({ product, variations }: Copied, locale: Locale): ProductDraft {
   const { read, pictures } = product
   const { values } = read

@@ -28,7 +28,6 @@ beforeAll(async () => {
   pictures = rows.map(({ id }) => id)
 })
 
-/** Saves a form; gives the product's number. */
 async function send(typed: TypedProduct, id?: number, isPublished = false): Promise<number> {
   const stored = id === undefined ? undefined : await findProductForStaff(id)
   const read = await readForm(typed, { stored, zone: ZONE, isPublished })
@@ -52,7 +51,6 @@ const decimalTyped = fc.integer({ min: 1, max: 999_999_999 }).map((amount) => St
 const whole = (min: number, max: number) => fc.integer({ min, max }).map(String)
 const orEmpty = (texts: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), texts)
 const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
-/** Paragraphs, lists, and what looks like markup but is none. */
 const text = orEmpty(
   fc.oneof(
     words,
@@ -158,7 +156,7 @@ const forms: fc.Arbitrary<TypedProduct> = fc
     return { ...grid, fields: { ...grid.fields, firstChoice: rows.length > 1 ? '1' : '' }, variations: rows }
   })
 
-/** A form but for what saving gives it: an address, the numbers of its variations, the order of its tags. */
+/** A form without what saving assigns: an address, the ids of its variations, the order of its tags. */
 function without({ fields: { slug: _slug, ...rest }, ...typed }: TypedProduct) {
   return { ...typed, fields: { ...rest, tags: valuesOf({ values: rest.tags }).toSorted() }, variations: typed.variations.map((one) => ({ ...one, id: '' })) }
 }

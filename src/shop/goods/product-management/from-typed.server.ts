@@ -13,22 +13,19 @@ import { productManagementWords as words } from './product-management.words.ts'
 import { categoryPaths, saleOf, typedFrom } from './to-typed.server.ts'
 import type { ProductField, TypedProduct } from './typed-product.ts'
 
-/** A control that is wrong, by its path in the form (`['variations', 3, 'price']`), with the reason. */
+/** An invalid control by its path in the form (`['variations', 3, 'price']`). */
 export interface FormProblem {
   path: (string | number)[]
   reason: Refusal
 }
 
-/** The product that a form is of, and how it is sent. */
 export interface FormContext {
-  /** As it is stored now; undefined for a new product. */
   stored: StoredProduct | undefined
   zone: string
-  /** It is put on sale, whatever its state was. */
   isPublished: boolean
 }
 
-/** A form as a draft to be saved, or all that is wrong with it. What was not touched stays to the letter. IMP-01, IMP-02, IMP-04. */
+/** The draft to save, or all problems of the form. Untouched values stay exactly as stored. IMP-01, IMP-02, IMP-04. */
 export async function readForm(
   typed: TypedProduct,
   { stored, zone, isPublished }: FormContext,
@@ -71,7 +68,7 @@ function problemOf({ path, params }: { path: PropertyKey[]; params?: { reason?: 
   return { path: path.map((step) => (typeof step === 'number' ? step : String(step))), reason: reason instanceof Refusal ? reason : refuse(words.chooseAgain) }
 }
 
-/** A product's row; a value whose controls are as the form showed them is the stored one. */
+/** A product's row. Keeps the stored value of each control that was not touched. */
 function productRow({ form, typed, was, kind, status, attributes, categories }: Reading): Omit<ProductRow, 'links'> {
   const { fields } = form
   const isVariable = kind === 'variable'
@@ -177,13 +174,12 @@ function variationRow({ form, typed, was, attributes }: Reading, place: number, 
 
 type StockControls = Pick<ReadProductForm['fields'], 'stock' | 'seen' | 'soldOut' | 'lowStock'>
 
-/** Pieces as they are typed, with what was seen. `known`: the item as it is stored. Undefined where it never had a stock, and nothing is typed. */
+/** Typed stock, with the value seen. `known` is the stored item. Undefined if it never had a stock and none is typed. */
 function stockOf({ stock, seen, soldOut, lowStock }: StockControls, known: { stock: StockCell | undefined } | undefined): StockCell | undefined {
   if (known && !known.stock && stock === null && soldOut) return undefined
   return { counted: stock, ...(seen !== null && { seen }), inStock: stock === null ? !soldOut : (known?.stock?.inStock ?? true), lowStock }
 }
 
-/** What one control alone cannot say. */
 function togetherProblems(
   { fields, variations, options }: ReadProductForm,
   { kind, status, stored }: { kind: ProductValues['kind']; status: ProductStatus; stored: StoredProduct | undefined },
@@ -216,7 +212,7 @@ function notLower({ price, salePrice }: { price: number | null; salePrice: numbe
   return price !== null && salePrice !== null && salePrice >= price
 }
 
-/** The attributes of a form: one that the product or the catalogue has under this name is that one. */
+/** Attributes of a form. One that the product or the catalogue has under the same name keeps its identity. */
 async function readAttributes({ options, attributes }: ReadProductForm, stored: StoredProduct | undefined): Promise<Attribute[]> {
   const names = [...options, ...attributes].map(({ name }) => name)
   const shared = await db
@@ -252,7 +248,7 @@ async function readCategories({ categories, fields }: ReadProductForm): Promise<
 
 const LINKS = { accessories: 'cross-sell', upsells: 'upsell', members: 'grouped' } as const
 
-/** Linked products by their numbers; unknown ones are problems of their control. */
+/** Linked products by number. Unknown ones are problems of their control. */
 async function readLinks(fields: ReadProductForm['fields']) {
   const controls = Object.keys(LINKS) as (keyof typeof LINKS)[]
   const found = await findNamedProducts(controls.flatMap((control) => fields[control]))
@@ -266,7 +262,6 @@ async function readLinks(fields: ReadProductForm['fields']) {
   return { read, problems }
 }
 
-/** The pictures of a form that the shop has. */
 async function picturesThere({ pictures, variations }: ReadProductForm): Promise<Set<number>> {
   const ids = [...pictures, ...variations.flatMap(({ picture }) => picture ?? [])]
   const { rows } = await sql<{ id: number }>`select id from media where id = any(${ids}::bigint[])`.execute(db)
@@ -277,7 +272,7 @@ function named<T extends { name: string }>(rows: T[]): T[] {
   return rows.filter(({ name }) => name.trim() !== '')
 }
 
-/** The form without options and attributes that have no name; the variations' choices with them. */
+/** The form without unnamed options and attributes, and without the variations' values for them. */
 function withoutGaps(form: ReadProductForm): ReadProductForm {
   const variations = form.variations.map((one) => ({
     ...one,

@@ -3,7 +3,7 @@ import { db } from '#platform/database.server'
 
 const MOST_NAMES = 300
 
-/** Names of brands and tags, and the catalogue's attributes with their values, to be offered as one types. At most 300 of each. */
+/** Names for suggestions: brands, tags, and the catalogue's attributes with their values. At most 300 of each. */
 export async function findGroupNames(): Promise<{ brands: string[]; tags: string[]; attributes: { name: string; values: string[] }[] }> {
   const [brands, tags, { rows: attributes }] = await Promise.all([
     db.selectFrom('brands').select('name').orderBy('name').limit(MOST_NAMES).execute(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 
-/** Products by their SKU, a variation's SKU, or their id. Unknown names are left out. */
+/** Product ids by SKU, a variation's SKU, or id. Unknown names are omitted. */
 export async function findNamedProducts(names: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
     select asked.name, coalesce(by_sku.id, variation.product_id, by_number.id) as id
@@ -13,7 +13,7 @@ export async function findNamedProducts(names: string[]): Promise<Map<string, nu
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** Names of products: their SKU, else their id. In the given order; a deleted product keeps its id. */
+/** SKU or else id of products, in the given order. A deleted product keeps its id. */
 export async function nameProducts(ids: number[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(products.sku, asked.id::text) as name

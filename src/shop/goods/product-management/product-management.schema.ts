@@ -18,19 +18,16 @@ const LONGEST_SNIPPET = 500
 const LONGEST_SCRIPT = 5000
 const LONGEST_TEXT = 100_000
 
-/** The number of a product in an address. */
 export const productNumberSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** What was done just now, in the address of a product's page. */
 export const productDoneSchema = z.enum(['saved', 'onSale', 'copied', 'archivedNow', 'backNow']).optional().catch(undefined)
 
-/** One of them. */
 export type ProductDone = NonNullable<z.output<typeof productDoneSchema>>
 
-/** What a product's form asks for, beside its texts: what to do, the revision it began with, the one it goes over, the key of a new one. */
+/** Fields of a product's form beside its texts: the action, the revision it began with, the revision to overwrite, the key of a new product. */
 export const sentProductSchema = z.object({
   intent: z.enum(['save', 'publish', 'save-over', 'publish-over', 'grid', 'for-all', 'duplicate', 'archive', 'bring-back']).catch('save'),
   revision: z
@@ -46,13 +43,12 @@ export const sentProductSchema = z.object({
   formKey: z.uuid().optional().catch(undefined),
 })
 
-/** It, once it is read. */
 export type SentProduct = z.output<typeof sentProductSchema>
 
-/** Zero-width characters, and those that change the reading direction; a line of text holds none. */
+/** Zero-width characters, and those that change the reading direction. A line of text has none. */
 const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
 
-/** A control, read by the rule of the import's cell. Its refusal is the issue's `reason`. */
+/** A control parsed by the rule of the import's cell. The issue carries the refusal as `reason`. */
 function read<T>(rule: (text: string) => T) {
   return z
     .string()
@@ -86,10 +82,8 @@ const name = read((text) => {
   return seen
 })
 
-/** A number that is left out where it is the usual one. */
 const usually = (one: number) => read((text) => cell.whole(text, 1, MOST_STOCK) ?? one)
 
-/** The number of a picture or a variation; undefined for an empty control. */
 const number = z
   .string()
   .regex(/^(?:[1-9]\d{0,14})?$/)
@@ -121,7 +115,7 @@ const variation = z.object({
   choices: z.array(line()).max(MOST_ATTRIBUTES),
 })
 
-/** The form of a product, by the rules of the import's cells; days and times on the clock of `zone`. Errors carry their refusal as `params.reason`. IMP-01. */
+/** Form of a product, by the rules of the import's cells; days and times in `zone`. Errors carry their refusal as `params.reason`. IMP-01. */
 export function productFormSchema(zone: string) {
   const fields = z.object({
     name,
@@ -183,5 +177,4 @@ export function productFormSchema(zone: string) {
   })
 }
 
-/** A product's form once it is read. */
 export type ReadProductForm = z.output<ReturnType<typeof productFormSchema>>

@@ -12,20 +12,19 @@ export {
 } from './typed-product.ts'
 export { withForAll, withGrid, type ForAllVariations } from './variation-grid.ts'
 
-/** A product as a form of staff wants it: the shop's own ids, with its pictures and all of its variations. */
+/** A product as its form submits it: with the shop's ids, its pictures and all of its variations. */
 export interface ProductDraft {
-  /** Undefined for a new one. */
   id: number | undefined
   /** The revision that the form began with; undefined for a new one. */
   revision: number | undefined
   product: Ready<ProductRow>
-  /** Rows 1, 2, … in order. A variation of the product that is not among them is taken off it. */
+  /** Rows 1, 2, … in order. Missing variations are removed from the product. */
   variations: Ready<VariationRow>[]
-  /** The last part of its address, if it is to be another; the old one leads to it then. */
+  /** New last part of its address; the old one redirects to it. */
   slug?: string
-  /** The key of the form that makes it: sent twice it makes one product. */
+  /** Key of the form that creates it: submitted twice, it creates one product. */
   formKey?: string
 }
 
-/** What became of a draft: saved with its new revision, or nothing was saved, with a remark a wrong field. Row 0 is the product. */
+/** Result of saving a draft: its new revision, or a remark for each invalid field and nothing saved. Row 0 is the product. */
 export type SavedDraft = { id: number; revision: number; problems?: undefined } | { problems: Remark[] }

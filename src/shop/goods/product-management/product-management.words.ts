@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Refusals of staff's changes to products. */
 export const productManagementWords = {
   changedMeanwhile: {
     fr: "Ce produit a été modifié entre-temps, par quelqu'un d'autre ou dans un autre onglet. Rien n'a été enregistré : rechargez la page, puis refaites vos changements.",

@@ -1,7 +1,6 @@
 import type { ProductRow, ProductValues, Ready, VariationRow, VariationValues } from '#shop/goods/product-saving'
 import type { ProductDraft } from './product-management.ts'
 
-/** A product's row as a form makes it: a lamp at 33.500 TND, ten in stock. */
 export function productRow(values: Partial<ProductValues> = {}, more: Partial<ProductRow> = {}): Ready<ProductRow> {
   const read: ProductRow = {
     what: 'product',
@@ -23,7 +22,6 @@ export function productRow(values: Partial<ProductValues> = {}, more: Partial<Pr
   return { read, pictures: undefined }
 }
 
-/** A variation's row as a form makes it, by its place and its choices (attribute name to value). */
 function variationRow(
   row: number,
   choices: Record<string, string>,
@@ -45,12 +43,10 @@ function variationRow(
   return { read, pictures: undefined }
 }
 
-/** A form of a new product. */
 export function newProduct(product = productRow(), variations: Ready<VariationRow>[] = []): ProductDraft {
   return { id: undefined, revision: undefined, product, variations }
 }
 
-/** A shirt in two colours, as a form makes it. */
 export function newShirt(): ProductDraft {
   const attributes = [{ slug: 'couleur', name: 'Couleur', values: ['Bleu', 'Blanc'], visible: true, varies: true, global: true }]
   const shirt = productRow({ kind: 'variable', name: 'Chemise', attributes, regular_price: null }, { stock: undefined })

@@ -1,13 +1,12 @@
 import type { Database } from '#platform/database.server'
 import { readStoredProducts, type StoredProduct } from '#shop/goods/product-saving.server'
 
-/** A product with its variations as staff see and change it. Undefined if there is none. */
 export async function findProductForStaff(id: number): Promise<StoredProduct | undefined> {
   const [product] = await readStoredProducts([id])
   return product
 }
 
-/** A product as the audit compares it: its values, groups, pictures and stock, and those of each variation by its id. */
+/** A product as the audit compares it: its values, groups, pictures and stock, and those of each variation by id. */
 export async function readForAudit(transaction: Database, id: number): Promise<object | undefined> {
   const [found] = await readStoredProducts([id], transaction)
   if (!found) return undefined

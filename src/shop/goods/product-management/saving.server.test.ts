@@ -13,7 +13,6 @@ useDatabase()
 
 beforeEach(() => sql`truncate products, variations, inventory, stock_holds, brands, categories, tags, attributes, attribute_values cascade`.execute(db))
 
-/** Saves a draft that must be right; gives its id and revision. */
 async function saved(draft: ProductDraft): Promise<{ id: number; revision: number }> {
   const result = await saveProduct(draft)
   if (result.problems) throw new Error(problemsOf(result).join('\n'))
@@ -24,7 +23,6 @@ function problemsOf({ problems = [] }: SavedDraft): string[] {
   return problems.map(({ row, column, reason }) => `${row} ${column}: ${reason.message}`)
 }
 
-/** The form of a stored product, with changed values. */
 async function formOf(id: number, change: (draft: ProductDraft) => void = () => {}): Promise<ProductDraft> {
   const { revision, product, variations } = (await findProductForStaff(id))!
   const draft = structuredClone({ id, revision, product, variations })
@@ -163,13 +161,12 @@ test('a form waits for its turn to save before it locks its product, as a change
     const save = saveProduct(draft)
     while (!(await somebodyWaits()));
     await sql`select from products where id = ${id} for update nowait`.execute(transaction)
-    // Not awaited here: it goes on once this transaction ends.
+    // Not awaited here: it continues once this transaction ends.
     return { save }
   })
   expect(await waiting.save).toMatchObject({ id })
 })
 
-/** A transaction waits for the lock of saves. */
 async function somebodyWaits(): Promise<boolean> {
   const { rows } =
     await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
@@ -201,7 +198,6 @@ test('IMP-01 shared attributes and their values are known to the catalogue once,
   ])
 })
 
-/** An open order takes a piece of an item. */
 async function orderOne(itemId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, confirmation, phone)
     values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'confirmed', 'confirmed', '20000000') returning id`.execute(db)

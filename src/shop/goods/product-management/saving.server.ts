@@ -13,8 +13,8 @@ import { productManagementWords as words } from './product-management.words.ts'
 import { readForAudit } from './reading.server.ts'
 
 /**
- * Saves a product with its variations, pictures, stock and links in one transaction, by the rules of the import. IMP-01, IMP-02.
- * Refuses a product that was changed since the form began, or is gone. Wrong fields are remarks; nothing is saved then.
+ * Saves a product with its variations, pictures, stock and links in one transaction, by the rules of the import. IMP-01, IMP-02. Refuses a deleted product,
+ * and one that was changed since the form began. For invalid fields it returns remarks and saves nothing.
  */
 export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
   const { shopName } = await findSettings()
@@ -38,7 +38,6 @@ export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
   }
 }
 
-/** Rolls a transaction back for wrong fields. */
 class WrongFields extends Error {
   readonly problems: Remark[]
 
@@ -48,13 +47,11 @@ class WrongFields extends Error {
   }
 }
 
-/** A number for a product that is to be made. */
 export async function newProductId(database: Database = db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('catalogue_ids') as id`.execute(database)
   return rows[0]!.id
 }
 
-/** The product that a form has made, by the form's key. Undefined if it made none. */
 export async function findProductMadeBy(formKey: string): Promise<number | undefined> {
   const row = await db.selectFrom('products').select('id').where('form_key', '=', formKey).executeTakeFirst()
   return row?.id
@@ -87,7 +84,7 @@ async function write(transaction: Database, draft: ProductDraft & { id: number }
   return { id, revision }
 }
 
-/** Gives a product another address; the old one leads to it. True if it had another. */
+/** Changes a product's address; the old one redirects to it. False if unchanged. */
 async function moved(transaction: Database, id: number, wanted: string): Promise<boolean> {
   const { slug } = await transaction.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
   if (slug === wanted) return false
@@ -98,7 +95,6 @@ async function moved(transaction: Database, id: number, wanted: string): Promise
   }
 }
 
-/** The first SKU that two rows of a draft share. */
 function sharedSku({ product, variations }: ProductDraft): Remark[] {
   const seen = new Set<string>()
   for (const { read } of [product, ...variations]) {

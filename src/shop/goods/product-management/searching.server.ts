@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { begunBy } from '#shop/goods/product-saving.server'
 import { db } from '#platform/database.server'
 
-/** A product that staff looked for. `isExact`: its SKU or bar code, or a variation's SKU, is just what they typed. */
+/** `isExact`: the text equals its SKU or bar code, or a variation's SKU. */
 export interface FoundProduct {
   id: number
   name: string
@@ -10,10 +10,10 @@ export interface FoundProduct {
   isExact: boolean
 }
 
-/** Of so many that have the words the most bought are taken; in any order, so that rare words are found by their index. */
+/** The best sellers are chosen among this many matches, taken in any order, so that rare words are found by their index. */
 const LOOKED_AT = 100
 
-/** The first products that a text is about, in any state: those that bear it as a code, then those that have its words, the most bought first. */
+/** Products in any state that match a text: those with it as a code, then those with its words, best sellers first. */
 export async function searchProducts(text: string, most: number): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     with coded as (

@@ -12,7 +12,7 @@ import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translation
 import { nameProducts } from './named-products.server.ts'
 import { valuesTyped, type TypedAttribute, type TypedProduct, type TypedVariation } from './typed-product.ts'
 
-/** A product as its form shows it, with translations that are to be reviewed; days and times on the clock of `zone`. Saved again it changes nothing. IMP-01. */
+/** A product as its form shows it, including translations due for review; days and times in `zone`. Saving it again changes nothing. IMP-01. */
 export async function typedFrom(stored: StoredProduct, zone: string): Promise<TypedProduct> {
   const { read, pictures = [] } = stored.product
   const { values, links } = read
@@ -88,7 +88,6 @@ export async function typedFrom(stored: StoredProduct, zone: string): Promise<Ty
   }
 }
 
-/** Texts by language, with those of a column that were set aside. */
 function withFormer<T extends object>(texts: T, column: string, outdated: readonly OutdatedTranslation[]): T {
   let all = texts as Record<string, Record<string, string>>
   for (const { path, text } of outdated) {
@@ -98,7 +97,7 @@ function withFormer<T extends object>(texts: T, column: string, outdated: readon
   return all as T
 }
 
-/** The sale's dates: a variable product's are those that all its variations have, if any. */
+/** Dates of the sale. A variable product has those that all its variations share. */
 export function saleOf({ product, variations }: StoredProduct): { starts: string | null; ends: string | null } {
   const { kind, sale_starts, sale_ends } = product.read.values
   if (kind !== 'variable') return { starts: sale_starts ?? null, ends: sale_ends ?? null }
@@ -126,7 +125,7 @@ function variationTyped({ read, pictures }: Ready<VariationRow>): TypedVariation
   }
 }
 
-/** The place of the variation that is chosen first; '' is the first of all. */
+/** Position of the default variation; '' is the first one. */
 function firstChoice({ product, variations }: StoredProduct): string {
   const preset = presetOf(product.read.values)
   if (preset === undefined) return ''
@@ -145,7 +144,6 @@ async function categoryNumbers(paths: string[][]): Promise<number[]> {
   return paths.flatMap((path) => ids.get(pathKey(path)) ?? [])
 }
 
-/** The number of each category by its names from its department down. */
 export async function categoryPaths(): Promise<Map<string, number>> {
   const names = new Map<number, string[]>()
   const ids = new Map<string, number>()
@@ -165,7 +163,6 @@ function attributeTyped({ name, values, visible, global }: Attribute): TypedAttr
   return { name, values: valuesTyped(values), visible: ticked(visible), global: ticked(global) }
 }
 
-/** Pieces in the house as they are counted, and what is on sale without a count. */
 function stockTyped(stock: StockCell | undefined) {
   const counted = numberTyped(stock?.counted)
   return { stock: counted, seen: counted, soldOut: ticked(!stock?.inStock && counted === ''), lowStock: numberTyped(stock?.lowStock) }
@@ -173,7 +170,7 @@ function stockTyped(stock: StockCell | undefined) {
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** A description as it is typed: paragraphs as plain text, anything else as its HTML. */
+/** A description for the text area: paragraphs as plain text, anything else as HTML. */
 function textTyped(html = ''): string {
   const text = html
     .replaceAll('</p><p>', '\n\n')
@@ -193,12 +190,12 @@ function dayTyped(moment: string | null | undefined, zone: string): string {
   return moment ? calendarDay(new Date(moment), zone) : ''
 }
 
-/** The last day of something that ends at its end. */
+/** The last day of a period that ends at this exclusive moment. */
 function lastDayTyped(moment: string | null | undefined, zone: string): string {
   return moment ? calendarDay(new Date(new Date(moment).getTime() - 1), zone) : ''
 }
 
-/** A moment as a control for date and time wants it: `2026-12-31T18:00`. */
+/** A moment for a datetime control: `2026-12-31T18:00`. */
 function timeTyped(moment: string | null | undefined, timeZone: string): string {
   return moment ? calendarMinute(new Date(moment), timeZone).replace(' ', 'T') : ''
 }

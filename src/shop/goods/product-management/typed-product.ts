@@ -1,6 +1,5 @@
 import { listedIn, withCommas } from '#platform/csv'
 
-/** The controls of a product's form that are there once. */
 export const PRODUCT_FIELDS = [
   'name',
   'nameAr',
@@ -56,10 +55,8 @@ export const PRODUCT_FIELDS = [
   'reviewsAllowed',
 ] as const
 
-/** One of them. */
 export type ProductField = (typeof PRODUCT_FIELDS)[number]
 
-/** The controls of a variation, beside its choices. */
 export const VARIATION_FIELDS = [
   'id',
   'enabled',
@@ -76,13 +73,12 @@ export const VARIATION_FIELDS = [
   'picture',
 ] as const
 
-/** A variation as its form has it. */
 export type TypedVariation = Record<(typeof VARIATION_FIELDS)[number], string> & {
   /** A value for each option, in their order; '' fits any. */
   choices: string[]
 }
 
-/** An option or an attribute as its form has it: values between commas, a tick is `on` or nothing. */
+/** Values are separated by commas; a tick is `on` or ''. */
 export interface TypedAttribute {
   name: string
   values: string
@@ -90,31 +86,24 @@ export interface TypedAttribute {
   global: string
 }
 
-/** A price from a number of pieces on, as its form has it. */
 export interface TypedQuantityPrice {
   from: string
   price: string
 }
 
-/** A product's form: texts as they are typed, `on` or nothing for a tick. */
+/** A product's form: texts as typed, `on` or '' for a tick. */
 export interface TypedProduct {
   fields: Record<ProductField, string>
-  /** Numbers of the ticked categories. */
   categories: number[]
-  /** Numbers of the pictures, in order. */
   pictures: number[]
-  /** The attributes that variations differ by. */
   options: TypedAttribute[]
-  /** The others. */
   attributes: TypedAttribute[]
   quantityPrices: TypedQuantityPrice[]
   variations: TypedVariation[]
 }
 
-/** The most variations of a product made by hand. */
 export const MOST_VARIATIONS = 200
 
-/** The form of a new product: for sale once it is published, its pieces counted. */
 export const NEW_PRODUCT: TypedProduct = {
   fields: {
     ...(Object.fromEntries(PRODUCT_FIELDS.map((name) => [name, ''])) as Record<ProductField, string>),
@@ -131,12 +120,12 @@ export const NEW_PRODUCT: TypedProduct = {
   variations: [],
 }
 
-/** The values of an option, as they are typed between commas of any script; a comma within one is written `\,`. */
+/** Typed values of an option, separated by commas of any script; a comma within one is written `\,`. */
 export function valuesOf({ values }: Pick<TypedAttribute, 'values'>): string[] {
   return listedIn(withCommas(values))
 }
 
-/** Values as they are typed: between commas, with every sign escaped that would separate them. */
+/** Joins values by commas, and escapes every separator within them. */
 export function valuesTyped(values: readonly string[]): string {
   return values.map((value) => value.replace(/[,،؛]/g, String.raw`\$&`)).join(', ')
 }

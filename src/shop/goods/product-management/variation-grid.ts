@@ -1,9 +1,8 @@
 import { fold } from '#i18n/fold.ts'
 import { MOST_VARIATIONS, VARIATION_FIELDS, valuesOf, type TypedProduct, type TypedVariation } from './typed-product.ts'
 
-/** What the merchant gives to many variations at once; an empty text leaves theirs. */
 export interface ForAllVariations {
-  /** Only variations with this value; '' is all. */
+  /** Only variations with this value; '' means all. */
   value: string
   price: string
   salePrice: string
@@ -12,8 +11,8 @@ export interface ForAllVariations {
 }
 
 /**
- * The form with a variation for each combination of its options' values, in their order. Those that are there stay as they are; those without a
- * place go. A new one takes the product's price and stock. At most 200. IMP-02.
+ * Adds a variation for each combination of the options' values, in their order. Existing variations stay; those without a combination are removed. A new one
+ * takes the product's price and stock. At most 200. IMP-02.
  */
 export function withGrid(typed: TypedProduct): TypedProduct {
   const named = typed.options.flatMap((option, place) => (option.name.trim() === '' ? [] : [{ values: valuesOf(option).slice(0, MOST_VARIATIONS), place }]))
@@ -32,13 +31,13 @@ export function withGrid(typed: TypedProduct): TypedProduct {
   return { ...typed, options: named.map(({ place }) => typed.options[place]!), variations }
 }
 
-/** The form with the same price, stock or picture for all its variations, or those with a value. */
+/** Sets the same price, stock or picture on all variations, or on those with a value. */
 export function withForAll(typed: TypedProduct, { value, ...given }: ForAllVariations): TypedProduct {
   const filled = Object.fromEntries(Object.entries(given).filter(([, text]) => text.trim() !== ''))
   return { ...typed, variations: typed.variations.map((one) => (value === '' || one.choices.includes(value) ? { ...one, ...filled } : one)) }
 }
 
-/** True if a variation is for these choices; an empty one of its own is for any. */
+/** Whether a variation covers these choices; an empty choice of its own covers any. */
 function fits({ choices }: TypedVariation, wanted: string[]): boolean {
   return choices.every((choice, place) => choice === '' || fold(choice) === fold(wanted[place] ?? ''))
 }

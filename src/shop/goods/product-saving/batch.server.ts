@@ -16,21 +16,19 @@ import { readStoredProducts, type StoredProduct } from './stored-products.server
 import { rowInTodaysNames } from './todays-names.ts'
 import { settleVariableProducts } from './variable-products.server.ts'
 
-/** State of one import across its batches. */
 export interface Run {
-  /** Keys of the file's metas: those empty in a row are removed. */
+  /** Keys of the file's metas; a key that is empty in a row is removed. */
   metaKeys: string[]
-  /** The store of products without one. */
   defaultVendor: string
-  /** Ids of the file that became another item: the SKU exists under another id, or the id is too large or taken; 0 where its row was refused. */
+  /** File ids that became another item: the SKU exists under another id, or the id is too large or taken. 0 if the row was refused. */
   aliases: Map<string, number>
-  /** The rows name items by the shop's own ids, as a form does: their SKUs may change. */
+  /** Rows identify items by the shop's own ids, as a form does: their SKUs may change. */
   ownIds?: boolean
-  /** Called in the transaction of each batch, with the products that it may change as they were before, and those that it did change. */
+  /** Called in the transaction of each batch, with the former state of the products that it may change, and the ids of those that it did change. */
   onSaved?: (transaction: Database, saved: { before: StoredProduct[]; touched: number[] }) => Promise<void>
 }
 
-/** Result of a batch. `orphans` are variations without a fitting parent yet, with the reason; they changed nothing. */
+/** `orphans` are variations without a fitting parent yet, with the reason; they changed nothing. */
 export interface SavedBatch {
   outcomes: Record<Outcome, number>
   refused: Remark[]
@@ -39,7 +37,7 @@ export interface SavedBatch {
   links: LinkedProduct[]
 }
 
-/** Saves a batch in one transaction. If the database refuses it, its halves are saved apart, so that only the faulty row is refused. */
+/** Saves a batch in one transaction. If the database refuses it, saves its halves apart, so that only the faulty row is refused. */
 export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
   try {
     const { aliases, ...saved } = await inTransaction((transaction) => saveRows(transaction, rows, run))
@@ -54,19 +52,18 @@ export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
   }
 }
 
-/** What was saved, with the ids of its rows, and the products that changed. */
 export interface SavedRows extends SavedBatch {
   ids: ReadonlyMap<number, number>
   touched: number[]
   aliases: Map<string, number>
 }
 
-/** Saves rows in a transaction of the caller's, at most 500: products before their variations. Values of a kind of row have the same fields in all. */
+/** Saves at most 500 rows in the caller's transaction, products before their variations. All rows of a kind must have the same fields. */
 export async function saveRows(transaction: Database, rows: Ready[], run: Run): Promise<SavedRows> {
   await lockSaves(transaction)
   const names = await readTodaysNames(transaction)
   const today = names ? rows.map((row) => rowInTodaysNames(row, names)) : rows
-  // A form names its variations by their ids: one without is new.
+  // A form identifies its variations by id: one without an id is new.
   const nameless = run.ownIds ? [] : today.filter(isNameless)
   const isNamed = (row: Ready) => run.ownIds || !isNameless(row)
   const named = await placeRows(transaction, today.filter(isNamed), run.ownIds ?? false)
@@ -114,7 +111,6 @@ export async function saveRows(transaction: Database, rows: Ready[], run: Run): 
   }
 }
 
-/** The products that rows may change, themselves or by a variation. */
 async function readBefore(
   transaction: Database,
   { placed, nameless }: { placed: Placed[]; nameless: Ready<VariationRow>[] },
@@ -145,7 +141,6 @@ interface Changes {
   changed: ReadonlySet<number>
 }
 
-/** Settles products that changed, directly or by a variation. Returns their ids. */
 async function settleAndInvalidate(transaction: Database, { products, variations, changed }: Changes): Promise<number[]> {
   const parents = [...variations.parents].filter(([id]) => changed.has(id)).map(([, parent]) => parent)
   const own = products.filter(({ id }) => changed.has(id)).map(({ id }) => id)
@@ -154,7 +149,7 @@ async function settleAndInvalidate(transaction: Database, { products, variations
   return touched
 }
 
-/** Derives what products have from their variations, counts their change and invalidates their pages. `named`: attributes of variations just saved. */
+/** Derives products' values from their variations, increments revisions, invalidates pages. `named`: attributes of variations just saved. */
 export async function settleAndNote(transaction: Database, productIds: number[], named: ReadonlyMap<number, Set<string>> = new Map()): Promise<void> {
   if (productIds.length === 0) return
   await settleVariableProducts(transaction, productIds, named)
@@ -162,7 +157,7 @@ export async function settleAndNote(transaction: Database, productIds: number[],
   await recordChanges(transaction, [...productIds.map((id) => `product:${id}`), 'list'])
 }
 
-/** Serialises the saves of imports and forms, and changes of categories and other groups, so that nothing they look up changes meanwhile. Who locks products before saving them takes it first. */
+/** Serialises imports, forms and changes of groups, so that nothing they look up changes meanwhile. Take it before locking products. */
 export async function lockSaves(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product-saves'))`.execute(transaction)
 }
@@ -175,7 +170,6 @@ function isVariation(placed: Placed): placed is Placed<VariationRow> {
   return placed.read.what === 'variation'
 }
 
-/** True if the product has links, or had some. */
 function hasLinks({ read, was }: Placed<ProductRow>): boolean {
   const { upsell, 'cross-sell': crossSell, grouped } = read.links
   return was?.has_links || [upsell, crossSell, grouped].some((names) => names !== undefined && names.length > 0)

@@ -18,7 +18,7 @@ const COLUMNS = { upsell: 'Upsells', 'cross-sell': 'Cross-sells', grouped: 'Grou
 type Kind = keyof typeof COLUMNS
 const TYPES = { product_id: 'bigint', kind: 'text', position: 'integer', linked_id: 'bigint' }
 
-/** Saves links of products by id or SKU; a variation counts as its product. Unknown ones are noted. Returns the ids of changed products. */
+/** Saves links of products by id or SKU; a variation counts as its product. Adds a note for unknown ones. Returns the ids of changed products. */
 export async function saveLinks(
   transaction: Database,
   products: LinkedProduct[],
@@ -44,7 +44,6 @@ export async function saveLinks(
   return { changed, notes }
 }
 
-/** Notes of links by names that are no product's. */
 export function unknownLinks(products: LinkedProduct[], isKnown: (name: string) => boolean): Remark[] {
   return products.flatMap(({ row, links }) =>
     (Object.keys(COLUMNS) as Kind[]).flatMap((kind) => {

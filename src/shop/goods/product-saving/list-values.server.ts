@@ -5,7 +5,7 @@ import { recordSet } from '#platform/record-sets.server'
 
 const MOST_WORDS = 8
 
-/** Counts a change of products, and writes anew what lists of staff find and sort them by: their words and their lowest price. */
+/** Increments the revision of products and updates the values by which staff lists find and sort them: search text and lowest price. */
 export async function countChange(transaction: Database, productIds: number[]): Promise<void> {
   await sql`
     update products p set revision = revision + 1, updated_at = now(), search_text = r.search_text,
@@ -13,14 +13,13 @@ export async function countChange(transaction: Database, productIds: number[]): 
     from ${await searchTexts(transaction, productIds)} where p.id = r.id`.execute(transaction)
 }
 
-/** Writes the search text of products anew, where the name of a group of theirs changed. */
 export async function refreshSearchText(transaction: Database, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return
   await sql`update products p set search_text = r.search_text from ${await searchTexts(transaction, productIds)}
     where p.id = r.id and p.search_text <> r.search_text`.execute(transaction)
 }
 
-/** The words of products as a table `r`: names in every language, SKUs, bar codes, brand and tags; the name first. */
+/** Search texts of products as a table `r`: names in every language, SKUs, bar codes, brand and tags; the name first. */
 async function searchTexts(transaction: Database, productIds: number[]): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ id: number; parts: (string | null)[] }>`
     select p.id, array[p.name, p.sku, p.gtin, b.name]
@@ -33,8 +32,8 @@ async function searchTexts(transaction: Database, productIds: number[]): Promise
 }
 
 /**
- * The condition on products `p` that every word of a text begins a word of their names, SKUs, bar codes, brand or tags.
- * It is written out, so that how often a word occurs decides on the plan: words have but letters and digits.
+ * SQL condition on products `p`: every word of the text is a prefix of a word of their names, SKUs, bar codes, brand or tags. The words are literals, so that
+ * their frequency decides the plan; they consist of letters and digits only.
  */
 export function begunBy(text: string): RawBuilder<unknown> {
   const words = searchWords(text).slice(0, MOST_WORDS)

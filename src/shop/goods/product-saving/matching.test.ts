@@ -13,7 +13,6 @@ const known = {
   byForeignId: new Map([['5000000000', vase], ...['id:12', 'product id:12', 'المعرف:12', 'handle:12', 'name:12'].map((key) => [key, vase] as const)]),
 }
 
-/** The match of a row: an id, `new`, or the reason for its refusal. */
 function match(id: number | undefined, sku: string | null, what: 'product' | 'variation' = 'product'): string {
   const found = matchRow({ what, id, fileId: id === undefined ? undefined : String(id), sku }, known)
   if ('refused' in found) return `${found.column}: ${found.refused.message}`

@@ -3,41 +3,38 @@ import { refuse, type Refusal } from '#platform/refusal'
 import type { KnownItem } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 
-/** Existing items by id, by SKU, and by their id elsewhere. */
 export interface Known {
   byId: ReadonlyMap<number, KnownItem>
   bySku: ReadonlyMap<string, KnownItem>
   byForeignId: ReadonlyMap<string, KnownItem>
 }
 
-/** A row's identity. */
 export interface Identity {
   what: KnownItem['what']
   id: number | undefined
   fileId: string | undefined
   sku: string | null | undefined
-  /** A product's. */
+  /** Only of a product. */
   name?: string
   /** The id is the shop's own: its item may get another SKU. */
   isSure?: boolean
 }
 
-/** The item of a row: an existing one, or a new one (its id may be undefined until assigned). `note`: the reason its ID was ignored, which is another item's. */
+/** The item of a row: existing, or new (its id may be undefined until assigned). `note`: why its ID was ignored, which belongs to another item. */
 export type Match = ({ id: number; isNew: false } | { id: number | undefined; isNew: true }) & { note?: Refusal }
 
-/** Reason and column of a row without a match. */
 export interface NoMatch {
   column: 'ID' | 'SKU' | 'Key'
   refused: Refusal
 }
 
-/** The number of an ID: `12`, and `id:12` in a list of other software. It may be another list's too; a handle or a name is an item's own. */
+/** The number of an ID: `12`, also as `id:12` from other software. Another list may use the same number; a handle or a name is unique to its item. */
 const numberOf = (fileId = '') => /^(?!(?:name|slug|handle|url handle):)(?:[^:]*:)?(\p{Nd}+)$/u.exec(fileId)?.[1]
 
 /**
- * Matches a row by ID, else by SKU; a new row keeps its ID. An ID whose item has another SKU is another shop's: ignored, and noted.
- * Every list counts from 1: without the SKU, a number in one of other software is its product's only under the same name.
- * Refuses a product that exists as a variation, a SKU that another item has, and such a number under another name.
+ * Matches a row by ID, else by SKU; a new row keeps its ID. An ID whose item has another SKU comes from another shop: it is ignored with a note. Every list
+ * counts from 1: without the SKU, a number from other software matches only under the same name. Refuses a product that exists as a variation, a SKU of
+ * another item, and such a number under another name.
  */
 export function matchRow({ what, id, fileId, sku, name = '', isSure = false }: Identity, { byId, bySku, byForeignId }: Known): Match | NoMatch {
   const withId = id === undefined ? byForeignId.get(fileId ?? '') : byId.get(id)

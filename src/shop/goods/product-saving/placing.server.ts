@@ -9,41 +9,37 @@ import { savingWords } from './product-saving.words.ts'
 /** A literal in the statement, so that its index is used. */
 const KEY = sql.lit(FOREIGN_ID_META)
 
-/** Fields of an item that a row must not change by itself. */
+/** An existing item with the fields that a row alone must not change. */
 export interface Existing extends KnownItem {
   kind: ProductKind | null
   attributes: Attribute[] | null
   needs_shipping: boolean | null
   has_links: boolean
-  /** A variation's product and picture. */
   product_id: number | null
   media_id: number | null
   foreign_id: string | null
 }
 
-/** A row with its id, of an existing item (`was`) or a new one. */
 export interface Placed<T extends ProductRow | VariationRow = ProductRow | VariationRow> extends Ready<T> {
   id: number
   was: Existing | undefined
 }
 
-/** Rows with their items, before new ones have an id. */
 interface Matched {
   placed: (Omit<Placed, 'id'> & { id: number | undefined })[]
   refused: Remark[]
   notes: Remark[]
-  /** Keys of refused rows that are another product's: their variations must not go to it. */
+  /** Keys of refused rows that belong to another product: their variations must not go to it. */
   strangers: string[]
 }
 
-/** Assigns each row its item: the match, or a new id. Rows without a valid match come back as refused. `ownIds`: ids are the shop's, whatever the SKU. No two rows may be of the same item. */
+/** Assigns each row its match or a new id, or refuses it. `ownIds`: ids are the shop's, whatever the SKU. No two rows may be of one item. */
 export async function placeRows(transaction: Database, rows: Ready[], ownIds: boolean): Promise<Omit<Matched, 'placed'> & { placed: Placed[] }> {
   const { placed, ...others } = matchRows(rows, await findExisting(transaction, rows), ownIds)
   const numbers = await newNumbers(transaction, placed.filter(({ id }) => id === undefined).length)
   return { placed: placed.map((row) => ({ ...row, id: row.id ?? numbers.pop()! })), ...others }
 }
 
-/** Matches rows to the items that there are. */
 export function matchRows(rows: Ready[], existing: Existing[], ownIds: boolean): Matched {
   const known = {
     byId: new Map(existing.map((item) => [item.id, item])),
@@ -70,7 +66,7 @@ export function matchRows(rows: Ready[], existing: Existing[], ownIds: boolean):
   return matched
 }
 
-/** A row whose ID is another item's, which keeps it. */
+/** Removes a row's foreign id that belongs to another item. */
 function withoutKey(row: Ready): Ready {
   const { [FOREIGN_ID_META]: _, ...metas } = row.read.values.metas
   return { ...row, read: { ...row.read, values: { ...row.read.values, metas } } } as Ready
@@ -80,7 +76,6 @@ function isGuessedSimple({ read }: Ready): boolean {
   return read.what === 'product' && read.isKindGuessed === true && read.values.kind === 'simple'
 }
 
-/** Existing items that rows may be of: by id, by SKU, by their id elsewhere. */
 export async function findExisting(transaction: Database, rows: Ready[]): Promise<Existing[]> {
   const ids = rows.flatMap(({ read }) => read.id ?? [])
   const skus = rows.flatMap(({ read }) => read.sku ?? [])
@@ -99,7 +94,6 @@ export async function findExisting(transaction: Database, rows: Ready[]): Promis
   return found
 }
 
-/** Ids of existing items by their larger id elsewhere. */
 export async function findForeign(transaction: Database, foreign: string[]): Promise<Map<string, number>> {
   if (foreign.length === 0) return new Map()
   const { rows } = await sql<{ id: number; foreign_id: string }>`

@@ -3,7 +3,6 @@ import { refuse, type Refusal } from '#platform/refusal'
 import type { Attribute, ProductKind, ProductStatus, QuantityPrice, SearchSnippets, Translations } from '#shop/goods/catalogue'
 import { savingWords } from './product-saving.words.ts'
 
-/** A refusal of one field, by its column's title. */
 export class CellRefusal extends Error {
   readonly column: string
   readonly reason: Refusal
@@ -15,21 +14,18 @@ export class CellRefusal extends Error {
   }
 }
 
-/**
- * A product as a file's row or the editor's form has it, ready to be saved. Undefined fields keep their value.
- * Plain JSON: money in millimes, moments as ISO texts.
- */
+/** A product from a file or form, ready to be saved. Undefined fields keep their value. Plain JSON: millimes, moments as ISO texts. */
 export interface ProductRow {
   what: 'product'
   /** Counted like a spreadsheet: the header is row 1. In a form the product is row 0, its variations follow. */
   row: number
-  /** Total length of its cells: its weight in memory; 0 in a form. */
+  /** Total length of its cells, as a measure of its memory; 0 in a form. */
   characters: number
-  /** Nothing says what kind it is but whether its variations are there: a product that the shop knows stays of its own kind. */
+  /** The kind was guessed from the presence of variations: an existing product keeps its own kind. */
   isKindGuessed?: boolean
   /** The shop's id, if the file's is within its range. */
   id: number | undefined
-  /** The file's id, digits; or what a file of other software knows it by: `handle:chemise`, `name:chemise`. Undefined if it has none. */
+  /** The file's id, digits; or the key of a product in other software: `handle:chemise`, `name:chemise`. */
   fileId: string | undefined
   sku: string | null | undefined
   values: ProductValues
@@ -39,19 +35,18 @@ export interface ProductRow {
   /** Each from its department down: `['Cuisine', 'Cuisson']`. */
   categories: string[][] | undefined
   tags: string[] | undefined
-  /** Paths beside the file, or http(s) addresses; the first is the main one. */
+  /** Paths relative to the file, or http(s) addresses; the first is the main one. */
   images: string[] | undefined
   stock: StockCell | undefined
   links: ProductLinks
 }
 
-/** The largest id of a file that the shop adopts, so that its own stay short. A row above it gets a new id, and its own becomes a meta. */
+/** Largest id of a file that the shop adopts, so that its own stay short. A row above it gets a new id, and its own becomes a meta. */
 export const MOST_OWN_ID = 9_999_999
 
-/** Meta with an item's id elsewhere, if too large for the shop or no number; later imports recognise the item by it. */
+/** Meta with an item's foreign id, if it is too large for the shop or not a number; later imports recognise the item by it. */
 export const FOREIGN_ID_META = '_import_id'
 
-/** Values of a row for the product's record, under the record's names. */
 export interface ProductValues {
   kind: ProductKind
   name: string
@@ -92,15 +87,13 @@ export interface ProductValues {
   search_snippets?: SearchSnippets
 }
 
-/** Products linked from a product, as in the file: `id:12` or a SKU. */
+/** Linked products, as in the file: `id:12` or a SKU. */
 export type ProductLinks = Partial<Record<'upsell' | 'cross-sell' | 'grouped', string[]>>
 
-/** A variation, likewise. */
 export interface VariationRow {
   what: 'variation'
   row: number
   characters: number
-  /** As for a product. */
   id: number | undefined
   fileId: string | undefined
   sku: string | null | undefined
@@ -113,7 +106,6 @@ export interface VariationRow {
   stock: StockCell | undefined
 }
 
-/** Values of a row for the variation's record. */
 export interface VariationValues {
   metas: Record<string, string>
   enabled?: boolean
@@ -128,30 +120,29 @@ export interface VariationValues {
   position?: number
 }
 
-/** Stock in a row. `counted` is the merchant's count, null if pieces are not counted. */
+/** `counted` is the merchant's count; null if pieces are not counted. */
 export interface StockCell {
   counted: number | null
-  /** The count that they saw as they typed theirs: only the difference is new. */
+  /** The count that the form showed: only the difference is applied. */
   seen?: number | null
   inStock: boolean
   lowStock: number | null
 }
 
-/** A remark to the merchant about a cell. */
 export interface Remark {
   row: number
-  /** The column's name in the file; empty for the row as a whole. */
+  /** The column's title in the file; empty for the row as a whole. */
   column: string
   reason: Refusal
 }
 
-/** Meta with a product's preset choice, as in WooCommerce. A JSON text: attribute slug to value. */
+/** Meta with a product's preset choice, as in WooCommerce: JSON text of attribute slug to value. */
 export const PRESET_META = '_default_attributes'
 
 /** Meta of a variation that is not shipped: `yes`. */
 export const VIRTUAL_META = '_virtual'
 
-/** A variation's choices in its parent's spelling. `named` has all its attributes, also those that fit any value. */
+/** A variation's choices in its parent's spelling. `named` has all its attributes, including those that fit any value. */
 export interface ResolvedChoices {
   attributes: Record<string, string>
   named: string[]
@@ -177,7 +168,6 @@ export function spellingOf({ values }: Pick<Attribute, 'values'>, value: string)
   return values.find((one) => one === value) ?? values.find((one) => fold(one) === fold(value))
 }
 
-/** Outcome of a row that was saved. */
 export type Outcome = 'created' | 'updated' | 'unchanged'
 
 /** A row with stored pictures, ready to be saved. `pictures` is undefined without such a column, or if none is available. */
@@ -186,7 +176,7 @@ export interface Ready<T extends ProductRow | VariationRow = ProductRow | Variat
   pictures: number[] | undefined
 }
 
-/** The row that changes nothing of a product but these values, and its categories or stock where they are given. */
+/** A row that changes only these values of a product, and its categories or stock if given. */
 export function changedProduct(
   read: ProductRow,
   values: Partial<ProductValues>,
@@ -197,16 +187,15 @@ export function changedProduct(
   return { read: { ...read, ...kept, ...given, values: { kind, name, needs_shipping, metas: {}, ...values } }, pictures: undefined }
 }
 
-/** The row that changes nothing of a variation but these values, and its stock where it is given. */
+/** A row that changes only these values of a variation, and its stock if given. */
 export function changedVariation(read: VariationRow, values: Partial<VariationValues>, stock: StockCell | undefined): Ready<VariationRow> {
   return { read: { ...read, values: { metas: {}, ...values }, images: undefined, stock }, pictures: undefined }
 }
 
-/** An existing item by its id or SKU. */
 export interface KnownItem {
   id: number
   sku: string | null
   what: 'product' | 'variation'
-  /** A product's. */
+  /** Only of a product. */
   name: string | null
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a product or a variation, and notes of what the shop did instead. */
 export const savingWords = {
   isVariation: {
     fr: "Cet article existe déjà : c'est une variation.",

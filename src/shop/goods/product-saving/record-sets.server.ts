@@ -6,21 +6,20 @@ function list(names: string[], table?: string): RawBuilder<unknown> {
   return sql.raw(names.map((name) => (table ? `${table}."${name}"` : `"${name}"`)).join(', '))
 }
 
-/** Rows of a table by `id`. */
 export interface Records {
   table: 'products' | 'variations'
   rows: ({ id: number } & object)[]
   types: Types
 }
 
-/** Inserts rows; missing columns take the table's defaults. */
+/** Missing columns take the table's defaults. */
 export async function insertRecords(transaction: Database, { table, rows, types }: Records): Promise<void> {
   if (rows.length === 0) return
   const columns = ['id', ...columnsOf(rows, types)]
   await sql`insert into ${sql.table(table)} (${list(columns)}) select ${list(columns)} from ${recordSet(rows, { id: 'bigint', ...types })}`.execute(transaction)
 }
 
-/** Updates only rows that differ and returns their ids. Metas under other keys than `metaKeys` stay. */
+/** Updates only rows that differ and returns their ids. Keeps metas under keys outside `metaKeys`. */
 export async function updateRecords(transaction: Database, { table, rows, types }: Records, metaKeys: string[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set()
   const columns = columnsOf(rows, types)
@@ -35,16 +34,14 @@ export async function updateRecords(transaction: Database, { table, rows, types 
   return new Set(changed.map(({ id }) => id))
 }
 
-/** Columns of a file, the same in all rows. */
 function columnsOf(rows: object[], types: Types): string[] {
   const brought = new Map(Object.entries(rows[0] ?? {}))
   return Object.keys(types).filter((name) => brought.get(name) !== undefined)
 }
 
-/** Relations of products, as rows of a table of its own. */
 export interface Belongings {
   table: 'product_categories' | 'product_tags' | 'product_images' | 'product_links'
-  /** Types of `product_id` and the other columns, which together are the row's identity. */
+  /** Types of `product_id` and the other columns, which together identify a row. */
   types: Types
   productIds: number[]
   rows: object[]

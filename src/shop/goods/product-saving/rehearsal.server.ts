@@ -18,16 +18,15 @@ import {
 import type { Run, SavedBatch } from './batch.server.ts'
 import { choicesInTodaysNames, rowInTodaysNames } from './todays-names.ts'
 
-/** What saving rows would do, in the order of the file. Nothing is written and nothing is locked. Known items count as updated. */
+/** Computes what saving rows would do, in the order of the file. Writes and locks nothing. Known items count as updated. */
 export interface Rehearsal {
   saveBatch(rows: Ready[], run: Run): Promise<SavedBatch>
-  /** Notes of links that lead nowhere. */
   saveLinks(products: LinkedProduct[], run: Run): Promise<Remark[]>
 }
 
 type Item = Pick<Existing, 'id' | 'sku' | 'what' | 'name' | 'kind' | 'attributes' | 'product_id' | 'foreign_id'>
 
-/** The items that rows of this file would have made or changed by now; new ones have numbers below zero. */
+/** Items that the rows so far would have created or changed. New ones have negative ids. */
 interface Stage {
   items: Map<number, Item>
   bySku: Map<string, number>
@@ -35,7 +34,6 @@ interface Stage {
   /** Variations by their product and values, as `choiceKey`. */
   byChoices: Map<string, number>
   choicesOf: Map<number, string>
-  /** The number of the newest. */
   last: number
 }
 
@@ -111,7 +109,7 @@ async function rehearseVariations(
   return orphans
 }
 
-/** Nameless variations of products as the rows before would have left them. */
+/** Identifies nameless variations among products as the earlier rows would have left them. */
 async function identifyByNow(
   stage: Stage,
   rows: Ready<VariationRow>[],
@@ -127,7 +125,6 @@ async function identifyByNow(
   return identifyNameless(rows, { findParent, names, byChoices: new Map([...stage.byChoices, ...unchanged]) })
 }
 
-/** The items that rows may be of, as the rows before them would have left them. */
 async function existingByNow(stage: Stage, rows: Ready[]): Promise<Existing[]> {
   const stored = (await findExisting(db, rows)).filter(({ id }) => !stage.items.has(id))
   const staged = new Set(
@@ -191,7 +188,6 @@ function rememberChoices({ byChoices, choicesOf }: Stage, id: number, key: strin
   if (!byChoices.has(key)) byChoices.set(key, id)
 }
 
-/** The names that lead to an item, stored or of this file. */
 async function knownNames(stage: Stage, names: string[], { aliases }: Run): Promise<Set<string>> {
   const numberOf = await numberReader(db, names, aliases)
   const ids = names.flatMap((name) => numberOf(name) ?? [])

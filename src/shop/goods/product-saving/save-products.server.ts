@@ -9,7 +9,6 @@ import type { Placed } from './placing.server.ts'
 import type { ProductRow, ProductValues } from './product-saving.ts'
 import { insertRecords, setBelongings, updateRecords } from './record-sets.server.ts'
 
-/** The values of a product's record, with their types in the database. */
 export const VALUE_TYPES: Record<keyof ProductValues, string> = {
   kind: 'text',
   status: 'text',
@@ -52,11 +51,11 @@ export const VALUE_TYPES: Record<keyof ProductValues, string> = {
 
 const TYPES = { ...VALUE_TYPES, slug: 'text', brand_id: 'bigint', vendor_id: 'bigint' }
 
-/** Context of saving products: the keys of the file's metas, and the store of products without one. */
+/** `metaKeys` are the keys of the file's metas, `defaultVendor` the store of products that name none. */
 export interface ProductSetting {
   metaKeys: string[]
   defaultVendor: string
-  /** The rows say which attributes vary, as a form does; in a file only its variations do. */
+  /** The rows themselves mark varying attributes, as a form does; in a file the variations do. */
   ownIds?: boolean
 }
 
@@ -133,7 +132,7 @@ function varied({ slug }: Attribute, before: Attribute[] | null = []): boolean {
   return before?.find((one) => one.slug === slug)?.varies ?? false
 }
 
-/** Slug of a product: `theiere-a-l-ancienne`, with its id if the name is taken or has no letters. */
+/** `theiere-a-l-ancienne`, with its id if the name is taken or has no letters. */
 function productSlug(name: string, id: number, tries: number): string {
   const slug = slugOf(name)
   if (tries === 0 && slug !== '') return slug

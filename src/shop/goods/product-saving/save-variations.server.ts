@@ -10,7 +10,6 @@ import { savingWords } from './product-saving.words.ts'
 import { choicesInTodaysNames } from './todays-names.ts'
 import { insertRecords, updateRecords } from './record-sets.server.ts'
 
-/** The values of a variation's record, with their types in the database. */
 export const VARIATION_VALUE_TYPES: Record<keyof VariationValues, string> = {
   enabled: 'boolean',
   sku: 'text',
@@ -27,14 +26,14 @@ export const VARIATION_VALUE_TYPES: Record<keyof VariationValues, string> = {
 
 const TYPES = { ...VARIATION_VALUE_TYPES, product_id: 'bigint', attributes: 'jsonb', media_id: 'bigint' }
 
-/** Context of saving variations: the keys of the file's metas, the file's ids that became another item, and what was renamed. */
+/** `metaKeys` are the keys of the file's metas, `aliases` the file ids that became another item. */
 export interface VariationSetting {
   metaKeys: string[]
   aliases: ReadonlyMap<string, number>
   names: TodaysNames | undefined
 }
 
-/** Result of saving variations: changed ids, their attributes by product, and those without a fitting parent yet. */
+/** Changed ids, attributes by product, and variations without a fitting parent yet. */
 export interface SavedVariations {
   changed: Set<number>
   parents: Map<number, number>
@@ -70,21 +69,19 @@ export async function saveVariations(transaction: Database, variations: Placed<V
   return saved
 }
 
-/** True for a variation that only its product and its values tell from others. */
+/** A nameless variation has no id and no SKU: only its product and its values identify it. */
 export function isNameless(row: Ready): row is Ready<VariationRow> {
   const { what, id, fileId, sku } = row.read
   return what === 'variation' && id === undefined && fileId === undefined && !sku
 }
 
-/** Where nameless variations are looked for. */
 export interface KnownVariations {
   findParent: (name: string) => Parent | undefined
   names: TodaysNames | undefined
-  /** Ids of variations by `choiceKey`. */
   byChoices: ReadonlyMap<string, number>
 }
 
-/** Nameless variations with the id of the one of the same product and values. Of two alike the second is `again`: it must come after the first. */
+/** Nameless variations with the id of their stored equal. A repeated one is `again`: it must be saved after the first. */
 export function identifyNameless(rows: Ready<VariationRow>[], { findParent, names, byChoices }: KnownVariations) {
   const seen = new Set<string>()
   const identified: { once: Ready<VariationRow>[]; again: Ready<VariationRow>[] } = { once: [], again: [] }
@@ -98,7 +95,7 @@ export function identifyNameless(rows: Ready<VariationRow>[], { findParent, name
   return identified
 }
 
-/** A product's variation by its values; letter case, accents and order do not matter. */
+/** Key of a variation by its product and values; letter case, accents and order do not matter. */
 export function choiceKey(productId: number, attributes: Record<string, string>): string {
   return JSON.stringify([
     productId,
@@ -108,7 +105,7 @@ export function choiceKey(productId: number, attributes: Record<string, string>)
   ])
 }
 
-/** Undefined where the variation does not fit its product: saving says why. */
+/** Undefined if the variation does not fit its product; saving reports why. */
 function keyOf({ choices }: VariationRow, parent: Parent | undefined, names: TodaysNames | undefined): string | undefined {
   if (parent?.kind !== 'variable') return undefined
   try {
@@ -119,14 +116,13 @@ function keyOf({ choices }: VariationRow, parent: Parent | undefined, names: Tod
   }
 }
 
-/** Variations of products by `choiceKey`, the first of two alike. */
+/** Variations by `choiceKey`; of two alike the first wins in a map. */
 export async function findByChoices(database: Database, productIds: number[]): Promise<{ key: string; id: number }[]> {
   const { rows } = await sql<{ id: number; product_id: number; attributes: Record<string, string> }>`
     select id, product_id, attributes from variations where product_id = any(${productIds}::bigint[]) order by id desc`.execute(database)
   return rows.map(({ id, product_id, attributes }) => ({ key: choiceKey(product_id, attributes), id }))
 }
 
-/** Nameless variations of products that are saved already. */
 export async function identifyStored(transaction: Database, rows: Ready<VariationRow>[], { aliases, names }: Omit<VariationSetting, 'metaKeys'>) {
   if (rows.length === 0) return { once: [], again: [] }
   const findParent = await parentFinder(transaction, rows, aliases)
@@ -137,12 +133,11 @@ export async function identifyStored(transaction: Database, rows: Ready<Variatio
   return identifyNameless(rows, { findParent, names, byChoices: new Map(found.map(({ key, id }) => [key, id])) })
 }
 
-/** Why a variation that is like one before it waits until that one is saved. */
+/** Note for a variation that repeats an earlier one, and waits until that is saved. */
 export function variationAgain(row: number): Remark {
   return { row, column: 'Parent', reason: refuse(savingWords.variationTwice) }
 }
 
-/** A product that variations name as their parent. */
 export interface Parent {
   id: number
   sku: string | null
@@ -155,7 +150,7 @@ function recordOf({ id, read, was, pictures }: Placed<VariationRow>, productId: 
   return { id, ...read.values, product_id: productId, attributes, ...((read.images ?? pictures) && { media_id }) }
 }
 
-/** The parent of a variation. Refuses, with the column, one that is unknown, has no variations, or is another than before. */
+/** The parent of a variation. Refuses, with the column, an unknown one, one without variations, and one that differs from the stored parent. */
 export function fitParent({ id, read: { parent }, was }: Pick<Placed<VariationRow>, 'id' | 'read' | 'was'>, found: Parent | undefined): Parent {
   const key = keyIn(parent)
   if (!found) throw new CellRefusal('Parent', key === undefined ? refuse(savingWords.noParent, { parent }) : refuse(savingWords.parentRefused))
@@ -175,7 +170,6 @@ async function parentFinder(transaction: Database, variations: Ready<VariationRo
   }
 }
 
-/** Products that are named as parents, by `id:12` or SKU. */
 export async function findParents(database: Database, named: string[], aliases: ReadonlyMap<string, number>) {
   const names = [...new Set(named)]
   const numberOf = await numberReader(database, names, aliases)
@@ -185,7 +179,7 @@ export async function findParents(database: Database, named: string[], aliases: 
   return { numberOf, parents }
 }
 
-/** Resolves references: `id:12` is the file's id 12, which may have become another; `key:…` what it knows a product by; anything else is a SKU. */
+/** Resolves references: `id:12` is the file's id 12, which may have become another; `key:…` is a foreign key; anything else is a SKU. */
 export async function numberReader(transaction: Database, names: string[], aliases: ReadonlyMap<string, number>) {
   const fileIdOf = (name: string) => /^id:\s*0*([1-9]\d{0,19})$/i.exec(name)?.[1] ?? keyIn(name)
   const isOwn = (fileId: string) => Number(fileId) <= MOST_OWN_ID
@@ -201,12 +195,11 @@ export async function numberReader(transaction: Database, names: string[], alias
   }
 }
 
-/** What a file of other software knows a product by, in a reference. */
 function keyIn(name: string): string | undefined {
   return /^key:(.+)$/s.exec(name)?.[1]
 }
 
-/** Takes variations off a product that are not among those kept: deleted, or only off sale where an order has pieces of one. True if there were any. */
+/** Removes the variations of a product that are not kept: deletes them, or disables those with pieces in an order. False if there were none. */
 export async function takeOffVariations(transaction: Database, productId: number, kept: number[]): Promise<boolean> {
   const { rows: gone } = await sql<{ id: number }>`
     with gone as (

@@ -5,14 +5,13 @@ import type { ProductLinks, ProductRow, ProductValues, Ready, StockCell, Variati
 import { VALUE_TYPES } from './save-products.server.ts'
 import { VARIATION_VALUE_TYPES } from './save-variations.server.ts'
 
-/** A product with its variations as it would be saved: saving it again changes nothing. `stock.counted` is what is in the house now. */
+/** A product with its variations as it would be saved: saving it again changes nothing. `stock.counted` is the current stock, held pieces included. */
 export interface StoredProduct {
   id: number
   slug: string
-  /** Counts its changes by staff and imports. */
   revision: number
   product: Ready<ProductRow>
-  /** In the merchant's order, those off sale too. */
+  /** In the merchant's order, including disabled ones. */
   variations: Ready<VariationRow>[]
 }
 
@@ -46,7 +45,7 @@ interface StoredVariationRow extends StockRow, Values<VariationValues> {
   attributes: Record<string, string>
 }
 
-/** Products by id as they would be saved, in the order of their ids, in three queries. Those that are gone are left out. */
+/** Products by id as they would be saved, in the order of the ids, in three queries. Deleted ones are omitted. */
 export async function readStoredProducts(ids: readonly number[], database: Database = db): Promise<StoredProduct[]> {
   if (ids.length === 0) return []
   const { rows: products } = await sql<StoredRow>`
@@ -74,7 +73,6 @@ const VARIATION_VALUES = Object.keys(VARIATION_VALUE_TYPES) as (keyof VariationV
 const STOCK = sql`i.managed, i.available, i.in_stock, i.low_stock,
   coalesce((select sum(quantity)::int from stock_holds where item_id = p.id and state = 'held'), 0) as held`
 
-/** Names of each category from its department down, by its id. */
 async function categoryPaths(database: Database): Promise<Map<number, string[]>> {
   const rows = await database.selectFrom('categories').select(['id', 'parent_id', 'name']).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -136,7 +134,7 @@ function storedVariation(product: StoredRow, row: StoredVariationRow, place: num
   }
 }
 
-/** The values of a row; moments as ISO texts. */
+/** Values of a row; moments as ISO texts. */
 function valuesOf<V>(row: object, names: (keyof V)[]): V {
   const all = new Map(Object.entries(row))
   const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)

@@ -3,7 +3,7 @@ import type { Attribute } from '#shop/goods/catalogue'
 import type { TodaysNames } from '#shop/goods/taxonomy.server'
 import { PRESET_META, spellingOf, type ProductValues, type Ready, type VariationRow } from './product-saving.ts'
 
-/** A product's values with its shared attributes and their values under the names of today: a file may still have those of before. */
+/** Replaces former names of shared attributes and values by current ones: a file may still use the former. */
 function inTodaysNames(values: ProductValues, names: TodaysNames): ProductValues {
   if (!values.attributes) return values
   const labels = new Map<string, string>()
@@ -22,13 +22,12 @@ function inTodaysNames(values: ProductValues, names: TodaysNames): ProductValues
   }
 }
 
-/** A row likewise. */
 export function rowInTodaysNames(row: Ready, names: TodaysNames): Ready {
   const { read } = row
   return read.what === 'product' ? { ...row, read: { ...read, values: inTodaysNames(read.values, names) } } : row
 }
 
-/** A preset choice likewise: a JSON text of attribute slug to value. */
+/** Replaces former names in a preset choice, a JSON text of attribute slug to value. */
 function presetInTodaysNames(preset: string, names: TodaysNames): string {
   const choice = Object.entries(JSON.parse(preset) as Record<string, string>)
   const today = choice.map(([slug, value]) => {
@@ -38,7 +37,7 @@ function presetInTodaysNames(preset: string, names: TodaysNames): string {
   return JSON.stringify(Object.fromEntries(today))
 }
 
-/** A variation's choices likewise, where its product has no such attribute or value. */
+/** Replaces former names in a variation's choices where its product lacks the attribute or value. */
 export function choicesInTodaysNames(choices: VariationRow['choices'], parents: Attribute[], names: TodaysNames): VariationRow['choices'] {
   return choices.map((choice) => {
     const slug = slugOf(choice.name)

@@ -5,8 +5,8 @@ import { PRESET_META, VIRTUAL_META } from './product-saving.ts'
 import { settleVariable, type VariableProduct } from './variable-products.ts'
 
 /**
- * Derives fields of variable products from their variations: varying attributes, default variation, shipping. Returns the ids of changed products.
- * `named`: attributes of variations just saved, by product.
+ * Derives fields of variable products from their variations: varying attributes, default variation, shipping. Returns the ids of changed products. `named`:
+ * attributes of variations just saved, by product.
  */
 export async function settleVariableProducts(transaction: Database, productIds: number[], named: ReadonlyMap<number, Set<string>>): Promise<number[]> {
   if (productIds.length === 0) return []

@@ -1,16 +1,14 @@
 import type { Attribute } from '#shop/goods/catalogue'
 
-/** A variable product with its variations for sale, in the merchant's order. */
 export interface VariableProduct {
   attributes: Attribute[]
   needsShipping: boolean
   defaultVariationId: number | null
-  /** The merchant's preset: attribute slug to value. */
   preset: Record<string, string>
   variations: { id: number; attributes: Record<string, string>; isVirtual: boolean | null }[]
 }
 
-/** Varying attributes and default variation of a variable product: the merchant's preset, else the first in order. PDP-09. */
+/** The default variation is the merchant's preset, else the first in order. PDP-09. */
 export function settleVariable(
   product: VariableProduct,
   named: ReadonlySet<string>,
@@ -24,7 +22,7 @@ export function settleVariable(
   }
 }
 
-/** True if a variation fits a preset; an attribute it leaves out fits any value. */
+/** Whether a variation fits a preset; an attribute it omits fits any value. */
 function fits(attributes: Record<string, string>, preset: Record<string, string>): boolean {
   return Object.entries(preset).every(([slug, value]) => attributes[slug] === undefined || attributes[slug] === value)
 }

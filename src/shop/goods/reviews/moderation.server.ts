@@ -9,22 +9,19 @@ import { countedBy, type Review, type ReviewStatus } from './reviews.ts'
 import { reviewWords } from './reviews.words.ts'
 import './reviews.tables.ts'
 
-/** A review for staff, with its product, its order and its decision. */
 export interface StaffReview extends Review {
   status: ReviewStatus
   orderId: number | null
   product: { slug: string; name: string }
   decidedAt: Date | null
-  /** Name of the member of staff; null before a decision. */
   decidedBy: string | null
 }
 
 const ON_A_PAGE = 20
 
-/** Limit of the count of waiting reviews. */
 const COUNTED_TO = 100
 
-/** A page of reviews in a state, newest first, and the number below which the next page begins. */
+/** A page of reviews in a state, newest first. The next page starts below the id `next`. */
 export async function findReviewsForStaff(asked: {
   view: ReviewStatus
   before?: number | undefined
@@ -39,26 +36,21 @@ export async function findReviewsForStaff(asked: {
   return { reviews, next: rows.length > ON_A_PAGE ? reviews.at(-1)?.id : undefined }
 }
 
-/** Number of reviews that wait for staff, counted up to 100. */
+/** Counts up to 100. */
 export async function countHeldReviews(): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from (select from reviews where status = 'held' limit ${sql.lit(COUNTED_TO)}) waiting`.execute(db)
   return rows[0]!.held
 }
 
-/** A decision of staff on a review. */
 interface Decision {
   reviewId: number
-  /** The state they saw. */
   seen: ReviewStatus
   decision: 'approved' | 'refused'
   staffId: string
 }
 
-/**
- * Approves or refuses a review, updating the product's average and its pages with it. Repeating it changes nothing. Refuses if the state is no longer
- * the one they saw.
- */
+/** Approves or refuses a review, and updates the product's average and pages. Idempotent. Refuses if the state is no longer `seen`. */
 export async function decideReview({ reviewId, seen, decision, staffId }: Decision): Promise<void> {
   await inTransaction(async (transaction) => {
     const review = await lockReview(transaction, reviewId)

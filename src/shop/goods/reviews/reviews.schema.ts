@@ -11,7 +11,7 @@ const wireId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** The form of a buyer's review. Error messages are keys of the translations. */
+/** Error messages are keys of the words. */
 export const reviewForm = z.object({
   author: line.refine((value) => value !== '', 'authorRequired').refine((value) => value.length <= REVIEW_LIMITS.author, 'authorTooLong'),
   rating: z
@@ -21,18 +21,16 @@ export const reviewForm = z.object({
   text: lines.refine((value) => value !== '', 'textRequired').refine((value) => value.length <= REVIEW_LIMITS.text, 'textTooLong'),
 })
 
-/** The id of a product in an address. */
 export const reviewedId = wireId
 
 const nothing = () => undefined
 
-/** Filter of the staff's list of reviews. Unreadable values count as left out. */
+/** Filter of the staff list. Invalid values are ignored. */
 export const reviewFilter = z.object({
   view: z.enum(REVIEW_STATUSES).catch('held'),
   before: wireId.optional().catch(nothing),
 })
 
-/** A decision of staff. `seen` is the state their page showed. */
 export const reviewDecision = z.object({
   reviewId: wireId,
   seen: z.enum(REVIEW_STATUSES),

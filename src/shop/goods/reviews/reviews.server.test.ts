@@ -42,7 +42,6 @@ async function buy(productId: number, state: 'processing' | 'shipped' = 'shipped
   return (await findOrder(id))!
 }
 
-/** Writes a review of a product by another buyer; returns its id. */
 async function review(productId: number, rating = 5): Promise<number> {
   const order = await buy(productId)
   await writeReview(order, productId, { ...written, rating })
@@ -58,7 +57,6 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
   )
 
-/** Number of this database's connections that wait for a locked row. */
 async function lockedOut(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

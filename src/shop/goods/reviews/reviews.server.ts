@@ -8,10 +8,9 @@ import './reviews.tables.ts'
 export { findOrderToReview, findReviewables, writeReview } from './writing.server.ts'
 export { countHeldReviews, decideReview, findReviewsForStaff, type StaffReview } from './moderation.server.ts'
 
-/** Reviews per page. */
 const ON_A_PAGE = 10
 
-/** A page of a product's approved reviews, newest first. Pages count from 1; empty beyond the last. */
+/** A page of approved reviews, newest first. Pages count from 1; empty beyond the last. */
 export async function listReviews(productId: number, page: number): Promise<ReviewPage> {
   const { rows } = await sql<Review>`
     select id, author, rating, body as text, created_at as "writtenAt", order_id is not null as verified
@@ -20,7 +19,7 @@ export async function listReviews(productId: number, page: number): Promise<Revi
   return pageOf(rows, page)
 }
 
-/** Number of a product's reviews per number of stars, five stars first. */
+/** Number of reviews per number of stars, five stars first. */
 export async function countStars(productId: number): Promise<{ stars: number; count: number }[]> {
   const { rows } = await sql<{ rating: number; count: number }>`
     select rating, count(*)::int as count from reviews where product_id = ${productId} and status = 'approved' group by rating`.execute(db)
@@ -42,7 +41,6 @@ export async function listVendorReviews(vendorId: number, page: number, locale: 
   return { ...pageOf(rows, page), rating }
 }
 
-/** Average rating of a vendor's published products; null without reviews. */
 export async function findVendorRating(vendorId: number): Promise<Rating | null> {
   const { rows } = await sql<{ count: number; total: number }>`
     select coalesce(sum(rating_count), 0)::int as count, coalesce(sum(rating_total), 0)::int as total

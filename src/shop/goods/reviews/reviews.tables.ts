@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ReviewStatus } from './reviews.ts'
 
-/** A review: one per product of an order. `order_id` is null without an order. */
+/** One per product of an order. `order_id` is null without an order. */
 export interface ReviewTable {
   id: Generated<number>
   product_id: number
@@ -12,7 +12,6 @@ export interface ReviewTable {
   status: Generated<ReviewStatus>
   created_at: Generated<Date>
   decided_at: Date | null
-  /** Account of the member of staff. */
   decided_by: string | null
 }
 

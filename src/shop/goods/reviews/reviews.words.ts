@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a review, and names of its states. */
 export const reviewWords = {
   authorRequired: { fr: 'Indiquez un prénom.', en: 'Give a first name.', ar: 'اذكر اسمك الأول.' },
   authorTooLong: { fr: 'Ce nom est trop long.', en: 'This name is too long.', ar: 'هذا الاسم طويل جدًا.' },

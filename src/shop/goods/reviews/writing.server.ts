@@ -7,7 +7,7 @@ import { reviewWords } from './reviews.words.ts'
 import type { Order } from '#shop/orders/orders.server'
 import './reviews.tables.ts'
 
-/** Products of an order that its buyer may review, in the order's own order; none before it is shipped. */
+/** Products of an order that its buyer may review, in the order's sequence. Empty before it is shipped. */
 export async function findReviewables(order: Pick<Order, 'id' | 'state'>, locale: Locale): Promise<Reviewable[]> {
   if (!mayReview(order.state)) return []
   const { rows } = await sql<Reviewable>`
@@ -19,7 +19,7 @@ export async function findReviewables(order: Pick<Order, 'id' | 'state'>, locale
   return rows
 }
 
-/** The newest order of an account with this product still to be reviewed; undefined if there is none. PDP-44. */
+/** The newest order of an account with this product still to be reviewed. PDP-44. */
 export async function findOrderToReview(personId: string, productId: number): Promise<{ id: number; key: string } | undefined> {
   const { rows } = await sql<{ id: number; key: string }>`
     select o.id, o.key from orders o
@@ -32,8 +32,7 @@ export async function findOrderToReview(personId: string, productId: number): Pr
 }
 
 /**
- * Takes a buyer's review of a product of their order, hidden until staff approve it. The caller has checked the order's key.
- * Refuses a product that is not in the order or not shipped yet, and a second review of it.
+ * Stores a buyer's review, hidden until approved. The caller has checked the order's key. Refuses a product not in the order or not shipped, and a repeat.
  */
 export async function writeReview(order: Pick<Order, 'id' | 'state'>, productId: number, written: WrittenReview): Promise<void> {
   const { author, rating, text } = written

@@ -9,9 +9,9 @@ const LONGEST_WORDS = 100
 const MOST_WORDS = 8
 
 /**
- * Suggestions for a search: every word begins a word of a product's names, SKUs, brand, categories or tags, ignoring case and accents. SRCH-01,
- * SRCH-09.
- * Names that begin with it come first, then best sellers; without words best sellers alone. If nothing matches, the nearest words count; a product always has all of them.
+ * Suggestions for a search: every word is a prefix of a word of a product's names, SKUs, brand, categories or tags, ignoring case and accents. SRCH-01,
+ * SRCH-09. Names that begin with the text come first, then best sellers; without words, best sellers alone. If nothing matches, the nearest words are used; a
+ * product always matches all of them.
  */
 export async function suggest(words: string, locale: Locale, limit = MOST_SUGGESTIONS): Promise<ProductSuggestion[]> {
   const index = await catalogueIndex()

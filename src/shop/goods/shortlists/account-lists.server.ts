@@ -3,13 +3,13 @@ import { db, inTransaction } from '#platform/database.server'
 import type { ShortlistName } from './shortlists.ts'
 import './shortlists.tables.ts'
 
-/** Products of an account's list, in the order they were added. CMP-12, WISH-03. */
+/** Product ids of an account's list, in the order they were added. CMP-12, WISH-03. */
 export async function findAccountShortlist(personId: string, name: ShortlistName): Promise<number[]> {
   const list = await db.selectFrom('account_shortlists').select('products').where('person_id', '=', personId).where('name', '=', name).executeTakeFirst()
   return list?.products ?? []
 }
 
-/** Changes an account's list, one change after the other, and returns the result. */
+/** Changes of the same list are serialised. Returns the result. */
 export async function changeAccountShortlist(
   personId: string,
   name: ShortlistName,

@@ -3,25 +3,19 @@ import { plainText } from '#i18n/plain-text.ts'
 import type { ProductCard, ProductView } from '#shop/goods/catalogue'
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 
-/** A product in the compare table. */
 export interface ComparedProduct extends ProductCard {
   brand: string | null
-  /** Its short description as plain text. */
   summary: string
-  /** Language of its summary. */
   summaryLocale: Locale
 }
 
 /** An attribute of the compared products; '' for a product without it. */
 export interface ComparedRow {
   label: string
-  /** One for each product, in their order. */
   values: string[]
-  /** True if the values differ. */
   differs: boolean
 }
 
-/** Compared products, each once, in the order they were chosen. May be empty. */
 export interface Comparison {
   products: ComparedProduct[]
   /** Every visible or varying attribute, in order of first appearance. */
@@ -30,7 +24,6 @@ export interface Comparison {
 
 type Compared = { card: ProductCard; view: Pick<ProductView, 'brand' | 'shortDescription' | 'shortDescriptionLocale' | 'attributes'> }
 
-/** Compares products: one row for each attribute, whichever product has it. */
 export function comparisonOf(compared: Compared[], glossary: Glossary, locale: Locale): Comparison {
   const said = (text: string) => inLanguage(glossary, text, locale)
   const names = new Set(compared.flatMap(({ view }) => shownOf(view).map(({ name }) => name)))

@@ -9,13 +9,11 @@ import { shortlistWords } from './shortlists.words.ts'
 
 export { changeAccountShortlist, findAccountShortlist } from './account-lists.server.ts'
 
-/** A list after an addition: its ids for the cookie, and its products. */
 export interface Shortlist {
   ids: number[]
   cards: ProductCard[]
 }
 
-/** A product to be added to a list, with those already on it. */
 export interface ToShortlist {
   ids: readonly number[]
   id: number
@@ -32,12 +30,10 @@ export async function putOnShortlist(name: ShortlistName, { ids, id }: ToShortli
   return { ids: [...now], cards }
 }
 
-/** Products of a list that are still sold, in the list's order. */
 export async function findShortlist(ids: readonly number[], locale: Locale): Promise<ProductCard[]> {
   return findProductCards(ids, locale)
 }
 
-/** The comparison of a compare list's products. */
 export async function findComparison(ids: readonly number[], locale: Locale): Promise<Comparison> {
   const [cards, glossary] = await Promise.all([findProductCards(ids, locale), findGlossary()])
   const views = await Promise.all(cards.map(({ slug }) => findProductView(slug, locale)))

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ShortlistName } from './shortlists.ts'
 
-/** A list of an account: its products in the order they were added. */
 export interface AccountShortlistTable {
   person_id: string
   name: ShortlistName

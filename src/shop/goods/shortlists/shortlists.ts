@@ -1,10 +1,8 @@
 import { parseJson } from '#platform/json'
 export type { ComparedProduct, ComparedRow, Comparison } from './comparison.ts'
 
-/** The lists of a shopper's chosen products. */
 export const SHORTLIST_NAMES = ['compare', 'wishlist'] as const
 
-/** The name of a list. */
 export type ShortlistName = (typeof SHORTLIST_NAMES)[number]
 
 /** Cookie and capacity of a guest's list. CMP-12, WISH-03. */
@@ -13,12 +11,12 @@ export const SHORTLISTS: Record<ShortlistName, { cookie: string; most: number }>
   wishlist: { cookie: 'hanout_wishlist', most: 60 },
 }
 
-/** Outcome of an addition: `there` if it was on the list already, `full` without room. */
+/** `there` if it was on the list already, `full` without room. */
 export type Adding = 'added' | 'there' | 'full'
 
 const LONGEST_TEXT = 2000
 
-/** Products of a list's decoded cookie, in the order they were added: a JSON array of ids. Empty for any other text. */
+/** Parses a list's decoded cookie, a JSON array of ids in the order they were added. Empty for any other text. */
 export function readShortlist(name: ShortlistName, text: string | undefined): number[] {
   if (!text || text.length > LONGEST_TEXT) return []
   const ids = [...new Set(parsed(text).flatMap((entry) => productId(entry) ?? []))]
@@ -30,7 +28,7 @@ export function writeShortlist(ids: readonly number[]): string {
   return JSON.stringify(ids)
 }
 
-/** A product's id from outside, a number or its digits; undefined for impossible ids. */
+/** A product id from outside, a number or its digits; undefined for impossible ids. */
 export function productId(value: unknown): number | undefined {
   const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined
@@ -43,12 +41,11 @@ export function withProduct(name: ShortlistName, ids: readonly number[], id: num
   return { ids: [...ids, id], adding: 'added' }
 }
 
-/** The list without a product, or without any. */
 export function withoutProduct(ids: readonly number[], id: number | 'all'): number[] {
   return id === 'all' ? [] : ids.filter((other) => other !== id)
 }
 
-/** An account's list merged with a browser's, each product once; if there is no room for all, the latest stay. */
+/** Merges an account's list with a browser's, each product once. If there is no room for all, the latest stay. */
 export function joinedShortlist(name: ShortlistName, account: readonly number[], browser: readonly number[]): number[] {
   return [...new Set([...account, ...browser])].slice(-SHORTLISTS[name].most)
 }

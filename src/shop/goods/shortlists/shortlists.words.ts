@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Translations of shoppers' lists. */
 export const shortlistWords = {
   compared: { fr: 'Ajouté à la comparaison', en: 'Added to compare', ar: 'أُضيف إلى المقارنة' },
   compareFull: {

@@ -12,31 +12,29 @@ import { limit, takeTurns } from '#shop/upkeep/rate-limits.server'
 import { stockAlertWords as words } from './stock-alerts.words.ts'
 import './stock-alerts.tables.ts'
 
-/** The most products that one address or phone waits for. */
 const MOST_OF_ONE = 20
-/** The most people told in a minute by mail, and by text, the first to ask first: a few pieces are not announced to all at once. */
+/** Most recipients notified per minute and channel, longest waiting first: a few pieces are not announced to all at once. */
 const AT_A_TIME = 50
 /** Beyond guessing, and short enough for a text message. */
 const TOKEN_BYTES = 12
-/** Alerts are forgotten once they are this old, told or not. */
+/** Alerts of this age are deleted, notified or not. */
 const KEPT_DAYS = 180
 
-/** True where a product can be ordered again. */
 const isBack = sql<boolean>`exists (
   select from inventory i join products p on p.id = i.product_id
   where i.product_id = stock_alerts.product_id and p.status = 'published' and (case when i.managed then i.available > 0 else i.in_stock end)
 )`
 
-/** Wish of somebody to be told; `contact` as typed: a mail address, or a phone where the shop sends texts. */
+/** `contact` as typed: a mail address, or a phone if the shop sends texts. */
 export interface WantedAlert {
   productId: number
   contact: string
   locale: Locale
-  /** The address that the call counts as. */
+  /** The IP address for rate limits. */
   address: string
 }
 
-/** Notes who is told once when a sold-out product is back; asked again it stays one. Refuses what is no address, a product that is not sold out, and too many. */
+/** Records one request to be notified when a sold-out product is back. Refuses an invalid contact, a product in stock, and too many requests. */
 export async function askStockAlert({ productId, contact, locale, address }: WantedAlert): Promise<'mail' | 'sms'> {
   const to = await recipientOf(contact)
   if (!to) throw refuse((await canText()) ? words.contactWrong : words.mailOnly)
@@ -60,7 +58,7 @@ export async function askStockAlert({ productId, contact, locale, address }: Wan
   return to.channel
 }
 
-/** Tells those who wait for products that are back, once; the first to ask first. Texts that must wait hold up no mail. Returns how many. */
+/** Notifies those who wait for available products, once each, longest waiting first. Delayed texts hold up no mail. Returns the number of recipients. */
 export async function tellStockAlerts(): Promise<number> {
   const told = (await tellBy('mail')) + (await tellBy('sms'))
   if (told > 0) wakeOutbox()
@@ -83,10 +81,10 @@ async function tellBy(channel: 'mail' | 'sms'): Promise<number> {
     const now = clock.now()
     const sent: number[] = []
     for (const { id, recipient, locale } of waiting) {
-      // The shop's texts of a day are for codes first: what is beyond them waits for the next.
+      // The shop's daily texts go to codes first: alerts beyond them wait for the next day.
       if (channel === 'sms' && (await takeTurns([['textsDaily', 'shop']], transaction)) !== undefined) break
       const message = { kind: 'back-in-stock', channel, recipient, locale: isLocale(locale) ? locale : DEFAULT_LOCALE, data: { alertId: id } } as const
-      // Queued again where the message before it was never written (`waitAgain`).
+      // Queued again if the previous message was never written (`waitAgain`).
       await queueMessage(transaction, { ...message, once: `back-in-stock:${id}:${now.getTime()}` })
       sent.push(id)
     }
@@ -95,7 +93,7 @@ async function tellBy(channel: 'mail' | 'sms'): Promise<number> {
   })
 }
 
-/** Lets a wish wait on whose message was not written, as the product is sold out again; not where its owner asked anew meanwhile. */
+/** Keeps an alert waiting whose message was not written because the product is sold out again; unless its recipient asked anew meanwhile. */
 export async function waitAgain(id: number): Promise<void> {
   await sql`
     update stock_alerts set told_at = null where id = ${id} and not exists (
@@ -103,7 +101,7 @@ export async function waitAgain(id: number): Promise<void> {
       where other.product_id = stock_alerts.product_id and other.recipient = stock_alerts.recipient and other.told_at is null)`.execute(db)
 }
 
-/** What an alert's message needs; undefined where it was ended or forgotten meanwhile, or the product is sold out again. */
+/** Data of an alert's message. Undefined if the alert was ended or deleted meanwhile, or the product is sold out again. */
 export async function findStockAlert(
   id: number,
 ): Promise<{ token: string; slug: string; name: string; translations: Record<string, { name?: string }> } | undefined> {
@@ -117,17 +115,15 @@ export async function findStockAlert(
     .executeTakeFirst()
 }
 
-/** Ends all alerts of whom a token was sent to. Unknown tokens change nothing. */
+/** Ends all alerts of the token's recipient. Unknown tokens change nothing. */
 export async function endStockAlerts(token: string): Promise<void> {
   await sql`delete from stock_alerts where recipient = (select recipient from stock_alerts where token = ${token.slice(0, 64)})`.execute(db)
 }
 
-/** Forgets alerts of addresses, as their owner is erased. */
 export async function forgetStockAlertsOf(transaction: Database, recipients: readonly string[]): Promise<void> {
   await sql`delete from stock_alerts where recipient = any(${recipients}::text[])`.execute(transaction)
 }
 
-/** Forgets old alerts. Returns how many. */
 export async function forgetOldStockAlerts(): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
   const { numDeletedRows } = await db.deleteFrom('stock_alerts').where('created_at', '<', before).executeTakeFirst()

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Somebody who waits for a sold-out product. */
 export interface StockAlertTable {
   id: Generated<number>
   product_id: number
@@ -10,7 +9,7 @@ export interface StockAlertTable {
   locale: string
   /** Opens the page that ends all of the recipient's alerts. */
   token: string
-  /** Null while they wait. */
+  /** Null while waiting. */
   told_at: Date | null
   created_at: Generated<Date>
 }

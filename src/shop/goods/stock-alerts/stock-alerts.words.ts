@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Refusals of an alert for a sold-out product. */
 export const stockAlertWords = {
   contactWrong: {
     fr: 'Écrivez une adresse e-mail ou un numéro de téléphone.',

@@ -13,7 +13,6 @@ beforeEach(async () => {
   await sql`delete from inventory where item_id = ${item}`.execute(db)
 })
 
-/** Applies a count; true if it changed anything. */
 async function count(counted: number | null, more: Partial<StockCount> = {}): Promise<boolean> {
   const given = { itemId: item, productId: item, counted, inStock: true, lowStock: null, ...more }
   return (await inTransaction((transaction) => countStock(transaction, [given]))).has(item)
@@ -23,7 +22,6 @@ function stock() {
   return db.selectFrom('inventory').select(['managed', 'available', 'in_stock']).where('item_id', '=', item).executeTakeFirstOrThrow()
 }
 
-/** Takes pieces from stock, as an order does. */
 async function order(pieces: number, state: 'held' | 'sold'): Promise<void> {
   const { rows } = await sql<{ id: number }>`insert into orders (key, intention, visitor, state, confirmation, phone)
     values (gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid(), 'confirmed', 'confirmed', '20000000') returning id`.execute(db)

@@ -3,21 +3,21 @@ import type { Database } from '#platform/database.server'
 import { recordSet } from '#platform/record-sets.server'
 import './stock.tables.ts'
 
-/** A merchant's count of an item. `counted` includes pieces held by open orders; null is not counted. */
+/** `counted` includes pieces held by open orders; null is not counted. */
 export interface StockCount {
   itemId: number
   productId: number
   counted: number | null
-  /** The count that the merchant saw as they typed theirs: the difference is added to what is there by now. Else theirs is what is there. */
+  /** The count that the form showed: the difference is added to the current stock. Without it, `counted` is the current stock. */
   seen?: number | null
   inStock: boolean
   lowStock: number | null
 }
 
 /**
- * Applies the merchant's counts and returns the items of which a page or an order would notice. The last count given again adds nothing: sold pieces
- * stay sold. A new one is the pieces in the house now, so those held by open orders are subtracted. Stock never goes below zero.
- * An item's `count_number` tells whether somebody counted it meanwhile. IMP-03.
+ * Applies the merchant's counts and returns the items whose pages or orders they affect. Repeating the last count adds nothing: sold pieces stay sold. A new
+ * one is the number of pieces now in stock, so those held by open orders are subtracted. Stock never goes below zero. An item's `count_number` detects a
+ * count meanwhile. IMP-03.
  */
 export async function countStock(transaction: Database, counts: StockCount[]): Promise<Set<number>> {
   const { rows: added } = await sql<{ item_id: number }>`
@@ -49,7 +49,7 @@ export async function countStock(transaction: Database, counts: StockCount[]): P
   return new Set([...added, ...counted.filter(({ differs }) => differs)].map(({ item_id }) => item_id))
 }
 
-/** Locks differing rows in a fixed order before reading the orders' holds: none can be made meanwhile. */
+/** Locks differing rows in a fixed order before reading the orders' holds, so that no hold is added meanwhile. */
 async function lockChanged(transaction: Database, counts: StockCount[]): Promise<Set<number>> {
   const { rows } = await sql<{ item_id: number }>`
     select i.item_id from inventory i join ${records(counts)} on r.item_id = i.item_id
@@ -71,7 +71,7 @@ function records(counts: StockCount[]) {
   return recordSet(rows, { item_id: 'bigint', product_id: 'bigint', counted: 'integer', seen: 'integer', in_stock: 'boolean', low_stock: 'integer' })
 }
 
-/** Takes an item off sale that no longer exists, such as a product that now has variations. Its row stays, as orders refer to it. */
+/** Takes an item off sale that no longer exists, such as a product that now has variations. Its row stays, because orders refer to it. */
 export async function retireStock(transaction: Database, itemIds: number[]): Promise<void> {
   await transaction.updateTable('inventory').set({ managed: false, in_stock: false, available: 0, counted: null }).where('item_id', 'in', itemIds).execute()
 }

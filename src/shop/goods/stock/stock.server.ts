@@ -7,12 +7,10 @@ import './stock.tables.ts'
 
 export { countStock, retireStock, type StockCount } from './stock-count.server.ts'
 
-/** True for the inventory's refusal to go below zero. */
 export function isOutOfStock(error: unknown): boolean {
   return errorCode(error) === '23514' && constraintOf(error) === 'inventory_never_negative'
 }
 
-/** Pieces of an item that an order holds. */
 export async function countHeld(orderId: number, itemId: number): Promise<number> {
   const held = await db
     .selectFrom('stock_holds')
@@ -24,21 +22,20 @@ export async function countHeld(orderId: number, itemId: number): Promise<number
   return held?.quantity ?? 0
 }
 
-/** Locks the stock of items in the order common to all orders, before an order returns one and takes another. */
+/** Locks the stock of items in the lock order shared by all orders, before an order returns one and takes another. */
 export async function lockStock(transaction: Database, itemIds: number[]): Promise<void> {
   await transaction.selectFrom('inventory').select('item_id').where('item_id', 'in', itemIds).orderBy('item_id').forUpdate().execute()
 }
 
-/** Context of a stock movement. `threshold`: stock at or below which pages show the number. */
+/** `threshold`: pages show the number of pieces at or below it. */
 export interface StockMove {
   orderId: number
   threshold: number
 }
 
 /**
- * Takes the stock that an order's lines still lack, apart from returned pieces. Throws the table's refusal (`isOutOfStock`) if there is not enough;
- * the transaction is then lost.
- * Rows are taken in the order of their items, as by every order, so that two orders cannot deadlock.
+ * Takes the stock that an order's lines still lack, apart from returned pieces. Throws the table's refusal (`isOutOfStock`) if it does not suffice; the
+ * transaction is then lost. Rows are taken by item id, as by every order, so that two orders cannot deadlock.
  */
 export async function takeStock(transaction: Database, move: StockMove): Promise<void> {
   await sql`
@@ -62,13 +59,12 @@ export async function takeStock(transaction: Database, move: StockMove): Promise
     ${invalidatePages(move)}`.execute(transaction)
 }
 
-/** Marks an order's pieces as sold: the goods left the shop. */
 export async function sellStock(transaction: Database, move: StockMove): Promise<void> {
   await takeStock(transaction, move)
   await transaction.updateTable('stock_holds').set({ state: 'sold' }).where('order_id', '=', move.orderId).execute()
 }
 
-/** Releases everything an order took. A second call changes nothing. */
+/** Releases everything an order took. Idempotent. */
 export async function releaseStock(transaction: Database, move: StockMove): Promise<void> {
   await sql`
     with locked as (
@@ -83,16 +79,15 @@ export async function releaseStock(transaction: Database, move: StockMove): Prom
     ${invalidatePages(move)}`.execute(transaction)
 }
 
-/** Pieces of an item that an order is to hold. */
 export interface Wanted {
   itemId: number
   pieces: number
 }
 
 /**
- * Sets what an order holds of these items to so many pieces, and takes or gives back the difference; other items stay as they are. An item whose stock
- * is not counted is not held, and gives back what it held. Rows are locked in the order of their items. Throws the table's refusal (`isOutOfStock`) if
- * there is not enough; the transaction is then lost. IMP-03, IMP-07.
+ * Sets the pieces that an order holds of these items, and takes or gives back the difference; other items stay. An uncounted item is not held, and gives back
+ * what it held. Rows are locked by item id. Throws the table's refusal (`isOutOfStock`) if stock does not suffice; the transaction is then lost. IMP-03,
+ * IMP-07.
  */
 export async function changeHolds(transaction: Database, move: StockMove, wanted: Wanted[]): Promise<void> {
   await sql`
@@ -124,11 +119,9 @@ export async function changeHolds(transaction: Database, move: StockMove, wanted
     ${invalidatePages(move)}`.execute(transaction)
 }
 
-/** Returned pieces of an order's item. */
 export interface Returned {
   itemId: number
   pieces: number
-  /** True if they go back on sale; else they are written off. */
   forSale: boolean
 }
 
@@ -160,10 +153,7 @@ export async function returnStock(transaction: Database, move: StockMove, return
     ${invalidatePages(move)}`.execute(transaction)
 }
 
-/**
- * Query of the tags of products whose pages may show another stock. `moved` has rows of a product's stock `before` and `after`;
- * all stock above the threshold is plenty.
- */
+/** Query of tags of products whose pages may show another stock, from `moved` (`before`, `after`). All stock above the threshold looks the same. */
 export function stockTags(moved: RawBuilder<unknown>, threshold: number): RawBuilder<unknown> {
   const plenty = sql`${threshold}::int + 1`
   return sql`select unnest(array['product:' || product_id, 'list']) from ${moved} where least(before, ${plenty}) <> least(after, ${plenty})`

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Available stock per item (a simple product or a variation). The table refuses to go below zero. */
+/** Available stock per item (a simple product or a variation). The table refuses negative stock. */
 export interface InventoryTable {
   item_id: number
   product_id: number
@@ -9,9 +9,9 @@ export interface InventoryTable {
   available: Generated<number>
   in_stock: Generated<boolean>
   low_stock: number | null
-  /** The merchant's last count, typed or of a file; null: none. The same one in a file again adds nothing. */
+  /** The merchant's last count, typed or imported; null if none. Importing the same count again adds nothing. */
   counted: Generated<number | null>
-  /** How often it was counted: another number is another count, even one of as many pieces. */
+  /** Incremented by each count, even one with the same result. */
   count_number: Generated<number>
 }
 

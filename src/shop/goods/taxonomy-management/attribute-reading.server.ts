@@ -4,10 +4,8 @@ import { db, type Database } from '#platform/database.server'
 import { findNames } from '#shop/upkeep/glossary.server'
 import { MANY_PRODUCTS, type ListedAttribute, type StoredAttribute, type StoredValue } from './taxonomy-management.ts'
 
-/** Labels of an attribute in a list. */
 const LABELS_SHOWN = 6
 
-/** The catalogue's attributes in the merchant's order, each with its first values. */
 export async function listAttributes(): Promise<ListedAttribute[]> {
   const { rows } = await sql<ListedAttribute>`
     select a.slug, a.name, (select count(*)::int from attribute_values where attribute_slug = a.slug) as total,
@@ -16,9 +14,8 @@ export async function listAttributes(): Promise<ListedAttribute[]> {
   return rows
 }
 
-/** An attribute with its values in their order. Undefined if there is none. */
 export async function findAttribute(slug: string, database: Database = db): Promise<StoredAttribute | undefined> {
-  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
   const { rows } = await sql<{ slug: string; name: string }>`select slug, name from attributes where slug = ${slug}`.execute(database)
   const row = rows[0]
   if (!row) return undefined
@@ -30,7 +27,7 @@ export async function findAttribute(slug: string, database: Database = db): Prom
   return { ...row, names: names(row.name), values: values.map((value) => ({ ...value, names: names(value.label) })) }
 }
 
-/** Names of attributes that only single products have so far, among the newest products: they can be made the catalogue's. */
+/** Names of attributes that only single products have, among the newest products: they can become shared. */
 export async function findOwnAttributes(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select min(own.name) as name from (select attributes from products order by id desc limit 500) p,
@@ -39,17 +36,17 @@ export async function findOwnAttributes(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A condition that a product `p` with this shared attribute fulfils. */
+/** SQL condition: a product `p` has this shared attribute. */
 export const havingAttribute = (slug: string) => sql`p.attributes @> ${JSON.stringify([{ slug, global: true }])}::jsonb`
 
-/** True for a shared attribute of so many products that another name, or a merge of its values, takes a while. */
+/** Whether so many products share the attribute that renaming it or merging its values takes a while. */
 export async function isLargeAttribute(slug: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from products p where ${havingAttribute(slug)} limit ${MANY_PRODUCTS}) sharing`.execute(db)
   return rows[0]?.count === MANY_PRODUCTS
 }
 
-/** The spellings that products have of a shared attribute's value: `rouge`, `Rouge`. */
+/** The products' spellings of a shared attribute's value: `rouge`, `Rouge`. */
 export async function findSpellings(transaction: Database, attribute: string, value: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select distinct label from products p, jsonb_to_recordset(p.attributes) as a (slug text, global boolean, "values" jsonb), jsonb_array_elements_text(a."values") as label

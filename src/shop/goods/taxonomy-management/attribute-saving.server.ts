@@ -13,13 +13,10 @@ import { announceProducts } from './refreshing.server.ts'
 import { movedBy, type Direction, type NameTranslations, type StoredAttribute } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
-/** Tags of what shows attributes: lists with their filters, and the swatches of products. */
+/** Tags of pages that show attributes: lists with their filters, and product swatches. */
 const ATTRIBUTE_TAGS = ['list', 'attributes', 'glossary']
 
-/**
- * Changes an attribute in one transaction, audited whole, while no import runs. `work` gives the products that it changed: they are counted as
- * changed, and their pages follow.
- */
+/** Changes an attribute in one audited transaction, while no import runs. `work` returns the products to mark as changed and invalidate. */
 export async function changeAttribute(slug: string, work: (transaction: Database, before: StoredAttribute | undefined) => Promise<number[]>): Promise<void> {
   const changed = await inTransaction(async (transaction) => {
     await lockSaves(transaction)
@@ -40,7 +37,7 @@ function forAudit(attribute: StoredAttribute | undefined): object {
   return { name: attribute.name, names: attribute.names, values }
 }
 
-/** Adds an attribute of the whole catalogue and gives its slug; products that have one of that name of their own share it from now on. Refuses a name that is taken. */
+/** Adds a shared attribute and returns its slug. Products with an own attribute of that name share it from now on. Refuses a name that is taken. */
 export async function addAttribute({ name, names }: { name: string; names: NameTranslations }): Promise<string> {
   const slug = slugOf(name)
   if (slug === '') throw refuse(words.nameEmpty)
@@ -53,7 +50,7 @@ export async function addAttribute({ name, names }: { name: string; names: NameT
   return slug
 }
 
-/** Makes products' own attributes of this slug the catalogue's, with their values. */
+/** Turns the products' own attributes of this slug into shared ones, with their values. */
 async function shareOwn(transaction: Database, { slug, name }: { slug: string; name: string }): Promise<number[]> {
   const { rows } = await sql<{ id: number; attribute: Attribute }>`
     update products p set revision = revision + 1, updated_at = now(), attributes = (
@@ -68,7 +65,7 @@ async function shareOwn(transaction: Database, { slug, name }: { slug: string; n
   return rows.map(({ id }) => id)
 }
 
-/** Renames an attribute, in every product that has it. Its slug, the key of variations and filters, stays. Refuses a name that is taken, and an attribute that is gone. */
+/** Renames an attribute in all products. Its slug, the key of variations and filters, stays. Refuses a taken name, and a deleted attribute. */
 export function renameAttribute(slug: string, { name, names }: { name: string; names: NameTranslations }): Promise<void> {
   return changeAttribute(slug, async (transaction, before) => {
     if (!before) throw refuse(words.gone)
@@ -95,7 +92,7 @@ async function refuseTaken(transaction: Database, { slug, name }: { slug: string
   if (rows.length > 0) throw refuse(words.nameTaken, { name })
 }
 
-/** Moves an attribute among all one place up or down: the order of filters. */
+/** The order of attributes is the order of filters. */
 export function moveAttribute(slug: string, direction: Direction): Promise<void> {
   return changeAttribute(slug, async (transaction) => {
     const { rows } = await sql<{ slug: string }>`select slug from attributes order by position, name`.execute(transaction)
@@ -110,7 +107,7 @@ export function moveAttribute(slug: string, direction: Direction): Promise<void>
   })
 }
 
-/** Deletes an attribute that no product has. */
+/** Refuses an attribute in use. */
 export function deleteAttribute(slug: string): Promise<void> {
   return changeAttribute(slug, async (transaction) => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from products p where ${havingAttribute(slug)}`.execute(transaction)

@@ -37,7 +37,7 @@ async function addColours(...labels: string[]): Promise<void> {
   for (const label of labels) await addValue('couleur', draft(label))
 }
 
-/** A shirt with these colours, each a variation; the first is its preset choice. */
+/** A shirt in these colours, each a variation; the first is its preset choice. */
 async function addShirt(colours: string[], more: { swatches?: Record<string, string>; global?: boolean } = {}): Promise<number> {
   const id = await addProduct({ kind: 'variable', name: 'Chemise' })
   const attributes = [{ slug: 'couleur', name: 'Couleur', values: colours, visible: true, varies: true, global: more.global ?? true }]
@@ -60,7 +60,6 @@ async function change(slug: string, changes: Partial<ValueDraft>): Promise<void>
   await saveValue('couleur', { slug, version: versionOfValue(value) }, { ...value, ...changes })
 }
 
-/** Saves a stored product again as a file of before would bring it. */
 async function importAgain(id: number, before: (text: string) => string) {
   const [stored] = await readStoredProducts([id])
   const rows = [stored!.product, ...stored!.variations].map((ready) => JSON.parse(before(JSON.stringify(ready))) as typeof ready)

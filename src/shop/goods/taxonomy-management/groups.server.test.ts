@@ -30,7 +30,6 @@ const draft = (name: string, more: Partial<GroupDraft> = {}): GroupDraft => ({ n
 const add = (kind: GroupKind, name: string, more: Partial<GroupDraft> = {}) => saveGroup(kind, { known: undefined, draft: draft(name, more) })
 const under = (parentId: number, name: string) => add('category', name, { parentId })
 
-/** Saves a group as a form would that changes some of it. */
 async function change(kind: GroupKind, id: number, changes: Partial<GroupDraft>): Promise<number> {
   const { version, ...stored } = (await findGroup(kind, id))!
   return saveGroup(kind, { known: { id, version }, draft: { ...stored, ...changes } })

@@ -13,8 +13,8 @@ import type { GroupKind, StoredGroup } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
 /**
- * Merges a group into another of its kind, in one transaction: its products, subcategories and coupons become the other's, its address and its
- * name in a file lead there, and it is gone. IMP-01, IMP-45. Refuses a merge into itself or below itself, and where one is gone.
+ * Merges a group into another of its kind, in one transaction, and deletes it. Its products, subcategories and coupons move to the other; its address
+ * redirects there, and imports map its name there. IMP-01, IMP-45. Refuses a merge into itself or below itself, and a deleted group.
  */
 export async function mergeGroups(kind: GroupKind, id: number, into: number): Promise<void> {
   if (id === into) throw refuse(words.intoItself)
@@ -52,20 +52,19 @@ async function isBelow(transaction: Database, id: number, above: number): Promis
   return rows.length > 0
 }
 
-/** What a merge moved: products, and the tags of coupons. */
 interface Merged {
   products: number[]
   coupons: string[]
 }
 
-/** Merges categories; subcategories of the same name are merged likewise. */
+/** Merges categories, and recursively their subcategories of the same name. */
 async function mergeCategories(transaction: Database, from: StoredGroup, to: StoredGroup): Promise<Merged> {
   const { rows: products } = await productsOf('category', from.id).execute(transaction)
   await sql`insert into product_categories (product_id, category_id)
     select product_id, ${to.id} from product_categories where category_id = ${from.id} on conflict do nothing`.execute(transaction)
   await sql`delete from product_categories where category_id = ${from.id}`.execute(transaction)
   const moved: Merged = { products: products.map(({ id }) => id), coupons: await replaceCategory(transaction, from.id, to.id) }
-  // Its name is free from here on: a subcategory of the same name may be put where it stands, and none is merged into what is about to go.
+  // Frees its name: a subcategory of the same name can take its place, and none is merged into the category being deleted.
   await transaction.updateTable('categories').set({ name: '' }).where('id', '=', from.id).execute()
   const childrenOf = (id: number) => transaction.selectFrom('categories').select(['id', 'name']).where('parent_id', '=', id).orderBy('position').execute()
   const own = await childrenOf(to.id)
@@ -78,7 +77,7 @@ async function mergeCategories(transaction: Database, from: StoredGroup, to: Sto
       moved.coupons.push(...below.coupons)
     } else {
       await transaction.updateTable('categories').set({ parent_id: to.id }).where('id', '=', child.id).execute()
-      // "A > A", of which the upper one is merged into what it stands under, goes on meaning the lower one.
+      // If the upper category of "A > A" is merged into its parent, the path keeps meaning the lower one.
       if (child.name === from.name && to.id === from.parentId) await rememberPlace(transaction, { id: child.id, parentId: child.id, name: child.name })
     }
   }
@@ -88,7 +87,7 @@ async function mergeCategories(transaction: Database, from: StoredGroup, to: Sto
   await rememberPlace(transaction, { ...from, id: to.id })
   await leadTo(transaction, 'category', { from, to })
   await transaction.deleteFrom('categories').where('id', '=', from.id).execute()
-  // A place of the tree that stands today is nobody's former one.
+  // A path of the current tree is not a former one.
   await sql`delete from old_category_places p using categories c where c.id = p.category_id and c.name = p.name and c.parent_id is not distinct from p.parent_id`.execute(
     transaction,
   )
@@ -111,7 +110,7 @@ async function mergeNamed(transaction: Database, kind: 'brand' | 'tag', { from, 
   return { products: ids, coupons: [] }
 }
 
-/** Lets the address of a group, and those that led to it, lead to another. */
+/** Redirects the address of a group, and its former ones, to another group. */
 async function leadTo(transaction: Database, kind: GroupKind, { from, to }: { from: StoredGroup; to: StoredGroup }): Promise<void> {
   await sql`update old_slugs set target_id = ${to.id} where kind = ${kind} and target_id = ${from.id}`.execute(transaction)
   await sql`insert into old_slugs (kind, slug, target_id) values (${kind}, ${from.slug}, ${to.id})

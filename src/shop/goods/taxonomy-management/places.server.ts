@@ -7,10 +7,9 @@ import { lockSaves } from '#shop/goods/product-saving.server'
 import { movedBy, type Direction } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
-/** The most levels of categories, departments counted. */
 const MOST_LEVELS = 6
 
-/** Refuses a place under the category itself, too deep, or gone; a new category has no id yet. */
+/** Refuses a parent below the category itself, too deep, or deleted. A new category has no id yet. */
 export async function ensureFits(transaction: Database, id: number | undefined, parentId: number | null): Promise<void> {
   if (parentId === null) return
   const { rows } = await sql<{ id: number; parent_id: number | null }>`select id, parent_id from categories`.execute(transaction)
@@ -24,21 +23,20 @@ export async function ensureFits(transaction: Database, id: number | undefined, 
   if (levels - 1 + heightOf(id) > MOST_LEVELS) throw refuse(words.tooDeep, { max: MOST_LEVELS })
 }
 
-/** The place after the last of the siblings. */
 export async function nextPosition(transaction: Database, kind: 'category' | 'brand', parentId: number | null): Promise<number> {
   const siblings = kind === 'category' ? sql`categories where parent_id is not distinct from ${parentId}` : sql`brands`
   const { rows } = await sql<{ next: number }>`select coalesce(max(position), 0)::int + 1 as next from ${siblings}`.execute(transaction)
   return rows[0]!.next
 }
 
-/** Remembers where a category stands now: a file that names it so goes on meaning it. */
+/** Records the current path of a category: files that use it keep meaning this category. */
 export async function rememberPlace(transaction: Database, { id, parentId, name }: { id: number; parentId: number | null; name: string }): Promise<void> {
   await sql`
     insert into old_category_places (parent_id, name, category_id) values (${parentId}, ${name}, ${id})
     on conflict (parent_id, name) do update set category_id = excluded.category_id`.execute(transaction)
 }
 
-/** Remembers the slug that a file makes of a brand's or tag's name, where its address is another. */
+/** Records the slug that imports derive from a brand's or tag's name, if its address differs. */
 export async function rememberName(transaction: Database, kind: 'brand' | 'tag', { id, slug }: { id: number; slug: string }): Promise<void> {
   const table = sql.table(kind === 'brand' ? 'brands' : 'tags')
   await sql`
@@ -47,7 +45,7 @@ export async function rememberName(transaction: Database, kind: 'brand' | 'tag',
     on conflict (kind, slug) do update set target_id = excluded.target_id`.execute(transaction)
 }
 
-/** Moves a category among its siblings, or a brand among all, one place up or down. Nothing happens at that end. */
+/** Moves a category among its siblings, or a brand among all, by one. No effect at the end. */
 export async function moveGroup(kind: 'category' | 'brand', id: number, direction: Direction): Promise<void> {
   const table = sql.table(kind === 'category' ? 'categories' : 'brands')
   await inTransaction(async (transaction) => {

@@ -6,23 +6,20 @@ import { findCategories } from '#shop/goods/catalogue.server'
 import { findNames } from '#shop/upkeep/glossary.server'
 import { MANY_PRODUCTS, type GroupKind, type ListedCategory, type ListedGroup, type StoredGroup } from './taxonomy-management.ts'
 
-/** The tables of each kind of group, and what ties products to it. */
 export const TABLES = { category: 'categories', brand: 'brands', tag: 'tags' } as const satisfies Record<GroupKind, string>
 
-/** Products of a group, as a query of their ids. */
 export function productsOf(kind: GroupKind, id: number) {
   if (kind === 'brand') return sql<{ id: number }>`select id from products where brand_id = ${id}`
   if (kind === 'category') return sql<{ id: number }>`select product_id as id from product_categories where category_id = ${id}`
   return sql<{ id: number }>`select product_id as id from product_tags where tag_id = ${id}`
 }
 
-/** True for a group of so many products that a merge or another name takes a while. */
+/** Whether a group has so many products that merging or renaming it takes a while. */
 export async function isLargeGroup(kind: GroupKind, id: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${productsOf(kind, id)} limit ${MANY_PRODUCTS}) own`.execute(db)
   return rows[0]?.count === MANY_PRODUCTS
 }
 
-/** A group as its form shows it. Undefined if there is none. */
 export async function findGroup(kind: GroupKind, id: number, database: Database = db): Promise<StoredGroup | undefined> {
   const picture = kind === 'tag' ? sql`null::bigint` : sql`t.media_id`
   const parent = kind === 'category' ? sql`t.parent_id` : sql`null::bigint`
@@ -35,12 +32,11 @@ export async function findGroup(kind: GroupKind, id: number, database: Database 
   return { ...group, version: versionOf(group) }
 }
 
-/** A digest of what a form shows. */
 export function versionOf(shown: object): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
 }
 
-/** All categories in the order of the menu, with the number of products in each itself, in any state. */
+/** All categories in menu order, with the number of products directly in each, in any state. */
 export async function listCategoriesForStaff(): Promise<ListedCategory[]> {
   const { rows } = await sql<Omit<ListedCategory, 'depth'>>`
     select c.id, c.parent_id as "parentId", c.name, c.slug, m.digest, coalesce(own.products, 0)::int as products
@@ -54,10 +50,9 @@ export async function listCategoriesForStaff(): Promise<ListedCategory[]> {
   return walk(null, 0)
 }
 
-/** Brands or tags on one page. */
 export const GROUPS_A_PAGE = 50
 
-/** Brands in the merchant's order, or tags by name, a page at a time; those whose name contains what is sought. `more` is true if others follow. */
+/** A page of brands in the merchant's order, or of tags by name, filtered by part of their name. `more`: others follow. */
 export async function listGroups(
   kind: 'brand' | 'tag',
   { q, page }: { q: string; page: number },
@@ -78,10 +73,9 @@ export async function listGroups(
   return { groups: rows.slice(0, GROUPS_A_PAGE), more: rows.length > GROUPS_A_PAGE, total: counted[0]?.total ?? 0 }
 }
 
-/** The most groups that a choice offers. */
 const MOST_CHOICES = 5000
 
-/** The other groups of a kind, by name, to be merged into or stood under; categories with those above them. */
+/** The other groups of a kind by name, as targets of a merge or as parents; categories with their ancestors. */
 export async function findMergeTargets(kind: GroupKind, id: number): Promise<{ id: number; name: string }[]> {
   if (kind === 'category') {
     const paths = new Map<number | null, string>()

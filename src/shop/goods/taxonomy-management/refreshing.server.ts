@@ -4,10 +4,8 @@ import { refreshSearchText } from '#shop/goods/product-saving.server'
 import { productsOf } from './reading.server.ts'
 import type { GroupKind } from './taxonomy-management.ts'
 
-/** Products whose texts are rebuilt at once. */
 const PORTION = 5000
 
-/** Rebuilds what staff search in the products of a group whose name changed. */
 export async function refreshProducts(transaction: Database, kind: GroupKind, id: number): Promise<void> {
   const { rows } = await productsOf(kind, id).execute(transaction)
   await refreshEach(
@@ -16,12 +14,10 @@ export async function refreshProducts(transaction: Database, kind: GroupKind, id
   )
 }
 
-/** Rebuilds what staff search in products, a portion at a time. */
 export async function refreshEach(transaction: Database, ids: number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += PORTION) await refreshSearchText(transaction, ids.slice(from, from + PORTION))
 }
 
-/** Announces that products changed, each by its own tag. */
 export async function announceProducts(transaction: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`insert into changes (tag) select 'product:' || id from unnest(${ids}::bigint[]) as changed (id)`.execute(transaction)

@@ -18,15 +18,14 @@ import { taxonomyWords as words } from './taxonomy-management.words.ts'
 /** Tags of everything that shows a group: lists, menus, and the names that searches know. */
 export const GROUP_TAGS = ['list', 'categories', 'glossary']
 
-/** A form of a group: of a known one, with the version that it began with, or of a new one. */
 export interface GroupForm {
   known: { id: number; version: string } | undefined
   draft: GroupDraft
 }
 
 /**
- * Saves a category, brand or tag in one transaction and gives its id. IMP-01, IMP-45. Its former name, place and address go on leading to it.
- * Refuses a name that another has, an address that is taken, and a group that was changed since the form began, or is gone.
+ * Saves a category, brand or tag in one transaction and returns its id. IMP-01, IMP-45. Its former name, path and address keep leading to it. Refuses a name
+ * or an address that is taken, a deleted group, and one that was changed since the form began.
  */
 export async function saveGroup(kind: GroupKind, { known, draft }: GroupForm): Promise<number> {
   if (slugOf(draft.name) === '') throw refuse(words.nameEmpty)
@@ -52,7 +51,6 @@ export async function saveGroup(kind: GroupKind, { known, draft }: GroupForm): P
   }
 }
 
-/** A group as the audit compares it. */
 export async function readForAudit(transaction: Database, kind: GroupKind, id: number): Promise<object> {
   const found = await findGroup(kind, id, transaction)
   if (!found) return {}
@@ -68,7 +66,7 @@ async function lockAtVersion(transaction: Database, kind: GroupKind, { id, versi
   return found
 }
 
-/** Adds a group with a free address of its own, after its siblings. */
+/** Adds a group with a free address, after its siblings. */
 async function addGroup(transaction: Database, kind: GroupKind, { name, parentId }: GroupDraft): Promise<number> {
   if (kind !== 'category') await refuseTaken(transaction, kind, { name, id: undefined })
   const slug = await freeSlug(transaction, kind, slugOf(name))
@@ -94,7 +92,7 @@ async function freeSlug(transaction: Database, kind: GroupKind, wanted: string):
   }
 }
 
-/** Refuses a name that would be another brand's or tag's in a file. */
+/** Refuses a name that imports would take for another brand or tag. */
 async function refuseTaken(transaction: Database, kind: 'brand' | 'tag', { name, id }: { name: string; id: number | undefined }): Promise<void> {
   const others = await transaction
     .selectFrom(TABLES[kind])
@@ -106,7 +104,6 @@ async function refuseTaken(transaction: Database, kind: 'brand' | 'tag', { name,
 
 interface Write {
   id: number
-  /** Undefined for a new group. */
   before: StoredGroup | undefined
   draft: GroupDraft
 }
@@ -132,7 +129,6 @@ async function write(transaction: Database, kind: GroupKind, { id, before, draft
   await recordChanges(transaction, GROUP_TAGS)
 }
 
-/** Texts with clean descriptions, without empty ones. */
 function cleanTexts(texts: GroupTexts): GroupTexts {
   const filled = Object.entries(texts).map(([locale, { description = '', ...search }]) => {
     const own = Object.entries({ description: cleanHtml(description), ...search }).filter(([, text]) => text !== '')

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 
-/** The longest name of a group or value, in characters. */
 const LONGEST_NAME = 120
 
-/** The longest description in one language, as it is typed. */
 const LONGEST_DESCRIPTION = 20_000
 
-/** The longest title and description for search engines. */
 const LONGEST_SEARCH_TITLE = 120
 const LONGEST_SEARCH_DESCRIPTION = 320
 
@@ -25,7 +22,6 @@ const description = z
   .transform((typed) => typed.replaceAll('\0', ''))
   .pipe(z.string().max(LONGEST_DESCRIPTION, 'tooLong'))
 
-/** The id of a group in an address or a form. */
 export const groupIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -37,7 +33,7 @@ const idOrNone = z
   .transform((typed) => typed || null)
   .pipe(groupIdSchema.nullable())
 
-/** The form of a category, brand or tag. Error messages are keys of the translations. */
+/** Form of a category, brand or tag. Error messages are keys of the words. */
 export const groupFormSchema = z.object({
   nameFr: name,
   nameAr: line(LONGEST_NAME),
@@ -56,16 +52,15 @@ export const groupFormSchema = z.object({
   searchDescriptionEn: line(LONGEST_SEARCH_DESCRIPTION),
 })
 
-/** A checked form of a group. */
 export type GroupFields = z.output<typeof groupFormSchema>
 
-/** A step of a thing among its siblings, from a list: the number stands under the direction. */
+/** A move by one among siblings: the id under its direction. */
 export const stepSchema = z.union([
   z.object({ up: groupIdSchema }).transform(({ up }) => ({ id: up, direction: 'up' as const })),
   z.object({ down: groupIdSchema }).transform(({ down }) => ({ id: down, direction: 'down' as const })),
 ])
 
-/** The filter of a list of brands or tags. Unreadable values count as left out. */
+/** Filter of a list of brands or tags. Invalid values are ignored. */
 export const groupFilterSchema = z.object({
   q: z
     .string()
@@ -79,14 +74,12 @@ export const groupFilterSchema = z.object({
     .transform(Number)
     .catch(1)
     .default(1),
-  /** What was just done. */
   done: z.enum(['saved', 'merged', 'deleted']).optional().catch(undefined),
 })
 
-/** The form of an attribute's name. */
 export const attributeFormSchema = z.object({ nameFr: name, nameAr: line(LONGEST_NAME), nameEn: line(LONGEST_NAME) })
 
-/** The form of a value: its colour counts where it is ticked. */
+/** Form of a value. Its colour counts only if it is ticked. */
 export const valueFormSchema = attributeFormSchema.extend({
   coloured: z.string().optional().transform(Boolean),
   colour: z
@@ -97,14 +90,13 @@ export const valueFormSchema = attributeFormSchema.extend({
   picture: idOrNone,
 })
 
-/** The slug of an attribute or value in a form. */
 export const slugSchema = z
   .string()
   .min(1)
   .max(100)
   .refine((typed) => !typed.includes('\0'))
 
-/** A step of an attribute or value among the others: its slug stands under the direction. */
+/** A move by one among the others: the slug under its direction. */
 export const slugStepSchema = z.union([
   z.object({ up: slugSchema }).transform(({ up }) => ({ slug: up, direction: 'up' as const })),
   z.object({ down: slugSchema }).transform(({ down }) => ({ slug: down, direction: 'down' as const })),

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Refusals of staff's changes to categories, brands, tags and attributes. */
 export const taxonomyWords = {
   changedMeanwhile: {
     fr: 'Cette page a été modifiée entre-temps, par quelqu’un d’autre ou dans un autre onglet. Rien n’a été enregistré : copiez vos textes, rechargez la page, puis refaites vos changements.',

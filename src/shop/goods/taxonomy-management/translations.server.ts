@@ -5,13 +5,10 @@ import { db, inTransaction } from '#platform/database.server'
 import type { Glossary } from '#shop/upkeep/glossary'
 import { saveTranslations } from '#shop/upkeep/glossary.server'
 
-/** The short texts on a page of translations. */
 export const TEXTS_A_PAGE = 40
 
-/** What a short text is for. */
 export type TextUse = 'category' | 'attribute' | 'value' | 'tag' | 'button' | 'other'
 
-/** A short French text of the shop with its translations. */
 export interface TranslatedText {
   source: string
   use: TextUse
@@ -20,11 +17,10 @@ export interface TranslatedText {
 
 interface Asked {
   search: string
-  /** From 1 on. */
   page: number
 }
 
-/** Short texts of the shop, those without a translation first; one more than a page where more follow. */
+/** Short texts of the shop, untranslated ones first. One more than a page if more follow. */
 export async function listTranslations({ search, page }: Asked): Promise<TranslatedText[]> {
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<TranslatedText>`
@@ -37,7 +33,6 @@ export async function listTranslations({ search, page }: Asked): Promise<Transla
   return rows
 }
 
-/** How many short texts lack a translation. */
 export async function countUntranslated(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct source)::int as count from ${TEXTS} texts left join glossary known using (source)
@@ -45,7 +40,7 @@ export async function countUntranslated(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Changes translations of short texts; a language that is not named stays as it is, an empty one is taken away. */
+/** Changes translations of short texts. An omitted language stays, an empty one is deleted. */
 export async function changeTranslations(changes: Glossary): Promise<void> {
   if (changes.size === 0) return
   await inTransaction(async (transaction) => {
@@ -60,7 +55,7 @@ export async function changeTranslations(changes: Glossary): Promise<void> {
     }
     await auditedChange(transaction, look, async () => {
       const now = new Map((await look()).map(({ id, ...translations }) => [id, translations]))
-      // What is typed here is typed for the French beside it.
+      // A translation typed here belongs to the French text beside it.
       for (const [source, change] of changes)
         for (const locale of Object.keys(change))
           await transaction
@@ -77,7 +72,7 @@ export async function changeTranslations(changes: Glossary): Promise<void> {
   invalidate(new Set(TAGS))
 }
 
-/** Pages, menus and the search, which knows a text in every language. */
+/** Pages, menus and the search, which finds a text in every language. */
 const TAGS = ['glossary', 'list', 'categories', 'attributes']
 
 function filled(translations: TranslatedText['translations']): TranslatedText['translations'] {

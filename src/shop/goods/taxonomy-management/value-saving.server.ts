@@ -11,12 +11,12 @@ import { versionOf } from './reading.server.ts'
 import { movedBy, type Direction, type StoredAttribute, type StoredValue, type ValueDraft } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
-/** A digest of a value's form: who saves an older one is told. */
+/** A digest of a value's form: saving an outdated form is refused. */
 export function versionOfValue(value: StoredValue): string {
   return versionOf(value)
 }
 
-/** Adds a value after an attribute's others. Refuses a label that is taken. */
+/** Adds a value after the attribute's others. Refuses a label that is taken. */
 export function addValue(attribute: string, { label, names, colour, mediaId }: ValueDraft): Promise<void> {
   return changeAttribute(attribute, async (transaction, before) => {
     refuseTaken(before, label, undefined)
@@ -32,8 +32,8 @@ export function addValue(attribute: string, { label, names, colour, mediaId }: V
 }
 
 /**
- * Saves a value's label, translations, colour and picture, in every product and variation that has it. IMP-43.
- * Refuses a label that another value has, and a value that was changed since the form began, or is gone.
+ * Saves a value's label, translations, colour and picture, in every product and variation that has it. IMP-43. Refuses a label that is taken, a deleted
+ * value, and one that was changed since the form began.
  */
 export async function saveValue(attribute: string, { slug, version }: { slug: string; version: string }, draft: ValueDraft): Promise<void> {
   const { label, names, colour, mediaId } = draft
@@ -58,7 +58,7 @@ export async function saveValue(attribute: string, { slug, version }: { slug: st
   }
 }
 
-/** Merges a value into another of its attribute, in every product and variation. Refuses where a product sells a variation of each. */
+/** Merges a value into another of its attribute, in every product and variation. Refuses if a product sells a variation of each. */
 export function mergeValues(attribute: string, from: string, into: string): Promise<void> {
   if (from === into) throw refuse(words.intoItself)
   return changeAttribute(attribute, async (transaction, before) => {
@@ -75,7 +75,6 @@ export function mergeValues(attribute: string, from: string, into: string): Prom
   })
 }
 
-/** Moves a value among its attribute's one place up or down. */
 export function moveValue(attribute: string, slug: string, direction: Direction): Promise<void> {
   return changeAttribute(attribute, async (transaction, before) => {
     const order = movedBy(before?.values.map((value) => value.slug) ?? [], slug, direction)
@@ -85,7 +84,7 @@ export function moveValue(attribute: string, slug: string, direction: Direction)
   })
 }
 
-/** Deletes a value that no product has. */
+/** Refuses a value in use. */
 export function deleteValue(attribute: string, slug: string): Promise<void> {
   return changeAttribute(attribute, async (transaction, before) => {
     const { label } = valueIn(before, slug)
@@ -112,14 +111,14 @@ function refuseTaken(attribute: StoredAttribute | undefined, label: string, own:
   if (attribute.values.some((value) => value.slug === slug && value.slug !== own)) throw refuse(words.nameTaken, { name: label })
 }
 
-/** A label that is a value's today is nobody's of before. */
+/** A current label is not a former one. */
 async function forgetFormer(transaction: Database, attribute: string, slug: string): Promise<void> {
   await sql`update attribute_values set former = array_remove(former, ${slug}::text) where attribute_slug = ${attribute} and ${slug} = any(former)`.execute(
     transaction,
   )
 }
 
-/** A condition that products `p` with any of these labels of a shared attribute fulfil. */
+/** SQL condition: products `p` with any of these labels of a shared attribute. */
 function havingAny(attribute: string, labels: string[]) {
   return sql`(${havingAttribute(attribute)} and exists (select from jsonb_array_elements(p.attributes) a
     where a @> ${JSON.stringify({ slug: attribute, global: true })}::jsonb and a -> 'values' ?| ${labels}::text[]))`
@@ -136,7 +135,7 @@ async function refuseBoth(transaction: Database, { attribute, from, into }: { at
   if (rows[0]) throw refuse(words.bothInProduct, { name: rows[0].name })
 }
 
-/** Gives a value another label in all products and variations. Gives the products that changed. */
+/** Changes a value's label in all products and variations. Returns the ids of changed products. */
 async function relabel(transaction: Database, { attribute, from, label }: { attribute: string; from: string; label: string }): Promise<number[]> {
   const spellings = (await findSpellings(transaction, attribute, from)).filter((spelling) => spelling !== label)
   if (spellings.length === 0) return []

@@ -3,7 +3,7 @@ import { slugOf } from '#i18n/fold.ts'
 import type { Database } from '#platform/database.server'
 import type { Attribute } from '#shop/goods/catalogue'
 
-/** Adds the catalogue's attributes and values that products bring and that are not known yet, after those that are. Others of a product stay its own. */
+/** Adds unknown shared attributes and values of products to the catalogue, after the known ones. A product's other attributes stay its own. */
 export async function ensureAttributes(transaction: Database, brought: Attribute[]): Promise<void> {
   const global = new Map(brought.filter((attribute) => attribute.global).map((attribute) => [attribute.slug, attribute.name]))
   if (global.size === 0) return

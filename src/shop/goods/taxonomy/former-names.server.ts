@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import type { Database } from '#platform/database.server'
 
-/** What attributes and values of the whole catalogue are called today, asked by a name of before. */
+/** Current names of shared attributes and values, by former name. */
 export interface TodaysNames {
-  /** The attribute that had this slug as a name; undefined where none had. */
+  /** The attribute that formerly had the name of this slug. */
   attribute(slug: string): { slug: string; name: string } | undefined
-  /** Today's label of a value that an attribute had under this one; undefined where it had none. */
+  /** Current label of an attribute's value, by its former label. */
   value(attributeSlug: string, label: string): string | undefined
 }
 
-/** Reads what was renamed or merged. Undefined where nothing ever was. */
+/** Undefined if nothing was ever renamed or merged. */
 export async function readTodaysNames(transaction: Database): Promise<TodaysNames | undefined> {
   const { rows } = await sql<{ slug: string; name: string; former: string; label: string | null }>`
     select slug, name, unnest(former) as former, null as label from attributes where former <> '{}'

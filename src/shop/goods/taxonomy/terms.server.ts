@@ -4,7 +4,7 @@ import { recordChanges } from '#platform/changes.server'
 import type { Database } from '#platform/database.server'
 import { chooseSlugs } from './slugs.server.ts'
 
-/** Finds or creates brands or tags by the slug of their name, today's or a former one. Returns their ids by that slug. */
+/** Finds or creates brands or tags by the slug of their name, current or former. Returns their ids by that slug. */
 export async function ensureNamed(transaction: Database, table: 'brands' | 'tags', names: string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [slugOf(name), name]))
   const known = await findNamed(transaction, table, [...wanted.keys()])
@@ -23,7 +23,7 @@ async function findNamed(transaction: Database, table: 'brands' | 'tags', slugs:
     union all
     select id, slug, 2 from ${sql.table(table)} where slug = any(${slugs}::text[])
     order by rank`.execute(transaction)
-  // Of two with a slug the last one stays: the one that has it today.
+  // The last of two wins: the one that has the slug today.
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
@@ -36,12 +36,11 @@ interface Category {
   slug: string
 }
 
-/** Key of a path in the result of `ensureCategories`. */
 export function pathKey(path: string[]): string {
   return path.join(' > ')
 }
 
-/** Finds or creates categories by path, departments first; a path that one had before it was renamed, moved or merged leads to it. Returns the ids of the paths' last ones. */
+/** Finds or creates categories by current or former path, departments first. Returns the id of each path's last category. */
 export async function ensureCategories(transaction: Database, paths: string[][]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const deepest = Math.max(0, ...paths.map((path) => path.length))
@@ -80,7 +79,7 @@ async function ensureLevel(transaction: Database, wanted: WantedCategory[]): Pro
   return findCategories(transaction, wanted)
 }
 
-/** After its siblings where the merchant gave them an order; among others, by its name. */
+/** After its siblings if the merchant ordered them; else by name. */
 function lastAmong(parentId: number | null) {
   return sql<number>`(select coalesce(max(position), 0) + coalesce(max(position) > 0, false)::int from categories where parent_id is not distinct from ${parentId}::bigint)`
 }

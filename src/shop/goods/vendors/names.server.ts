@@ -14,7 +14,7 @@ const MOST_VENDORS = 10_000
 
 const findCached = cached<number, NameRow>({ most: MOST_VENDORS, load: batched(readNames), tagOf: (id) => `vendor:${id}` })
 
-/** Stores' names by id, in a language; French if not translated. Cached until they change. */
+/** Store names by id; French if not translated. Cached until they change. */
 export async function findVendorNames(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
   const rows = await Promise.all(ids.map((id) => findCached(id)))
   return new Map(rows.flatMap((row) => (row ? [[row.id, (locale !== 'fr' && row.translations[locale]?.name) || row.name] as const] : [])))

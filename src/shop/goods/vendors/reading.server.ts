@@ -6,15 +6,13 @@ import { db } from '#platform/database.server'
 import type { Picture } from '#shop/upkeep/media'
 import type { VendorCard, VendorTranslations, VendorView } from './vendors.ts'
 
-/** Stores per page of their list. */
 const STORES_ON_A_PAGE = 24
 
-/** Limit of the count of a store's goods. */
 const COUNTED_TO = 1000
 
 const findSeveral = cached<'vendors', { several: boolean }>({ most: 1, load: readSeveral, tagOf: (tag) => tag })
 
-/** True where more than one store sells here. Cached until one is made or changed: pages that ask carry the tag `vendors`. */
+/** Whether more than one store sells here. Cached until one is created or changed: pages that ask carry the tag `vendors`. */
 export async function hasSeveralVendors(): Promise<boolean> {
   return ((await findSeveral('vendors')) ?? (await readSeveral())).several
 }
@@ -23,14 +21,13 @@ async function readSeveral(): Promise<{ several: boolean }> {
   return { several: (await db.selectFrom('vendors').select('id').limit(2).execute()).length > 1 }
 }
 
-/** A store's page by its slug, in a language. Undefined if there is none. */
 export async function findVendor(slug: string, locale: Locale): Promise<VendorView | undefined> {
-  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
   const [row] = await readVendors(sql`select * from vendors where slug = ${slug}`)
   return row && toVendorView(row, locale)
 }
 
-/** A page of the stores with goods, by slug; more may follow. `page` counts from 1. */
+/** A page of the stores that have goods, by slug. `more`: others follow. `page` counts from 1. */
 export async function listVendors(page: number, locale: Locale): Promise<{ stores: VendorCard[]; more: boolean }> {
   const rows = await readVendors(sql`
     select * from vendors one
@@ -56,7 +53,7 @@ interface VendorRow {
   pictures: Omit<Picture, 'alt'>[]
 }
 
-/** Stores with figures of their goods, counted only up to a limit; stars are summed over rated ones, by an index of their own. */
+/** Stores with figures of their goods, counted only up to a limit. Stars are summed over rated goods, by an index of their own. */
 async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRow>`
     select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures

@@ -7,7 +7,7 @@ import './vendors.tables.ts'
 export { findVendorNames } from './names.server.ts'
 export { findVendor, hasSeveralVendors, listVendors } from './reading.server.ts'
 
-/** A store to be saved: French, with translations. The caller has cleaned its HTML. */
+/** In French, with translations. The caller has cleaned its HTML. */
 export interface WrittenVendor {
   slug: string
   name: string
@@ -16,7 +16,7 @@ export interface WrittenVendor {
   translations: VendorTranslations
 }
 
-/** Saves a store's texts and returns its id; undefined if there is no such store. */
+/** Returns the store's id; undefined if there is no such store. */
 export async function saveVendor({ slug, translations, ...written }: WrittenVendor): Promise<number | undefined> {
   const saved = await inTransaction(async (transaction) => {
     const row = await transaction
@@ -37,7 +37,7 @@ export function vendorTags(id: number): string[] {
   return [`vendor:${id}`, 'vendors']
 }
 
-/** Finds or creates stores by name or slug. Returns their ids by slug. Names without letter or digit are left out. */
+/** Finds or creates stores by name or slug. Returns their ids by slug. Names without letter or digit are omitted. */
 export async function ensureVendors(transaction: Database, names: string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [slugOf(name), name]))
   wanted.delete('')
@@ -62,7 +62,7 @@ async function findVendorIds(transaction: Database, slugs: string[]): Promise<Ma
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** A readable name for a store named by its slug: `dar-el-medina` becomes `Dar El Medina`. */
+/** A readable name for a slug: `dar-el-medina` becomes `Dar El Medina`. */
 function nameOf(text: string): string {
   if (text !== slugOf(text)) return text
   return text.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
