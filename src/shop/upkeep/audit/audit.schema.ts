@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { AUDITED } from './audit.ts'
 
 const nothing = () => undefined
-/** A day, with a year that every calendar and database knows. */
+/** The year is restricted to one that every calendar and database accepts. */
 const day = z.iso.date().regex(/^20/).optional().catch(nothing)
 
-/** Filter of the audit log as its address carries it. Unreadable values count as left out. */
+/** Query of the audit log. Invalid values are ignored. */
 export const auditFilterSchema = z.object({
   person: z
     .string()

@@ -14,7 +14,7 @@ export async function audit({ by, action, subject = '', details = {} }: AuditNot
     .execute()
 }
 
-/** Runs a change by staff and audits what it made different, in one transaction; nothing is written if nothing changed. */
+/** Runs a change by staff and audits its differences, in one transaction. Writes no entry if nothing changed. */
 export function audited<T>(note: Omit<AuditNote, 'details'>, work: () => Promise<T>): Promise<T> {
   return inAuditScope(async (transaction, { before, after }) => {
     const changes = differencesOf(before, after)

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** An action of a member of staff. Rows are only ever added. */
+/** An action of a staff member. Rows are only ever added. */
 export interface AuditEntryTable {
   id: Generated<number>
   at: Generated<Date>
@@ -8,7 +8,6 @@ export interface AuditEntryTable {
   /** The person's name at that time. */
   person_name: string
   action: string
-  /** The thing acted on: `order:1001`, `person:…`, `settings:cart`. */
   subject: Generated<string>
   details: Generated<Record<string, unknown>>
 }

@@ -1,4 +1,4 @@
-/** Actions of staff that are audited. Orders have a history of their own besides. IMP-49. */
+/** Audited actions of staff. Orders also have a history of their own. IMP-49. */
 export const AUDITED = [
   'sign-in',
   'sign-in-refused',
@@ -96,10 +96,9 @@ export const AUDITED = [
   'backup-passphrase-changed',
 ] as const
 
-/** An action that is audited. */
 export type AuditedAction = (typeof AUDITED)[number]
 
-/** An action of staff to be audited. `details` never hold a secret. */
+/** `details` never hold a secret. */
 export interface AuditNote {
   by: { id: string; name: string }
   action: AuditedAction
@@ -108,7 +107,6 @@ export interface AuditNote {
   details?: Record<string, unknown>
 }
 
-/** An audit entry; the person goes by the name they had then. */
 export interface AuditEntry {
   id: number
   at: Date

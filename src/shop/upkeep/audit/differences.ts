@@ -1,4 +1,4 @@
-/** One changed value: its name as a path (`cart.cookieDays`), before and after. Null for a value that is absent. */
+/** One changed value: its path (`cart.cookieDays`), before and after. Null for an absent value. */
 export interface Difference {
   field: string
   from: string | null
@@ -8,7 +8,7 @@ export interface Difference {
 const MOST_DIFFERENCES = 30
 const LONGEST_VALUE = 120
 
-/** The values that differ between two records, by path, each cut to fit a line. Of very many only the first, and the number of the rest. */
+/** Differences between two records, by path, each cut to fit a line. Of very many only the first, and the number of the rest. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => was.get(field) !== is.get(field))
@@ -16,7 +16,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
   return all.length <= MOST_DIFFERENCES ? all : [...all.slice(0, MOST_DIFFERENCES), { field: '…', from: null, to: `+ ${all.length - MOST_DIFFERENCES}` }]
 }
 
-/** Every value of a record by its path, leaving out empty ones. Members of a list go by their own `id` if they have one. */
+/** Every non-empty value of a record by its path. Members of a list are named by their `id` if they have one. */
 function leavesOf(value: unknown, path = '', leaves = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return leaves
   if (value instanceof Date) leaves.set(path, value.toISOString())
@@ -33,7 +33,7 @@ function leavesOf(value: unknown, path = '', leaves = new Map<string, string>())
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 
-/** The beginning of a text, never half a character. */
+/** Never splits a surrogate pair. */
 function cut(text: string): string {
   return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

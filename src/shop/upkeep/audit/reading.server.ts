@@ -3,7 +3,7 @@ import { db } from '#platform/database.server'
 import type { AuditEntry } from './audit.ts'
 import './audit.tables.ts'
 
-/** Filter of the audit log. Days are in the shop's time zone; the page begins below entry number `before`. */
+/** Days are in the shop's time zone. The page begins below entry `before`. */
 export interface AuditFilter {
   person?: string | undefined
   action?: string | undefined
@@ -12,7 +12,7 @@ export interface AuditFilter {
   before?: number | undefined
 }
 
-/** A page of the log, latest first, and the number below which the next page begins. */
+/** Latest first. The next page begins below entry `next`. */
 interface FoundEntries {
   entries: AuditEntry[]
   next: number | undefined
@@ -21,7 +21,6 @@ interface FoundEntries {
 const ON_A_PAGE = 50
 const MOST_PEOPLE = 100
 
-/** A page of the audit log. */
 export async function findAudit(filter: AuditFilter, timeZone: string): Promise<FoundEntries> {
   const { person, action, from, until, before } = filter
   const conditions = [
@@ -39,7 +38,6 @@ export async function findAudit(filter: AuditFilter, timeZone: string): Promise<
   return { entries, next: rows.length > ON_A_PAGE ? entries.at(-1)?.id : undefined }
 }
 
-/** The latest entries of one subject: `product:12`. */
 export async function findAuditOf(subject: string, limit: number): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select id, at, person_id as "personId", person_name as "personName", action, subject, details
@@ -47,7 +45,6 @@ export async function findAuditOf(subject: string, limit: number): Promise<Audit
   return rows
 }
 
-/** Everybody named in the log, by their latest name. */
 export async function findAuditedPeople(): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive people as (
@@ -60,7 +57,7 @@ export async function findAuditedPeople(): Promise<{ id: string; name: string }[
   return rows
 }
 
-/** Deletes entries older than three years through a database function, so that the shop's role needs no right to delete. Returns their number. */
+/** Deletes entries older than three years, through a database function, so that the shop's role needs no right to delete. Returns their number. */
 export async function forgetAudit(): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`select forget_audit_entries() as forgotten`.execute(db)
   return rows[0]!.forgotten

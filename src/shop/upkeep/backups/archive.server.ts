@@ -15,18 +15,16 @@ import {
   type SealingKey,
 } from './sealing.server.ts'
 
-/** What stands in front of an archive, readable to all: nothing of it is about a person. */
+/** Unencrypted header of an archive. It contains no personal data. */
 export interface ArchiveHeader {
   at: Date
-  /** The changes of the tables that the shop had made, in order. */
+  /** Applied migrations, in order. */
   migrations: string[]
-  /** PostgreSQL's version. */
   postgres: string
-  /** The key that it is sealed for. */
   key: BackupKey
 }
 
-/** A part of an archive: a table's rows as COPY writes them, a stored file, the values of sequences, the secret, or the end with what is in it. */
+/** A part of an archive: a table's rows as COPY writes them, a stored file, the values of sequences, the secret, or the end with its totals. */
 export type PartHead =
   | { kind: 'table'; table: string; columns: string[] }
   | { kind: 'file'; storage: 'pictures' | 'private'; name: string }
@@ -34,7 +32,6 @@ export type PartHead =
   | { kind: 'secret' }
   | { kind: 'end'; rows: Record<string, number>; files: number }
 
-/** A part with its content, in pieces. */
 export interface Part {
   head: PartHead
   content: AsyncIterable<Buffer>
@@ -67,12 +64,10 @@ const partHead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end'), rows: z.record(z.string(), z.number()), files: z.number() }),
 ])
 
-/** What a new archive says in front, and the key that it is sealed with. */
 export interface NewArchive extends Omit<ArchiveHeader, 'key'> {
   sealing: SealingKey
 }
 
-/** Writes an archive: its header, then its parts, compressed and sealed, as a stream. */
 export async function writeArchive({ sealing, ...about }: NewArchive, parts: AsyncIterable<Part>, save: (pieces: AsyncIterable<Buffer>) => Promise<void>) {
   const { sender, key } = newArchiveKey(sealing)
   const { publicKey, salt, cost } = sealing
@@ -101,15 +96,12 @@ function framedPiece(piece: Buffer): Buffer {
   return Buffer.concat([length, piece])
 }
 
-/** Reads what stands in front of an archive. Throws `BrokenArchive` where it is none. */
+/** Throws `BrokenArchive` if the file is no archive. */
 export async function readHeader(stream: AsyncIterable<Buffer>): Promise<ArchiveHeader> {
   return (await startOf(bytesOf(stream))).header
 }
 
-/**
- * Reads an archive: calls `take` for each part in turn, and returns once the end came as it was written. Throws `BrokenArchive` where it was cut or changed,
- * maybe after parts were taken.
- */
+/** Reads an archive, calling `take` for each part. Throws `BrokenArchive` if it was truncated or changed, perhaps after some parts. */
 export async function readArchive(stream: AsyncIterable<Buffer>, keys: OpeningKey, take: (part: Part) => Promise<void>): Promise<void> {
   const source = bytesOf(stream)
   const { head, sender } = await startOf(source)

@@ -8,19 +8,16 @@ import './backups.tables.ts'
 import { backupWords } from './backups.words.ts'
 import { keysOf, spoken, type SealingKey } from './sealing.server.ts'
 
-/** What backups are sealed with, since when; undefined until a passphrase was chosen. */
+/** Undefined until a passphrase was chosen. */
 export async function findSealingKey(): Promise<(SealingKey & { since: Date }) | undefined> {
   const row = await db.selectFrom('backup_key').selectAll().executeTakeFirst()
   return row && { publicKey: row.public_key, salt: row.salt, cost: row.cost, origin: row.origin, since: row.made_at }
 }
 
-/** A restore costs four times what a guess at a password does, and seldom happens. */
+/** A restore costs four times as much as checking a password, and is rare. */
 const DEARER_THAN_A_PASSWORD = 2
 
-/**
- * Seals the backups from now on for another passphrase, which is kept nowhere: those of before are opened by the one of before. Refuses a short one.
- * IMP-54.
- */
+/** Seals future backups for another passphrase, which is stored nowhere. Earlier backups still need the earlier one. Refuses a short one. IMP-54. */
 export async function choosePassphrase(passphrase: string, by: { id: string; name: string }): Promise<void> {
   if (spoken(passphrase).length < SHORTEST_PASSPHRASE) throw refuse(backupWords.shortPassphrase, { least: SHORTEST_PASSPHRASE })
   const made = { salt: randomBytes(16).toString('base64url'), cost: config.HANOUT_PASSWORD_COST + DEARER_THAN_A_PASSWORD }
@@ -35,7 +32,6 @@ export async function choosePassphrase(passphrase: string, by: { id: string; nam
   })
 }
 
-/** True for the passphrase that opens the backups made now. */
 export async function isPassphrase(passphrase: string): Promise<boolean> {
   const key = await findSealingKey()
   return key !== undefined && (await keysOf(passphrase, key)).publicKey === key.publicKey

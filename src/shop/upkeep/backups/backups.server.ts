@@ -18,7 +18,6 @@ export { readHeader, type ArchiveHeader } from './archive.server.ts'
 export { openingKeysOf, restoreParts, verifyArchive, type Restored } from './restoring.server.ts'
 export { BrokenArchive, type OpeningKey } from './sealing.server.ts'
 
-/** The last backup that stood whole; undefined where none was ever made. */
 export async function findLastBackup(): Promise<StoredBackup | undefined> {
   const row = await db
     .selectFrom('backups')
@@ -30,20 +29,19 @@ export async function findLastBackup(): Promise<StoredBackup | undefined> {
   return row && { name: row.name!, at: row.began_at, bytes: row.bytes }
 }
 
-/** A backup that was begun: `running` where it is heard of, else how it ended. */
+/** A started backup: `running` while its heartbeat continues, else its result. */
 export interface BackupAttempt {
   beganAt: Date
   bytes: number
   state: 'running' | 'made' | 'failed'
   problem: BackupProblem | undefined
-  /** What the store said, where it refused. */
+  /** Error message of the store. */
   said: string | undefined
 }
 
-/** One that was silent for so long was killed. */
+/** A backup without a heartbeat for this long was killed. */
 const SILENT_MS = 60_000
 
-/** The last backup that was begun, however it ended; undefined where none ever was. */
 export async function findLastAttempt(): Promise<BackupAttempt | undefined> {
   const row = await db.selectFrom('backups').selectAll().orderBy('began_at', 'desc').limit(1).executeTakeFirst()
   if (!row) return undefined
@@ -52,13 +50,12 @@ export async function findLastAttempt(): Promise<BackupAttempt | undefined> {
   return { beganAt: row.began_at, bytes: row.bytes, state: isRunning ? 'running' : row.name ? 'made' : 'failed', problem, said: row.said ?? undefined }
 }
 
-/** True while a backup is asked for, or made for somebody. */
 export async function isBackupAskedFor(): Promise<boolean> {
   const [task] = await findLatestTasks('backup', 1)
   return task !== undefined && !isOver(task)
 }
 
-/** Begins a backup within seconds; does nothing where one was asked for already. Refuses where no passphrase was chosen. IMP-54. */
+/** Requests a backup, which starts within seconds. Does nothing if one is already requested. Refuses without a passphrase. IMP-54. */
 export async function startBackup(by: { id: string; name: string }): Promise<void> {
   if (!(await findSealingKey())) throw refuse(backupWords.noPassphrase)
   if (await isBackupAskedFor()) return
@@ -66,7 +63,7 @@ export async function startBackup(by: { id: string; name: string }): Promise<voi
   await addTask({ by, kind: 'backup', wanted: {} })
 }
 
-/** Makes a backup that somebody asked for; why it failed stands with the attempt. */
+/** Makes a requested backup. A failure is recorded with the attempt. */
 export const runBackup: TaskHandler = async (_task, report) => {
   try {
     await makeBackup(() => report({}))
@@ -75,7 +72,7 @@ export const runBackup: TaskHandler = async (_task, report) => {
   }
 }
 
-/** The backup of the night; nothing until a passphrase was chosen, or while another one is being made. Fails where it fails, and is tried again. */
+/** Makes the nightly backup. Does nothing without a passphrase, or while another backup runs. Throws on failure, to be retried. */
 export async function makeNightlyBackup(): Promise<number> {
   if (!(await findSealingKey())) return 0
   try {
@@ -86,12 +83,11 @@ export async function makeNightlyBackup(): Promise<number> {
   }
 }
 
-/** Where backups stand, for people. */
 export function placeOfBackups(): Pick<BackupStore, 'place' | 'isFolder'> {
   return backupStore()
 }
 
-/** The bytes of a backup, to be downloaded; undefined where there is none of this name. */
+/** Content of a backup for download. Undefined if there is none of this name. */
 export async function openBackup(name: string): Promise<{ bytes: number; pieces: AsyncIterable<Buffer> } | undefined> {
   if (!momentOf(name)) return undefined
   const found = (await findStored()).find((backup) => backup.name === name)

@@ -6,7 +6,6 @@ const DAY_MS = 24 * 3600_000
 const NIGHT = Date.UTC(2026, 10, 23, 2, 10)
 
 const backupAt = (at: number, sealedFor = 'mine'): SealedBackup => ({ name: backupName(new Date(at)), at: new Date(at), bytes: 1, sealedFor })
-/** A backup of each of so many nights, the newest first. */
 const nights = (count: number) => Array.from({ length: count }, (_, index) => backupAt(NIGHT - index * DAY_MS))
 const kept = (backups: SealedBackup[], keep: Parameters<typeof backupsToRemove>[1]) => {
   const removed = new Set(backupsToRemove(backups, keep))

@@ -8,10 +8,8 @@ import { config } from '#platform/config.server'
 import { closeDatabase, openDatabase, pool } from '#platform/database.server'
 import { findTables } from './snapshot.server.ts'
 
-/** The passphrase of the tests' shops. */
 export const PASSPHRASE = 'jasmin olive citron four'
 
-/** A digest of the rows of every table of the open database, and its count of them, by the table's name. */
 export async function digestsOf(): Promise<Record<string, { rows: number; digest: string }>> {
   const client = new Client(pool.options)
   await client.connect()
@@ -29,7 +27,6 @@ export async function digestsOf(): Promise<Record<string, { rows: number; digest
   }
 }
 
-/** Runs work with an empty database of another place open, and another data folder. */
 export async function elsewhere<T>(work: () => Promise<T>): Promise<T> {
   const server = inject('postgres')
   const database = `elsewhere_${randomUUID().slice(0, 8)}`

@@ -1,36 +1,35 @@
-/** Reasons for which a backup failed. */
 export type BackupProblem = 'no-room' | 'store-away' | 'broken-off' | 'fault'
 
-/** A backup that stands whole in the store. `at` is the moment that it holds. */
+/** A complete backup in the store. `at` is the moment of its content. */
 export interface StoredBackup {
   name: string
   at: Date
   bytes: number
 }
 
-/** A backup with the public key that it is sealed for; undefined where its header cannot be read. */
+/** `sealedFor` is its public key; undefined if the header cannot be read. */
 export interface SealedBackup extends StoredBackup {
   sealedFor: string | undefined
 }
 
-/** How many backups are kept: the newest of each of so many days, weeks and months that have one. */
+/** Retention: the newest backup of each of so many days, weeks and months that have one. */
 export interface KeptBackups {
   days: number
   weeks: number
   months: number
 }
 
-/** Characters of a passphrase at least. */
+/** Characters. */
 export const SHORTEST_PASSPHRASE = 14
 
 const NAME = /^hanout-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
-/** The name of the backup of a moment: `hanout-2026-11-23T03-10-00Z.backup`. */
+/** `hanout-2026-11-23T03-10-00Z.backup`. */
 export function backupName(at: Date): string {
   return `hanout-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
 
-/** The moment of a backup, by its name; undefined for another file's. */
+/** The moment of a backup by its name; undefined for another file's. */
 export function momentOf(name: string): Date | undefined {
   const [, year, month, day, hours, minutes, seconds] = NAME.exec(name) ?? []
   if (!year) return undefined
@@ -38,10 +37,7 @@ export function momentOf(name: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/**
- * The names that the schedule no longer keeps. The newest is always kept; nothing is forgotten for want of newer ones, and none takes the place of one
- * that another passphrase opens. IMP-54.
- */
+/** Names beyond the schedule. Never the newest, never for age alone, and none is replaced by a backup for another passphrase. IMP-54. */
 export function backupsToRemove(backups: readonly SealedBackup[], { days, weeks, months }: KeptBackups): string[] {
   const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const kept = new Set([
@@ -53,7 +49,7 @@ export function backupsToRemove(backups: readonly SealedBackup[], { days, weeks,
   return newestFirst.filter((backup) => !kept.has(backup)).map(({ name }) => name)
 }
 
-/** The newest of each of the last periods that have one, for each key of the period. */
+/** The newest backup of each of the last periods that have one, per key within the period. */
 function newestOfEach(newestFirst: readonly SealedBackup[], periodOf: (at: Date) => string | number, most: number): SealedBackup[] {
   const periods = Map.groupBy(newestFirst, ({ at }) => periodOf(at))
   return [...periods.values()].slice(0, most).flatMap((backups) => {

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What backups and restoring say. */
 export const backupWords = {
   noPassphrase: {
     fr: 'Choisissez d’abord la phrase secrète des sauvegardes, dans Réglages → Sauvegardes : sans elle, rien ne peut être scellé.',

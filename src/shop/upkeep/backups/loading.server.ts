@@ -11,16 +11,15 @@ interface ForeignKey {
   definition: string
 }
 
-/** Loads rows into tables that were just made: all of them, or none. */
+/** Loads rows into freshly created tables: all of them, or none. */
 export interface Loading {
-  /** Takes a table's rows. Gives how many. */
   table(saved: SavedTable, content: Part['content']): Promise<number>
   sequences(content: Part['content']): Promise<void>
   /** Checks all references again, and commits. */
   finish(): Promise<void>
 }
 
-/** Begins to load: what the changes of the tables had put there goes, and references and triggers wait until all rows are there. */
+/** Begins loading: deletes the rows that migrations inserted, and defers references and triggers until all rows are loaded. */
 export async function beginLoading(client: Client): Promise<Loading> {
   const tables = await findTables(client)
   const known = new Set(tables.map(({ table }) => table))

@@ -16,12 +16,12 @@ import { backupWords } from './backups.words.ts'
 import { BrokenArchive, type SealingKey } from './sealing.server.ts'
 import { findVersions, partsOfShop } from './snapshot.server.ts'
 
-/** One backup at a time, whoever makes it: the number of a lock of the database, which goes with its connection. */
+/** Advisory lock that allows one backup at a time. It ends with its connection. */
 const LOCK = 5_406_354
 const HEARD_EVERY_MS = 3000
 const ATTEMPTS_KEPT_DAYS = 400
 
-/** Makes a backup of the whole shop, as it is at one moment, and removes those that the schedule no longer keeps. Where `goesOn` gives false, it ends. IMP-54. */
+/** Backs up the whole shop as of one moment, and removes the backups that the schedule no longer retains. Stops when `goesOn` returns false. IMP-54. */
 export async function makeBackup(goesOn: () => Promise<boolean> = async () => true, store: BackupStore = backupStore()): Promise<StoredBackup> {
   const key = await findSealingKey()
   if (!key) throw refuse(backupWords.noPassphrase)
@@ -38,7 +38,6 @@ export async function makeBackup(goesOn: () => Promise<boolean> = async () => tr
   }
 }
 
-/** The process that makes a backup ends, or was told to stop. */
 class BrokenOff extends Error {}
 
 interface Making {
@@ -60,7 +59,6 @@ async function writeBackup({ client, key, store, written }: Making): Promise<Sto
   return { name, at, bytes }
 }
 
-/** Makes a backup, and writes down how far it is and how it ended. */
 async function recorded(goesOn: () => Promise<boolean>, make: (written: (bytes: number) => void) => Promise<StoredBackup>): Promise<StoredBackup> {
   const id = randomUUID()
   const began = clock.now()
@@ -78,7 +76,7 @@ async function recorded(goesOn: () => Promise<boolean>, make: (written: (bytes: 
       .execute()
   await db.insertInto('backups').values({ id, began_at: began, heard_at: began, name: null, problem: null, said: null }).execute()
   const timer = setInterval(() => {
-    // The next time tells as well.
+    // The next heartbeat reports the same.
     void tell({}).catch(() => undefined)
     void goesOn().then(
       (asked) => (isStopped ||= !asked),
@@ -111,7 +109,6 @@ function troubleOf(error: unknown): { problem: BackupProblem; said?: string } {
   return { problem: error instanceof BrokenOff ? 'broken-off' : 'fault' }
 }
 
-/** The backups that stand in the store, the newest first. */
 export async function findStored(store: BackupStore = backupStore()): Promise<StoredBackup[]> {
   const found = (await store.list()).flatMap(({ name, bytes }) => {
     const at = momentOf(name)
@@ -120,7 +117,7 @@ export async function findStored(store: BackupStore = backupStore()): Promise<St
   return found.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** A backup stands whether or not those before it can be removed. */
+/** A backup is valid even if older ones cannot be removed. */
 async function removeOld(store: BackupStore): Promise<void> {
   try {
     const { backups } = await findSettings()
@@ -132,7 +129,7 @@ async function removeOld(store: BackupStore): Promise<void> {
   }
 }
 
-/** The public key in a backup's header, of which alone it reads; undefined where it has none. */
+/** Public key in a backup's header; reads nothing else of it. Undefined if there is none. */
 async function keyOf(name: string, store: BackupStore): Promise<string | undefined> {
   const pieces = Readable.from(store.read(name))
   try {

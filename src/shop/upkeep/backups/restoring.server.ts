@@ -11,16 +11,14 @@ import { readArchive, type ArchiveHeader, type Part, type PartHead } from './arc
 import { beginLoading } from './loading.server.ts'
 import { BrokenArchive, keysOf, type OpeningKey } from './sealing.server.ts'
 
-/** What an archive holds. */
 export type Restored = Omit<Extract<PartHead, { kind: 'end' }>, 'kind'>
 
-/** The keys of a passphrase; undefined where it is not the one that an archive was sealed for. */
 export async function openingKeysOf(passphrase: string, { key }: Pick<ArchiveHeader, 'key'>): Promise<OpeningKey | undefined> {
   const keys = await keysOf(passphrase, key)
   return keys.publicKey === key.publicKey ? keys : undefined
 }
 
-/** Reads an archive from its first byte to its last, and changes nothing. Throws `BrokenArchive` where it was cut or changed. */
+/** Reads a whole archive without changing anything. Throws `BrokenArchive` if it was truncated or changed. */
 export async function verifyArchive(stream: AsyncIterable<Buffer>, keys: OpeningKey): Promise<Restored> {
   let end: Restored | undefined
   await readArchive(stream, keys, async ({ head }) => {
@@ -30,8 +28,8 @@ export async function verifyArchive(stream: AsyncIterable<Buffer>, keys: Opening
 }
 
 /**
- * Takes an archive into the open database, whose tables were just made as its header says, and into the data folder and the storage of pictures. The rows
- * come all together, or not at all. Throws `BrokenArchive`.
+ * Restores an archive into the open database, whose tables were created from its header, and into the data folder and picture storage. All rows are loaded,
+ * or none. Throws `BrokenArchive`.
  */
 export async function restoreParts(stream: AsyncIterable<Buffer>, keys: OpeningKey): Promise<Restored> {
   const client = await connectAlone()
@@ -69,7 +67,7 @@ async function keepFile({ storage, name }: Extract<PartHead, { kind: 'file' }>, 
   await (storage === 'pictures' ? pictureStorage() : privateStorage()).put(name, path)
 }
 
-/** The sizes of pictures are made anew, no process holds a job any more, and the backup itself is not one that broke off. */
+/** The sizes of pictures are made anew, no process holds a job any more, and the restored backup itself did not fail. */
 async function refresh(): Promise<void> {
   await db.updateTable('media').set({ avif: false }).execute()
   await db.deleteFrom('backups').where('name', 'is', null).where('problem', 'is', null).execute()

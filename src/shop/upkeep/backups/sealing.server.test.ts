@@ -19,7 +19,6 @@ async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 const seal = (plain: Buffer) => gathered(sealed(piecesOf(plain), KEY, HEADER))
 const unseal = (bytes: Buffer, { key = KEY, header = HEADER } = {}) => gathered(unsealed(bytesOf(piecesOf(bytes, 77_777)), key, header))
 
-/** The chunks of what was sealed, with their lengths. */
 function chunksOf(bytes: Buffer): Buffer[] {
   const chunks: Buffer[] = []
   for (let at = 0; at < bytes.length; at += 4 + bytes.readUInt32BE(at)) chunks.push(bytes.subarray(at, at + 4 + bytes.readUInt32BE(at)))

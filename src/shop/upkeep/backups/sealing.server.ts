@@ -11,7 +11,7 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** The public half of a passphrase, and how it was made of it. Bytes as base64url. */
+/** Public half of a passphrase, and the parameters of its derivation. Bytes as base64url. */
 export interface BackupKey {
   /** Raw X25519 key. */
   publicKey: string
@@ -20,13 +20,12 @@ export interface BackupKey {
   cost: number
 }
 
-/** What the shop keeps of a passphrase: with it archives can be sealed, and not opened. */
+/** The stored part of a passphrase: it seals archives, and cannot open them. */
 export interface SealingKey extends BackupKey {
-  /** Known to the shop and the passphrase alone: who only saw archives can make none. */
+  /** Shared by the shop and the passphrase only: access to archives alone does not allow forging one. */
   origin: string
 }
 
-/** All that comes of a passphrase. */
 export interface OpeningKey {
   privateKey: KeyObject
   publicKey: string
@@ -34,7 +33,7 @@ export interface OpeningKey {
 }
 
 const KEY_BYTES = 32
-/** DER in front of a raw X25519 key. */
+/** DER prefix of a raw X25519 key. */
 const PRIVATE = Buffer.from('302e020100300506032b656e04220420', 'hex')
 const PUBLIC = Buffer.from('302a300506032b656e032100', 'hex')
 const BLOCK_SIZE = 8
@@ -42,7 +41,7 @@ const PARALLEL = 2
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
-/** The keys of a passphrase: always the same for the same salt and cost. */
+/** Deterministic for the same salt and cost. */
 export async function keysOf(passphrase: string, { salt, cost }: Pick<BackupKey, 'salt' | 'cost'>): Promise<OpeningKey> {
   const N = 2 ** cost
   const options = { N, r: BLOCK_SIZE, p: PARALLEL, maxmem: 256 * N * BLOCK_SIZE }
@@ -51,19 +50,18 @@ export async function keysOf(passphrase: string, { salt, cost }: Pick<BackupKey,
   return { privateKey, publicKey: rawOf(createPublicKey(privateKey)), origin: bytes.subarray(KEY_BYTES).toString('base64url') }
 }
 
-/** A passphrase as it is meant, however its spaces and accents were typed. */
+/** A passphrase in a canonical form, whatever the typed spaces and accents. */
 export function spoken(passphrase: string): string {
   return passphrase.normalize('NFKC').trim().replace(/\s+/g, ' ')
 }
 
-/** A new key for one archive: the passphrase finds it again by `sender`. */
+/** A new key for one archive. The passphrase derives it again from `sender`. */
 export function newArchiveKey({ publicKey: recipient, origin }: SealingKey): { sender: string; key: Buffer } {
   const pair = generateKeyPairSync('x25519')
   const sender = rawOf(pair.publicKey)
   return { sender, key: archiveKey(pair.privateKey, recipient, `${sender} ${recipient} ${origin}`) }
 }
 
-/** The key of an archive from `sender`. */
 export function foundArchiveKey({ privateKey, publicKey: recipient, origin }: OpeningKey, sender: string): Buffer {
   return archiveKey(privateKey, sender, `${sender} ${recipient} ${origin}`)
 }
@@ -81,12 +79,12 @@ const CHUNK_BYTES = 1 << 20
 const TAG_BYTES = 16
 const LENGTH_BYTES = 4
 
-/** An archive that was cut or changed, or that is none. */
+/** A truncated or changed archive, or another file. */
 export class BrokenArchive extends Error {}
 
 /**
- * Encrypts a stream in chunks (AES-256-GCM): each is bound to its place, to `header`, and to being the last or not, so that none can be changed, moved or
- * left out. The key is used once.
+ * Encrypts a stream in chunks (AES-256-GCM). Each is bound to its position, to `header`, and to being the last or not, so that none can be changed, moved or
+ * omitted. The key is used once.
  */
 export async function* sealed(plain: AsyncIterable<Buffer>, key: Buffer, header: Buffer): AsyncGenerator<Buffer> {
   const seal = (chunk: Buffer, at: number, isLast: boolean): Buffer => {
@@ -112,7 +110,7 @@ export async function* sealed(plain: AsyncIterable<Buffer>, key: Buffer, header:
   yield seal(Buffer.concat(waiting), at, true)
 }
 
-/** Decrypts such a stream, read from behind its header. Throws `BrokenArchive` where it was cut or changed. */
+/** Decrypts such a stream, after its header. Throws `BrokenArchive` if it was truncated or changed. */
 export async function* unsealed(source: ByteSource, key: Buffer, header: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; ; at++) {
     const length = (await source.take(LENGTH_BYTES)).readUInt32BE()
@@ -135,7 +133,6 @@ function open(content: Buffer, key: Buffer, { header, at, isLast }: { header: Bu
   }
 }
 
-/** The place of a chunk, and whether it is the last. */
 function nonceOf(at: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeBigUInt64BE(BigInt(at))
@@ -143,14 +140,14 @@ function nonceOf(at: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Bytes that are taken from a stream in the lengths that are wanted. */
+/** Reads a stream in requested lengths. */
 export interface ByteSource {
-  /** Exactly so many bytes. Throws `BrokenArchive` where the stream ends before. */
+  /** Exactly so many bytes. Throws `BrokenArchive` if the stream ends before. */
   take(bytes: number): Promise<Buffer>
   isAtEnd(): Promise<boolean>
 }
 
-/** Takes bytes from a stream; no more of it is held than its pieces and what is asked for. */
+/** Buffers only the current piece and the requested bytes. */
 export function bytesOf(stream: AsyncIterable<Buffer>): ByteSource {
   const pieces = stream[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

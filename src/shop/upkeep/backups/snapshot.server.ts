@@ -7,16 +7,14 @@ import { shopSecret } from '#platform/shop-secret.server'
 import { originalName } from '#shop/upkeep/media.server'
 import type { Part } from './archive.server.ts'
 
-/** Tables without rows of the merchant's: what was migrated, which a restore makes anew, and news for processes that run. */
+/** Tables without the merchant's data: migrations, which a restore runs anew, and change notices for running processes. */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'changes']
 
-/** A table of the shop's with the columns that are written. */
 export interface SavedTable {
   table: string
   columns: string[]
 }
 
-/** The shop's tables by their names, without generated columns. */
 export async function findTables(client: Client): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(
     `select relname as table, array_agg(attname::text order by attnum) as columns
@@ -29,7 +27,6 @@ export async function findTables(client: Client): Promise<SavedTable[]> {
   return rows
 }
 
-/** The changes of the tables that were made, in order, and PostgreSQL's version. */
 export async function findVersions(client: Client): Promise<{ migrations: string[]; postgres: string }> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by timestamp, name')
   const { rows: server } = await client.query<{ server_version: string }>('show server_version')
@@ -37,8 +34,8 @@ export async function findVersions(client: Client): Promise<{ migrations: string
 }
 
 /**
- * All that a shop is, as the parts of an archive. The rows are of one moment, that of the transaction which the client is in; it is committed behind them.
- * Files never change; one that was deleted meanwhile is left out.
+ * The whole shop as the parts of an archive. The rows are those of the client's current transaction, which is committed after them. Files never change; one
+ * deleted meanwhile is omitted.
  */
 export async function* partsOfShop(client: Client): AsyncGenerator<Part> {
   const rows: Record<string, number> = {}
@@ -61,12 +58,11 @@ export async function* partsOfShop(client: Client): AsyncGenerator<Part> {
   yield { head: { kind: 'end', rows, files }, content: only('') }
 }
 
-/** A table with its columns, as COPY wants them. */
 export function listed({ table, columns }: SavedTable): string {
   return `${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join(', ')})`
 }
 
-/** Sequences do not follow transactions: read behind the rows, they have gone further than these. */
+/** Sequences ignore transactions: read after the rows, they are at least as far. */
 async function sequencesOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ sequencename: string; last_value: string | null }>(
     'select sequencename, last_value::text from pg_sequences where schemaname = current_schema()',
@@ -76,7 +72,7 @@ async function sequencesOf(client: Client): Promise<string> {
 
 const AT_A_TIME = 500
 
-/** The originals of pictures, whose sizes are made anew, and the files that visitors sent. */
+/** Originals of pictures, whose sizes are made anew, and files that visitors uploaded. */
 async function* storedFiles(client: Client): AsyncGenerator<{ storage: 'pictures' | 'private'; name: string }> {
   const page = async function* (query: string) {
     for (let after = 0; ;) {

@@ -15,7 +15,7 @@ import { openingKeysOf, restoreParts } from './restoring.server.ts'
 useDatabase()
 useDataFolder()
 
-/** `ROUNDS=20` is the long form: so many backups while orders come. */
+/** `ROUNDS=20` is the long form: the number of backups while orders arrive. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
 const CLIENTS = 8
 const STOCK = 1_000_000

@@ -4,23 +4,21 @@ import { db, type Database } from '#platform/database.server'
 import { unseal } from '#platform/seal.server'
 import './captcha.tables.ts'
 
-/** The tag of what is cached of the accounts. */
 export const CAPTCHA_ACCOUNTS = 'captcha-accounts'
 
-/** The merchant's account at a captcha provider. */
 export interface CaptchaAccount {
   provider: CaptchaProvider
   /** Simulated in a demo only. */
   mode: 'simulated' | 'live'
   siteKey: string
-  /** Null where it was sealed with another secret of the shop; empty where none was typed. */
+  /** Null if it was sealed with another secret of the shop; empty if none was typed. */
   secret: string | null
   isOn: boolean
 }
 
 const findKept = cached<typeof CAPTCHA_ACCOUNTS, CaptchaAccount[]>({ most: 1, load: () => readCaptchaAccounts(), tagOf: (tag) => tag })
 
-/** The merchant's accounts at captcha providers, cached until they change. Their secrets never leave the server. */
+/** Cached until they change. Their secrets never leave the server. */
 export async function findCaptchaAccounts(): Promise<readonly CaptchaAccount[]> {
   return (await findKept(CAPTCHA_ACCOUNTS)) ?? readCaptchaAccounts()
 }
@@ -35,7 +33,6 @@ async function readCaptchaAccounts(database: Database = db): Promise<CaptchaAcco
   )
 }
 
-/** The purpose that a provider's secret is sealed for. */
 export function captchaPurpose(provider: CaptchaProvider): string {
   return `captcha-account:${provider}`
 }

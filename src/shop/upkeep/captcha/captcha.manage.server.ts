@@ -11,7 +11,7 @@ import { captchaWords } from './captcha.words.ts'
 
 export { CAPTCHA_PROVIDERS, captchaName, type CaptchaProvider }
 
-/** A change of an account; an empty secret keeps the stored one. */
+/** An empty secret keeps the stored one. */
 export interface CaptchaChange extends Omit<CaptchaAccount, 'secret'> {
   secret: string
 }
@@ -20,8 +20,8 @@ export interface CaptchaChange extends Omit<CaptchaAccount, 'secret'> {
 const TOLD = [CAPTCHA_ACCOUNTS, 'settings']
 
 /**
- * Saves an account; one that is turned on turns the others off. Refuses a simulated one outside a demo, and a live one that is on and lacks a key. The log
- * tells what changed, of the secret only that it did.
+ * Saves an account; turning it on turns the others off. Refuses a simulated one outside a demo, and a live one that is on without all keys. The audit shows
+ * the changes, but of the secret only that it changed.
  */
 export async function saveCaptchaAccount({ provider, mode, siteKey, secret, isOn }: CaptchaChange): Promise<void> {
   if (mode === 'simulated' && !config.HANOUT_DEMO) throw refuse(captchaWords.onlyInDemo)
@@ -47,13 +47,13 @@ export async function saveCaptchaAccount({ provider, mode, siteKey, secret, isOn
   invalidate(new Set(TOLD))
 }
 
-/** All accounts, no others being made until this transaction ends: two that are turned on at once are not both on. */
+/** All accounts, locked against inserts until this transaction ends: two that are turned on at once cannot both stay on. */
 async function lockAccounts(transaction: Database) {
   await sql`lock table captcha_accounts in share row exclusive mode`.execute(transaction)
   return transaction.selectFrom('captcha_accounts').selectAll().execute()
 }
 
-/** The accounts as the log compares them: of a sealed secret its end, which tells nothing but that it is another. */
+/** The accounts as the audit compares them: of a sealed secret only its end, which reveals nothing but a change. */
 async function lookAtAccounts(transaction: Database) {
   const rows = await transaction.selectFrom('captcha_accounts').selectAll().execute()
   const told = rows.map(({ provider, mode, site_key, sealed, enabled }) => [provider, { mode, siteKey: site_key, secret: sealed.slice(-6), enabled }])

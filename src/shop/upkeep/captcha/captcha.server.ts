@@ -7,7 +7,7 @@ import type { Captcha } from './captcha.ts'
 export type { CaptchaVerdict } from '#gateways/captcha'
 export { findCaptchaAccounts, type CaptchaAccount } from './accounts.server.ts'
 
-/** The captcha that the merchant turned on; undefined where none is, and forms ask for none then. */
+/** The captcha that is on. Undefined if none is; forms then require none. */
 export async function findCaptcha(): Promise<Captcha | undefined> {
   const account = await findOpenAccount()
   if (!account) return undefined
@@ -15,15 +15,15 @@ export async function findCaptcha(): Promise<Captcha | undefined> {
   return { provider: account.provider, siteKey, script }
 }
 
-/** The hosts that a page with the captcha takes scripts and frames from, as sources of a content security policy. */
+/** Script and frame hosts of the captcha, as sources of a content security policy. */
 export async function findCaptchaHosts(): Promise<readonly string[]> {
   const account = await findOpenAccount()
   return account ? captchaPage(account.provider, account).hosts : []
 }
 
 /**
- * Verifies a token that was made for an action at the shop's own address. Without a captcha that is on, everything passes; one whose secret is missing or
- * cannot be opened lets nothing pass, and staff are warned of it. IMP-33.
+ * Verifies a token for an action at the shop's own address. Without an active captcha everything passes. If its secret is missing or cannot be unsealed,
+ * nothing passes and staff are warned. IMP-33.
  */
 export async function verifyCaptcha(token: string, { action }: { action: string }): Promise<CaptchaVerdict> {
   const account = await findOpenAccount()
@@ -33,7 +33,6 @@ export async function verifyCaptcha(token: string, { action }: { action: string 
   return gateway.verify(token, { action, hostname: config.url.hostname })
 }
 
-/** The account that is on; a simulated one only in a demo. */
 async function findOpenAccount(): Promise<CaptchaAccount | undefined> {
   return (await findCaptchaAccounts()).find(({ isOn, mode }) => isOn && (mode === 'live' || config.HANOUT_DEMO))
 }

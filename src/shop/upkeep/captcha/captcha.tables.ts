@@ -1,12 +1,12 @@
 import type { CaptchaProvider } from '#gateways/captcha'
 import type { Generated } from 'kysely'
 
-/** The merchant's account at a captcha provider. One at most is on. */
+/** At most one account is on. */
 export interface CaptchaAccountTable {
   provider: CaptchaProvider
   mode: Generated<'simulated' | 'live'>
   site_key: string
-  /** Its secret, sealed with the shop's; empty where none was typed. */
+  /** Sealed with the shop's secret; empty if none was typed. */
   sealed: Generated<string>
   enabled: Generated<boolean>
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why an account at a captcha provider is not saved. */
 export const captchaWords = {
   onlyInDemo: {
     fr: "Le mode simulé n'existe que dans une boutique de démonstration.",

@@ -11,12 +11,11 @@ const GLOSSARY = 'glossary'
 
 const findCached = cached<typeof GLOSSARY, Glossary>({ most: 1, load: readGlossary, tagOf: (tag) => tag })
 
-/** The whole glossary, cached until it changes. Pages that use it carry the tag `glossary`. */
+/** Cached until it changes. Pages that use it carry the tag `glossary`. */
 export async function findGlossary(): Promise<Glossary> {
   return (await findCached(GLOSSARY)) ?? readGlossary()
 }
 
-/** Adds texts to the glossary, or replaces the translations of those already there. */
 export async function saveGlossary(entries: Glossary): Promise<void> {
   if (entries.size === 0) return
   const values = [...entries].map(([source, translations]) => ({ source, translations: JSON.stringify(translations) as never }))
@@ -31,7 +30,7 @@ export async function saveGlossary(entries: Glossary): Promise<void> {
   invalidate(new Set([GLOSSARY]))
 }
 
-/** Sets the translations of French texts in a transaction of the caller's; a text without any is left out where it has none yet. The caller invalidates `glossary`. */
+/** Sets translations in the caller's transaction. Omits an untranslated text that has no entry. The caller invalidates `glossary`. */
 export async function saveTranslations(transaction: Database, entries: Glossary): Promise<void> {
   const values = [...entries].map(([source, translations]) => ({ source, translations }))
   if (values.length === 0) return
@@ -43,7 +42,7 @@ export async function saveTranslations(transaction: Database, entries: Glossary)
   await recordChanges(transaction, [GLOSSARY])
 }
 
-/** The translations of French texts, past the cache, with those that are to be reviewed. */
+/** Uncached translations of French texts, including those due for review. */
 export async function findNames(sources: readonly string[], database: Database = db): Promise<(source: string) => Omit<Translatable, 'fr'>> {
   const rows = await database
     .selectFrom('glossary')
@@ -59,8 +58,8 @@ export async function findNames(sources: readonly string[], database: Database =
 }
 
 /**
- * Sets the translations of a name in a transaction of the caller's. Where it replaces a `former` name, a translation that nobody touched is set aside
- * unless the glossary has one of the new name. The caller invalidates `glossary`.
+ * Sets the translations of a name in the caller's transaction. If it replaces a `former` name, an untouched translation is set aside for review, unless the
+ * glossary has one of the new name. The caller invalidates `glossary`.
  */
 export async function saveName(transaction: Database, { fr, ar, en }: Translatable, former?: string): Promise<void> {
   const names = await findNames([fr, ...(former === undefined ? [] : [former])], transaction)

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 
-/** A short French text of the merchant with its translations. */
 export interface GlossaryTable {
   source: string
   translations: Generated<Partial<Record<Exclude<Locale, 'fr'>, string>>>

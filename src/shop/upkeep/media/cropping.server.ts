@@ -4,7 +4,7 @@ import { semaphore } from '#platform/semaphore'
 import { mediaWords } from './media.words.ts'
 import { findOriginalFile } from './originals.server.ts'
 
-/** A part of a picture, in px from its upper left corner as it is shown. */
+/** A part of a picture, in px from its upper left corner as displayed. */
 interface Part {
   left: number
   top: number
@@ -14,7 +14,7 @@ interface Part {
 
 const oneAtATime = semaphore(1)
 
-/** The bytes of a part of a picture's original, upright, as a JPEG; as a WebP where parts may be transparent. Refuses one that is lost or damaged. */
+/** A part of a picture's original, upright, as JPEG, or as WebP if it may be transparent. Refuses a lost or damaged original. */
 export async function cutFrom(id: number, part: Part): Promise<Buffer> {
   const file = await findOriginalFile(id)
   if (!file) throw refuse(mediaWords.damaged)

@@ -8,8 +8,8 @@ const PATIENCE_MS = 20_000
 const MOST_REDIRECTS = 5
 
 /**
- * Downloads a file of at most `mostBytes` from a public http(s) address. The resolved IP is checked at connection and at every redirect, so no name
- * can lead into the shop's own network. Refuses anything but a file within 20 s.
+ * Downloads a file of at most `mostBytes` from a public http(s) address. Checks the resolved IP at connection and at every redirect, so that no name leads
+ * into the shop's own network. Refuses anything but a file within 20 s.
  */
 export async function download(source: string, mostBytes: number, mayReach = isPublicAddress): Promise<Buffer> {
   const patience = AbortSignal.timeout(PATIENCE_MS)

@@ -4,22 +4,21 @@ import { refuse } from '#platform/refusal'
 import { mediaWords } from './media.words.ts'
 import type { MediaTable } from './media.tables.ts'
 
-/** Accepted formats of pictures. No SVG: it is a document that can carry scripts. */
+/** SVG is not accepted: it is a document that can carry scripts. */
 type OriginalFormat = MediaTable['format']
 
-/** What a file's own bytes say of the picture in it. */
 export interface Inspected {
   format: OriginalFormat
   /** In px, after rotation as displayed. */
   width: number
   height: number
-  /** True if it is kept as it came: no larger than `MOST_SIDE`, upright, and without notes of a camera. */
+  /** Stored unchanged: no larger than `MOST_SIDE`, upright, and without camera metadata. */
   isPlain: boolean
 }
 
-/** Largest weight of one picture, in bytes. */
+/** In bytes. */
 export const MOST_BYTES = 25_000_000
-/** Longest side of an original that is kept, in px: a picture of twice the widest size that pages use. */
+/** Longest side of a stored original, in px: twice the widest size that pages use. */
 const MOST_SIDE = 2560
 const MOST_PIXELS = 50_000_000
 const PLACEHOLDER_LENGTH = 200
@@ -27,7 +26,7 @@ const PLACEHOLDER_LENGTH = 200
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Inspects a picture by its content, whatever its name says, without unpacking it. Refuses other files, and pictures too large or damaged. */
+/** Inspects a picture by its content, whatever its name, without decoding it. Refuses other files, and pictures too large or damaged. */
 export async function inspect(path: string): Promise<Inspected> {
   const format = await formatOf(path)
   const notes = await metadataOf(path)
@@ -36,7 +35,7 @@ export async function inspect(path: string): Promise<Inspected> {
   return { format, width, height, isPlain: Math.max(width, height) <= MOST_SIDE && !hasNotes(notes) }
 }
 
-/** A camera's or a program's notes: the place, the time, the device, a turn. A profile of colours is none. */
+/** Metadata of a camera or program: place, time, device, rotation. A colour profile is not counted. */
 function hasNotes({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata): boolean {
   return Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation > 1
 }
@@ -50,8 +49,8 @@ async function metadataOf(path: string): Promise<Metadata> {
 }
 
 /**
- * Writes a picture anew as an original: upright, at most `MOST_SIDE` px a side, in the colours of screens, without notes. Gives its format and size.
- * AVIF becomes WebP, which is made in a moment; a GIF becomes a PNG of its first frame. Refuses a damaged one.
+ * Re-encodes a picture as an original: upright, at most `MOST_SIDE` px per side, in screen colours, without metadata. AVIF becomes WebP, which encodes
+ * faster; a GIF becomes a PNG of its first frame. Refuses a damaged one.
  */
 export async function makeOriginal(from: string, format: OriginalFormat, to: string): Promise<Omit<Inspected, 'isPlain'>> {
   const picture = decoded(from).resize(MOST_SIDE, MOST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -70,7 +69,7 @@ const ENCODINGS: Record<OriginalFormat, (picture: Sharp) => [OriginalFormat, Sha
   gif: (picture) => ['png', picture.png()],
 }
 
-/** A tiny WebP of a picture as a data: address of at most 200 characters. Decodes the whole picture once, so that a damaged one is found here. */
+/** A tiny WebP as a data: address of at most 200 characters. Decodes the whole picture once, which detects a damaged one. */
 export async function placeholderOf(path: string): Promise<string> {
   for (const side of [16, 8, 4]) {
     const tiny = await decoded(path)
@@ -99,7 +98,7 @@ const BEGINNINGS: [format: OriginalFormat, begins: RegExp][] = [
 
 const HEIC = /^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/
 
-/** Format by the file's first bytes, so that no other kind of file reaches the decoder. Refuses other files, HEIC with words of its own. */
+/** Format by the file's first bytes, so that no other kind of file reaches the decoder. Refuses other files, HEIC with its own message. */
 async function formatOf(path: string): Promise<OriginalFormat> {
   const beginning = await beginningOf(path)
   const format = BEGINNINGS.find(([, begins]) => begins.test(beginning))?.[0]

@@ -8,13 +8,12 @@ import { findFile, ORIGINAL_ENDINGS, putFile, withBytes } from './media-files.se
 const WIDTH = 720
 const HEIGHT = 280
 
-/** What its file's name ends in. */
 const ENDING = '-logo.png'
 
-/** One at a time: what is large unpacked is never there twice. */
+/** One at a time, so that only one large decoded picture is in memory. */
 const oneAtATime = semaphore(1)
 
-/** A logo by its SHA-256 as a PNG for documents, at most 720 by 280 px, made once and kept; undefined where its file is missing or damaged. */
+/** A logo by its SHA-256 as a PNG for documents, at most 720 by 280 px, made once and stored. Undefined if its file is missing or damaged. */
 export async function findLogo(digest: string): Promise<Buffer | undefined> {
   return (await read(digest)) ?? oneAtATime(async () => (await read(digest)) ?? make(digest))
 }
@@ -45,23 +44,21 @@ async function findOriginal(digest: string): Promise<string | undefined> {
   return undefined
 }
 
-/** How a logo looks on a page. */
 export interface LogoLook {
   digest: string
-  /** Its width for a height of one. */
+  /** Width divided by height. */
   ratio: number
-  /** True where the page shows through it. */
   isTransparent: boolean
-  /** Of what is drawn: dark and light do not show on a ground that is like them. */
+  /** Tone of its visible pixels: it does not stand out on a ground of the same tone. */
   tone: 'dark' | 'middle' | 'light'
-  /** The colour of its first pixel, `#rrggbb`. */
+  /** Colour of its first pixel, `#rrggbb`. */
   edge: string
 }
 
-/** Looks of logos that were looked at, which never change. */
+/** Looks never change. */
 const looks = new LRUCache<string, LogoLook>({ max: 8 })
 
-/** A logo's look by its SHA-256; undefined where its file is missing or damaged. */
+/** A logo's look by its SHA-256. Undefined if its file is missing or damaged. */
 export async function findLogoLook(digest: string): Promise<LogoLook | undefined> {
   const known = looks.get(digest)
   if (known) return known
@@ -71,12 +68,11 @@ export async function findLogoLook(digest: string): Promise<LogoLook | undefined
   return look
 }
 
-/** Pixels that are looked at, on the longer side. */
 const LOOKED_AT = 96
-/** Lightness, 0 to 1, below which a pixel drowns in a dark ground, and above which it drowns in a light one. */
+/** Lightness, 0 to 1: pixels below the first vanish on dark ground, above the second on light ground. */
 const DARK = 0.42
 const LIGHT = 0.85
-/** Share of such pixels from which the whole logo counts as that. */
+/** Share of such pixels from which the whole logo has that tone. */
 const MUCH = 0.3
 /** Share of clear pixels from which a logo counts as transparent. */
 const CLEAR_SHARE = 0.03
@@ -106,14 +102,14 @@ async function lookOf(digest: string, logo: Buffer): Promise<LogoLook> {
   }
 }
 
-/** A square made of a picture: its side in px, the share of it that the picture fills, and its ground (`#rrggbb`), without one transparent. */
+/** A square picture: its side in px, the share of it that the picture fills, and its ground (`#rrggbb`; transparent if omitted). */
 export interface Square {
   side: number
   share: number
   ground?: string
 }
 
-/** A picture by its SHA-256 as a square PNG; undefined where its file is missing or damaged. */
+/** A picture by its SHA-256 as a square PNG. Undefined if its file is missing or damaged. */
 export async function squareOf(digest: string, { side, share, ground }: Square): Promise<Buffer | undefined> {
   const original = await findOriginal(digest)
   if (!original) return undefined

@@ -2,17 +2,16 @@ import { rm, writeFile } from 'node:fs/promises'
 import { pictureStorage, unfinishedFile } from '#gateways/storage'
 import { PICTURE_WIDTHS } from './media.ts'
 
-/** Name of a picture's original (`.jpeg`) or of one of its sizes (`-640.webp`) in the storage of pictures. */
+/** Name of an original (`.jpeg`) or of one of its sizes (`-640.webp`) in the picture storage. */
 function nameOf(digest: string, ending: string): string {
   return `${digest.slice(0, 2)}/${digest}${ending}`
 }
 
-/** Name of a picture's original in the storage of pictures. */
 export function originalName(digest: string, format: string): string {
   return nameOf(digest, `.${format}`)
 }
 
-/** Path on this machine of a picture's original or of one of its sizes; undefined where there is none. Throws `StorageAway`. */
+/** Path on this machine; undefined if there is no such file. Throws `StorageAway`. */
 export function findFile(digest: string, ending: string): Promise<string | undefined> {
   return pictureStorage().find(nameOf(digest, ending))
 }
@@ -22,13 +21,12 @@ export function putFile(digest: string, ending: string, path: string): Promise<v
   return pictureStorage().put(nameOf(digest, ending), path)
 }
 
-/** Keeps a size on this machine alone: while the storage is away, others make it themselves. */
+/** Stores a size on this machine only: while the storage is away, other machines make their own. */
 export async function keepFile(digest: string, ending: string, path: string): Promise<string | undefined> {
   await pictureStorage().keep(nameOf(digest, ending), path)
   return findFile(digest, ending)
 }
 
-/** What the names of originals end in. */
 export const ORIGINAL_ENDINGS = ['png', 'jpeg', 'webp', 'avif', 'gif'].map((format) => `.${format}`)
 
 const ENDINGS = [...ORIGINAL_ENDINGS, ...PICTURE_WIDTHS.flatMap((width) => ['webp', 'avif', 'jpeg'].map((format) => `-${width}.${format}`)), '-logo.png']
@@ -38,7 +36,7 @@ export async function removeFiles(digest: string): Promise<void> {
   for (const ending of ENDINGS) await pictureStorage().remove(nameOf(digest, ending))
 }
 
-/** Work with a path for a file to be written; what is still there at its end is removed. */
+/** Runs work with the path of a new file, and removes what remains of it at the end. */
 export async function withNewFile<T>(work: (path: string) => Promise<T>): Promise<T> {
   const path = await unfinishedFile()
   try {
@@ -48,7 +46,6 @@ export async function withNewFile<T>(work: (path: string) => Promise<T>): Promis
   }
 }
 
-/** The same with some bytes in it. */
 export function withBytes<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
   return withNewFile(async (path) => {
     await writeFile(path, bytes)

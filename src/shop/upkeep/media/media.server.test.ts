@@ -14,7 +14,6 @@ useDataFolder()
 
 let shade = 0
 
-/** A new picture each time: no two have the same bytes. */
 function draw(width: number, height = width) {
   return sharp({ create: { width, height, channels: 3, background: { r: ++shade, g: 120, b: 60 } } })
 }
@@ -94,7 +93,6 @@ test('a size is made when it is asked for, once for fifty who ask at the same ti
   sharp.queue.on('change', (length: number) => queue.push(length))
   const paths = await Promise.all(Array.from({ length: 50 }, () => findRendition({ digest, width: 640, format: 'webp' })))
   sharp.queue.removeAllListeners('change')
-  // One encoding enters the queue once and leaves it once.
   expect(queue).toHaveLength(2)
   expect(new Set(paths).size).toBe(1)
   expect(await sharp(paths[0]).metadata()).toMatchObject({ format: 'webp', width: 640, height: 320 })

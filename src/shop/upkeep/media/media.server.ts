@@ -17,23 +17,22 @@ export { findLogo, findLogoLook, squareOf, type LogoLook } from './logo.server.t
 export { findPictures } from './pictures.server.ts'
 export { findRendition, listPicturesWithoutAvif, makeAvif, previewOf, type Rendition } from './renditions.server.ts'
 
-/** The address of a picture as `pictureUrl` makes it. */
 const OWN_ADDRESS = /^https?:\/\/[^/]+\/media\/([0-9a-f]{64})-\d+\.\w+$/
 
-/** Stores a picture from its bytes. Equal bytes are one picture. Refuses other files. */
+/** Equal bytes are one picture. Refuses other files. */
 export function addPicture(bytes: Uint8Array): Promise<StoredPicture> {
   return storePicture([bytes])
 }
 
-/** Stores the merchant's logo or icon: a picture like any other, made smaller where it is large. Refuses other files, and one that is too heavy. IMP-41. */
+/** Stores the merchant's logo or icon: a picture like any other, scaled down if it is large. Refuses other files, and one that is too heavy. IMP-41. */
 export async function addLogo(bytes: Uint8Array): Promise<StoredPicture> {
   if (bytes.length > MOST_LOGO_BYTES) throw refuse(mediaWords.tooHeavy, { max: MOST_LOGO_BYTES / 1_000_000 })
   return addPicture(bytes)
 }
 
 /**
- * Stores the picture named in a merchant's file: a path inside `folder`, or a public http(s) address, which is downloaded once. Refuses paths outside
- * the folder, private addresses and other files.
+ * Stores a picture named in a merchant's file: a path inside `folder`, or a public http(s) address, which is downloaded once. Refuses paths outside the
+ * folder, private addresses and other files.
  */
 export async function addPictureFrom(source: string, folder: string): Promise<StoredPicture> {
   if (/^https?:\/\//i.test(source)) return addPictureAt(source)
@@ -41,7 +40,7 @@ export async function addPictureFrom(source: string, folder: string): Promise<St
   return storeInside(folder, source)
 }
 
-/** A picture that was stored from this address before, or that a shop like this one has under it: its digest is in the address. */
+/** A picture downloaded from this address before, or one whose digest is in the address of a shop like this one. */
 export async function findPictureAt(address: string): Promise<StoredPicture | undefined> {
   const [, digest] = OWN_ADDRESS.exec(address) ?? []
   const columns = ['media.id', 'media.digest', 'media.width', 'media.height', 'media.placeholder'] as const

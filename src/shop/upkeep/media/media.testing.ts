@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photograph as a phone takes it: noise in every part, lying on its side (EXIF orientation 6), with the place where it was taken. */
+/** A photograph as a phone takes it: noise in every part, rotated (EXIF orientation 6), with its location. */
 export async function photograph(width: number, height: number, seed = 1): Promise<Buffer> {
   const tile = Buffer.alloc(64 * 64 * 3)
   for (let at = 0; at < tile.length; at++) tile[at] = (at * 31 * seed + (at >> 3) * seed) % 251
@@ -13,7 +13,7 @@ export async function photograph(width: number, height: number, seed = 1): Promi
     .toBuffer()
 }
 
-/** A PNG of one colour that unpacks to `side` × `side` pixels, in a few kB. */
+/** A PNG of one colour that decodes to `side` × `side` pixels, in a few kB. */
 export function pngBomb(side: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(side, 0)
@@ -32,5 +32,4 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** The first bytes of an iPhone's HEIC. */
 export const HEIC_FILE = Buffer.concat([Buffer.from([0, 0, 0, 0x24]), Buffer.from('ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1'), Buffer.alloc(5000)])

@@ -1,4 +1,3 @@
-/** A picture as a page shows it. */
 export interface Picture {
   /** SHA-256 of the original, hex; the address is made from it. */
   digest: string
@@ -6,31 +5,28 @@ export interface Picture {
   height: number
   /** A tiny picture as a data: address. */
   placeholder: string
-  /** Description in the page's language. */
   alt: string
 }
 
-/** The widths, in px, that pages use; never wider than the original. */
+/** In px; never wider than the original. */
 export const PICTURE_WIDTHS = [96, 320, 640, 1200] as const
 
-/** One of the widths that pages use. */
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** Width, in px, of the picture on link previews: the only one available as JPEG. */
 export const CARD_WIDTH = 1200
 
-/** Encodings of a picture: WebP for pages, AVIF once its job has made it, JPEG for link previews. */
+/** WebP for pages, AVIF once its job has made it, JPEG for link previews. */
 export type PictureFormat = 'webp' | 'avif' | 'jpeg'
 
-/** The address of a picture in a width. It never changes: another picture has another address. */
+/** The address never changes: another picture has another address. */
 export function pictureUrl(picture: Pick<Picture, 'digest'>, width: PictureWidth, format: PictureFormat = 'webp'): string {
   return `/media/${picture.digest}-${width}.${format}`
 }
 
-/** The `srcset` of a picture, with every width that pages use, or those of them that its place can need. */
 export function pictureSrcSet(picture: Pick<Picture, 'digest'>, widths: readonly PictureWidth[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
 }
 
-/** Largest weight of the merchant's logo as it is sent, in bytes. */
+/** In bytes, as uploaded. */
 export const MOST_LOGO_BYTES = 10_000_000

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a picture. */
 export const mediaWords = {
   notAPicture: {
     fr: "Ce fichier n'est pas une image JPEG, PNG, WebP, AVIF ou GIF.",

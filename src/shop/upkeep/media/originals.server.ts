@@ -12,34 +12,31 @@ import type { MediaTable } from './media.tables.ts'
 
 export type { Pieces } from '#platform/receiving.server'
 
-/** A stored picture. `digest` is the SHA-256 of the bytes that it came as, hex. */
+/** `digest` is the SHA-256 of the uploaded bytes, hex. */
 export interface StoredPicture {
   id: number
   digest: string
-  /** In px, as it is shown. */
+  /** In px, as displayed. */
   width: number
   height: number
-  /** A tiny picture as a data: address. */
   placeholder: string
 }
 
-/** Where a new picture comes from, and what is done in the transaction that adds it. */
 export interface Arrival {
   fileName?: string
-  /** The picture that it was cut from. */
   cutFrom?: number
-  /** Called in the transaction that adds it; not for one that was there already. */
+  /** Called in the transaction that adds the picture; not if it already exists. */
   onAdded?: (picture: StoredPicture, transaction: Database) => Promise<void>
 }
 
 const LIMITS = { mostBytes: MOST_BYTES, tooHeavy: refuse(mediaWords.tooHeavy, { max: MOST_BYTES / 1_000_000 }), brokenOff: refuse(mediaWords.brokenOff) }
 
-/** One at a time: what is large unpacked is never there twice, however many are sent at once. */
+/** One at a time, so that only one large decoded picture is in memory, whatever the number of uploads. */
 const oneAtATime = semaphore(1)
 
 /**
- * Stores a picture from its bytes as they come: on disk first, then inspected, then its original under the digest of what came, and its row in the same
- * transaction. Equal bytes are one picture. Refuses other files; nothing is left of them.
+ * Stores a picture from a byte stream: on disk first, then inspected, then its original under the digest of the uploaded bytes, with its row in the same
+ * transaction. Equal bytes are one picture. Refuses other files and removes them.
  */
 export async function storePicture(pieces: Pieces, arrival: Arrival = {}): Promise<StoredPicture> {
   await sweepUnfinished()
@@ -49,7 +46,6 @@ export async function storePicture(pieces: Pieces, arrival: Arrival = {}): Promi
   })
 }
 
-/** A known picture whose original is there. */
 async function findWhole(digest: string): Promise<StoredPicture | undefined> {
   const known = await db
     .selectFrom('media')
@@ -79,7 +75,7 @@ interface NewPicture {
   arrival: Arrival
 }
 
-/** The row first, whose lock keeps a removal of the same picture away; then the file. */
+/** The row first, whose lock excludes a removal of the same picture; then the file. */
 async function save({ row, file, arrival }: NewPicture, transaction: Database): Promise<StoredPicture> {
   const { fileName = '', cutFrom = null, onAdded } = arrival
   const { id, created } = await transaction
@@ -95,7 +91,7 @@ async function save({ row, file, arrival }: NewPicture, transaction: Database): 
   return picture
 }
 
-/** Deletes a picture, its row and its files, in the transaction of the change. Gives false where it is gone. Fails where something shows it. */
+/** Deletes a picture, its row and its files, in the transaction of the change. False if it was already deleted. Fails if it is in use. */
 export async function deletePicture(id: number, transaction: Database): Promise<boolean> {
   await transaction.deleteFrom('media_sources').where('media_id', '=', id).execute()
   const gone = await transaction.deleteFrom('media').where('id', '=', id).returning('digest').executeTakeFirst()
@@ -103,7 +99,7 @@ export async function deletePicture(id: number, transaction: Database): Promise<
   return gone !== undefined
 }
 
-/** Path on this machine of a picture's original; undefined where it is lost. Refuses while the storage is away. */
+/** Path of the original on this machine; undefined if it is lost. Refuses while the storage is away. */
 export async function findOriginalFile(id: number): Promise<string | undefined> {
   const known = await db.selectFrom('media').select(['digest', 'format']).where('id', '=', id).executeTakeFirst()
   return known && saidAway(findFile(known.digest, `.${known.format}`))

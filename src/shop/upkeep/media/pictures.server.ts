@@ -3,7 +3,7 @@ import { db } from '#platform/database.server'
 import type { Picture } from './media.ts'
 import './media.tables.ts'
 
-/** Pictures by their digests, described in a language, in one query; what is not in the library is left out. */
+/** Pictures by digest, with alternative texts in a language, in one query. Unknown digests are omitted. */
 export async function findPictures(digests: readonly string[], locale: Locale): Promise<Map<string, Picture>> {
   const wanted = [...new Set(digests)].filter(Boolean)
   if (wanted.length === 0) return new Map()

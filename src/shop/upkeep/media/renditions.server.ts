@@ -11,7 +11,6 @@ import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './media.t
 import type { MediaTable } from './media.tables.ts'
 import { findFile, keepFile, putFile, withNewFile } from './media-files.server.ts'
 
-/** A picture in one width and format, as in its address. */
 export interface Rendition {
   digest: string
   width: PictureWidth
@@ -26,8 +25,8 @@ const avifLimit = semaphore(1)
 const underWay = new Map<string, Promise<string | undefined>>()
 
 /**
- * The file of a rendition, never wider than the original. WebP and JPEG are made on the first request, once however many ask; AVIF only by its job.
- * Undefined without such a picture or AVIF. While the storage is away it is made of an original that is on this machine; else throws `StorageAway`.
+ * The file of a rendition, never wider than the original. WebP and JPEG are made on the first request, once for concurrent requests; AVIF only by its job.
+ * Undefined without such a picture or AVIF. While the storage is away, it is made from an original on this machine; else throws `StorageAway`.
  */
 export async function findRendition(rendition: Rendition): Promise<string | undefined> {
   const { digest, format } = rendition
@@ -37,10 +36,9 @@ export async function findRendition(rendition: Rendition): Promise<string | unde
   return found || format === 'avif' ? found : makeOnce(rendition, shareFile)
 }
 
-/** Stores a finished file, and gives its path. */
 type Store = (digest: string, ending: string, path: string) => Promise<string | undefined>
 
-/** Stores a size for all servers; for this one alone where the storage does not take it now. */
+/** Stores a size for all servers; on this one alone while the storage refuses it. */
 async function shareFile(digest: string, ending: string, path: string): Promise<string | undefined> {
   const away = await putFile(digest, ending, path).catch(thatItIsAway)
   return away instanceof StorageAway ? keepFile(digest, ending, path) : findFile(digest, ending)
@@ -58,7 +56,7 @@ function makeOnce(rendition: Rendition, store: Store): Promise<string | undefine
   return making
 }
 
-/** Makes every AVIF size of a picture, one after the other. Does nothing if the picture is gone. Throws `StorageAway`. */
+/** Makes the AVIF sizes of a picture one after the other. Does nothing if the picture was deleted. Throws `StorageAway`. */
 export async function makeAvif(mediaId: number): Promise<void> {
   const original = await findOriginal('id', mediaId)
   const file = original && (await findFile(original.digest, `.${original.format}`))
@@ -76,12 +74,11 @@ export async function makeAvif(mediaId: number): Promise<void> {
   await markAvif(mediaId)
 }
 
-/** One whose original is lost is done too: it would keep all others waiting. */
+/** A picture with a lost original is marked too: it would block all others. */
 async function markAvif(mediaId: number): Promise<void> {
   await db.updateTable('media').set({ avif: true }).where('id', '=', mediaId).execute()
 }
 
-/** Ids of pictures without AVIF sizes, oldest first. */
 export async function listPicturesWithoutAvif(limit: number): Promise<number[]> {
   const pictures = await db.selectFrom('media').select('id').where('avif', '=', false).orderBy('id').limit(limit).execute()
   return pictures.map(({ id }) => id)
@@ -99,10 +96,8 @@ async function make({ digest, width, format }: Rendition, store: Store): Promise
 
 interface Making {
   original: Original
-  /** The original's path on this machine. */
   file: string
   width: PictureWidth
-  /** The path of the file to write. */
   made: string
 }
 
@@ -116,14 +111,14 @@ async function writeJpeg({ file, width, made }: Making): Promise<void> {
   await encodingLimit(() => resized(file, width).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toFile(made))
 }
 
-/** True if the original is a light WebP of at most this width without metadata: it needs no second encoding. */
+/** Whether the original is a light WebP of at most this width without metadata: it needs no second encoding. */
 async function isReadyMade({ format, width, height, bytes }: Original, asked: Pick<Making, 'file' | 'width'>): Promise<boolean> {
   if (format !== 'webp' || width > asked.width || bytes > (width * height) / 4) return false
   const { exif, xmp, icc, pages = 1 } = await sharp(asked.file).metadata()
   return !exif && !xmp && !icc && pages === 1
 }
 
-/** A small WebP of a picture that is none of the shop's own, such as one that a visitor sent. Refuses what is no picture, too large or damaged. */
+/** A small WebP of a picture outside the library, such as a visitor's upload. Refuses other files, and pictures too large or damaged. */
 export async function previewOf(path: string, width: number): Promise<Buffer> {
   await inspect(path)
   return encodingLimit(() => resized(path, width).webp({ quality: 75 }).toBuffer()).catch(() => {

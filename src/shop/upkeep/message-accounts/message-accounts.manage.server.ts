@@ -16,25 +16,25 @@ import './message-accounts.tables.ts'
 
 export { hasItsKeys, MESSAGE_PROVIDERS, type Provider, type ProviderKey }
 
-/** A change of an account. Of its keys only those that are named: an empty one is removed, the others stay. */
+/** An empty key is removed; omitted ones stay. */
 export interface MessageAccountChange extends Omit<KeptAccount, 'keys' | 'hook'> {
   keys: Readonly<Record<string, string>>
 }
 
-/** Pages offer sign-in by phone and the newsletter only where the shop can send text messages: they are rendered anew with the settings. */
+/** Pages offer sign-in by phone and the newsletter only if the shop can send text messages: they are rendered anew with the settings. */
 const TOLD = [MESSAGE_ACCOUNTS, 'settings']
 
-/** Bytes of the random word in the address of an account's receipts. */
+/** Bytes of the random token in the address of an account's receipts. */
 const HOOK_BYTES = 24
 
 /**
- * Saves an account, and makes the address of its receipts once. Refuses a simulated one outside a demo, a live one that is on and lacks a key, and another
- * server for secrets that were typed for the one before. The log tells what changed, of the keys only which.
+ * Saves an account, and creates the address of its receipts once. Refuses a simulated one outside a demo, a live one that is on without all keys, and another
+ * server for secrets typed for the former one. The audit shows the changes, but of the keys only their names.
  */
 export async function saveMessageAccount({ provider, mode, isOn, position, price, keys: typed }: MessageAccountChange): Promise<void> {
   if (mode === 'simulated' && !config.HANOUT_DEMO) throw refuse(messageAccountWords.onlyInDemo)
   await inTransaction(async (transaction) => {
-    // No other account is made or changed until this transaction ends.
+    // No other account is created or changed until this transaction ends.
     await sql`lock table message_accounts in share row exclusive mode`.execute(transaction)
     const saved = await transaction.selectFrom('message_accounts').selectAll().where('provider', '=', provider).executeTakeFirst()
     const before = { ...(saved && (await openKeys(saved))) }
@@ -66,11 +66,11 @@ function isWhole(provider: AccountProvider, keys: Readonly<Record<string, string
   return provider === 'smtp' ? readMailAccount(keys) !== undefined : hasItsKeys(provider, keys)
 }
 
-/** Keys that say which server is spoken to, and the secrets that it is told. */
+/** Keys that identify a server, and the secrets sent to it. */
 const SERVER_KEYS = ['host', 'port', 'url', 'baseUrl']
 const SERVER_SECRETS = ['password', 'key', 'headers', 'apiKey']
 
-/** True if secrets that were typed for one server would be told to another, which whoever typed them never saw. */
+/** Whether secrets typed for one server would be sent to another, which their author never saw. */
 function movesSecrets(before: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): boolean {
   const isMoved = SERVER_KEYS.some((name) => before[name] && typed[name] !== undefined && typed[name] !== before[name])
   return isMoved && SERVER_SECRETS.some((name) => before[name] && typed[name] === undefined)
@@ -78,13 +78,13 @@ function movesSecrets(before: Readonly<Record<string, string>>, typed: Readonly<
 
 type Told = ReturnType<typeof toldOf>
 
-/** An account as the log compares it: of its keys the end of what is sealed, which tells nothing but that it is another. */
+/** An account as the audit compares it: of a sealed key only its end, which reveals nothing but a change. */
 function toldOf(row: { mode: string; enabled: boolean; position: number; price: number; sealed: string }, keys: Readonly<Record<string, string>>) {
   const { mode, enabled, position, price, sealed } = row
   return { mode, enabled, position, price, keys: Object.fromEntries(Object.keys(keys).map((name) => [name, sealed.slice(-6)])) }
 }
 
-/** What was told of the keys that stayed. */
+/** Audited values of the unchanged keys. */
 function sameIn(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>, told: Told['keys'] = {}): Told['keys'] {
   return Object.fromEntries(Object.entries(told).filter(([name]) => before[name] === after[name]))
 }

@@ -6,18 +6,16 @@ import { unseal } from '#platform/seal.server'
 import type { AccountProvider, KeptAccount, MessageAccount } from './message-accounts.ts'
 import './message-accounts.tables.ts'
 
-/** The tag of what is cached of the accounts. */
 export const MESSAGE_ACCOUNTS = 'message-accounts'
 
 const findKept = cached<typeof MESSAGE_ACCOUNTS, KeptAccount[]>({ most: 1, load: () => readAccounts(), tagOf: (tag) => tag })
 
-/** The merchant's accounts for text messages and WhatsApp, in the merchant's order, cached until they change. Their keys never leave the server. */
+/** Accounts for text messages and WhatsApp, in the merchant's order, cached until they change. Their keys never leave the server. */
 export async function findMessageAccounts(): Promise<readonly MessageAccount[]> {
   const kept = (await findKept(MESSAGE_ACCOUNTS)) ?? (await readAccounts())
   return kept.filter((account): account is MessageAccount => account.provider !== 'smtp')
 }
 
-/** The merchant's account at a mail server, cached likewise; undefined until it is typed. */
 export async function findMailAccount(): Promise<KeptAccount | undefined> {
   const kept = (await findKept(MESSAGE_ACCOUNTS)) ?? (await readAccounts())
   return kept.find(({ provider }) => provider === 'smtp')
@@ -31,7 +29,6 @@ export async function canText(): Promise<boolean> {
   return config.HANOUT_DEMO || accounts.some(isSender)
 }
 
-/** The purpose that a provider's keys are sealed for. */
 export function messagePurpose(provider: AccountProvider): string {
   return `message-account:${provider}`
 }
@@ -41,7 +38,7 @@ export function receiptsAddress({ provider, hook }: Pick<MessageAccount, 'provid
   return `${config.url.origin}/messages/${provider}/${hook}`
 }
 
-/** The keys of an account as its row has them; undefined where they were sealed with another secret of the shop. */
+/** Undefined if the keys were sealed with another secret of the shop. */
 export async function openKeys({ provider, sealed }: { provider: AccountProvider; sealed: string }): Promise<Record<string, string> | undefined> {
   const keys = sealed === '' ? '{}' : await unseal(sealed, messagePurpose(provider))
   return keys === undefined ? undefined : (JSON.parse(keys) as Record<string, string>)

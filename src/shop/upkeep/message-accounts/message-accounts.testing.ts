@@ -4,7 +4,6 @@ import { saveMessageAccount, type MessageAccountChange } from './message-account
 import { findMessageAccounts, MESSAGE_ACCOUNTS } from './message-accounts.server.ts'
 import type { MessageAccount, MessageProvider } from './message-accounts.ts'
 
-/** Keys of the form that each provider needs. */
 const KEYS: Readonly<Record<MessageProvider, Record<string, string>>> = {
   orange: { clientId: 'orange-id', clientSecret: 'orange-secret', sender: '21670000000' },
   twilio: { accountSid: `AC${'0a'.repeat(16)}`, authToken: 'twilio-token', sender: '+15550001111' },
@@ -13,13 +12,11 @@ const KEYS: Readonly<Record<MessageProvider, Record<string, string>>> = {
   whatsapp: { phoneNumberId: '123456789', accessToken: 'wa-token', appSecret: 'wa-secret', verifyToken: 'wa-verify' },
 }
 
-/** Gives the merchant an account at a provider, live, on and with all its keys unless given otherwise. */
 export async function haveMessageAccount(provider: MessageProvider, more: Partial<MessageAccountChange> = {}): Promise<MessageAccount> {
   await saveMessageAccount({ provider, mode: 'live', isOn: true, position: 1, price: 0, keys: KEYS[provider], ...more })
   return (await findMessageAccounts()).find((account) => account.provider === provider)!
 }
 
-/** No account anywhere, and nothing spent. */
 export async function haveNoMessageAccount(): Promise<void> {
   await db.deleteFrom('message_accounts').execute()
   await db.deleteFrom('message_spending').execute()

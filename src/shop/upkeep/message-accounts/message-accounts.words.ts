@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Why an account at a provider of messages is not saved. */
 export const messageAccountWords = {
   onlyInDemo: {
     fr: "Le mode simulé n'existe que dans une boutique de démonstration.",

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 
-/** Removes address and name of erased customers once their last message is sent or given up, also from the simulated servers. */
+/** Removes address and name of erased customers once their last message is sent or dropped, also from the simulated servers. */
 export async function forgetErased(): Promise<void> {
   await sql`
     with told as (

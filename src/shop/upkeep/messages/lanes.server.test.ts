@@ -91,7 +91,6 @@ test('IMP-37 a code waits behind nothing, however many notices and campaign mess
 const MERCHANT = 'patron@example.test'
 const MAILS: Lane = { channel: 'mail', category: 'utility' }
 
-/** Mails that wait, made at once; `due` says when, by their place `n`. */
 async function queueMany(
   count: number,
   { recipient = sql.lit(MERCHANT), due = sql`now() - interval '1 hour'` }: { recipient?: RawBuilder<unknown>; due?: RawBuilder<unknown> } = {},
@@ -103,7 +102,6 @@ async function queueMany(
   )
 }
 
-/** Takes the next mail, and gives its recipient and the pages that the claim read. */
 async function claim(): Promise<{ recipient: string | undefined; pages: number }> {
   let recipient: string | undefined
   const plans = await plansOf(() =>

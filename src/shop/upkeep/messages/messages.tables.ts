@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { MessageProvider } from '#gateways/messaging.types'
 import type { Channel, MessageCategory, MessageKind, MessageProblem, MessageState, Receipt, ReceiptWorth } from './messages.ts'
 
-/** Who took a text message or a WhatsApp message, or may have taken it, and what it costs in millimes. */
+/** The provider that took a text or WhatsApp message, or may have taken it, and its cost in millimes. */
 export interface SentBy {
   provider: MessageProvider
   reference: string | null
@@ -11,7 +11,6 @@ export interface SentBy {
   cost: number
 }
 
-/** A mail, text message or notification of the shop, queued by the event that causes it. */
 export interface MessageTable {
   id: Generated<number>
   channel: Channel
@@ -20,35 +19,31 @@ export interface MessageTable {
   /** Emptied once an erased customer got their last message. */
   recipient: string
   locale: Locale
-  /** Data of the template; emptied after sending if it holds a link or code that gives access. */
+  /** Data of the template. Emptied after sending if it holds a link or code that gives access. */
   data: Record<string, unknown>
   once: string | null
-  /** Its campaign, whose messages are sent at its rate. */
+  /** Campaign messages are sent at the campaign's rate. */
   campaign_id: Generated<number | null>
   state: Generated<MessageState>
   attempts: Generated<number>
-  /** Time of the next attempt; while it is being sent, the start of that attempt. */
+  /** Time of the next attempt; while the message is being sent, the start of that attempt. */
   due_at: Generated<Date>
-  /** Its `Message-ID` as a mail, the same at every attempt. */
+  /** `Message-ID` of a mail, the same at every attempt. */
   message_id: string
-  /** It is not sent any more after this; null of a campaign's message, which only ends by its attempts. */
+  /** Not sent after this time. Null for a campaign's message, which ends by its attempts only. */
   give_up_at: Date | null
-  /** Reason of the last failure. */
   problem: MessageProblem | null
-  /** The server's own answer, for staff; it may name the recipient. */
+  /** The server's answer, for staff; it may name the recipient. */
   said: string | null
   sent_at: Date | null
-  /** Who took it, of text messages and WhatsApp, and their own number of it. */
   provider: Generated<MessageProvider | null>
   reference: Generated<string | null>
-  /** Parts of a text message. */
   parts: Generated<number | null>
   /** In millimes. */
   cost: Generated<number | null>
-  /** Its delivery receipt; null as long as none has come. */
+  /** Delivery receipt; null until one arrives. */
   receipt: Generated<Receipt | null>
   receipt_at: Generated<Date | null>
-  /** The provider's reason, of one that failed. */
   receipt_said: Generated<string | null>
   receipt_worth: Generated<ReceiptWorth | null>
   created_at: Generated<Date>

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a decision of staff on a message. */
 export const messageWords = {
   changedMeanwhile: {
     fr: "Entre-temps, ce message n'est plus en échec. Rechargez la page.",

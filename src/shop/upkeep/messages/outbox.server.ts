@@ -15,7 +15,7 @@ const SHOWN = [
 ] as const
 type ShownColumn = (typeof SHOWN)[number]
 
-/** A message for staff, without its content, which may give access; of an order notice its data and language. */
+/** A message for staff, without its content, which may give access. An order notice keeps its data and language. */
 export interface OutboxMessage extends Pick<Selectable<MessageTable>, ShownColumn> {
   orderId: number | null
   locale: Locale
@@ -23,14 +23,13 @@ export interface OutboxMessage extends Pick<Selectable<MessageTable>, ShownColum
   dueAt: Date
   sentAt: Date | null
   createdAt: Date
-  /** False for links and codes that have expired: the recipient has to request a new one. */
+  /** False for expired links and codes: the recipient has to request a new one. */
   mayResend: boolean
 }
 
-/** Views of the outbox; `waiting` includes messages that are being sent. */
+/** `waiting` includes messages that are being sent. */
 export const OUTBOX_VIEWS = ['failed', 'waiting', 'sent', 'dropped'] as const
 
-/** A view of the outbox. */
 export type OutboxView = (typeof OUTBOX_VIEWS)[number]
 
 const STATES: Record<OutboxView, MessageState[]> = {
@@ -43,7 +42,7 @@ const STATES: Record<OutboxView, MessageState[]> = {
 const ON_A_PAGE = 30
 const COUNTED_TO = 100
 
-/** A page of a view, newest first, and the number below which the next page begins. A campaign's messages are in its own report. */
+/** A page of a view, newest first. The next page starts below the id `next`. Messages of campaigns are in the campaign's report. */
 export async function findOutbox(asked: { view: OutboxView; before?: number | undefined }): Promise<{ messages: OutboxMessage[]; next: number | undefined }> {
   const { rows } = await sql<OutboxMessage & { kind: OutboxMessage['kind'] }>`
     select ${sql.join(SHOWN.map((column) => sql.ref(column)))}, (data->>'orderId')::bigint as "orderId", locale,
@@ -64,13 +63,13 @@ export async function countFailedMessages(): Promise<number> {
   return rows[0]!.failed
 }
 
-/** What was told of an earlier attempt is nothing that the next one did. */
+/** Clears the results of an earlier attempt before the next. */
 const UNTOLD = { provider: null, reference: null, parts: null, cost: null, receipt: null, receipt_at: null, receipt_said: null, receipt_worth: null }
 
 const WORTH_AGAIN_MS = 3 * 24 * 3600_000
 
 /**
- * Sends a failed or uncertain message again, audited. Refuses a message whose state has changed since, so twice at once is once, and an expired link
+ * Sends a failed or uncertain message again, audited. Refuses a message whose state has changed, so that two concurrent calls send once, and an expired link
  * or code. Call `wakeOutbox` afterwards.
  */
 export async function resendMessage(id: number, by: { id: string; name: string }): Promise<void> {
@@ -95,7 +94,7 @@ export async function resendMessage(id: number, by: { id: string; name: string }
   })
 }
 
-/** Drops a failed message, audited. Refuses a message whose state has changed since. */
+/** Drops a failed message, audited. Refuses a message whose state has changed. */
 export async function dropMessage(id: number, by: { id: string; name: string }): Promise<void> {
   await inTransaction(async (transaction) => {
     const message = await transaction

@@ -12,7 +12,6 @@ export async function queueMessage(transaction: Database, message: NewMessage): 
   await insertMessage(transaction, message)
 }
 
-/** Notes a message that is not sent, for staff to see why. */
 export async function noteUnsent(transaction: Database, message: NewMessage, problem: MessageProblem): Promise<void> {
   await insertMessage(transaction, message, { state: 'dropped', problem })
 }
@@ -43,15 +42,12 @@ async function insertMessage(transaction: Database, message: NewMessage, fate: {
     .execute()
 }
 
-/** Withdraws a message that still waits, by its `once`. */
+/** Withdraws a waiting message, by its `once`. */
 export async function unqueueMessage(transaction: Database, once: string): Promise<void> {
   await transaction.updateTable('messages').set({ state: 'dropped' }).where('once', '=', once).where('state', '=', 'waiting').execute()
 }
 
-/**
- * Withdraws codes to a phone that a newer one for the same purpose has replaced: those that wait are not sent any more, and one that is being sent is not tried
- * again.
- */
+/** Withdraws codes that a newer one for the same purpose replaces: waiting ones are not sent, and one that is being sent is not retried. */
 export async function withdrawCodes(transaction: Database, phone: string, purpose: string): Promise<void> {
   await sql`
     update messages set give_up_at = ${steadyNow()}::timestamptz, state = case state when 'waiting' then 'dropped' else state end,
@@ -62,12 +58,11 @@ export async function withdrawCodes(transaction: Database, phone: string, purpos
 
 let wake: (() => void) | undefined
 
-/** Wakes this process's sender; without one the message is found within a minute. */
+/** Wakes this process's sender; another process finds the message within a minute. */
 export function wakeOutbox(): void {
   wake?.()
 }
 
-/** Registers the sender to be woken. */
 export function onMessages(sender: () => void): void {
   wake = sender
 }

@@ -30,7 +30,6 @@ const queue = (recipient = 'sami@example.test') =>
 const only = () => db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
 const later = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + minutes * 60_000))
 
-/** Starts a real SMTP server and returns its address. */
 async function serve(options: SMTPServerOptions): Promise<string> {
   server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 50, ...options })
   server.on('error', () => {})
@@ -56,7 +55,6 @@ async function answering(...answers: (number | undefined)[]): Promise<{ url: str
   return { url, given, taken }
 }
 
-/** Sends the next mail to a server, by the code that the shop runs. */
 function sendTo(url: string) {
   const gateway = mailGateway({ ...config, HANOUT_MAIL_URL: url })!
   return sendNext({ channel: 'mail', category: 'utility' }, ({ messageId, recipient: to }) =>

@@ -7,15 +7,15 @@ import type { Receipt, ReceiptWorth } from './messages.ts'
 import type { MessageTable } from './messages.tables.ts'
 import { providerWords } from './provider-words.ts'
 
-/** A receipt never goes back: somebody who has read a message got it, whatever else is said of it. */
+/** A receipt never goes back: whoever read a message received it, whatever arrives later. */
 const RANK: Readonly<Record<Receipt, number>> = { failed: 1, delivered: 2, read: 3 }
 
-/** What was verified is never changed by what was only said. */
+/** An unverified receipt never replaces a verified one. */
 const WORTH: Readonly<Record<ReceiptWorth, number>> = { hint: 0, said: 0, verified: 1 }
 
 /**
- * Writes down what a provider posted of its messages. What it signed is verified; else it is a hint, which `verifyReceipts` asks for, or, where the provider
- * cannot be asked, what it is said to say. Repeated and late ones change nothing. IMP-35.
+ * Records the receipts that a provider posted. A signed one is verified; else it is a hint, to be confirmed by `verifyReceipts`, or `said` if the provider
+ * cannot be asked. Repeated and late ones have no effect. IMP-35.
  */
 export async function noteReceipts({ provider, gateway }: Receiver, receipts: readonly ReceiptNotice[], isSigned: boolean): Promise<void> {
   for (const receipt of receipts) {
@@ -25,8 +25,8 @@ export async function noteReceipts({ provider, gateway }: Receiver, receipts: re
 }
 
 /**
- * Writes a receipt to its message, found by the shop's number or the provider's, among those of this provider. A verified one for a message of unknown fate
- * settles it as sent; what it cost was counted as it became uncertain. Staff decide about one that is only said.
+ * Stores a receipt with its message, found by the shop's id or the provider's reference among messages of this provider. A verified one settles an uncertain
+ * message as sent; its cost was counted when it became uncertain. Staff decide about one that is only `said`.
  */
 async function noteReceipt(provider: MessageProvider, { id, receipt, ...told }: ReceiptNotice, worth: ReceiptWorth): Promise<void> {
   const reference = told.reference === undefined ? undefined : providerWords(told.reference)
@@ -49,7 +49,7 @@ async function noteReceipt(provider: MessageProvider, { id, receipt, ...told }: 
 
 type Row = Selectable<MessageTable>
 
-/** A process that ended while sending has not written down who took the message. */
+/** A process that crashed while sending has not recorded the provider. */
 function isOf(row: Row, provider: MessageProvider, reference: string | undefined): boolean {
   const isPhones = row.channel === (provider === 'whatsapp' ? 'whatsapp' : 'sms')
   const isSame = row.reference === null || reference === undefined || row.reference === reference
@@ -62,11 +62,11 @@ function isNews({ receipt: before, receipt_worth: was }: Row, receipt: Receipt, 
   return RANK[receipt] > RANK[before]
 }
 
-/** Receipts asked for at a time, and milliseconds after which the rest waits for the next minute. */
+/** Receipts queried in parallel, and milliseconds after which the rest waits for the next minute. */
 const ASKED_AT_ONCE = 8
 const PATIENCE_MS = 45_000
 
-/** Asks providers for what was only hinted. What they do not say is kept as said. Returns how many were asked for. */
+/** Asks providers to confirm hints. Unconfirmed ones become `said`. Returns the number of queries. */
 export async function verifyReceipts(): Promise<number> {
   const receivers = await findReceivers()
   const begun = performance.now()

@@ -3,8 +3,8 @@ import { db } from '#platform/database.server'
 import { retainedData } from './sending.server.ts'
 
 /**
- * Holds back what waited or was on its way when a backup was made, mails too: it may have gone since, so it is uncertain, and only staff send it again. Codes
- * and links of theirs are forgotten. Notifications of staff's devices go. Returns how many messages. IMP-54.
+ * Holds back messages that waited or were being sent at the time of a backup, mails included: each may have gone since, so it is uncertain, and only staff
+ * send it again. Deletes their codes and links. Does not hold back push notifications. Returns the number of messages. IMP-54.
  */
 export async function holdBackMessages(): Promise<number> {
   const { rows } = await sql`

@@ -9,7 +9,6 @@ const hours = (set: Partial<SendingHours>): SendingHours => ({ ...NONE, timeZone
 const CAIRO = 'Africa/Cairo'
 const at = (text: string, zone = 'Africa/Tunis') => parseMoment(text, zone, 'start')!
 
-/** When a message of a minute may go, on the clocks of its zone: `22:59`, or tomorrow `+08:00`. */
 function goes(category: 'utility' | 'marketing' | 'authentication', minute: string, set: SendingHours): string {
   const now = at(minute, set.timeZone)
   const shown = (moment: Date) => moment.toLocaleString('sv-SE', { timeZone: set.timeZone, dateStyle: 'short', timeStyle: 'short' })
@@ -110,7 +109,6 @@ test('IMP-35, IMP-38 whatever the hours: a message goes at the first open minute
       expect(maySend(kind, from, set)).toBe(true)
       expect(kind === 'authentication' ? from : now).toEqual(now)
       if (from.getTime() === now.getTime()) return
-      // Closed all the way: sampled, and in the last minute.
       const before = from.getTime() - 1
       for (let ms = now.getTime(); ms < before; ms += Math.max(60_000, (before - now.getTime()) / 40)) expect(maySend(kind, new Date(ms), set)).toBe(false)
       expect(maySend(kind, new Date(before), set)).toBe(false)

@@ -215,7 +215,6 @@ test('IMP-37 what one recipient gets goes in its order: the second waits while t
     return { outcome: 'not-taken', said: 'later' }
   })
   expect(taken).toEqual(['second@example.test'])
-  // A message to be retried later holds up nobody.
   expect(await sendNext({ channel: 'mail', category: 'utility' }, answering({ outcome: 'sent' }))).toMatchObject({ outcome: 'sent' })
 })
 

@@ -9,12 +9,12 @@ import { providerWords } from './provider-words.ts'
 import { hoursOf, keepsHours, maySend, sendableFrom } from './sending-hours.ts'
 import { recordSpending } from './spending.server.ts'
 
-/** A message that is being sent, and the time after which it is worth nothing; a campaign's has none. */
+/** A message that is being sent. After `until` it is pointless; a campaign's has none. */
 export type Sending = NewMessage & { id: number; messageId: string; until: Date | undefined }
 
 /**
- * Outcome of an attempt. `nothing-to-say`: the order has moved on since. `over-budget`: the month's budget has no room for it, so it was not tried;
- * it waits. `passed-on`: refused, and queued for another channel.
+ * `nothing-to-say`: the order has moved on since. `over-budget`: the month's budget has no room, so the message was not tried and waits. `passed-on`:
+ * refused, and queued for another channel.
  */
 export type Attempt =
   | { outcome: 'sent'; by?: SentBy }
@@ -22,20 +22,19 @@ export type Attempt =
   | { outcome: 'not-taken' | 'refused' | 'passed-on'; said: string; problem?: MessageProblem }
   | { outcome: 'nothing-to-say' | 'over-budget' }
 
-/** Outcome of the next message: its attempt, or that it was too late. Holds nothing of its recipient. */
 export interface Sent {
   kind: Sending['kind']
   attempts: number
   outcome: Attempt['outcome'] | 'too-late'
 }
 
-/** A message that was taken to be sent. `isUnwanted`: its phone answered STOP since, or its subscriber left. */
+/** `isUnwanted`: its phone answered STOP since, or its subscriber left. */
 export type TakenMessage = Selectable<MessageTable> & { isUnwanted: boolean }
 
 /**
- * Takes the first due message of a lane, sends it by `deliver` and stores the outcome; undefined if none is due, or the lane is closed at this hour. IMP-37.
- * Safe in parallel: one process takes each message, also after a crash (`doubtSending`). `deliver` throws only before anything was sent; what it hands over is
- * never sent again by itself, even where its outcome cannot be written down.
+ * Takes the first due message of a lane, sends it by `deliver` and stores the outcome. Undefined if none is due, or the lane is closed at this hour. IMP-37.
+ * Safe in parallel: one process takes each message, also after a crash (`doubtSending`). `deliver` throws only before anything was sent; what it handed over
+ * is never resent automatically, even if its outcome cannot be stored.
  */
 export async function sendNext(lane: Lane, deliver: (message: Sending) => Promise<Attempt>): Promise<Sent | undefined> {
   if (!(await isOpen(lane))) return undefined
@@ -43,7 +42,7 @@ export async function sendNext(lane: Lane, deliver: (message: Sending) => Promis
   return taken && sendTaken(taken, deliver)
 }
 
-/** Sends a message that was taken, and stores the outcome. What its recipient does not want any more is dropped. */
+/** Sends a taken message and stores the outcome. Drops an unwanted one. */
 export async function sendTaken(row: TakenMessage, deliver: (message: Sending) => Promise<Attempt>): Promise<Sent> {
   const { kind, attempts } = row
   if (row.isUnwanted) {
@@ -58,37 +57,33 @@ export async function sendTaken(row: TakenMessage, deliver: (message: Sending) =
     await later(row, 'fault', error instanceof Error ? error.name : null)
     throw error
   })
-  // Where this fails, the message stays as being sent, until `doubtSending` finds it.
+  // If this fails, the message stays in `sending` until `doubtSending` finds it.
   await writeDown(row, attempt)
   return { kind, attempts, outcome: attempt.outcome }
 }
 
-/** True if messages of a channel and a category may go now. */
 export async function isOpen({ channel, category }: { channel: Channel; category: MessageCategory }): Promise<boolean> {
   return !keepsHours(channel) || maySend(category, steadyNow(), hoursOf(await findSettings()))
 }
 
-/** When a message that is due may go: then, or once its hours open. */
 export async function mayGoFrom(due: Date, { channel, category }: { channel: Channel; category: MessageCategory }): Promise<Date> {
   return keepsHours(channel) && category !== 'authentication' ? sendableFrom(category, due, hoursOf(await findSettings())) : due
 }
 
-/** The lanes of the outbox. */
 export const LANES: readonly Lane[] = (['mail', 'sms', 'push', 'whatsapp'] as const).flatMap((channel) =>
   (['authentication', 'utility'] as const).map((category) => ({ channel, category })),
 )
 
-/** What waits to be done: order events to be announced or looked at for documents, documents for their files, campaigns, and in each of `LANES` a due message. */
+/** Waiting work: order events to announce or to check for documents, documents without files, campaigns, and for each of `LANES` whether a message is due. */
 export interface Waiting {
   news: boolean
   documents: boolean
   files: boolean
-  /** A campaign is due to be prepared, or is being sent. */
   campaigns: boolean
   lanes: boolean[]
 }
 
-/** Tells by one query what waits. A lane that is closed at this hour may have due messages too. */
+/** One query. A lane that is closed at this hour may have due messages too. */
 export async function findWaiting(): Promise<Waiting> {
   const now = steadyNow()
   const isDue = ({ channel, category }: Lane) => sql`exists (select from messages
@@ -102,8 +97,8 @@ export async function findWaiting(): Promise<Waiting> {
 }
 
 /**
- * Marks messages as uncertain whose process ended while sending, unless their receipt says that they went. Gives up messages that waited too long, and deletes their codes and links. Returns
- * the number of both.
+ * Marks messages as uncertain whose process ended while sending, unless a receipt confirms them. Gives up messages that waited too long, and deletes their
+ * codes and links. Returns the number of both.
  */
 export async function doubtSending(): Promise<number> {
   const now = steadyNow()
@@ -128,9 +123,9 @@ const LONGEST_SENDING_MS = 5 * 60_000
 type Row = Selectable<MessageTable>
 
 /**
- * Takes the oldest due message of the recipient who waits longest. Messages of a lane to one recipient go in order: none is taken while another is on its way,
- * or an older one is in other hands (`skip locked`); then the next recipient's is. The walk goes from recipient to recipient, back to where it began, so it is as
- * quick however many messages wait. Whether STOP was answered is known by the statement that takes it.
+ * Takes the oldest due message of the recipient who waits longest. Messages of a lane to one recipient go in order: none is taken while another is being
+ * sent, or while an older one is locked elsewhere (`skip locked`); then the next recipient is tried. The walk visits recipients in a cycle, so that its speed
+ * does not depend on the number of waiting messages. The same statement checks for STOP.
  */
 async function take({ channel, category }: Lane): Promise<TakenMessage | undefined> {
   const now = steadyNow()
@@ -177,7 +172,6 @@ async function writeDown(row: Row, attempt: Attempt): Promise<void> {
   }
 }
 
-/** Schedules the next attempt, if one is left. */
 async function later(row: Row, problem: MessageProblem, said: string | null): Promise<void> {
   const wait = waitAfter(row.attempts, Math.random())
   const due = wait === undefined ? undefined : new Date(steadyNow().getTime() + wait)
@@ -187,7 +181,7 @@ async function later(row: Row, problem: MessageProblem, said: string | null): Pr
     .execute()
 }
 
-/** A message over budget was not tried. It waits for another month, a higher budget or its end. */
+/** A message over budget was not tried. It waits for another month, a higher budget or its expiry. */
 async function waitForBudget(row: Row): Promise<void> {
   const due = new Date(steadyNow().getTime() + BUDGET_LOOK_MS)
   await ours(row)
@@ -201,7 +195,7 @@ async function giveUp(row: Row, problem: MessageProblem, said: string | null): P
   await close(row, { state: 'dead', problem, said: providerWords(said) })
 }
 
-/** The end of a message whose answer is missing: uncertain, unless a verified receipt that overtook it says that it went. */
+/** Final state without an answer: uncertain, unless a verified receipt already confirms the message. */
 function lost(said: string | null) {
   const wentBy = <Value>(then: RawBuilder<Value>, otherwise: RawBuilder<Value>) =>
     sql<Value>`case when receipt_worth = 'verified' then ${then} else ${otherwise} end`
@@ -213,7 +207,7 @@ function lost(said: string | null) {
   }
 }
 
-/** Stores the final state, counts what it cost or may have cost, and deletes data that gives access. */
+/** Stores the final state, counts its actual or possible cost, and deletes data that gives access. */
 async function close(row: Row, end: (Pick<Row, 'state' | 'problem' | 'said'> & { sent_at?: Date }) | ReturnType<typeof lost>, by?: SentBy): Promise<void> {
   await inTransaction(async (transaction) => {
     const { numUpdatedRows } = await ours(row, transaction)
@@ -224,7 +218,7 @@ async function close(row: Row, end: (Pick<Row, 'state' | 'problem' | 'said'> & {
   if (row.kind === 'account-erased') await forgetErased()
 }
 
-/** Who took it. A number of theirs that a receipt has told already stays where the answer told none. */
+/** Keeps a reference from an earlier receipt if the answer has none. */
 function takenBy({ reference, ...by }: SentBy) {
   return { ...by, ...(reference !== null && { reference: providerWords(reference) }) }
 }
@@ -234,12 +228,11 @@ function ours({ id, attempts }: Row, database: Database = db) {
   return database.updateTable('messages').where('id', '=', id).where('state', '=', 'sending').where('attempts', '=', attempts)
 }
 
-/** A server's answer may name the recipient: of one who was erased meanwhile it is not kept. */
+/** A server's answer may name the recipient: it is not stored for one erased meanwhile. */
 function saidOf(said: string | null | RawBuilder<string | null>) {
   return sql<string | null>`case when recipient <> '' then (${said})::text end`
 }
 
-/** The data of a finished message: none if it gives access. */
 export function retainedData() {
   return sql<Record<string, unknown>>`case when kind in (${sql.join(SECRET_KINDS)}) then '{}'::jsonb else data end`
 }

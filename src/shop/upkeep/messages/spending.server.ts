@@ -9,20 +9,17 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { MessageCategory } from './messages.ts'
 import type { SentBy } from './messages.tables.ts'
 
-/** What text messages and WhatsApp may cost in this month of the shop's own time, and have cost so far, in millimes. */
+/** Budget and cost of text messages and WhatsApp in the current month of the shop's time zone, in millimes. */
 export interface Budget {
-  /** Its first day: `2026-11-01`. */
   month: string
   /** 0 for no limit. */
   budget: number
   spent: number
-  /** Whole percents of the budget that are spent; 0 without one. */
+  /** Spent share of the budget in whole percent; 0 without one. */
   percent: number
-  /** What was spent at each provider. */
   by: { provider: MessageProvider; messages: number; parts: number; cost: number }[]
 }
 
-/** The budget as it stands now. */
 export async function budgetNow(): Promise<Budget> {
   const settings = await findSettings()
   const month = monthOf(clock.now(), settings)
@@ -34,8 +31,8 @@ export async function budgetNow(): Promise<Budget> {
 }
 
 /**
- * True if the month's budget has room for another message of this cost, in millimes; always true for what was asked for just now.
- * Asked before sending, and counted after it: the budget is exceeded by at most the messages that all processes are sending at one time.
+ * Whether the month's budget covers a message of this cost, in millimes; always true for requested ones. Checked before sending and counted after: the budget
+ * is exceeded by at most the messages being sent concurrently.
  */
 export async function mayStillSpend(category: MessageCategory, cost: number): Promise<boolean> {
   if (category === 'authentication') return true
@@ -43,7 +40,6 @@ export async function mayStillSpend(category: MessageCategory, cost: number): Pr
   return budget === 0 || spent + cost <= budget
 }
 
-/** True while the budget keeps a message waiting. */
 export async function isStoppedByBudget(): Promise<boolean> {
   return (
     (await db
@@ -56,7 +52,7 @@ export async function isStoppedByBudget(): Promise<boolean> {
   )
 }
 
-/** Makes due what the budget kept waiting, outside campaigns: another budget or price may have room for it. Call `wakeOutbox` afterwards. IMP-35. */
+/** Makes messages outside campaigns due that the budget held back: another budget or price may cover them. Call `wakeOutbox` afterwards. IMP-35. */
 export async function retryOverBudget(): Promise<void> {
   await db
     .updateTable('messages')
@@ -67,7 +63,7 @@ export async function retryOverBudget(): Promise<void> {
     .execute()
 }
 
-/** Makes due the mails that wait for another try, but no trials: another account may send them. Call `wakeOutbox` afterwards. */
+/** Makes mails due that wait for a retry, except tests: another account may send them. Call `wakeOutbox` afterwards. */
 export async function retryMail(): Promise<void> {
   await db
     .updateTable('messages')
@@ -79,7 +75,7 @@ export async function retryMail(): Promise<void> {
     .execute()
 }
 
-/** Counts a message in the transaction that writes it as sent, in the shop's own month. */
+/** Counts a message in the transaction that marks it as sent, in the current month of the shop's time zone. */
 export async function recordSpending(transaction: Database, { provider, parts, cost }: SentBy): Promise<void> {
   const month = monthOf(clock.now(), await findSettings(transaction))
   await sql`

@@ -10,7 +10,8 @@ const LOOK_EVERY_MS = 200
 const PATIENCE_MS = 10_000
 
 /**
- * Sends a message by the outbox, as every message goes, and waits ten seconds for what becomes of it. Undefined if nothing did by then. One that the server does not take now is asked again later, and its words are told at once.
+ * Sends a message by the outbox, and waits up to ten seconds for its result. Undefined without one by then. A message that the server does not take now is
+ * retried later; its error is returned at once.
  */
 export async function tryMessage(message: NewMessage): Promise<MessageFate | undefined> {
   const once = `${message.kind}:${randomUUID()}`

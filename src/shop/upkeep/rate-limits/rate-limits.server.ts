@@ -11,18 +11,16 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A limit: so many calls in so many seconds. */
 interface Limit {
   points: number
   seconds: number
-  /** True where calls beyond it do not make the wait longer. */
+  /** Calls above the limit do not extend the wait. */
   isPatient?: true
 }
 
 /**
- * Limits on bursts, counted in this process (decision 6). HANOUT_RATE_LIMIT multiplies them; 0 turns them off.
- * Whole quarters share an address, so they are generous, and costly reads have short windows. A phone number is counted per address, so that
- * strangers elsewhere cannot block its orders (decision 6).
+ * Limits on bursts, counted in this process (decision 6). HANOUT_RATE_LIMIT multiplies them; 0 turns them off. Whole neighbourhoods share an address, so they
+ * are generous, and costly reads have short windows. A phone number is counted per address, so that strangers elsewhere cannot block its orders (decision 6).
  */
 const IN_PROCESS = {
   orderVisitor: { points: 10, seconds: MINUTE },
@@ -34,56 +32,47 @@ const IN_PROCESS = {
   checkoutVisitor: { points: 20, seconds: MINUTE },
   checkoutPhone: { points: 20, seconds: 10 * MINUTE },
   checkoutAddress: { points: 240, seconds: MINUTE },
-  /** Changes of carts. */
   cartVisitor: { points: 240, seconds: MINUTE },
   cartAddress: { points: 1200, seconds: MINUTE },
-  /** Visitors without an id yet: each may begin a cart. */
+  /** Visitors without an id yet: each may start a cart. */
   cartNewcomers: { points: 120, seconds: MINUTE },
-  /** Unknown codes. */
   couponVisitor: { points: 10, seconds: 10 * MINUTE },
   couponAddress: { points: 60, seconds: 10 * MINUTE },
-  /** Lists with a query, the dearest: 12 to 50 ms each. */
+  /** Lists with a query, the most expensive: 12 to 50 ms each. */
   listReads: { points: 60, seconds: 10 },
   /** Other pages that are the same for all visitors, and sitemaps. */
   pageReads: { points: 200, seconds: 10 },
-  /** Pages made for each visitor. */
   ownPageReads: { points: 200, seconds: 10 },
   suggestionReads: { points: 200, seconds: 10 },
-  /** Documents to print, drawn for each request. */
   documentReads: { points: 60, seconds: 10 },
-  /** One order's payment, opened again. */
   orderPay: { points: 10, seconds: MINUTE },
   /** One provider sends from one address; a stranger's flood stops here. */
   paymentNotice: { points: 300, seconds: MINUTE },
-  /** A campaign's receipts come one by one, from few addresses. */
+  /** A campaign's receipts arrive one by one, from few addresses. */
   messageReceipt: { points: 6000, seconds: MINUTE },
   paymentReturn: { points: 120, seconds: MINUTE },
   reviewOrder: { points: 20, seconds: 10 * MINUTE },
   reviewAddress: { points: 60, seconds: MINUTE },
-  /** Site forms that were sent, whatever becomes of them. */
   formAddress: { points: 120, seconds: 10 * MINUTE },
-  /** Those with files, however small. */
   formFiles: { points: 30, seconds: 10 * MINUTE },
-  /** Questions whether an e-mail address stands in a form's lists, so that the lists are not read out; those that came with a form apart. */
+  /** Checks of an e-mail address against a form's lists, so that nobody reads out the lists; those of a submitted form are counted apart. */
   formEmails: { points: 40, seconds: 10 * MINUTE },
   formSentEmails: { points: 40, seconds: 10 * MINUTE },
-  /** What customers do by the link of an order; customers of one carrier share an address. */
+  /** Customers' actions by an order's link. Customers of one carrier share an address. */
   confirmLink: { points: 20, seconds: HOUR },
   confirmLinkAddress: { points: 600, seconds: 10 * MINUTE },
-  /** Calls of the newsletter, whatever becomes of them. */
   newsletterAddress: { points: 120, seconds: 10 * MINUTE },
-  /** Campaigns that a member of staff tries: each try is a text message to any phone. */
+  /** Campaign tests by a staff member: each is a text message to any phone. */
   campaignTry: { points: 20, seconds: HOUR },
-  /** Searches of somebody who may call and not read the orders, so that customers are not read out. */
+  /** Searches by staff who may call but not read orders, so that nobody reads out the customers. */
   deskSearch: { points: 60, seconds: HOUR },
-  /** One account's data as a file. */
   dataExport: { points: 5, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 
 /**
- * Limits on access to accounts, counted in the database, across servers, then refused for as long again unless patient. Reasons: docs/security.md.
- * Wrong passwords: few for an account from one address, more from everywhere, so that a stranger cannot lock the owner out. A browser known as the
- * owner's counts separately. HANOUT_RATE_LIMIT does not apply.
+ * Limits on access to accounts, counted in the database, across servers; above them a call is refused for the same time again unless patient. Reasons:
+ * docs/security.md. Wrong passwords: few for an account from one address, more from everywhere, so that a stranger cannot lock the owner out. A browser known
+ * as the owner's counts separately. HANOUT_RATE_LIMIT does not apply.
  */
 const IN_DATABASE = {
   device: { points: 10, seconds: 15 * MINUTE },
@@ -96,38 +85,39 @@ const IN_DATABASE = {
   mailFrom: { points: 30, seconds: HOUR },
   codeTo: { points: 3, seconds: 15 * MINUTE },
   codeToDaily: { points: 8, seconds: DAY },
-  /** Codes of the newsletter: one new a minute (NEWS-24). */
+  /** Newsletter codes: one new per minute (NEWS-24). */
   codeToMinute: { points: 1, seconds: MINUTE, isPatient: true },
-  /** Codes of the newsletter of one kind: whether the one of this minute is what is asked for again. */
+  /** Newsletter codes per kind: detects whether this minute's code is requested again. */
   newsletterKind: { points: 1, seconds: MINUTE, isPatient: true },
-  /** Wrong codes since the last one was asked for, counted for any number, so that none is told from another. */
+  /** Wrong codes since the last request, counted for any number, so that known and unknown numbers look alike. */
   newsletterTries: { points: 5, seconds: 10 * MINUTE, isPatient: true },
-  /** A phone that no code has ever proven may be anybody's: strangers have it texted twice a day at most. */
+  /** A phone that no code has ever proven may be anybody's: strangers can have it texted twice a day at most. */
   codeToUnproven: { points: 2, seconds: DAY, isPatient: true },
   codeFrom: { points: 20, seconds: HOUR },
   codeTries: { points: 50, seconds: HOUR },
-  /** Texts cost money: so many codes a purpose, and fewer to phones that no code has ever proven, so that strangers' asks end nobody's sign-in. */
+  /** Texts cost money: codes per purpose, and fewer to unproven phones, so that strangers' requests prevent nobody's sign-in. */
   codesDaily: { points: 1000, seconds: DAY, isPatient: true },
   codesDailyToUnproven: { points: 300, seconds: DAY, isPatient: true },
-  /** Notices of new orders to phones that may be anybody's: an order takes a press, and a text costs money. */
+  /** Order notices to unproven phones: an order takes one click, and a text costs money. */
   noticeToUnproven: { points: 2, seconds: DAY, isPatient: true },
   noticesToUnproven: { points: 500, seconds: DAY, isPatient: true },
-  /** Texts of the shop that are no codes: links to follow an order, alerts for sold-out goods. */
+  /** Texts other than codes: links to follow an order, alerts for sold-out goods. */
   textsDaily: { points: 1000, seconds: DAY },
-  /** Orders followed by number and phone: neither is to be guessed. Few tries from one address, more from everywhere, so that a stranger shuts out no shopper. */
+  /**
+   * Tracking an order by number and phone: neither may be guessed. Few tries from one address, more from everywhere, so that a stranger locks out no shopper.
+   */
   trackNumberHere: { points: 10, seconds: 10 * MINUTE },
   trackPhoneHere: { points: 20, seconds: 10 * MINUTE },
   trackNumber: { points: 1000, seconds: HOUR },
   trackPhone: { points: 1000, seconds: HOUR },
   trackAddress: { points: 30, seconds: 10 * MINUTE },
-  /** Alerts for sold-out goods: each may become a message to an address that nobody proved to be theirs. */
+  /** Alerts for sold-out goods: each may become a message to an unproven address. */
   alertAddress: { points: 20, seconds: HOUR },
   alertTo: { points: 10, seconds: DAY },
   secondStep: { points: 10, seconds: 15 * MINUTE },
   secondStepDaily: { points: 50, seconds: DAY },
 } as const satisfies Record<string, Limit>
 
-/** Name of a limit. */
 export type LimitName = keyof typeof IN_PROCESS | keyof typeof IN_DATABASE
 
 /** A limit and its subject: a visitor, an account, a phone, an address. Nothing is counted without a subject. */
@@ -136,10 +126,9 @@ export type Turn = readonly [limit: LimitName, whom: string | undefined]
 /** Refusal of too many calls: status 429, with the seconds to wait. */
 export class TooManyRequests extends Refusal {
   readonly seconds: number
-  /** The limit that refused, where it is one of the table. */
   readonly limit: LimitName | undefined
 
-  /** `text`: a sentence that says more than the usual one, with the values `seconds` and `minutes`. */
+  /** `text`: a more specific sentence than the default, with the values `seconds` and `minutes`. */
   constructor(seconds: number, { limit: name, text = rateLimitWords.tooManyRequests }: { limit?: LimitName; text?: Text } = {}) {
     super(text, { seconds, minutes: Math.ceil(seconds / MINUTE) })
     this.seconds = seconds
@@ -155,7 +144,7 @@ export async function limit(turns: readonly Turn[]): Promise<void> {
   }
 }
 
-/** Like `limit`, but returns the seconds to wait instead of refusing. In a transaction it counts there: what is rolled back was not counted. */
+/** Like `limit`, but returns the seconds to wait instead of refusing. In a transaction it counts there: a rollback also reverts the count. */
 export async function takeTurns(turns: readonly Turn[], transaction?: Database): Promise<number | undefined> {
   for (const { limiter, key } of countedOf(turns, transaction)) {
     try {
@@ -168,7 +157,7 @@ export async function takeTurns(turns: readonly Turn[], transaction?: Database):
   return undefined
 }
 
-/** True where the next call would be one too many; counts nothing. */
+/** Whether the next call would exceed a limit. Counts nothing. */
 export async function areSpent(turns: readonly Turn[]): Promise<boolean> {
   for (const { limiter, key } of countedOf(turns)) {
     const counted = await limiter.get(key)
@@ -182,17 +171,17 @@ export async function giveBack(turns: readonly Turn[]): Promise<void> {
   for (const { limiter, key } of countedOf(turns)) await limiter.reward(key)
 }
 
-/** Reverses the count of a successful attempt: the narrowest limit is reset, the others go down by one. */
+/** Reverses the count of a successful attempt: resets the narrowest limit, and lowers the others by one. */
 export async function forgive([narrowest, ...others]: readonly Turn[]): Promise<void> {
   for (const { limiter, key } of countedOf(narrowest ? [narrowest] : [])) await limiter.delete(key)
   await giveBack(others)
 }
 
-/** Hourly counts, which refuse nothing: orders sent from an address, placed from an address, placed in the whole shop; entries of a form from an address. */
+/** Hourly counts that refuse nothing: orders sent from an address, placed from an address, placed in the whole shop; entries of a form from an address. */
 export type Tally = 'orders-sent' | 'orders-placed-address' | 'orders-placed-shop' | 'form-entries'
 
 /**
- * Counts an order or an entry; returns the number of this hour so far and the seconds until it ends, undefined if limits are off. With HANOUT_RATE_LIMIT=2 two
+ * Counts an order or an entry. Returns this hour's number so far and the seconds until it ends; undefined if limits are off. With HANOUT_RATE_LIMIT=2 two
  * count as one.
  */
 export async function tally(name: Tally, whom: string): Promise<{ count: number; wait: number } | undefined> {
@@ -201,19 +190,18 @@ export async function tally(name: Tally, whom: string): Promise<{ count: number;
   return { count: Math.ceil(counted.consumedPoints / config.HANOUT_RATE_LIMIT), wait: secondsOf(counted) }
 }
 
-/** Reverses the count of an order that was asked for something first, or of a form whose files were refused; both may come again. */
+/** Reverses the count of an order that was first challenged, or of a form whose files were refused; both may come again. */
 export async function untally(name: Tally, whom: string): Promise<void> {
   if (config.HANOUT_RATE_LIMIT !== 0) await inProcess(name, { points: 1, seconds: HOUR }).reward(whom)
 }
 
-/** The limits in force, in words, for benches and race tests to print. */
 export function describeLimits(): string {
   return config.HANOUT_RATE_LIMIT === 0 ? 'rate limits off' : `rate limits × ${config.HANOUT_RATE_LIMIT}`
 }
 
 const limiters = new Map<string, RateLimiterAbstract>()
 
-/** Limiter and key of each turn. The database stores only a digest of its subject. */
+/** Limiter and key of each turn. The database stores only a digest of the subject. */
 function countedOf(turns: readonly Turn[], transaction?: Database): { limiter: RateLimiterAbstract; key: string }[] {
   return turns.flatMap(([name, whom]) => {
     if (whom === undefined) return []

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Refusals of too many calls. */
 export const rateLimitWords = {
   tooManyRequests: {
     fr: 'Trop de tentatives. Réessayez dans {minutes} min.',

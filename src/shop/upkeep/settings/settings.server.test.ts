@@ -9,7 +9,6 @@ import { changeSettings, findBrokenSettings, findSettings, forgetSettings, saveS
 
 useDatabase()
 
-/** Connections of a process. */
 const POOL = 10
 
 test("IMP-08 a new shop has the specification's values", async () => {

@@ -15,12 +15,12 @@ const CHANGED: ReadonlySet<string> = new Set([SETTINGS, 'list'])
 
 const findCached = cached<typeof SETTINGS, Stored<Settings>>({ most: 1, load: () => readStored(), tagOf: (tag) => tag })
 
-/** The merchant's settings, cached until they change. Inside a transaction it is given, so that a cold cache takes no second connection. */
+/** Cached until they change. Inside a transaction, pass it, so that a cold cache takes no second connection. */
 export async function findSettings(database: Database = db): Promise<Settings> {
   return (await findStored(database)).value
 }
 
-/** The places of stored settings that break today's rules: their defaults count until the settings are saved. */
+/** Paths of stored settings that violate the current rules: their defaults apply until the settings are saved. */
 export async function findBrokenSettings(): Promise<string[]> {
   return (await findStored(db)).dropped
 }
@@ -30,21 +30,19 @@ async function findStored(database: Database): Promise<Stored<Settings>> {
   return (await (database === db ? findCached(SETTINGS) : findCached(SETTINGS, own))) ?? own()
 }
 
-/** Settings as they come in, before validation. */
 export type SettingsChange = z.input<typeof settingsSchema>
 
-/** Saves the settings. Throws for an invalid record. */
 export async function saveSettings(settings: Settings): Promise<void> {
   await changeSettings(() => settings)
 }
 
-/** Changes the current settings, one change after the other, so that none is lost. Throws for an invalid record. */
+/** Changes the current settings. Concurrent changes are serialised, so that none is lost. Throws for an invalid record. */
 export async function changeSettings(change: (now: Settings) => SettingsChange): Promise<void> {
   await inTransaction((transaction) => changeSettingsIn(transaction, change))
   forgetSettings()
 }
 
-/** Changes the settings in a transaction of the caller, who calls `forgetSettings` after its commit. Gives the settings as they are then. */
+/** Changes the settings in the caller's transaction and returns the result. The caller calls `forgetSettings` after its commit. */
 export async function changeSettingsIn(transaction: Database, change: (now: Settings) => SettingsChange): Promise<Settings> {
   await transaction
     .insertInto('settings')
@@ -64,7 +62,7 @@ export async function changeSettingsIn(transaction: Database, change: (now: Sett
     transaction,
     () => readSettings(transaction),
     async () => {
-      // Translations are compared with what was shown, which for unwritten texts are the defaults.
+      // Translations are compared with the displayed ones, which for unwritten texts are the defaults.
       await write(now)
       await write(next)
     },
@@ -73,7 +71,7 @@ export async function changeSettingsIn(transaction: Database, change: (now: Sett
   return next
 }
 
-/** Keeps the moment of the first answer about VAT while that answer stands, and those of later changes. IMP-12. */
+/** Keeps the time of the first VAT answer while that answer stands, and the times of later changes. IMP-12. */
 function withVatMoment(next: Settings, { subjectToVat, vatChangedAt }: Settings): Settings {
   if (next.subjectToVat === subjectToVat) return next
   if (next.subjectToVat === '') return { ...next, vatAnsweredAt: '', vatChangedAt: [] }
@@ -82,7 +80,6 @@ function withVatMoment(next: Settings, { subjectToVat, vatChangedAt }: Settings)
   return { ...next, vatAnsweredAt: '', vatChangedAt: [...vatChangedAt, now].slice(-MOST_VAT_CHANGES) }
 }
 
-/** Forgets what this process has cached by the settings. */
 export function forgetSettings(): void {
   invalidate(CHANGED)
 }

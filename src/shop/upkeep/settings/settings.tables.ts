@@ -1,4 +1,4 @@
-/** The merchant's settings: one row. Absent until something was changed. */
+/** One row, absent until a setting is changed. */
 export interface SettingsTable {
   id: number
   value: unknown

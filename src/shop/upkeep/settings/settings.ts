@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { settingsSchema } from './settings.schema.ts'
 
-/** The merchant's settings; `settings.schema.ts` has the bounds and default of each. */
+/** `settings.schema.ts` has the bounds and default of each. */
 export type Settings = z.output<typeof settingsSchema>
 
 /** Limits on unverified orders, and thresholds of warnings to the merchant. Decision 6. */
@@ -11,32 +11,28 @@ export type OrderLimits = Settings['orderLimits']
 /** A payment method's discount under its names on the wire. `checkbox_value` is the switch; `enabled` mirrors it. ADM-30. */
 export type PaymentDiscount = Settings['paymentDiscounts'][number]
 
-/** Settings of documents and their numbers. */
 export type DocumentSettings = Settings['documents']
 
-/** Numbers of a kind of document. */
 export type NumberSettings = DocumentSettings['numbers']['invoice']
 
-/** The sender on labels and documents. All empty until the merchant fills it in. */
+/** Sender on labels and documents. All empty until the merchant fills it in. */
 export type SenderSettings = Settings['sender']
 
-/** The cart's settings under their names on the page; 'on' is '1' or 'yes'. */
+/** Cart settings under their names on the page; 'on' is '1' or 'yes'. */
 export type CartSettings = Settings['cart']
 
-/** The swatch settings under their names on the page; 'on' is '1', 'off' is ''. PDP-38. */
+/** Swatch settings under their names on the page; 'on' is '1', 'off' is ''. PDP-38. */
 export type SwatchSettings = Settings['swatches']
 
-/** A setting's value without fields of its own. */
 type Leaf = string | number | readonly unknown[]
 
-/** A setting by its path in the record: `cart.keepDays`. */
+/** Path of a setting: `cart.keepDays`. */
 export type SettingPath = PathIn<Settings>
 
 type PathIn<Record> = {
   [Name in keyof Record & string]: null extends Record[Name] ? Name : Record[Name] extends Leaf ? Name : `${Name}.${PathIn<Record[Name]>}`
 }[keyof Record & string]
 
-/** Type of the setting at a path. */
 export type SettingAt<Path extends string, Record = Settings> = Path extends keyof Record
   ? Record[Path]
   : Path extends `${infer Name extends keyof Record & string}.${infer Rest}`
@@ -46,7 +42,7 @@ export type SettingAt<Path extends string, Record = Settings> = Path extends key
 /** Time zone of the shop by its country (IANA names), used for every date it shows. */
 export const TIME_ZONES: Record<Settings['country'], string> = { TN: 'Africa/Tunis', EG: 'Africa/Cairo' }
 
-/** Address of the checkout in a language; an address elsewhere stays as it is. CO-01. */
+/** An address elsewhere stays as it is. CO-01. */
 export function checkoutHref({ checkoutUrl }: Pick<Settings, 'checkoutUrl'>, locale: Locale): string {
   return checkoutUrl.startsWith('/') ? localised(locale, checkoutUrl) : checkoutUrl
 }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What a form says of a field that is not filled in as it must be, until the merchant words it otherwise. Keys of the protocol. FORM-39 to FORM-81. */
+/** Default error messages of form fields, under the protocol's keys. FORM-39 to FORM-81. */
 export const formMessages = {
   val_required: { fr: 'Ce champ est obligatoire.', en: 'This field is required.', ar: 'هذا الحقل إلزامي.' },
   val_url: { fr: 'Saisissez une adresse web valide.', en: 'Please enter a valid URL.', ar: 'أدخل عنوان ويب صحيحا.' },

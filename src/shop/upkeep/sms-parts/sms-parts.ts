@@ -1,4 +1,4 @@
-/** The basic alphabet of phones, GSM 03.38: one place a letter. */
+/** Basic alphabet GSM 03.38: one place per letter. */
 const GSM = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 /** Its extension table: an escape before each, so two places. */
 const GSM_TWICE = '^{}\\[~]|€\f'
@@ -29,15 +29,15 @@ const PLAINER: Readonly<Record<string, string>> = {
   '\ufeff': '',
 }
 
-/** Letters of European languages that are no letter with a mark. */
+/** Letters of European languages that are not a base letter with a mark. */
 const SPELT: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i' }
 
-/** A text without decorative characters outside the basic alphabet: one of them halves the room in a text message. */
+/** Replaces decorative characters outside the basic alphabet: a single one halves the room in a text message. */
 export function inSmsCharacters(text: string): string {
   return text.replace(/[’‘‚‹›“”„«»–—‑−•…\u00a0\u202f\u2009\u200b\ufeff]/g, (mark) => PLAINER[mark] ?? mark)
 }
 
-/** A text with plain letters for those outside the basic alphabet, as people write them by hand: `ê` is `e`, `ç` is `c`. Arabic and emoji stay. */
+/** Replaces letters outside the basic alphabet by plain ones, as in handwriting: `ê` is `e`, `ç` is `c`. Arabic and emoji stay. */
 export function plainSms(text: string): string {
   return Array.from(inSmsCharacters(text.normalize('NFC')), (letter) => (PLACES.has(letter) ? letter : plainLetter(letter))).join('')
 }
@@ -47,14 +47,14 @@ function plainLetter(letter: string): string {
   return Array.from(plain).every((part) => PLACES.has(part)) ? plain : letter
 }
 
-/** An emoji as people see it: with its skin and its variant, or several joined; a flag is two letters. */
+/** A visible emoji: with its skin tone and variant, or several joined; a flag is two letters. */
 const EMOJI =
   '\\p{Regional_Indicator}{2}|\\p{Extended_Pictographic}[\\uFE0F\\p{Emoji_Modifier}]*(?:\\u200D\\p{Extended_Pictographic}[\\uFE0F\\p{Emoji_Modifier}]*)*'
 
-/** Emoji, arrows and other signs that say nothing a text could not say without them, with the spaces around them. */
+/** Emoji, arrows and other ornaments without meaning, with the spaces around them. */
 const ORNAMENTS = new RegExp(`[^\\S\\n]*(?:(?:${EMOJI}|(?!°)\\p{So}|[\\u2190-\\u21ff\\uFE0F\\u20E3])[^\\S\\n]*)+`, 'gu')
 
-/** A text in plain letters as `plainSms` writes it, and without emoji and other ornaments. Letters of other alphabets stay. */
+/** Like `plainSms`, and without emoji and other ornaments. Letters of other alphabets stay. */
 export function simplerSms(text: string): string {
   const bare = text.replace(ORNAMENTS, (found, at: number) => {
     const [before, after] = [text[at - 1], text[at + found.length]]
@@ -66,7 +66,7 @@ export function simplerSms(text: string): string {
 
 const AS_SEEN = new RegExp(`${EMOJI}|.`, 'gsu')
 
-/** The letters of a text outside the basic alphabet, emoji whole, each with how often it stands there. */
+/** Letters outside the basic alphabet, emoji whole, each with its count. */
 export function lettersOutside(text: string): { letter: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const letter of text.normalize('NFC').match(AS_SEEN) ?? []) {
@@ -75,22 +75,20 @@ export function lettersOutside(text: string): { letter: string; count: number }[
   return [...counts].map(([letter, count]) => ({ letter, count }))
 }
 
-/** How a text message is counted and paid. IMP-35. */
+/** IMP-35. */
 export interface SmsMeasure {
-  /** UCS-2 as soon as one character stands outside the basic alphabet. */
+  /** UCS-2 as soon as one character is outside the basic alphabet. */
   encoding: 'GSM-7' | 'UCS-2'
-  /** Places of all its characters: an escaped one has two in GSM-7, an emoji two or more in UCS-2. */
+  /** Places of all characters: an escaped one takes two in GSM-7, an emoji two or more in UCS-2. */
   used: number
-  /** Places left in its last part. */
   left: number
   parts: number
-  /** The characters that force UCS-2, each once. */
   outside: string[]
 }
 
 /**
- * Measures a text message as networks do: 160 places of GSM-7 or 70 of UCS-2 are one part. A longer one is cut by 153 or 67, and never within an
- * escaped character or an emoji's pair, which may leave a place of a part empty.
+ * Measures a text message as networks do: 160 places of GSM-7 or 70 of UCS-2 are one part. A longer one is cut by 153 or 67, and never within an escaped
+ * character or an emoji's pair, which may leave a place of a part empty.
  */
 export function measureSms(text: string): SmsMeasure {
   const letters = Array.from(text)
@@ -113,20 +111,18 @@ export function measureSms(text: string): SmsMeasure {
   return { encoding, used, left: part - filled, parts, outside: [...new Set(outside)] }
 }
 
-/** Parts of a text message. */
 export function smsSegments(text: string): number {
   return measureSms(text).parts
 }
 
-/** Most letters of a name in a text message: each part costs. */
+/** In letters: each part costs. */
 const LONGEST_NAME = 30
 
-/** What a phone would make a link or a number of, or what no name has. */
+/** Text that a phone would turn into a link or a number, or that no name has. */
 const NO_NAME = /[\p{L}\p{M}][.\u3002][\p{L}\p{M}]|[/\\@\p{N}]/u
 
 /**
- * A name that somebody typed, as a text message may have it; empty for one with a link, an address, a figure or too many letters: whoever typed it would have
- * the shop text it to others.
+ * A typed name for use in a text message. Empty if it has a link, an address, a digit or too many letters: its author could have the shop text it to others.
  */
 export function nameInSms(typed: string): string {
   const name = typed.trim()
@@ -134,7 +130,7 @@ export function nameInSms(typed: string): string {
   return Array.from(name).length > LONGEST_NAME || NO_NAME.test(plain) ? '' : name
 }
 
-/** A text without its placeholder of a name, and without the space and the mark around it: `Bonjour {name}, …` is `Bonjour, …`. */
+/** Removes the name's placeholder with the space and punctuation around it: `Bonjour {name}, …` is `Bonjour, …`. */
 export function withoutName(text: string): string {
   return text.replace(/^\{name\}\s*[,،:!]?\s*/u, '').replace(/[^\S\n]*\{name\}/g, '')
 }

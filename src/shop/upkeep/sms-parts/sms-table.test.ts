@@ -45,7 +45,6 @@ const OUTSIDE = [
   '`accent grave`',
 ]
 
-/** The edges of parts, with a letter of one place, an escaped one and one of the other encoding on each side. */
 const EDGES = [
   ...[159, 160, 161, 305, 306, 307, 458, 459, 460, 612, 613].map((length) => 'e'.repeat(length)),
   ...[79, 80, 81, 152, 153, 154, 229, 230].map((length) => '€'.repeat(length)),
@@ -61,7 +60,6 @@ const EDGES = [
   ...[1, 2, 33, 34, 35, 36, 66, 67, 68, 69, 100, 101].map((length) => '😀'.repeat(length)),
   ...[68, 69, 70].map((length) => '€'.repeat(length) + 'ê'),
   ...[66, 67].map((length) => 'x'.repeat(length) + '🇹🇳' + 'x'.repeat(5)),
-  // What staff write: a French text that grows over two edges, with and without one dear letter.
   ...[100, 140, 155, 159, 160, 161, 170, 300, 305, 310, 460].flatMap((length) => {
     const text = "Bonjour, les soldes d'ete sont la : -30% sur la maison, la mode et le sport. ".repeat(6).slice(0, length)
     return [text, `${text}ê`, `${text}€`]
@@ -79,7 +77,7 @@ test('IMP-35 the meter agrees with a slow reckoning of the standard and with a p
     expect(outside.length > 0).toBe(encoding === 'UCS-2')
     const theirs = new SegmentedMessage(text)
     expect([text, encoding]).toEqual([text, theirs.getEncodingName()])
-    // It keeps what reads as one letter together, which networks do not.
+    // It never splits a grapheme, which networks do.
     if (theirs.graphemes.every((letter) => Array.from(letter).length === 1)) expect([text, parts]).toEqual([text, theirs.segmentsCount])
   }
   expect(TEXTS.filter((text) => measureSms(text).encoding === 'UCS-2').length).toBeGreaterThan(90)
@@ -132,7 +130,7 @@ const STANDARD = [
 ].join('')
 const EXTENSION = '\f^{}\\[~]|€'
 
-/** Cuts a text into parts place by place, the slow way. */
+/** Reference implementation: cuts a text into parts place by place. */
 function reckoned(text: string) {
   const isBasic = Array.from(text).every((letter) => (STANDARD + EXTENSION).includes(letter) && letter !== '\u001b')
   const places = isBasic ? Array.from(text).flatMap((letter) => (EXTENSION.includes(letter) ? ['escape', letter] : [letter])) : text.split('')

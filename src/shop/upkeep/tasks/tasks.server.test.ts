@@ -17,17 +17,14 @@ beforeEach(async () => {
   )
 })
 
-/** Adds a task of some pieces. */
 function add(pieces = 3): Promise<string> {
   return addTask({ by, kind: 'product-bulk', wanted: { pieces }, total: pieces })
 }
 
-/** Works at the next task with one handler. */
 function work(handler: TaskHandler, goesOn = forever): Promise<boolean> {
   return workAtNext({ 'product-bulk': handler }, goesOn)
 }
 
-/** A handler that goes on where its task stands, and calls `between` before each piece. */
 function piecewise(between: (done: number, task: Task) => unknown = () => {}): TaskHandler {
   return async (task, report) => {
     const { pieces } = task.wanted as { pieces: number }

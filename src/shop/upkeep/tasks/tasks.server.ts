@@ -5,22 +5,19 @@ import { steadyNow } from '#platform/steady-clock'
 import type { Task, TaskHandler, TaskKind, TaskProgress } from './tasks.ts'
 import './tasks.tables.ts'
 
-/** A task whose worker was silent for so long lost it: another takes it over. */
+/** A worker without a heartbeat for this long lost its task: another takes it over. */
 const LOST_AFTER_MS = 60_000
 const HEARD_EVERY_MS = 20_000
-/** Tasks, and what is needed to undo them, are kept for so long. */
 const KEPT_DAYS = 30
 
 let listener: () => void = () => {}
 
-/** Calls `wake` whenever this process adds a task. */
 export function onTasks(wake: () => void): void {
   listener = wake
 }
 
-/** What a new task is. */
 export interface NewTask {
-  /** An id of the caller's making, where the same task may be asked for twice: the second one breaks `tasks_pkey`. */
+  /** An id made by the caller if the same task may be requested twice: the second insert violates `tasks_pkey`. */
   id?: string
   by: { id: string }
   kind: TaskKind
@@ -28,7 +25,7 @@ export interface NewTask {
   total?: number
 }
 
-/** Adds a task; a worker begins it within seconds. Returns its id. In a transaction, call `wakeTasks` after it. */
+/** Adds a task, which a worker starts within seconds. Returns its id. In a transaction, call `wakeTasks` after it. */
 export async function addTask({ id = randomUUID(), by, kind, wanted, total = 0 }: NewTask, transaction: Database = db): Promise<string> {
   const now = steadyNow()
   await transaction
@@ -39,32 +36,29 @@ export async function addTask({ id = randomUUID(), by, kind, wanted, total = 0 }
   return id
 }
 
-/** Lets this process's worker look for tasks at once. */
 export function wakeTasks(): void {
   listener()
 }
 
-/** A task of a kind by its id, whoever asked for it. Undefined if there is none. */
+/** Finds a task whoever requested it. */
 export async function findTask<Wanted, Found>(kind: TaskKind, id: string): Promise<Task<Wanted, Found> | undefined> {
   const { rows } = await sql<Task<Wanted, Found>>`select ${COLUMNS} from tasks where id = ${id} and kind = ${kind}`.execute(db)
   return rows[0]
 }
 
-/** The latest tasks of a kind, newest first. */
 export async function findLatestTasks<Wanted, Found>(kind: TaskKind, limit: number): Promise<Task<Wanted, Found>[]> {
   const { rows } = await sql<Task<Wanted, Found>>`
     select ${COLUMNS} from tasks where kind = ${kind} order by begun_at desc limit ${limit}`.execute(db)
   return rows
 }
 
-/** Asks a task to stop after the piece that it is at. One that waits stops at once. */
+/** Stops a task after its current piece; a waiting one at once. */
 export async function stopTask(kind: TaskKind, id: string): Promise<void> {
   await sql`
     update tasks set stop_asked = true, state = case when state = 'waiting' then 'stopped' else state end
     where id = ${id} and kind = ${kind} and state in ('waiting', 'running')`.execute(db)
 }
 
-/** Deletes tasks that ended long ago, with what is needed to undo them. */
 export async function forgetTasks(): Promise<void> {
   await sql`delete from tasks where state not in ('waiting', 'running') and touched_at < ${steadyNow()}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(
     db,
@@ -72,8 +66,8 @@ export async function forgetTasks(): Promise<void> {
 }
 
 /**
- * Claims the next task of the handlers' kinds that nobody works at, and works at it to its end, its stop, or `goesOn` giving false. False if there is none.
- * A worker that was silent so long that another took its task stops at its next report, and changes nothing of the task any more.
+ * Claims the next free task of the handlers' kinds, and works on it until its end, its stop, or until `goesOn` returns false. False if there is none. A
+ * worker that lost its task after a long silence stops at its next report, and changes the task no more.
  */
 export async function workAtNext(handlers: Partial<Record<TaskKind, TaskHandler>>, goesOn: () => boolean): Promise<boolean> {
   const taking = randomUUID()
@@ -81,7 +75,7 @@ export async function workAtNext(handlers: Partial<Record<TaskKind, TaskHandler>
   const handler = task && handlers[task.kind]
   if (!handler) return false
   const timer = setInterval(() => {
-    // The next time tells as well.
+    // The next heartbeat reports the same.
     void touch(taking).catch(() => undefined)
   }, HEARD_EVERY_MS)
   timer.unref()
@@ -103,7 +97,7 @@ export async function workAtNext(handlers: Partial<Record<TaskKind, TaskHandler>
   return true
 }
 
-/** Gives tasks back at the start of a process where no other is connected that could be at work on them; else who took them has lost them after a minute. */
+/** Releases tasks at the start of a process if no other connected process could be working on them; else their worker loses them after a minute. */
 export async function takeBackTasks(): Promise<void> {
   await sql`
     update tasks set state = 'waiting', taken_by = null where state = 'running' and current_setting('application_name') = ${APPLICATION} and not exists (
@@ -136,7 +130,7 @@ async function touch(taking: string): Promise<void> {
   await db.updateTable('tasks').set({ touched_at: steadyNow() }).where('taken_by', '=', taking).execute()
 }
 
-/** A stop that came after the last piece stopped nothing. */
+/** A stop after the last piece has no effect. */
 async function finish(taking: string, state: 'waiting' | 'finished' | 'stopped' | 'failed'): Promise<void> {
   await sql`
     update tasks set touched_at = ${steadyNow()}, state = case when ${state}::text = 'stopped' and total > 0 and done >= total then 'finished' else ${state} end

@@ -4,14 +4,14 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import './translations.tables.ts'
 
-/** Where a translation stands or stood: its table, the row, and where in it (`['translations', 'ar', 'name']`). */
+/** Place of a translation: its table, its row, and the path in it (`['translations', 'ar', 'name']`). */
 export interface TranslationPlace {
   place: string
   rowId: string
   path: string[]
 }
 
-/** A translation that was set aside, with the French that it was written for. */
+/** A translation that was set aside, with the French text it was written for. */
 export interface OutdatedTranslation extends TranslationPlace {
   locale: TranslatedLocale
   text: string
@@ -20,7 +20,6 @@ export interface OutdatedTranslation extends TranslationPlace {
 
 const COLUMNS = ['place', 'row_id as rowId', 'path', 'text', 'source'] as const
 
-/** The translations of rows of a table that are to be reviewed. */
 export async function findOutdated(place: string, rowIds: readonly string[], database: Database = db): Promise<OutdatedTranslation[]> {
   if (rowIds.length === 0) return []
   const rows = await database
@@ -32,7 +31,7 @@ export async function findOutdated(place: string, rowIds: readonly string[], dat
   return rows.map((row) => ({ ...row, locale: localeOf(row.path) }))
 }
 
-/** A text with the translations of it that were set aside, as `i18n/translations.ts` has both. */
+/** A text with its outdated translations, as `i18n/translations.ts` defines both. */
 export function withOutdated<T extends Translatable>(text: T, outdated: readonly OutdatedTranslation[]): T {
   const former = outdated.filter(({ locale }) => !text[locale])
   if (former.length === 0) return text
@@ -41,8 +40,8 @@ export function withOutdated<T extends Translatable>(text: T, outdated: readonly
 }
 
 /**
- * Sets aside the translations of a text that belong to other French, where no trigger can tell; gives the text as readers get it. Where none is written, one
- * that was set aside before stays.
+ * Sets aside translations that belong to another French text, where no trigger can detect it. Returns the text for readers. An earlier outdated translation
+ * stays if no new one is written.
  */
 export async function setOutdatedAside(
   transaction: Database,
@@ -58,10 +57,10 @@ export async function setOutdatedAside(
   return { ...text, ...Object.fromEntries(paths.flatMap(({ locale, source }) => (source === undefined ? [] : [[locale, undefined]]))) }
 }
 
-/** A campaign on its way keeps its texts: nothing of it is to be reviewed. */
+/** A campaign in progress keeps its texts: none is due for review. */
 const STANDS = sql<boolean>`not (place = 'campaigns' and exists (select from campaigns where id::text = row_id and prepared_at is not null))`
 
-/** Translations of some tables that are to be reviewed, each with the French of today, at most so many. */
+/** Translations of some tables that are due for review, each with the current French text. */
 export async function listOutdated(places: readonly string[], most: number): Promise<(OutdatedTranslation & { today: string })[]> {
   const { rows } = await sql<Omit<OutdatedTranslation, 'locale'> & { today: string | null }>`
     select place, row_id as "rowId", path, text, source, french_today(place, row_id, path) as today
@@ -69,7 +68,6 @@ export async function listOutdated(places: readonly string[], most: number): Pro
   return rows.map(({ today, ...row }) => ({ ...row, locale: localeOf(row.path), today: today ?? '' }))
 }
 
-/** How many translations of some tables are to be reviewed. */
 export async function countOutdated(places: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outdated_translations where place = any(${places}::text[]) and ${STANDS}`.execute(db)
@@ -77,8 +75,8 @@ export async function countOutdated(places: readonly string[]): Promise<number> 
 }
 
 /**
- * Settles a translation that was set aside: it is still right and belongs to the French of today, or it goes. `changed` makes what shows it follow. False
- * where it is settled already.
+ * Settles an outdated translation: it is confirmed for the current French text, or deleted. `changed` invalidates what shows it. False if it is already
+ * settled.
  */
 export function settleOutdated(
   { place, rowId, path }: TranslationPlace,

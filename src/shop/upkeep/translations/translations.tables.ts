@@ -1,15 +1,13 @@
 /**
- * A translation whose French has changed since: shown to no visitor, kept for staff. Triggers set it aside and bring it back
- * (`database/migrations/second-look/translations.ts`); readers of the texts never meet it.
+ * A translation whose French text has changed since: hidden from visitors, kept for staff. Triggers set it aside and restore it
+ * (`database/migrations/second-look/translations.ts`); readers of the texts never see it.
  */
 export interface OutdatedTranslationTable {
-  /** The table where it stood, and the row. */
   place: string
   row_id: string
-  /** Where in the row: the column, then its keys (`['translations', 'ar', 'name']`). */
+  /** Path in the row: the column, then its keys (`['translations', 'ar', 'name']`). */
   path: string[]
   text: string
-  /** The French that it was written for. */
   source: string
 }
 
