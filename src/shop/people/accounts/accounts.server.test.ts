@@ -33,7 +33,6 @@ beforeEach(async () => {
   await addStaff({ name: 'Karim', email: 'karim@example.test', role: 'shop_manager', password: PASSWORD })
 })
 
-/** The browser of somebody who signs in. */
 async function browser(email: string, password = PASSWORD, at: At = HERE): Promise<Headers> {
   return withCookies(await signIn({ email, password }, at))
 }
@@ -42,7 +41,6 @@ const wrong = (email: string, at: At = HERE) => refusalOf(signIn({ email, passwo
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000)
 
-/** An attempt to sign in, before the password is checked. */
 const count = async (email: string, address: string = HERE.address) => takeTurns(await turnsOf(email, { address }))
 
 async function person(name: string) {
@@ -51,7 +49,6 @@ async function person(name: string) {
   return found
 }
 
-/** Number of scrypt hashes that an attempt to sign in costs. */
 async function hashesOf(attempt: () => Promise<unknown>): Promise<number> {
   let hashes = 0
   const hook = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && hashes++) }).enable()

@@ -2,35 +2,30 @@ import type { Generated } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import type { GivenRole, Role } from './accounts.ts'
 
-/** A person who may sign in. */
 export interface PersonTable {
   id: string
   name: string
-  /** In lower case; null for a customer who has their phone alone. */
+  /** In lower case; null for a customer with only a phone. */
   email: string | null
   email_verified: Generated<boolean>
   role: Generated<Role>
   /** International, digits only; only a number that its owner verified. */
   phone: Generated<string | null>
-  /** The language of messages to this person. */
   locale: Generated<Locale>
   two_factor_enabled: Generated<boolean>
-  /** Time of erasure. */
   erased_at: Generated<Date | null>
   /** Set while this person may not sign in. */
   deactivated_at: Generated<Date | null>
-  /** Time of the last sign-in. */
   signed_in_at: Generated<Date | null>
   created_at: Generated<Date>
 }
 
-/** A capability that an administrator granted to a role. */
 export interface CapabilityTable {
   role: GivenRole
   capability: string
 }
 
-/** A right that somebody has beyond their role, or lacks of it. */
+/** A right granted beyond the role, or revoked from it. */
 export interface PersonCapabilityTable {
   person_id: string
   capability: string

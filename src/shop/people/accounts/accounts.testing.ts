@@ -6,18 +6,14 @@ import { findSignedIn, type At, type Cookies } from '#shop/people/sessions.serve
 import { signIn } from '#shop/people/sign-in.server'
 import { isStaffPerson, type Person, type StaffPerson, type StaffRole } from './accounts.ts'
 
-/** A password that is hard to guess. */
 export const PASSWORD = 'olive et jasmin'
 
-/** The caller in these tests. */
 export const HERE: At = { locale: 'fr', address: '10.0.0.1', browser: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-/** Cookies as the browser sends them back. */
 export function withCookies(cookies: Cookies): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
 }
 
-/** The refusal of an attempt in words; `let in` if it succeeded. */
 export function refusalOf(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
     () => 'let in',
@@ -25,7 +21,6 @@ export function refusalOf(attempt: Promise<unknown>): Promise<string> {
   )
 }
 
-/** A member of staff who has just signed in, with their browser. */
 export async function newStaff(name: string, role: StaffRole = 'shop_manager'): Promise<{ person: StaffPerson; headers: Headers; email: string }> {
   const email = `${name.toLowerCase()}@example.test`
   await addStaff({ name, email, role, password: PASSWORD })
@@ -33,39 +28,33 @@ export async function newStaff(name: string, role: StaffRole = 'shop_manager'): 
   return { person: await staffOf(headers), headers, email }
 }
 
-/** The person signed in in a browser. */
 export async function personOf(headers: Headers): Promise<Person> {
   const found = await findSignedIn(headers)
   if (!found) throw new Error('nobody is signed in')
   return found.person
 }
 
-/** The member of staff signed in in a browser. */
 export async function staffOf(headers: Headers): Promise<StaffPerson> {
   const person = await personOf(headers)
   if (!isStaffPerson(person)) throw new Error('no member of staff')
   return person
 }
 
-/** Queued messages of a kind, latest first: recipient, channel and data of the template. */
 export async function told(kind: MessageKind): Promise<{ recipient: string; channel: string; data: Record<string, unknown> }[]> {
   return db.selectFrom('messages').select(['recipient', 'channel', 'data']).where('kind', '=', kind).orderBy('id', 'desc').execute()
 }
 
-/** The token in the last link sent. */
 export async function lastToken(kind: MessageKind): Promise<string> {
   const [last] = await told(kind)
   const query = new URL(String(last?.data['url'])).searchParams
   return query.get('token') ?? query.get('change') ?? ''
 }
 
-/** Audited actions of a member of staff, latest first. */
 export async function audited({ id }: { id: string }): Promise<string[]> {
   const rows = await db.selectFrom('audit_entries').select('action').where('person_id', '=', id).orderBy('id', 'desc').execute()
   return rows.map(({ action }) => action)
 }
 
-/** Deletes all people, messages and counted attempts. */
 export async function forgetEveryone(): Promise<void> {
   for (const table of ['account_people', 'account_throttles', 'account_proofs', 'messages'] as const) await db.deleteFrom(table).execute()
 }

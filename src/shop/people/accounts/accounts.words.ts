@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Translations of roles, and of refused sign-ins and changes. */
 export const accountWords = {
   administrator: { fr: 'Administrateur', en: 'Administrator', ar: 'مدير' },
   shop_manager: { fr: 'Gérant de la boutique', en: 'Shop manager', ar: 'مسيّر المتجر' },

@@ -9,7 +9,7 @@ import './accounts.tables.ts'
 
 const TAG = 'capabilities'
 
-/** What was granted to each role, and to each person beyond it (true) or below it (false). */
+/** Grants per role, and per person beyond (true) or below (false) the role. */
 interface Given {
   roles: ReadonlyMap<string, ReadonlySet<string>>
   people: ReadonlyMap<string, ReadonlyMap<string, boolean>>
@@ -18,8 +18,7 @@ interface Given {
 const findCached = cached<typeof TAG, Given>({ most: 1, load: () => readGiven(), tagOf: (tag) => tag })
 
 /**
- * Capabilities of a person: administrators have all, other staff those granted to their role, with what they have beyond it and without what they
- * lack of it; vendors and customers none. ACC-11, IMP-18.
+ * Capabilities of a person: administrators have all, other staff those of their role plus and minus their own; vendors and customers none. ACC-11, IMP-18.
  */
 export async function capabilitiesOf({ id, role }: Pick<Person, 'id' | 'role'>): Promise<readonly Capability[]> {
   if (role === 'administrator') return CAPABILITIES
@@ -29,13 +28,13 @@ export async function capabilitiesOf({ id, role }: Pick<Person, 'id' | 'role'>):
   return GRANTABLE.filter((capability) => own?.get(capability) ?? roles.get(role)?.has(capability))
 }
 
-/** Capabilities granted to a role, without regard to single people. IMP-18. */
+/** IMP-18. */
 export async function capabilitiesOfRole(role: GivenRole): Promise<readonly Capability[]> {
   const given = (await readGiven()).roles.get(role)
   return GRANTABLE.filter((capability) => given?.has(capability))
 }
 
-/** Sets the capabilities of a role, of shop managers where none is named, from their next request on. Audited with those granted and revoked. */
+/** Sets the capabilities of a role from its members' next request on. Audited with those granted and revoked. */
 export async function changeCapabilities(wanted: readonly Capability[], by: Actor, role: GivenRole = 'shop_manager'): Promise<void> {
   await inTransaction(async (transaction) => {
     const rows = await transaction.selectFrom('account_capabilities').select('capability').where('role', '=', role).forUpdate().execute()
@@ -59,8 +58,8 @@ export async function changeCapabilities(wanted: readonly Capability[], by: Acto
 }
 
 /**
- * Sets the capabilities of one member of staff, from their next request on: what differs from their role's is kept as theirs. Audited with all they
- * had before and have after. Refuses administrators, who have all, one's own, and people who are not staff. IMP-18, IMP-49.
+ * Sets the capabilities of one staff member from their next request on, stored as differences from their role. Audited with all of them before and after.
+ * Refuses administrators, who have all, oneself, and people who are not staff. IMP-18, IMP-49.
  */
 export async function changeCapabilitiesOf(memberId: string, wanted: readonly Capability[], by: Actor): Promise<void> {
   if (memberId === by.id) throw refuse(accountWords.notYourself)
@@ -91,13 +90,13 @@ export async function changeCapabilitiesOf(memberId: string, wanted: readonly Ca
   invalidate(new Set([TAG]))
 }
 
-/** Takes what somebody had beyond or below their role, in a transaction: a new role begins as it is. Call `capabilitiesTaken` after it. */
+/** Deletes a person's own grants and revocations, in a transaction: a new role starts without them. Call `capabilitiesTaken` after it. */
 export async function forgetOwnCapabilities(transaction: Database, memberId: string): Promise<void> {
   const { numDeletedRows } = await transaction.deleteFrom('account_person_capabilities').where('person_id', '=', memberId).executeTakeFirst()
   if (numDeletedRows > 0n) await recordChanges(transaction, [TAG])
 }
 
-/** Reads rights anew in this process at once. */
+/** Makes this process read rights anew at once. */
 export function capabilitiesTaken(): void {
   invalidate(new Set([TAG]))
 }

@@ -5,7 +5,7 @@ import { accountWords } from './accounts.words.ts'
 import './accounts.tables.ts'
 
 /**
- * Erases a customer within a transaction: name, address, phone, password, sessions and metadata go; an empty row with its id stays. Refuses staff,
+ * Erases a customer within a transaction: deletes name, address, phone, password, sessions and metadata, and keeps an empty row with the id. Refuses staff,
  * who are deactivated instead.
  */
 export async function erasePerson(transaction: Database, personId: string): Promise<void> {

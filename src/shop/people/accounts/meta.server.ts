@@ -1,16 +1,13 @@
 import { db, type Database } from '#platform/database.server'
 import './accounts.tables.ts'
 
-/** Other data about a person that the shop keeps by name. */
 export type MetaName = 'coming_soon_banner_dismissed' | 'wt_dont_show_again'
 
-/** The value of a person's data of a name; undefined where none is kept. */
 export async function findMeta(personId: string, name: MetaName): Promise<string | undefined> {
   const meta = await db.selectFrom('account_meta').select('value').where('person_id', '=', personId).where('name', '=', name).executeTakeFirst()
   return meta?.value
 }
 
-/** Keeps a value under a name; the one before it is gone. */
 export async function saveMeta(person: { id: string }, { name, value }: { name: MetaName; value: string }, database: Database = db): Promise<void> {
   await database
     .insertInto('account_meta')
@@ -19,12 +16,12 @@ export async function saveMeta(person: { id: string }, { name, value }: { name: 
     .execute()
 }
 
-/** True while a member of staff wants to be asked before a document takes its number. ADM-46. */
+/** Whether a staff member wants to be asked before a document takes its number. ADM-46. */
 export async function isAskedBeforeIssuing(personId: string): Promise<boolean> {
   return (await findMeta(personId, 'wt_dont_show_again')) !== 'yes'
 }
 
-/** Sets whether a member of staff is asked before a document takes its number. ADM-46. */
+/** ADM-46. */
 export async function askBeforeIssuing(person: { id: string }, isAsked: boolean): Promise<void> {
   await saveMeta(person, { name: 'wt_dont_show_again', value: isAsked ? 'no' : 'yes' })
 }

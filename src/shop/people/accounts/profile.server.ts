@@ -6,13 +6,11 @@ import './accounts.tables.ts'
 
 const DISMISSED = 'coming_soon_banner_dismissed'
 
-/** The profile of a person who is signed in. */
 export async function findProfile(person: Person): Promise<Profile> {
   const dismissed = await findMeta(person.id, DISMISSED)
   return { ...person, comingSoonDismissed: dismissed === 'yes' }
 }
 
-/** Changes one's own profile and returns the result. */
 export async function saveProfile(person: Person, change: ProfileChange): Promise<Profile> {
   const dismissed = change.woocommerce_meta?.coming_soon_banner_dismissed
   const { name = person.name } = change

@@ -12,17 +12,14 @@ export { findAddressBuckets, listAddresses, type ListedAddress } from './listed.
 
 const TABLES = { product: 'products', category: 'categories', tag: 'tags', brand: 'brands', vendor: 'vendors' } as const satisfies Record<Addressed, string>
 
-/**
- * Gives a record another slug and returns it; the old address redirects from then on. Refuses a slug without letter or digit, and a taken one.
- * Undefined without such a record.
- */
+/** Changes a record's slug and returns it; the old address redirects. Refuses a slug without letter or digit, and a taken one. Undefined without a record. */
 export async function moveSlug(kind: Addressed, id: number, wanted: string): Promise<string | undefined> {
   const moved = await inTransaction((transaction) => moveSlugIn(transaction, { kind, id, wanted }))
   if (moved !== undefined) invalidate(new Set(tagsOf(kind, id)))
   return moved
 }
 
-/** The same within a change of the caller's, who invalidates its pages once that is saved. */
+/** The same in the caller's transaction. The caller invalidates the pages after its commit. */
 export async function moveSlugIn(transaction: Database, { kind, id, wanted }: { kind: Addressed; id: number; wanted: string }): Promise<string | undefined> {
   const slug = slugOf(wanted)
   if (slug === '') throw refuse(addressWords.slugEmpty)
@@ -45,7 +42,7 @@ interface Move {
   to: string
 }
 
-/** Stores a redirect from the old slug, replacing an earlier one; the new slug, now taken, loses its own. */
+/** Stores a redirect from the old slug, replacing an earlier one, and deletes a redirect from the new slug, which is now taken. */
 async function rememberOldSlug(transaction: Database, { kind, id, from, to }: Move): Promise<void> {
   await transaction.deleteFrom('old_slugs').where('kind', '=', kind).where('slug', '=', to).execute()
   await transaction
@@ -57,7 +54,7 @@ async function rememberOldSlug(transaction: Database, { kind, id, from, to }: Mo
 
 /** Path of a page that moved from this slug, without language. Undefined if none did, or it is not public. */
 export async function findMoved(kind: Addressed, slug: string): Promise<string | undefined> {
-  if (slug.includes('\0')) return undefined // no text of the database can hold it
+  if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
   const shown = kind === 'product' ? sql`and target.status = 'published'` : sql``
   const { rows } = await sql<{ slug: string }>`
     select target.slug from old_slugs old join ${sql.table(TABLES[kind])} target on target.id = old.target_id
@@ -66,8 +63,8 @@ export async function findMoved(kind: Addressed, slug: string): Promise<string |
 }
 
 /**
- * Path of the public product that a shop before this one knew by a number, its own or a variation's. A number that an import changed
- * (`_import_id`) counts before the same number of ours. Undefined if there is none.
+ * Path of the public product with a number in the merchant's former shop, its own or a variation's. A number that an import changed (`_import_id`) takes
+ * precedence over the same number of ours.
  */
 export function findByOldNumber(number: string): Promise<string | undefined> {
   const named = (table: RawBuilder<unknown>, product: RawBuilder<unknown>) =>
@@ -77,7 +74,6 @@ export function findByOldNumber(number: string): Promise<string | undefined> {
     (select id from products where id = ${number}::bigint), (select product_id from variations where id = ${number}::bigint))`)
 }
 
-/** Path of the public product with this slug, or that had it once. Undefined if there is none. */
 export async function findBySlug(slug: string): Promise<string | undefined> {
   if (slug.includes('\0')) return undefined
   return (await pathWhere(sql`slug = ${slug}`)) ?? findMoved('product', slug)

@@ -1,6 +1,5 @@
 import type { Addressed } from './addresses.ts'
 
-/** A former slug of a record. */
 export interface OldSlugTable {
   kind: Addressed
   slug: string

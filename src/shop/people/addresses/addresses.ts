@@ -1,10 +1,8 @@
-/** Kinds of records with a page under an address that may change. */
 export const ADDRESSED = ['product', 'category', 'tag', 'brand', 'vendor'] as const
 
-/** A kind of record with a page of its own. */
 export type Addressed = (typeof ADDRESSED)[number]
 
-/** Products below which a tag's page adds nothing to theirs: search engines need not list it. */
+/** With fewer products, a tag's page adds nothing to theirs: search engines need not list it. */
 export const FEWEST_OF_A_TAG = 4
 
 /** Path of a record's page without language; a category's slug stands alone or after its parents (`cuisine/cuisson`). */

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing an address. */
 export const addressWords = {
   slugTaken: {
     fr: 'L’adresse « {slug} » est déjà prise.',

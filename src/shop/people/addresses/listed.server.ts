@@ -3,7 +3,6 @@ import type { Locale } from '#i18n/locale.ts'
 import { db } from '#platform/database.server'
 import { FEWEST_OF_A_TAG, pathOf, type Addressed } from './addresses.ts'
 
-/** A page that search engines may list. */
 export interface ListedAddress {
   /** Without language. */
   path: string
@@ -48,7 +47,6 @@ const READINGS: Record<Addressed, { from: RawBuilder<unknown>; shown: RawBuilder
   vendor: named('vendors', sql`exists (select from products p where p.vendor_id = one.id and ${isListed('p')})`),
 }
 
-/** True for a product that lists show. */
 function isListed(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.table(table)}.status = 'published' and ${sql.table(table)}.visibility in ('visible', 'catalog')`
 }
@@ -57,7 +55,7 @@ function named(table: string, shown: RawBuilder<unknown>) {
   return { from: sql`${sql.table(table)} one`, shown, told: sql`one.slug as path, null::timestamptz as changed_at` }
 }
 
-/** Numbers of the buckets of a kind that hold pages, each found by one jump in the table's index. */
+/** Numbers of the non-empty buckets of a kind, each found by one jump in the table's index. */
 export async function findAddressBuckets(kind: Addressed): Promise<number[]> {
   const { from, shown } = READINGS[kind]
   const firstFrom = (id: RawBuilder<unknown>) =>
@@ -70,7 +68,6 @@ export async function findAddressBuckets(kind: Addressed): Promise<number[]> {
   return rows.map(({ bucket }) => bucket)
 }
 
-/** Pages of a bucket, by id; empty if it holds none. */
 export async function listAddresses(kind: Addressed, bucket: number): Promise<ListedAddress[]> {
   const { from, shown, told } = READINGS[kind]
   const first = bucket * BUCKET

@@ -4,22 +4,20 @@ import { LONGEST_NOTE } from './customer-management.ts'
 
 const LONGEST_SEARCH = 80
 
-/** The id of an account in an address. */
 export const personIdSchema = z.string().regex(/^[\w-]{1,64}$/)
 
-/** Filter of the customers' list; the page begins below account `before`. Unreadable values count as left out. */
+/** The page begins below account `before`. Invalid values are ignored. */
 export const customerFilterSchema = z.object({
   q: z.string().max(LONGEST_SEARCH).catch('').transform(oneLine),
   before: personIdSchema.optional().catch(() => undefined),
 })
 
-/** Filter of the customers' list. */
 export type CustomerFilter = z.output<typeof customerFilterSchema>
 
-/** A phone in an address: international digits. */
+/** International digits. */
 export const worldPhoneSchema = z.string().regex(/^[1-9]\d{7,14}$/)
 
-/** Filter of the list of phones; the page begins below the order `before`. Unreadable values count as left out. */
+/** The page begins below order `before`. Invalid values are ignored. */
 export const phoneFilterSchema = z.object({
   q: z.string().max(LONGEST_SEARCH).catch('').transform(oneLine),
   before: z
@@ -30,7 +28,6 @@ export const phoneFilterSchema = z.object({
     .catch(() => undefined),
 })
 
-/** Filter of the list of phones. */
 export type PhoneFilter = z.output<typeof phoneFilterSchema>
 
 const text = z
@@ -38,10 +35,10 @@ const text = z
   .transform(oneLine)
   .refine((value) => value.length <= LONGEST_NOTE, 'tooLong')
 
-/** How long a block holds, in days; empty until it is ended. */
+/** Duration of a block in days; '' for an unlimited one. */
 const BLOCK_DAYS = ['', '7', '30', '180'] as const
 
-/** What staff do about a phone. Error messages are keys of the words. */
+/** Error messages are keys of the words. */
 export const phoneActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), text: text.refine((value) => value !== '', 'textRequired') }),
   z.object({

@@ -22,7 +22,7 @@ export async function endSessionsOfCustomer(id: string, by: Actor): Promise<void
   })
 }
 
-/** A customer's data for staff to hand over, in pieces; audited before the first. Refuses as above. */
+/** Export of a customer's data for staff to hand over, in pieces; audited before the first. Refuses as above. */
 export async function exportForCustomer(id: string, by: Actor): Promise<AsyncGenerator<string>> {
   await refuseNobody(db, id)
   await audit({ by, action: 'customer-exported', subject: `customer:${id}` })

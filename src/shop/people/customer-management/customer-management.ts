@@ -2,15 +2,14 @@ import { fold } from '#i18n/fold.ts'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { bareNumber } from '#shop/people/phones'
 
-/** Too many numbers begin with fewer digits. */
+/** Fewer digits match too many numbers. */
 const FEWEST_DIGITS = 4
 
 const MOST_WORDS = 5
 
-/** Longest note about a customer or reason of a block, in characters. */
 export const LONGEST_NOTE = 500
 
-/** A search among customers: beginnings of a phone in each way it may be stored, or words of a name or e-mail. */
+/** A search among customers: prefixes of a phone in each form in which it may be stored, or words of a name or e-mail. */
 export type CustomerSearch = { phones: string[] } | { words: string[] }
 
 /** Parses a search: digits with or without separators and country prefix, else words. Undefined if it is empty. */

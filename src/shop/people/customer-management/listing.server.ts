@@ -4,7 +4,6 @@ import type { Person } from '#shop/people/accounts'
 import { readCustomerSearch, type CustomerSearch } from './customer-management.ts'
 import type { CustomerFilter } from './customer-management.schema.ts'
 
-/** A customer in the list. */
 export interface ListedCustomer extends Pick<Person, 'id' | 'name' | 'email' | 'role' | 'phone'> {
   emailConfirmed: boolean
   joinedAt: Date
@@ -12,12 +11,11 @@ export interface ListedCustomer extends Pick<Person, 'id' | 'name' | 'email' | '
   orders: number
 }
 
-/** Limit of the count of a customer's orders. */
 export const ORDERS_COUNTED_TO = 100
 
 const ON_A_PAGE = 30
 
-/** A page of accounts that are not staff, newest first, and the account below which the next page begins. */
+/** A page of accounts other than staff, newest first. The next page starts below account `next`. */
 export async function findCustomers({ q, before }: CustomerFilter): Promise<{ customers: ListedCustomer[]; next: string | undefined }> {
   const search = readCustomerSearch(q)
   const conditions = [
@@ -25,8 +23,8 @@ export async function findCustomers({ q, before }: CustomerFilter): Promise<{ cu
     ...(search ? searchConditions(search) : []),
     ...(before ? [sql`(p.created_at, p.id) < ((select created_at from account_people where id = ${before}), ${before})`] : []),
   ]
-  // Sorting by an expression keeps the planner on the search index instead of walking all accounts. The index knows
-  // trigrams; shorter searches match so many that the newest are soon found.
+  // Sorting by an expression keeps the planner on the search index instead of scanning all accounts. The index holds trigrams; shorter searches match so many
+  // that the newest are found quickly.
   const newestFirst = search && isIndexed(search) ? sql`p.created_at + interval '0' desc, p.id desc` : sql`p.created_at desc, p.id desc`
   const { rows } = await sql<ListedCustomer>`
     select p.id, p.name, p.email, p.role, p.phone, p.email_verified as "emailConfirmed", p.created_at as "joinedAt",

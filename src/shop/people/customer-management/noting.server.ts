@@ -7,7 +7,7 @@ import { orderedPhone } from '#shop/people/phones'
 import { audit } from '#shop/upkeep/audit.server'
 import { customerDeskWords } from './customer-management.words.ts'
 
-/** Notes something about a phone (international digits), for staff alone. Refuses a number that no order can have. */
+/** Adds a note about a phone (international digits), visible to staff only. Refuses a number that no order can have. */
 export async function notePhone(phone: string, text: string, by: Actor): Promise<void> {
   refuseUnknown(phone)
   await inTransaction(async (transaction) => {
@@ -16,7 +16,7 @@ export async function notePhone(phone: string, text: string, by: Actor): Promise
   })
 }
 
-/** Removes a note about a phone; one that is gone stays gone. */
+/** Removes a note about a phone. Idempotent. */
 export async function removeNote(phone: string, id: number, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('customer_notes').where('id', '=', id).where('phone', '=', phone).executeTakeFirst()
@@ -26,7 +26,7 @@ export async function removeNote(phone: string, id: number, by: Actor): Promise<
 
 const DAY_MS = 24 * 3600_000
 
-/** Blocks a phone for so many days, or until it is ended: it may order against payment in advance alone. Refuses a number that no order can have. */
+/** Blocks a phone for `days`, or until it is unblocked: it may only order with payment in advance. Refuses a number that no order can have. */
 export async function blockPhone(phone: string, { reason, days }: { reason: string; days: number | undefined }, by: Actor): Promise<void> {
   refuseUnknown(phone)
   const now = clock.now()
@@ -41,7 +41,7 @@ export async function blockPhone(phone: string, { reason, days }: { reason: stri
   })
 }
 
-/** Ends the block of a phone; one that has none stays so. */
+/** Ends the block of a phone. Idempotent. */
 export async function unblockPhone(phone: string, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('blocked_phones').where('phone', '=', phone).executeTakeFirst()
@@ -49,7 +49,7 @@ export async function unblockPhone(phone: string, by: Actor): Promise<void> {
   })
 }
 
-/** What the shop knows of whoever ordered with a phone and no account, for staff to hand over, in pieces; audited before the first. */
+/** Export of the data of a phone without account, for staff to hand over, in pieces; audited before the first. */
 export async function exportForPhone(phone: string, by: Actor): Promise<AsyncGenerator<string>> {
   refuseUnknown(phone)
   await audit({ by, action: 'customer-exported', subject: hiddenPhone(phone) }, db)

@@ -4,20 +4,17 @@ import { db } from '#platform/database.server'
 import type { Followed } from '#shop/orders/order-management'
 import { OPEN_ORDER_STATES } from '#shop/people/customers'
 
-/** An order of a customer, as staff see it in a list. */
 export interface CustomerOrder extends Followed {
   id: number
   currency: string
   total: Millimes
-  /** The name of the first item. */
   item: string | null
   pieces: number
-  /** When it was placed, or begun. */
   at: Date
   name: string
 }
 
-/** The orders of a condition on `orders`, newest first. */
+/** Orders that match a condition on `orders`, newest first. */
 export async function findOrdersOf(whose: RawBuilder<boolean>, { most, skip = 0 }: { most: number; skip?: number }): Promise<CustomerOrder[]> {
   const { rows } = await sql<Omit<CustomerOrder, 'total'> & { total: number }>`
     select o.id, o.state, o.confirmation, o.payment, o.delivery, o.placed_at is not null as placed, o.call_attempts as "callAttempts",
@@ -30,7 +27,7 @@ export async function findOrdersOf(whose: RawBuilder<boolean>, { most, skip = 0 
 
 const MOST_OPEN = 20
 
-/** The numbers of the orders of a condition that block erasing their customer. */
+/** Numbers of the orders that match a condition and block the erasure of their customer. */
 export async function findOpenOrders(whose: RawBuilder<boolean>): Promise<number[]> {
   const open = sql.join(OPEN_ORDER_STATES.map((state) => sql.lit(state)))
   const { rows } = await sql<{ id: number }>`select id from orders where ${whose} and state in (${open}) order by id desc limit ${MOST_OPEN}`.execute(db)

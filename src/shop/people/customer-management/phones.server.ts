@@ -11,24 +11,21 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { PhoneFilter } from './customer-management.schema.ts'
 import { findOpenOrders, findOrdersOf, type CustomerOrder } from './orders.server.ts'
 
-/** Whoever orders with one phone, as the list shows them. */
 export interface ListedPhone {
-  /** International, digits only. */
   phone: string
-  /** As their last order has it. */
   name: string
   orders: number
   delivered: number
   returned: number
   isBlocked: boolean
   lastAt: Date
-  /** The number of their last order; the next page begins below it. */
+  /** Id of their last order; the next page starts below it. */
   last: number
 }
 
 const ON_A_PAGE = 30
 
-/** A page of phones that ordered, with or without an account, the latest first; found by the beginning of the number, or by words of a name or place. IMP-16. */
+/** A page of phones that ordered, with or without an account, the latest first. Searched by prefix of the number, or by words of a name or place. IMP-16. */
 export async function findPhones({ q, before }: PhoneFilter): Promise<{ phones: ListedPhone[]; next: number | undefined }> {
   const { country } = await findSettings()
   const search = readSearch(q, country)
@@ -55,25 +52,22 @@ export async function findPhones({ q, before }: PhoneFilter): Promise<{ phones: 
   return { phones, next: rows.length > ON_A_PAGE ? phones.at(-1)?.last : undefined }
 }
 
-/** Whoever orders with one phone, for staff. */
 export interface DeskPhone {
   phone: string
   /** National, as their orders store it. */
   national: string
   country: string
-  /** The names that they ordered under, the latest first. */
   names: string[]
   past: PhonePast
   orders: CustomerOrder[]
-  /** Orders without an account that block erasing it. */
+  /** Orders without an account that block erasure. */
   openOrders: number[]
   notes: PhoneNote[]
   block: { reason: string; until: Date | null; at: Date; by: string | null } | undefined
-  /** The account that proved this phone; its id and name. */
+  /** The account that verified this phone. */
   account: { id: string; name: string } | undefined
 }
 
-/** What staff noted about a phone. */
 export interface PhoneNote {
   id: number
   text: string
@@ -84,7 +78,7 @@ export interface PhoneNote {
 const MOST_ORDERS = 50
 const MOST_NOTES = 50
 
-/** Whoever orders with a phone (international digits); undefined for a number that no order can have, and where nothing is known of it. */
+/** The customer behind a phone (international digits). Undefined for a number that no order can have, or without any data. */
 export async function findPhone(world: string): Promise<DeskPhone | undefined> {
   const ordered = orderedPhone(world)
   if (!ordered) return undefined
@@ -102,7 +96,6 @@ export async function findPhone(world: string): Promise<DeskPhone | undefined> {
   return { phone: world, national, country, names, past, orders, openOrders, notes, block, account }
 }
 
-/** What staff noted about a phone, latest first. */
 export async function findNotes(world: string): Promise<PhoneNote[]> {
   const { rows } = await sql<PhoneNote>`
     select n.id, n.text, n.at, p.name as by from customer_notes n left join account_people p on p.id = n.person_id

@@ -6,25 +6,21 @@ import { findAddresses } from '#shop/people/customers.server'
 import type { SavedAddress } from '#shop/people/customers'
 import { findOpenOrders, findOrdersOf, type CustomerOrder } from './orders.server.ts'
 
-/** A customer's page for staff. */
 export interface DeskCustomer extends Pick<Person, 'id' | 'name' | 'email' | 'role' | 'phone' | 'locale'> {
   emailConfirmed: boolean
   joinedAt: Date
-  /** Null without a sign-in since these are recorded. */
   signedInAt: Date | null
   /** Time of erasure: everything else is empty then. */
   erasedAt: Date | null
   /** Unverified numbers of their address book and orders, as typed. */
   otherPhones: string[]
-  /** Number of browsers where they are signed in. */
   sessions: number
-  /** Orders that block their erasure. */
   openOrders: number[]
 }
 
 const MOST_PHONES = 10
 
-/** A customer for staff; undefined for unknown ids and for staff. */
+/** Undefined for unknown ids and for staff. */
 export async function findCustomer(id: string): Promise<DeskCustomer | undefined> {
   const { rows } = await sql<Omit<DeskCustomer, 'otherPhones' | 'openOrders'>>`
     select id, name, email, role, phone, locale, email_verified as "emailConfirmed", created_at as "joinedAt", signed_in_at as "signedInAt",
@@ -39,7 +35,7 @@ export async function findCustomer(id: string): Promise<DeskCustomer | undefined
 
 const ORDERS_ON_A_PAGE = 10
 
-/** A page of the orders that a customer placed with their account, counted from 1, with their address book. */
+/** A page, from 1, of the orders placed with an account, with its address book. */
 export async function findBelongings(id: string, page: number): Promise<{ addresses: SavedAddress[]; orders: CustomerOrder[]; pages: number }> {
   const placed = sql<boolean>`person_id = ${id} and placed_at is not null`
   const [addresses, orders, { rows: counted }] = await Promise.all([

@@ -7,14 +7,14 @@ export interface CustomerRow extends Pick<Person, 'name' | 'email' | 'phone' | '
   joinedAt: Date
   signedInAt: Date | null
   orders: number
-  /** What their placed orders came to, without what went back, and without those that were cancelled or failed. */
+  /** Total of their placed orders, without refunds, cancelled and failed orders. */
   spent: number
   currency: string | null
 }
 
 const AT_A_TIME = 500
 
-/** Customers who joined on some days, by their account, some at a time; erased ones and staff are left out. `zone` is where the days are. IMP-47. */
+/** Customers by the day they joined, with their account, some at a time. Erased ones and staff are omitted. `zone` is the days' time zone. IMP-47. */
 export async function* customerTable({
   from,
   until,

@@ -7,7 +7,7 @@ import { MOST_ADDRESSES, type AddressDraft, type SavedAddress } from './customer
 import { customerWords } from './customers.words.ts'
 import './customers.tables.ts'
 
-/** A person's addresses in the order they were made, with place names in a language. ACC-08, CO-42. */
+/** A person's addresses, oldest first, with place names in a language. ACC-08, CO-42. */
 export async function findAddresses(personId: string, locale: Locale): Promise<SavedAddress[]> {
   const rows = await db.selectFrom('customer_addresses').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   return Promise.all(
@@ -19,8 +19,8 @@ export async function findAddresses(personId: string, locale: Locale): Promise<S
 }
 
 /**
- * Saves a new or changed address and returns its id. The first becomes the default for bills and goods, later ones if the draft says so.
- * Refuses invalid fields under the names of the checkout's first section (`WrongCheckout`), too many addresses, and another person's.
+ * Saves a new or changed address and returns its id. The first becomes the default for bills and goods, later ones if the draft asks for it. Refuses invalid
+ * fields under the names of the checkout's first section (`WrongCheckout`), too many addresses, and another person's.
  */
 export async function saveAddress(personId: string, draft: AddressDraft, locale: Locale): Promise<number> {
   const { located, wrong } = await readAddress(draft.typed, locale, { withoutZones: draft.withoutZones })
@@ -53,7 +53,7 @@ export async function saveAddress(personId: string, draft: AddressDraft, locale:
   })
 }
 
-/** Removes an address; the oldest of the rest becomes the default. Another person's or a missing one changes nothing. */
+/** Removes an address; the oldest remaining one becomes the default. No effect on a missing address or another person's. */
 export async function removeAddress(personId: string, id: number): Promise<void> {
   await inTransaction(async (transaction) => {
     const addresses = await lockAddresses(transaction, personId)
@@ -67,7 +67,7 @@ export async function removeAddress(personId: string, id: number): Promise<void>
   })
 }
 
-/** Locks an address book against a concurrent change, and returns its addresses. */
+/** Locks an address book against concurrent changes, and returns its addresses. */
 async function lockAddresses(transaction: Database, personId: string) {
   await sql`select from account_people where id = ${personId} for update`.execute(transaction)
   return transaction.selectFrom('customer_addresses').select(['id', 'is_billing', 'is_shipping']).where('person_id', '=', personId).orderBy('id').execute()
@@ -79,7 +79,7 @@ async function leaveRoom(transaction: Database, personId: string, taken: { isBil
   await transaction.updateTable('customer_addresses').set(change).where('person_id', '=', personId).execute()
 }
 
-/** By our own zone id, as the courier renames its own. */
+/** By our own zone id, because the courier renames its codes. */
 function toStored({ typed, zone }: LocatedAddress) {
   return zone ? { ...typed, neighborhood: zone.id } : typed
 }

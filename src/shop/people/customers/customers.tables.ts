@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { TypedAddress } from '#shop/buying/checkout'
 
-/** An address of an account's address book. */
 export interface CustomerAddressTable {
   id: Generated<number>
   person_id: string
@@ -12,7 +11,6 @@ export interface CustomerAddressTable {
   is_shipping: Generated<boolean>
 }
 
-/** What staff noted about a phone. */
 export interface CustomerNoteTable {
   id: Generated<number>
   /** International, digits only. */

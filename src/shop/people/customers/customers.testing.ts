@@ -13,7 +13,6 @@ import { findCityZoneList } from '#shop/delivery/places.reading.server'
 
 let made = 0
 
-/** A customer who has just registered, with their browser's cookies. */
 export async function newCustomer(name = 'Sami Ben Ali'): Promise<{ person: Person; headers: Headers; email: string }> {
   const email = `client-${++made}@example.test`
   const at = { locale: 'fr', address: `10.1.${made >> 8}.${made & 255}` } as const
@@ -21,13 +20,11 @@ export async function newCustomer(name = 'Sami Ben Ali'): Promise<{ person: Pers
   return { person: await personOf(headers), headers, email }
 }
 
-/** The first neighbourhood of Tunis, by the courier's code. */
 export async function zoneInTunis(): Promise<string> {
   const { Value } = await findCityZoneList('TN')
   return Value.find(({ Code }) => Code === 'TN-11')!.Zones[0]!.Code
 }
 
-/** Orders a new lamp by an account or a guest; returns the order's number. */
 export async function orderOf(person: Pick<Person, 'id'> | undefined, given: Partial<CheckoutForm> = {}): Promise<number> {
   const caller = { visitor: randomUUID(), locale: 'fr', nonce: 'n0nce' } as const
   await putInCart(caller, { productId: await addProduct(), variationId: null, quantity: 2 })
@@ -36,7 +33,6 @@ export async function orderOf(person: Pick<Person, 'id'> | undefined, given: Par
   return id
 }
 
-/** Moves an order through states as staff. */
 export async function moveAlong(orderId: number, ...states: OrderState[]): Promise<void> {
   for (const to of states) await moveOrder({ orderId, to, actor: { kind: 'staff', id: null }, reason: 'test' })
 }

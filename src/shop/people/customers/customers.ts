@@ -4,30 +4,24 @@ import { nationalPhone } from '#shop/people/phones'
 import type { Delivery, OrderAddress, OrderState, PaymentMark } from '#shop/orders/orders'
 import { isPhone, worldNumber } from '#shop/people/phones'
 
-/** The most addresses of one account. */
 export const MOST_ADDRESSES = 20
 
-/** Longest name of an address (« Maison »), in characters. */
+/** In characters; the name is like « Maison ». */
 export const LONGEST_LABEL = 40
 
-/** An address of somebody's address book. */
 export interface SavedAddress {
   id: number
-  /** Its owner's name for it; may be empty. */
   label: string
-  /** In the checkout's fields, with the neighbourhood's code in today's list of the courier. */
+  /** In the checkout's fields, with the neighbourhood's current courier code. */
   typed: TypedAddress
-  /** With readable place names. */
   address: OrderAddress
-  /** Default for bills; one address has it, if there is any. */
+  /** Default for bills; exactly one address has it, if there is any. */
   isBilling: boolean
-  /** Default for goods; one address has it, if there is any. */
+  /** Default for goods; exactly one address has it, if there is any. */
   isShipping: boolean
 }
 
-/** An address as its owner saves it. */
 export interface AddressDraft {
-  /** Undefined for a new one. */
   id: number | undefined
   label: string
   typed: TypedAddress
@@ -37,16 +31,13 @@ export interface AddressDraft {
   isShipping: boolean
 }
 
-/** An order in its customer's list. */
 export interface OwnOrder {
   id: number
   state: OrderState
   payment: PaymentMark
   delivery: Delivery
   total: Millimes
-  /** Currency of the payment. */
   currency: string
-  /** The name of the first item, and its number. */
   item: string | null
   itemId: number | null
   pieces: number
@@ -56,7 +47,6 @@ export interface OwnOrder {
 /** An event of an order that its customer sees; `customerWords` has its text under this name. */
 export type Milestone = 'placed' | 'paid' | 'confirmed' | 'shipped' | 'delivered' | 'returned' | 'cancelled' | 'refunded' | 'payment-failed'
 
-/** A milestone and when it was reached. */
 export interface Reached {
   milestone: Milestone
   at: Date
@@ -76,7 +66,7 @@ export function milestoneOf({ kind, details }: { kind: string; details: Record<s
   if (kind === 'placed') return 'placed'
   if (kind === 'payment') return details['outcome'] === 'paid' ? 'paid' : undefined
   if (kind === 'mark' && details['mark'] === 'delivery') return details['to'] === 'returned' ? 'returned' : undefined
-  // What the courier took at the door is told by the delivery, and what it hands over later concerns the shop alone.
+  // The delivery already reports what the courier collected; its transfer to the shop is internal.
   if (kind === 'mark') return details['mark'] === 'payment' && details['to'] === 'paid' && details['from'] !== 'collected' ? 'paid' : undefined
   return kind === 'state' ? OF_STATE[details['to'] as OrderState] : undefined
 }
@@ -84,7 +74,7 @@ export function milestoneOf({ kind, details }: { kind: string; details: Record<s
 /** States of an order that still needs work: the account that placed it cannot be erased. */
 export const OPEN_ORDER_STATES = ['pending', 'on-hold', 'processing', 'confirmed', 'shipped'] as const satisfies readonly OrderState[]
 
-/** An international phone number (`21622333444`) of Tunisia or Egypt from how a person writes it; undefined for any other. */
+/** An international phone number (`21622333444`) of Tunisia or Egypt from a typed one; undefined for any other. */
 export function worldPhone(written: string): string | undefined {
   for (const country of ['TN', 'EG'] as const) {
     const national = nationalPhone(written, country)

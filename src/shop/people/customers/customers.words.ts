@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Translations for a customer's account: refused changes and the milestones of orders. */
 export const customerWords = {
   tooManyAddresses: {
     fr: "Votre carnet compte déjà {max} adresses. Supprimez-en une d'abord.",

@@ -31,7 +31,6 @@ async function text(pieces: AsyncIterable<string>): Promise<string> {
   return whole
 }
 
-/** Columns of any table in which a text occurs. */
 async function columnsWith(said: string): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c join information_schema.tables using (table_schema, table_name)
@@ -45,18 +44,16 @@ async function columnsWith(said: string): Promise<string[]> {
 }
 
 /**
- * Columns where a name may remain after erasure (decision 13): the proof that money went back by hand, the customer's own words to other customers,
- * and issued documents, which the tax office requires to name them.
+ * Columns where a name may remain after erasure (decision 13): the proof of a manual refund, the customer's own words to other customers, and issued
+ * documents, which the tax office requires to name them.
  */
 const MAY_STAY = ['refunds.reference', 'reviews.body', 'documents.customer', 'documents.customer_folded', 'documents.content']
 
-/** The invoice of an order, issued by the shop. */
 async function issuedFor(order: number): Promise<IssuedDocument> {
   await changeSettings((now) => ({ ...now, sender: { ...now.sender, name: 'Dar Zitouna', address: '5 rue de Marseille', city: 'Tunis' } }))
   return issueInvoice(order, null)
 }
 
-/** A customer with every kind of data that the shop holds. */
 async function wellKnown({ name = 'Zoubeida', street = 'impasse des Teinturiers', phone = '98765432', label = 'Chez ma mère' } = {}) {
   const whole = `${name} Trabelsi`
   const customer = await newCustomer(whole)
@@ -80,7 +77,6 @@ async function wellKnown({ name = 'Zoubeida', street = 'impasse des Teinturiers'
   return { ...customer, order, product: lines[0]!.productId }
 }
 
-/** What somebody sent by forms, signed in: one entry with a file and a note of staff, one that was paid for. */
 async function sendForms(person: string, { name, street, phone }: { name: string; street: string; phone: string }): Promise<void> {
   const form = await addForm()
   const sent = { person_id: person, name, phone, message: `J'habite ${street}` }
@@ -90,7 +86,6 @@ async function sendForms(person: string, { name, street, phone }: { name: string
   await payEntry(await addEntry(form, { ...sent, payment: 'paid', total: 10_000 }))
 }
 
-/** Writes what staff, a courier and a provider may write about a customer at their order, with its mails. */
 async function writeAbout(order: number, whole: string, email: string): Promise<void> {
   await sql`
     insert into refunds (order_id, key, amount, delivery_amount, loose_amount, reason, person_id, state, reference, problem)
@@ -120,7 +115,6 @@ async function writeAbout(order: number, whole: string, email: string): Promise<
   await takeMail({ messageId: 'order-mail', to: email, subject: 'Commande', html: whole, text: whole })
 }
 
-/** Subscribes a phone that a code has proven, with a request that waits and a campaign's text. */
 async function subscribeProven(phone: string, name: string): Promise<void> {
   const consent = { text: `Oui de ${name}`, locale: 'fr', page: '/', address: 'x' } as const
   await inTransaction((transaction) => subscribe(transaction, { phone, name, locale: 'fr', groupId: 1, consent }, { source: 'widget', isProven: true }))
@@ -131,7 +125,6 @@ async function subscribeProven(phone: string, name: string): Promise<void> {
   )
 }
 
-/** Sends messages about the account to its current and previous address and its phone. */
 async function messageAboutAccount(email: string, before: string, phone: string): Promise<void> {
   const mail = { channel: 'mail', locale: 'fr' } as const
   await inTransaction(async (transaction) => {

@@ -20,10 +20,10 @@ import { customerWords } from './customers.words.ts'
 import { withoutAccount } from './without-account.server.ts'
 
 /**
- * Erases a customer. Orders and paid entries of forms stay for accounting and reviews stay, all without a name; other entries go with their files. Their
- * e-mail, if any, gets one last message. Their phone is no subscriber's and no proven one any more; a STOP holds. IMP-16.
- * Issued invoices and credit notes alone stay as they are, with the name: they are kept for the tax office (decision 20).
- * Audited if done by staff (`by`). Refuses staff and vendors, whose work depends on them, and customers with open orders.
+ * Erases a customer. Orders and paid form entries stay for accounting and reviews stay, all without a name; other entries are deleted with their files. Their
+ * e-mail, if any, gets one last message. Their phone is no longer subscribed or proven; a STOP remains. IMP-16. Only issued invoices and credit notes keep
+ * the name: they are retained for the tax office (decision 20). Audited if done by staff (`by`). Refuses staff and vendors, whose work depends on them, and
+ * customers with open orders.
  */
 export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pick<Person, 'id' | 'name'>): Promise<void> {
   if (person.role !== 'customer') throw refuse(customerWords.staffNotErased)
@@ -42,7 +42,7 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
     await forgetMessages(transaction, account)
     await forgetStockAlertsOf(transaction, [account.email ?? '', account.phone ?? ''])
     await forgetUnfinishedOrders(transaction, account)
-    // Of the proven phone alone: anybody may order with somebody else's.
+    // Only of the verified phone: anybody may order with another person's.
     for (const phone of phones) await forgetNotes(transaction, phone)
     await forgetWorkAbout(transaction, whose)
     await forgetOrders(transaction, whose)
@@ -58,8 +58,8 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
 }
 
 /**
- * Erases who ordered with a phone and no account: as `eraseCustomer`, of their orders, reviews, messages, notes, code and subscription. Audited without the number.
- * Refuses while an order of it is open. IMP-16.
+ * Erases a customer without account by phone, like `eraseCustomer`: their orders, reviews, messages, notes, code and subscription. Audited without the
+ * number. Refuses while one of their orders is open. IMP-16.
  */
 export async function erasePhone(world: string, by: Pick<Person, 'id' | 'name'>): Promise<void> {
   const ordered = orderedPhone(world)
@@ -83,7 +83,7 @@ export async function erasePhone(world: string, by: Pick<Person, 'id' | 'name'>)
   })
 }
 
-/** A phone as the log names it, which nobody can change: by its last three digits. */
+/** A phone for the audit log, which nobody can change: by its last three digits. */
 export function hiddenPhone(world: string): string {
   return `phone:…${world.slice(-3)}`
 }
@@ -99,7 +99,7 @@ async function forgetMessagesOf(transaction: Database, { orders, phone }: { orde
     where s.message_id = gone.message_id or (gone.channel = 'sms' and s.channel = 'sms' and s.recipient = gone.recipient)`.execute(transaction)
 }
 
-/** Removes addresses, also from carts of browsers that they ordered with while signed out. Those carts' goods stay: others may share the browser. */
+/** Removes addresses, also from carts of browsers in which they ordered while signed out. The goods of those carts stay: others may share the browser. */
 async function forgetPlacesOfCarts(transaction: Database, whose: RawBuilder<boolean>): Promise<void> {
   await sql`
     update carts set content = jsonb_set(content, '{destination}', 'null'), version = version + 1
@@ -122,7 +122,7 @@ async function refuseOpenOrders(transaction: Database, personId: string): Promis
   if (open) throw refuse(customerWords.ordersOpen, { number: open.id })
 }
 
-/** Deletes what they began to order and did not finish: from a browser that they ordered with, or with their phone. Such an order belongs to no account. */
+/** Deletes their unfinished orders: from a browser in which they ordered, or with their phone. Such an order belongs to no account. */
 async function forgetUnfinishedOrders(transaction: Database, { id, phone }: { id: string; phone: string | null }): Promise<void> {
   const phones = phone === null ? [] : [phone, ...PHONE_COUNTRIES.map((country) => localPhone(phone, country))]
   await sql`
@@ -131,8 +131,8 @@ async function forgetUnfinishedOrders(transaction: Database, { id, phone }: { id
 }
 
 /**
- * Removes buyer and address from orders, including texts by staff, providers and the courier; items, amounts and states stay. The keys that were in
- * their links open nothing any more, so that nobody else reads the documents that are kept.
+ * Removes buyer and address from orders, including texts by staff, providers and the courier; items, amounts and states stay. The keys of their links become
+ * invalid, so that nobody else reads the retained documents.
  */
 async function forgetOrders(transaction: Database, whose: RawBuilder<boolean>): Promise<void> {
   const own = sql`(select id from orders where ${whose})`
@@ -155,13 +155,10 @@ async function forgetOrders(transaction: Database, whose: RawBuilder<boolean>): 
 }
 
 const SHORTEST_PHONE = 6
-/** Fewer letters than these are the beginning of too many names. */
+/** Fewer letters are the beginning of too many names. */
 const SHORTEST_NAME = 3
 
-/**
- * Removes what staff typed in lists where orders were among others: saved searches for their phone, their name or a part of it, and why many orders were
- * cancelled at once.
- */
+/** Removes texts that staff typed about several orders: saved searches for their phone, their name or a part of it, and reasons of bulk cancellations. */
 async function forgetWorkAbout(transaction: Database, whose: RawBuilder<boolean>): Promise<void> {
   const { rows: own } = await sql<{ id: number; phone: string; name: string }>`select id, phone, name from orders where ${whose}`.execute(transaction)
   const phones = own.map(({ phone }) => phone).filter((phone) => phone.length >= SHORTEST_PHONE)
@@ -181,7 +178,7 @@ async function forgetWorkAbout(transaction: Database, whose: RawBuilder<boolean>
       and id in (select task_id from bulk_orders where order_id = any(${own.map(({ id }) => id)}::bigint[]))`.execute(transaction)
 }
 
-/** Deletes what staff noted about a phone. A block holds, as a STOP does, without its reason. */
+/** Deletes the notes about a phone. A block remains, as a STOP does, without its reason. */
 async function forgetNotes(transaction: Database, phone: string): Promise<void> {
   await transaction.deleteFrom('customer_notes').where('phone', '=', phone).execute()
   await sql`update blocked_phones set reason = '' where phone = ${phone}`.execute(transaction)
@@ -194,7 +191,7 @@ async function forgetOpinions(transaction: Database, whose: RawBuilder<boolean>)
   if (rows.length > 0) await recordChanges(transaction, [...new Set(rows.map(({ product }) => `product:${product}`))])
 }
 
-/** Deletes messages about their orders to anyone, and messages on their account to any of its known addresses. Also from the simulated servers. */
+/** Deletes messages about their orders to anyone, and messages about their account to any of its known addresses. Also from the simulated servers. */
 async function forgetMessages(transaction: Database, { id, email, phone }: { id: string; email: string | null; phone: string | null }): Promise<void> {
   await sql`
     with recursive own (address) as (
@@ -212,7 +209,7 @@ async function forgetMessages(transaction: Database, { id, email, phone }: { id:
 
 const ERASED = customerWords.erasedName.fr
 
-/** The anonymous parts of an order's address; the governorate stays, as parcels and taxes are counted by it. */
+/** The anonymous parts of an order's address; the governorate stays, because parcels and taxes are counted by it. */
 const NOBODY = JSON.stringify({
   name: ERASED,
   company: '',

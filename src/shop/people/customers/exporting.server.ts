@@ -9,20 +9,18 @@ import { findOrder, type Order } from '#shop/orders/orders.server'
 import { orderedPhone } from '#shop/people/phones'
 import { withoutAccount } from './without-account.server.ts'
 
-/** Orders read per query. */
 const AT_ONCE = 50
 
 /**
- * All data of a person as one JSON document, streamed in pieces: account, addresses, lists, browsers, orders, reviews, newsletter,
- * entries of forms and messages.
- * Orders come with lines, calls, payments, refunds, and the invoices and credit notes that were issued. Keys, tokens and passwords are left out. IMP-16.
+ * All data of a person as one JSON document, streamed in pieces: account, addresses, lists, browsers, orders, reviews, newsletter, form entries and messages.
+ * Orders come with lines, calls, payments, refunds, and issued invoices and credit notes. Without keys, tokens and passwords. IMP-16.
  */
 export function exportData({ id }: Pick<Person, 'id'>): AsyncGenerator<string> {
   const whose = sql<boolean>`person_id = ${id}`
   return documentOfData(partsOfAccount(id, whose), whose)
 }
 
-/** The same of whoever ordered with a phone and no account, with what staff noted about it. Nothing for a number that no order can have. IMP-16. */
+/** The same for a phone without account, with the notes of staff about it. Empty for a number that no order can have. IMP-16. */
 export async function* exportPhone(world: string): AsyncGenerator<string> {
   const ordered = orderedPhone(world)
   if (!ordered) return
@@ -49,9 +47,9 @@ async function* documentOfData(parts: Record<string, Rows>, whose: Condition): A
 }
 
 function partsOfAccount(id: string, whose: Condition): Record<string, Rows> {
-  // Of the proven phone alone: anybody may order with somebody else's.
+  // Only of the verified phone: anybody may order with another person's.
   const phone = sql`select phone from account_people where id = ${id}`
-  // An unconfirmed address may be a stranger's: what went there is left out.
+  // An unconfirmed address may be a stranger's: its messages are omitted.
   const addresses = sql`select email from account_people where id = ${id} and email_verified union all ${phone}`
   return {
     account: sql`
@@ -97,7 +95,6 @@ const messagesOf = (whose: Condition, recipients: RawBuilder<unknown>) => sql`
       where data ->> 'orderId' in (select id::text from orders where ${whose}) or (not data ? 'orderId' and recipient in (${recipients}))
       order by id`
 
-/** What phones subscribed to, and what they agreed to. */
 const newsletterOf = (phones: RawBuilder<unknown>) => sql`
       select s.phone, s.name, s.locale, s.state, s.source, s.created_at as "createdAt", s.confirmed_at as "confirmedAt", s.left_at as "leftAt",
         (select coalesce(json_agg(g.name order by g.id), '[]') from subscriber_groups j join newsletter_groups g on g.id = j.group_id
@@ -107,7 +104,6 @@ const newsletterOf = (phones: RawBuilder<unknown>) => sql`
         exists (select from stopped_phones p where p.phone = s.phone) as stopped
       from subscribers s where s.phone in (${phones})`
 
-/** What staff noted about phones, and whether they blocked them. */
 const notesOf = (phones: RawBuilder<unknown>) =>
   sql`select text, at from customer_notes where phone in (${phones}) union all select reason, at from blocked_phones where phone in (${phones}) order by at`
 
@@ -132,12 +128,12 @@ async function exportedOrder(id: number) {
   return order && { ...withoutKeys(order), calls: calls.rows, payments: payments.rows, refunds: refunds.rows, documents: documents.map(documentOf) }
 }
 
-/** An issued document with all that it says, but without the key in its order's address. */
+/** The full text of an issued document, without the key in its order's address. */
 function documentOf({ kind, number, day, content: { customer, shipTo, lines, amounts, currency, corrects } }: IssuedDocument) {
   return { kind, number, day, customer, shipTo, lines, amounts, currency: currency.code, corrects }
 }
 
-/** Leaves out the key of its page, and internal notes of staff. */
+/** Omits the key of its page, and internal notes of staff. */
 function withoutKeys({ key: _key, attention: _attention, ...shown }: Order) {
   return shown
 }

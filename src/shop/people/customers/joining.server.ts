@@ -5,7 +5,7 @@ import { type At } from '#shop/people/sessions.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 
-/** An account that a guest wants with their order; its password is already hashed. */
+/** The account that a guest requests with an order; its password is already hashed. */
 export interface WantedAccount {
   name: string
   email: string
@@ -13,8 +13,8 @@ export interface WantedAccount {
 }
 
 /**
- * Prepares the account a guest wants, before ordering. Counts against the limit on registrations; refuses an easy password. CO-41.
- * Does not look for an existing account, as the answer must not reveal one.
+ * Prepares the account that a guest requests, before ordering. Counts against the limit on registrations; refuses an easy password. CO-41. Does not look for
+ * an existing account, because the answer must not reveal one.
  */
 export async function prepareAccount(form: NewCustomer, at: At): Promise<WantedAccount> {
   const { name, email } = form
@@ -22,9 +22,8 @@ export async function prepareAccount(form: NewCustomer, at: At): Promise<WantedA
 }
 
 /**
- * Makes the account of a new order and assigns the order to it: both or nothing. An existing account's owner is mailed instead, and the order stays a
- * guest's.
- * Nobody is signed in, so that the answer is the same either way.
+ * Creates the account of a new order and assigns the order to it: both or nothing. If the account exists, its owner is mailed instead, and the order stays a
+ * guest's. Nobody is signed in, so that the answer is the same either way.
  */
 export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: At): Promise<void> {
   try {
@@ -35,17 +34,16 @@ export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: 
     wakeOutbox()
   } catch (error) {
     if (!(error instanceof Refusal) || error.text !== accountWords.emailTaken) throw error
-    // It may be the account that an earlier submission of the same form made.
+    // An earlier submission of the same form may have created the account.
     if (!(await isClaimed(orderId))) await notifyOwnerOfOrder(wanted.email, orderId, at)
   }
 }
 
-/** Assigns a guest's order to an account. The caller knows that who asks holds the order's key; an order that has an owner stays theirs. ACC-12. */
+/** Assigns a guest's order to an account; an order with an owner stays theirs. The caller has checked that the person holds the order's key. ACC-12. */
 export async function claimOrder(personId: string, orderId: number, database: Database = db): Promise<void> {
   await database.updateTable('orders').set({ person_id: personId }).where('id', '=', orderId).where('person_id', 'is', null).execute()
 }
 
-/** True where an order belongs to an account. */
 export async function isClaimed(orderId: number): Promise<boolean> {
   const order = await db.selectFrom('orders').select('person_id').where('id', '=', orderId).executeTakeFirst()
   return order?.person_id != null

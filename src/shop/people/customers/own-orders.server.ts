@@ -40,7 +40,6 @@ export async function findOrderOf(personId: string, orderId: number): Promise<{ 
   return order && { order, reached: await findReached(order.id) }
 }
 
-/** The milestones of an order, earliest first. */
 export async function findReached(orderId: number): Promise<Reached[]> {
   const { rows } = await sql<Pick<OrderEvent, 'at' | 'kind' | 'details'>>`
     select at, kind, details from order_events where order_id = ${orderId} order by id limit ${MOST_EVENTS}`.execute(db)

@@ -8,8 +8,8 @@ import { isLeaked } from './leaked-passwords.server.ts'
 import './passwords.tables.ts'
 
 /**
- * Hashes a new password (scrypt, own salt). Refuses one that is easy to guess, contains the owner's name or address or the shop's, or has leaked.
- * `shop` is the shop's name where it gets one just now.
+ * Hashes a new password (scrypt, own salt). Refuses one that is easy to guess, contains the owner's name or address or the shop's, or has leaked. `shop` is
+ * the shop's new name if it is being set.
  */
 export async function hashNewPassword(password: string, { name, email }: { name: string; email: string | null }, shop?: string): Promise<string> {
   const shopName = shop ?? (await findSettings()).shopName
@@ -17,10 +17,7 @@ export async function hashNewPassword(password: string, { name, email }: { name:
   return hashPassword(password)
 }
 
-/**
- * True if the password is this person's. Costs the same query and hash for an unknown person. A hash of another cost is renewed by the first
- * right password: its cost would reveal the account.
- */
+/** Costs the same query and hash for an unknown person. The first right password renews a hash of another cost, whose duration would reveal the account. */
 export async function isPasswordOf(personId: string | undefined, password: string): Promise<boolean> {
   const hash = (await credentialOf(personId ?? ''))?.password
   const isRight = await verifyPassword(password, hash ?? NOBODYS_HASH)
@@ -29,12 +26,11 @@ export async function isPasswordOf(personId: string | undefined, password: strin
   return true
 }
 
-/** True where a person has a password: an account made by a code to its phone has none at first. */
+/** An account created by a code to its phone has no password at first. */
 export async function hasPassword(personId: string): Promise<boolean> {
   return (await credentialOf(personId)) !== undefined
 }
 
-/** Stores the hash of a person's password, replacing an older one. */
 export async function storePassword(transaction: Database, personId: string, hash: string): Promise<void> {
   await transaction
     .insertInto('account_credentials')
@@ -43,7 +39,7 @@ export async function storePassword(transaction: Database, personId: string, has
     .execute()
 }
 
-/** Replaces a hash of another cost by one of today's cost, unless the password was changed meanwhile. */
+/** Replaces a hash of outdated cost, unless the password was changed meanwhile. */
 async function renewHash(personId: string, before: string, hash: string): Promise<void> {
   await db.updateTable('account_credentials').set({ password: hash }).where('person_id', '=', personId).where('password', '=', before).execute()
 }

@@ -15,7 +15,6 @@ const WORDS = `password passwort passord motdepasse mdp secret azerty azertyuiop
   .filter((word) => word !== '')
   .toSorted((one, other) => other.length - one.length)
 
-/** Rows of keys and characters that people type in sequence. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '0123456789',
@@ -30,7 +29,6 @@ const ROWS = [
   '1a2z3e4r5t6y',
 ]
 
-/** The rows in both directions. */
 const WAYS = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
@@ -38,10 +36,7 @@ const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '
 const LEAST_LEFT = 5
 const LEAST_RUN = 3
 
-/**
- * True for a password that is easy to guess: fewer than five different characters are left without common words, the owner's own words, keyboard runs
- * and years.
- */
+/** Whether fewer than five different characters remain after removing common words, the owner's own words, keyboard runs and years. */
 export function isEasyToGuess(password: string, ownWords: readonly string[]): boolean {
   const own = ownWords.flatMap((words) => fold(words).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3)
   const known = [...own, ...WORDS].toSorted((one, other) => other.length - one.length)
@@ -58,7 +53,7 @@ function leftOf(text: string, words: readonly string[]): string {
     .replaceAll(/\s+/g, '')
 }
 
-/** A text without runs of three or more characters along a row, in either direction. */
+/** Removes runs of three or more characters along a row, in either direction. */
 function withoutRuns(text: string): string {
   let rest = ''
   for (let at = 0; at < text.length;) {

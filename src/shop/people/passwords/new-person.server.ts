@@ -7,7 +7,6 @@ import type { Role } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { storePassword } from './account-password.server.ts'
 
-/** A new person, with the hash of their password. */
 interface NewPerson {
   name: string
   email: string

@@ -1,4 +1,3 @@
-/** A person's credential: the hash of their password. */
 export interface CredentialTable {
   person_id: string
   password: string

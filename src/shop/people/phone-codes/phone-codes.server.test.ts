@@ -87,7 +87,6 @@ test('NEWS-24 a new code withdraws the older one that still waits, and one on it
   await sendPhoneCode(codeOf(), AT)
   const [, other, replaced, live] = await texts()
   expect([typeof other, replaced, typeof live]).toEqual(['string', undefined, 'string'])
-  // The first of the two is being sent as a newer code of its kind is asked for, and its provider does not take it.
   await db
     .deleteFrom('messages')
     .where('data', '@>', JSON.stringify({ purpose: 'confirm-phone' }) as never)
@@ -111,7 +110,6 @@ test('ACC-10 a text that a phone does not get counts neither for it nor for the 
   expect(rows).toEqual([{ points: 2 }])
 })
 
-/** All but `left` of what a limit gives in a day is used up. */
 async function spend(turn: Turn, left = 0): Promise<void> {
   await takeTurns([turn])
   const most = { codesDaily: 1000, codesDailyToUnproven: 300 }[turn[0] as 'codesDaily']

@@ -11,48 +11,45 @@ import type { NewMessage } from '#shop/upkeep/messages'
 import { areSpent, limit, takeTurns, type Turn } from '#shop/upkeep/rate-limits.server'
 import './phone-codes.tables.ts'
 
-/** Minutes for which a code to a phone is valid. NEWS-24. */
+/** NEWS-24. */
 export const CODE_MINUTES = 10
 
-/** What a code proves: a phone in international digits, for a purpose and, where one is known, a person. */
+/** Subject of a code: a phone in international digits, for a purpose and, if known, a person. */
 export interface PhoneCode {
   purpose: 'sign-in-phone' | 'confirm-phone' | 'newsletter-subscribe' | 'newsletter-unsubscribe' | 'order-phone'
   personId: string | null
   phone: string
 }
 
-/** A code to be sent. */
 export interface NewPhoneCode extends PhoneCode {
-  /** Six digits if left out. */
+  /** Six digits if omitted. */
   range?: CodeRange
-  /** False for a phone that is to get no text: a code is stored all the same, so that it cannot be told apart. */
+  /** False for a phone that gets no text: a code is stored all the same, so that both cases look alike. */
   isSent: boolean
   /**
-   * Said to everybody, known or not, once the purpose has no codes left today. Null where only known phones get a text: then nothing is said, and proven
+   * Refusal for everybody, known or not, once the purpose has no codes left today. Null if only known phones get a text: then there is no refusal, and proven
    * phones still get theirs.
    */
   whenSpent: Text | null
-  /** Writes the text message of a code. */
   message(code: string): Extract<NewMessage, { kind: 'code' | 'newsletter-code' }>
-  /** Limits beyond those of every code. */
   turns?: readonly Turn[]
-  /** What is stored with the code, in its transaction. */
+  /** Writes in the transaction that stores the code. */
   alongside?(transaction: Database): Promise<void>
 }
 
 /**
- * Sends a code to a phone: the one way to do so. Refuses too many for the phone or the caller's address, known or not. A phone that no code has ever proven
- * gets two a day from all doors together; beyond them nothing is sent or changed, and the answer is the same. Each purpose has its codes of the day, fewer of
- * them for such phones. A code that still waits to be sent is withdrawn by a newer one, so that no dead code comes after it. ACC-10, NEWS-24, IMP-51.
+ * Sends a code to a phone: the only way to do so. Refuses too many for the phone or the caller's address, known or not. A phone that no code has ever proven
+ * gets two a day over all purposes; beyond them nothing is sent or changed, and the answer is the same. Each purpose has daily codes, fewer of them for such
+ * phones. A newer code withdraws one that still waits to be sent, so that no invalid code arrives after it. ACC-10, NEWS-24, IMP-51.
  */
 export async function sendPhoneCode(asked: NewPhoneCode, { address }: { address: string }): Promise<void> {
   const { phone, isSent, turns = [] } = asked
-  // An address that is refused counts nothing else: it would shut the phone's owner out.
+  // A refused address counts nothing else: it would lock the phone's owner out.
   await limit([['codeFrom', address], ...turns, ['codeTo', phone], ['codeToDaily', phone]])
   if (isSent && !(await mayText(asked))) return
   await inTransaction(async (transaction) => {
     const { purpose, personId, range, message, alongside } = asked
-    // A code that nobody was sent is never right, or a guess could prove the phone of somebody else.
+    // A code that was not sent is never right, or a guess could prove another person's phone.
     const code = await makeCode(transaction, { purpose, personId, target: phone, minutes: CODE_MINUTES, ...(!isSent && { tries: 0 }) }, range)
     await alongside?.(transaction)
     await withdrawCodes(transaction, phone, purpose)
@@ -62,8 +59,8 @@ export async function sendPhoneCode(asked: NewPhoneCode, { address }: { address:
 }
 
 /**
- * Proves a phone by the code that was sent there, once, and remembers it as confirmed. False for a wrong, expired, used or unknown code, and after five
- * tries. `tries` are the limits of who types it.
+ * Proves a phone by its code, once, and records it as confirmed. False for a wrong, expired, used or unknown code, and after five tries. `tries` are the
+ * limits of the person who types it.
  */
 export async function provePhone({ purpose, personId, phone }: PhoneCode, typed: string, tries: readonly Turn[]): Promise<boolean> {
   await limit(tries)
@@ -77,7 +74,7 @@ export async function provePhone({ purpose, personId, phone }: PhoneCode, typed:
   return true
 }
 
-/** Forgets that phones were proven, and codes that wait for them; the phone of an account stays proven as long as the account has it. */
+/** Deletes the proofs of phones and their pending codes; the phone of an account stays proven as long as the account has it. */
 export async function forgetPhones(transaction: Database, phones: readonly string[]): Promise<void> {
   await sql`
     delete from confirmed_phones where phone = any(${phones}::text[])
@@ -85,7 +82,7 @@ export async function forgetPhones(transaction: Database, phones: readonly strin
   await sql`delete from account_proofs where target = any(${phones}::text[]) and person_id is null`.execute(transaction)
 }
 
-/** Takes one of the purpose's codes of the day, and of a phone that was never proven. What is counted is counted before anything is written. */
+/** Takes one of the purpose's daily codes, and one of an unproven phone's. Counts before anything is written. */
 async function mayText({ purpose, phone, whenSpent }: NewPhoneCode): Promise<boolean> {
   const proven: Turn = ['codesDaily', purpose]
   const unproven: Turn = ['codesDailyToUnproven', purpose]

@@ -1,4 +1,3 @@
-/** A phone that a code has proven. */
 export interface ConfirmedPhoneTable {
   /** International digits. */
   phone: string

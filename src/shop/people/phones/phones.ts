@@ -1,49 +1,46 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
 
-/** National phone numbers by country. */
 const PHONE_RULES = { TN: /^\d{8}$/, EG: /^01[0125]\d{8}$/ } as const
 
-/** Countries with a known phone rule. */
 export type PhoneCountry = keyof typeof PHONE_RULES
 
-/** Country calling codes. */
 export const PHONE_COUNTRIES = Object.keys(PHONE_RULES) as PhoneCountry[]
 
 const COUNTRY_CODES: Record<PhoneCountry, string> = { TN: '216', EG: '20' }
 
-/** A country's own prefix before a whole national number, and the digit that stands in its place. */
+/** A country's own prefix before a complete national number, and its replacement digit. */
 const OWN_PREFIXES: Record<PhoneCountry, [prefix: RegExp, instead: string]> = {
   TN: [/^(?:\+|00)?216(?=\d{8}$)/, ''],
   EG: [/^(?:\+|00)?200?(?=1\d{9}$)/, '0'],
 }
 
-/** White space, marks without a glyph (as those of direction), dashes, dots, slashes and brackets: what people write between digits. */
+/** White space, marks without a glyph (such as direction marks), dashes, dots, slashes and brackets: separators that people type between digits. */
 const BETWEEN_DIGITS = /[\s\p{Cf}\p{Pd}\u2212./()[\]]/gu
 
-/** A typed number without what people write between its digits, in Latin digits. */
+/** Removes separators and converts to Latin digits. */
 export function bareNumber(typed: string): string {
   return latinDigits(typed).replace(BETWEEN_DIGITS, '')
 }
 
-/** A typed number as a person of the country means it: bare, and without the country's own prefix. It need not be valid. QO-28. */
+/** A typed number in national form: without separators and the country's own prefix. It need not be valid. QO-28. */
 export function nationalPhone(typed: string, country: string): string {
   const bare = bareNumber(typed)
   const known = PHONE_COUNTRIES.find((one) => one === country)
   return known ? bare.replace(...OWN_PREFIXES[known]) : bare
 }
 
-/** True for a valid national phone number of a country as `nationalPhone` gives it. Tunisia: exactly eight digits, nothing else. QO-23, QO-28. */
+/** Validates a national number as `nationalPhone` gives it. Tunisia: exactly eight digits, nothing else. QO-23, QO-28. */
 export function isPhone(phone: string, country: PhoneCountry): boolean {
   return PHONE_RULES[country].test(latinDigits(phone))
 }
 
-/** The country whose calling code a number begins with (`+216 …`, `00216 …`), where its phone rule is known. */
+/** The country whose calling code a number begins with (`+216 …`, `00216 …`), if its phone rule is known. */
 export function phoneCountryOf(phone: string): PhoneCountry | undefined {
   const abroad = /^(?:\+|00)(\d*)/.exec(bareNumber(phone))?.[1]
   return PHONE_COUNTRIES.find((country) => abroad?.startsWith(COUNTRY_CODES[country]))
 }
 
-/** A phone number in national form if it is valid: `+216 22 333 444` becomes `22333444`. Others stay unchanged. */
+/** A valid phone number in national form: `+216 22 333 444` becomes `22333444`. Others stay unchanged. */
 export function localPhone(phone: string, country: PhoneCountry): string {
   const national = nationalPhone(phone, country)
   return isPhone(national, country) ? national : phone
@@ -63,10 +60,7 @@ export function searchedDigits(digits: string, country: PhoneCountry): string {
   return national === '' ? digits.replace(/\D/g, '') : national
 }
 
-/**
- * A phone number of a country (ISO code) in international digits: `22333444` becomes `21622333444`. Undefined if the country's code is unknown and
- * the number lacks one.
- */
+/** An ISO country's number in international digits: `22333444` becomes `21622333444`. Undefined if the calling code is unknown and missing. */
 export function worldNumber(phone: string, country: string): string | undefined {
   const national = nationalPhone(phone, country)
   const abroad = /^(?:\+|00)(.+)/s.exec(national)?.[1]
@@ -76,8 +70,8 @@ export function worldNumber(phone: string, country: string): string | undefined 
 }
 
 /**
- * International digits of a number that somebody answered from, of whom a provider gives digits alone: `22333444` in Tunisia and `21622333444` anywhere
- * become `21622333444`. Undefined for what is no number.
+ * International digits of the sender of an answer, for which a provider gives digits only: `22333444` in Tunisia and `21622333444` anywhere become
+ * `21622333444`. Undefined if it is no phone number.
  */
 export function answeringNumber(digits: string, country: string): string | undefined {
   const isNational = PHONE_COUNTRIES.some((known) => known === country && isPhone(digits, known))

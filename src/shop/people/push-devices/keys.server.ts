@@ -6,10 +6,7 @@ import './push-devices.tables.ts'
 
 const PURPOSE = 'push-keys'
 
-/**
- * The shop's keys at push services: made when first asked for, sealed with the shop's secret. With another secret they are made anew, and every
- * device is to be added again.
- */
+/** The shop's keys at push services, created on first use and sealed with its secret. After a change of the secret, devices have to be added again. */
 export async function findPushKeys(): Promise<PushKeys> {
   const row = await db.selectFrom('push_keys').select(['public_key', 'sealed']).executeTakeFirst()
   const privateKey = row && (await unseal(row.sealed, PURPOSE))
@@ -18,7 +15,7 @@ export async function findPushKeys(): Promise<PushKeys> {
   return findPushKeys()
 }
 
-/** Writes new keys in place of unreadable ones; of two processes at once, the first one's stay. */
+/** Replaces unreadable keys; of two concurrent processes, the first one's stay. */
 async function makeKeys(unreadable: string | undefined): Promise<void> {
   const { publicKey, privateKey } = makePushKeys()
   const sealed = await seal(privateKey, PURPOSE)

@@ -14,13 +14,11 @@ import './push-devices.tables.ts'
 
 export { findPushKeys } from './keys.server.ts'
 
-/** A browser that is rung, with the language of its owner. */
 export interface RungDevice {
   id: number
   locale: Person['locale']
 }
 
-/** The devices of a person, newest first. */
 export async function listDevices(personId: string): Promise<PushDevice[]> {
   const rows = await db
     .selectFrom('push_devices')
@@ -31,15 +29,12 @@ export async function listDevices(personId: string): Promise<PushDevice[]> {
   return rows.map(({ id, endpoint, browser, refused_at, created_at }) => ({ id, endpoint, browser, isOn: refused_at === null, addedAt: created_at }))
 }
 
-/**
- * Adds a person's browser, audited; one that is known is renewed, and becomes theirs. Refuses what is no public address of a push service, and an
- * eleventh device.
- */
+/** Adds or renews a person's browser, audited; it becomes theirs. Refuses an endpoint that is no public push service, and an eleventh device. */
 export async function addDevice(person: Pick<Person, 'id' | 'name'>, target: PushTarget, userAgent: string): Promise<void> {
   if (!isPushTarget(target)) throw refuse(pushDeviceWords.notADevice)
   const device = { ...target, person_id: person.id, browser: nameBrowser(userAgent), refused_at: null, created_at: clock.now() }
   await inTransaction(async (transaction) => {
-    // Two devices added at once are counted one after the other.
+    // Serialises concurrent additions, so that both are counted.
     await transaction.selectFrom('account_people').select('id').where('id', '=', person.id).forUpdate().execute()
     const { id } = await transaction
       .insertInto('push_devices')
@@ -57,7 +52,7 @@ export async function addDevice(person: Pick<Person, 'id' | 'name'>, target: Pus
   })
 }
 
-/** Removes one of a person's devices, audited. Refuses another person's. */
+/** Audited. Refuses another person's device. */
 export async function removeDevice(person: Pick<Person, 'id' | 'name'>, id: number): Promise<void> {
   if (!(await remove(person, id))) throw refuse(pushDeviceWords.noSuchDevice)
 }
@@ -71,12 +66,12 @@ async function remove(person: Pick<Person, 'id' | 'name'>, id: number): Promise<
   })
 }
 
-/** The cookie of a browser that is rung, by which signing out there finds its device. It gives no access. */
+/** Cookie of a browser with notifications, by which signing out there finds its device. It gives no access. */
 export function rungCookie({ endpoint }: PushTarget): string {
   return accountCookie(RUNG_COOKIE, digestOf(endpoint), RUNG_MS)
 }
 
-/** Removes the device of the browser that a person signs out of, audited. Nothing where it is not rung. */
+/** Removes the device of the browser that a person signs out of, audited. Does nothing if it gets no notifications. */
 export async function removeDeviceOfBrowser(person: Pick<Person, 'id' | 'name'>, headers: Headers): Promise<void> {
   const digest = accountCookieIn(headers, RUNG_COOKIE)
   if (digest === undefined) return
@@ -85,12 +80,12 @@ export async function removeDeviceOfBrowser(person: Pick<Person, 'id' | 'name'>,
 }
 
 const RUNG_COOKIE = 'hanout.rung'
-/** As long as browsers keep a cookie. */
+/** The longest lifetime that browsers grant a cookie. */
 const RUNG_MS = 400 * 86_400_000
 
 const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
-/** Queues a notification that tries one of a person's devices, one a minute at most. Refuses another person's. Call `wakeOutbox` afterwards. */
+/** Queues a test notification to one of a person's devices, at most one per minute. Refuses another person's. Call `wakeOutbox` afterwards. */
 export async function tryDevice({ id: personId, locale }: Pick<Person, 'id' | 'locale'>, id: number): Promise<void> {
   await inTransaction(async (transaction) => {
     const device = await transaction.selectFrom('push_devices').select('id').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
@@ -101,7 +96,7 @@ export async function tryDevice({ id: personId, locale }: Pick<Person, 'id' | 'l
   })
 }
 
-/** The devices that are rung for staff with a capability. */
+/** Active devices of staff with a capability. */
 export async function findDevicesFor(capability: Capability, database: Database = db): Promise<RungDevice[]> {
   const devices = await database
     .selectFrom('push_devices as device')
@@ -115,7 +110,7 @@ export async function findDevicesFor(capability: Capability, database: Database 
   return devices.filter((_, place) => may[place]).map(({ id, locale }) => ({ id, locale }))
 }
 
-/** Names of devices for staff, by their numbers: whose, and in which browser. */
+/** Names of devices for staff, by id: owner and browser. */
 export async function nameDevices(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -127,7 +122,7 @@ export async function nameDevices(ids: readonly number[]): Promise<Map<number, s
   return new Map(rows.map(({ id, name, browser }) => [id, [name, browser].filter(Boolean).join(' · ')]))
 }
 
-/** Where to send to a device, and whose it is; undefined if it is gone, no longer rung, or its owner may not sign in. */
+/** Push target and owner of a device. Undefined if it was removed or silenced, or its owner may not sign in. */
 export async function findTarget(id: number): Promise<(PushTarget & { personId: string }) | undefined> {
   return db
     .selectFrom('push_devices as device')
@@ -139,12 +134,12 @@ export async function findTarget(id: number): Promise<(PushTarget & { personId: 
     .executeTakeFirst()
 }
 
-/** Forgets a device whose push service says that it is gone. */
+/** Removes a device that its push service reports as gone. */
 export async function forgetDevice(id: number): Promise<void> {
   await db.deleteFrom('push_devices').where('id', '=', id).execute()
 }
 
-/** Rings a device no more whose push service refuses the shop; its owner sees so, and may add it again. */
+/** Stops notifying a device whose push service refuses the shop. Its owner sees that, and may add it again. */
 export async function silenceDevice(id: number): Promise<void> {
   await db.updateTable('push_devices').set({ refused_at: clock.now() }).where('id', '=', id).execute()
 }

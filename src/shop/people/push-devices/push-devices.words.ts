@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a device. */
 export const pushDeviceWords = {
   notADevice: {
     fr: 'Ce navigateur n’a pas donné d’adresse utilisable pour ses notifications. Mettez-le à jour, ou essayez-en un autre.',

@@ -3,7 +3,6 @@ import { HOTP, Secret, TOTP } from 'otpauth'
 const STEP_SECONDS = 30
 const SECRET_BYTES = 20
 
-/** A new secret for an authenticator app: 160 random bits in the apps' encoding (base32). */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
@@ -20,12 +19,11 @@ export function stepOf(code: string, secret: string, now: Date): number | undefi
   return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta
 }
 
-/** The code of a half minute. */
 export function codeAt(secret: string, step: number): string {
   return HOTP.generate({ secret: Secret.fromBase32(secret), counter: step })
 }
 
-/** Bytes in letters and digits that are hard to confuse (RFC 4648). */
+/** Letters and digits that are hard to confuse (RFC 4648). */
 export function base32(bytes: Uint8Array): string {
   return new Secret({ buffer: new Uint8Array(bytes).buffer }).base32
 }

@@ -21,19 +21,18 @@ const RECOVERY_CODES = 10
 /** 120 bits: beyond 112 no one can guess, and the digest needs no slow hash. */
 const RECOVERY_BYTES = 15
 
-/** Data for an authenticator app: the secret to type, and the address in its QR code. */
 export interface Enrolment {
   secret: string
   uri: string
 }
 
-/** Proofs asked for by every change of a second factor: someone at an open browser has neither. */
+/** Proofs required by every change of a second factor: someone at an unattended browser has neither. */
 interface PasswordAndCode {
   password: string
   code: string
 }
 
-/** The secret to be confirmed, the same until then. Undefined for a person who has a second factor. */
+/** The secret to confirm, unchanged until then. Undefined if the person has a second factor. */
 export async function beginSecondFactor(person: StaffPerson): Promise<Enrolment | undefined> {
   if (person.hasSecondFactor) return undefined
   const row = { person_id: person.id, secret: await seal(newSecret(), purposeOf(person.id)), backup_codes: '[]', verified: false }
@@ -55,8 +54,7 @@ export async function beginSecondFactor(person: StaffPerson): Promise<Enrolment 
 }
 
 /**
- * Turns on the second factor by the app's first code, ends other sessions and notifies by mail. Returns ten recovery codes, shown only now. Refuses a
- * wrong password or code.
+ * Turns on the second factor by the app's first code, ends other sessions, notifies by mail. Returns ten recovery codes. Refuses a wrong password or code.
  */
 export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode): Promise<string[]> {
   const signedIn = await findSignedIn(headers)
@@ -118,13 +116,12 @@ export async function clearSecondFactorOf(memberId: string, by: Actor): Promise<
   wakeOutbox()
 }
 
-/** Number of recovery codes left. */
 export async function countRecoveryCodes(person: Pick<Person, 'id'>): Promise<number> {
   const row = await db.selectFrom('account_two_factors').select('backup_codes').where('person_id', '=', person.id).executeTakeFirst()
   return row ? digestsIn(row.backup_codes).length : 0
 }
 
-/** True for an unused code of the person's app or one of their recovery codes, which it uses up. */
+/** Accepts an unused code of the person's app, or one of their recovery codes, which it uses up. */
 export async function isSecondFactor(transaction: Database, personId: string, given: string): Promise<boolean> {
   const digits = given.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? isCodeNow(transaction, personId, digits) : isRecoveryCode(transaction, personId, given)
@@ -161,7 +158,6 @@ async function isRecoveryCode(transaction: Database, personId: string, given: st
   return true
 }
 
-/** The person whose second factor changes, and who decides. */
 interface Switch {
   member: { id: string; name: string; email: string; locale: Person['locale'] }
   by: Actor
@@ -200,7 +196,7 @@ async function digestOf(personId: string, code: string): Promise<string> {
 
 const digestsIn = (pending: string) => JSON.parse(pending) as string[]
 
-/** The secret of a person's app. Throws if it was changed or moved to another person, or the shop's secret is another. */
+/** Unseals the secret of a person's app. Throws if it was changed or moved to another person, or if the shop's secret changed. */
 async function openSecret(sealed: string, personId: string): Promise<string> {
   const secret = await unseal(sealed, purposeOf(personId))
   if (secret === undefined) throw new Error('the secret of a second factor does not open')

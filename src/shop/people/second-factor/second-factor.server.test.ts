@@ -33,7 +33,6 @@ afterEach(() => {
   clock.now = realNow
 })
 
-/** A member of staff whose authenticator app is set up, a minute after its first code. */
 async function withApp(name = 'Salma') {
   const someone = await newStaff(name, 'administrator')
   const { secret } = (await beginSecondFactor(someone.person))!

@@ -11,16 +11,12 @@ import { openSession } from '#shop/people/sessions.server'
 import { forgive, limit } from '#shop/upkeep/rate-limits.server'
 import type { At } from '#shop/people/sessions.server'
 
-/** True if a request carries a valid pass to the second step. */
 export async function isAtSecondStep(headers: Headers): Promise<boolean> {
   const pass = accountCookieIn(headers, SECOND_STEP_COOKIE)
   return pass !== undefined && (await holderOf(pass)) !== undefined
 }
 
-/**
- * Second step of a sign-in by an app or recovery code; returns the session's cookie. Undefined if the pass is used, expired or was tried five times.
- * Refuses a wrong code.
- */
+/** Second step by an app or recovery code; returns the session's cookie. Undefined if the pass is used, expired or tried five times. Refuses a wrong code. */
 export async function takeSecondStep(headers: Headers, code: string, at: At): Promise<Cookies | undefined> {
   const pass = accountCookieIn(headers, SECOND_STEP_COOKIE)
   const holder = pass === undefined ? undefined : await holderOf(pass)

@@ -1,15 +1,14 @@
 import { config } from '#platform/config.server'
 
-/** `Set-Cookie` lines for the browser. */
 export type Cookies = string[]
 
-/** A `Set-Cookie` line of the accounts: hidden from scripts, same site only, Secure over TLS. Expires after `ms`. */
+/** A `Set-Cookie` line: hidden from scripts, same site only, Secure over TLS. Expires after `ms`. */
 export function accountCookie(name: string, value: string, ms: number): string {
   const { prefix, secure } = config.url.protocol === 'https:' ? { prefix: '__Secure-', secure: '; Secure' } : { prefix: '', secure: '' }
   return `${prefix}${name}=${value}; Max-Age=${Math.round(ms / 1000)}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }
 
-/** Value of an account cookie in a request; undefined if it is missing or its signature is wrong. */
+/** Undefined if the cookie is missing or its signature is wrong. */
 export function accountCookieIn(headers: Headers, name: string): string | undefined {
   const whole = config.url.protocol === 'https:' ? `__Secure-${name}` : name
   const value = (headers.get('cookie') ?? '')

@@ -9,21 +9,17 @@ const NUMBER_BYTES = 8
 const NUMBER_LENGTH = 11
 const SIGNATURE_BYTES = 24
 
-/**
- * A cookie that marks a browser in which a person signed in. Its wrong passwords count separately, so strangers cannot lock the owner out. It gives
- * no access.
- */
+/** Cookie of a browser where a person signed in. Its wrong passwords count separately: strangers cannot lock the owner out. It gives no access. */
 export async function deviceCookie(personId: string): Promise<string> {
   const number = randomBytes(NUMBER_BYTES).toString('base64url')
   return accountCookie(DEVICE_COOKIE, number + (await signatureOf(number, personId)), HALF_A_YEAR_MS)
 }
 
-/** The device cookie of a request; undefined if there is none. `isDeviceOf` checks its person. */
+/** Unverified: `isDeviceOf` checks its person. */
 export function deviceIn(headers: Headers): string | undefined {
   return accountCookieIn(headers, DEVICE_COOKIE)
 }
 
-/** True if the person signed in with this browser before. */
 export async function isDeviceOf(device: string, personId: string): Promise<boolean> {
   const number = device.slice(0, NUMBER_LENGTH)
   const [given, right] = [device.slice(NUMBER_LENGTH), await signatureOf(number, personId)].map((text) => Buffer.from(text))

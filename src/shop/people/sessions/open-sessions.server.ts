@@ -14,20 +14,20 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Lifetime of a session in ms: without use, and in total. */
+/** In ms: without use, and in total. */
 const LIVES = { staff: { idle: 12 * HOUR, whole: 7 * DAY }, others: { idle: 30 * DAY, whole: 90 * DAY } }
 
 /** Interval at which the use of a session is stored, in ms. */
 const NOTED_EVERY = 15 * MINUTE
 
-/** A signed-in request: the person, the session's id, and the cookies to renew if the session's use was stored again. */
+/** `cookies` renew the session if its use was stored again. */
 export interface SignedIn {
   person: Person
   session: string
   cookies: Cookies
 }
 
-/** Opens a session for a person; returns its cookie and the device's. Only a digest of the token is stored. */
+/** Opens a session; returns its cookie and the device's. Only a digest of the token is stored. */
 export async function openSession(transaction: Database, { id, role }: { id: string; role: Role }, browser = ''): Promise<Cookies> {
   const token = randomBytes(32).toString('base64url')
   const now = steadyNow()
@@ -52,7 +52,7 @@ export async function openSession(transaction: Database, { id, role }: { id: str
   return [sessionCookie(token, idle), await deviceCookie(id)]
 }
 
-/** The person signed in by a request's cookies, by one query; the session's use is stored every quarter of an hour. */
+/** The person signed in by a request's cookies, in one query. The session's use is stored every quarter of an hour. */
 export async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
   const token = tokenIn(headers)
   const open = token === undefined ? undefined : await readSession(token)
@@ -68,14 +68,14 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
   return { person, session, cookies: [sessionCookie(token, end - now.getTime())] }
 }
 
-/** The person signed in by the cookies of a request that a page makes by itself: it is no use of the session, which ends as if nobody were there. */
+/** For requests that a page makes by itself: they do not count as use of the session, which expires as if nobody were there. */
 export async function peekSignedIn(headers: Headers): Promise<SignedIn | undefined> {
   const token = tokenIn(headers)
   const open = token === undefined ? undefined : await readSession(token)
   return open && { person: open.person, session: open.session, cookies: [] }
 }
 
-/** The open session of a token, and its end if it is used now, in ms since 1970. */
+/** The open session of a token, and its expiry if it is used now, in ms since 1970. */
 async function readSession(token: string): Promise<{ person: Person; session: string; usedAt: Date; end: number } | undefined> {
   const now = steadyNow()
   const row = await db
@@ -95,7 +95,6 @@ async function readSession(token: string): Promise<{ person: Person; session: st
   return end <= now.getTime() ? undefined : { person, session, usedAt, end }
 }
 
-/** Reads session and device from a request's cookies. */
 export const sessions = { find: findSignedIn, deviceIn }
 
 /** Ends the session of a request in browser and database; returns the cookies that do so. */
@@ -105,12 +104,11 @@ export async function closeSession(headers: Headers): Promise<Cookies> {
   return [sessionCookie('', 0)]
 }
 
-/** Ends every session of a person. */
 export async function closeAllSessions(transaction: Database, personId: string): Promise<void> {
   await transaction.deleteFrom('account_sessions').where('person_id', '=', personId).execute()
 }
 
-/** Sessions of the person of a request, last used first; none for a guest. */
+/** Last used first; empty for a guest. */
 export async function listSessions(headers: Headers): Promise<OpenSession[]> {
   const signedIn = await findSignedIn(headers)
   if (!signedIn) return []
@@ -125,12 +123,11 @@ export async function listSessions(headers: Headers): Promise<OpenSession[]> {
   return rows.map(({ id, user_agent, begunAt, usedAt }) => ({ id, isThis: id === signedIn.session, browser: user_agent ?? '', begunAt, usedAt }))
 }
 
-/** Ends one of the caller's sessions; another person's stays. */
+/** Never ends another person's session. */
 export async function endSession({ person }: SignedIn, id: string): Promise<void> {
   await db.deleteFrom('account_sessions').where('id', '=', id).where('person_id', '=', person.id).execute()
 }
 
-/** Ends all sessions of the caller but the current one. */
 export async function endOtherSessions({ person, session }: SignedIn): Promise<void> {
   await db.deleteFrom('account_sessions').where('person_id', '=', person.id).where('id', '!=', session).execute()
 }

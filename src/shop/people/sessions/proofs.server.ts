@@ -8,18 +8,16 @@ import type { ProofPurpose } from './sessions.tables.ts'
 const MINUTE = 60_000
 const TRIES = 5
 
-/** A one-time proof to be made: purpose, person if known, target, and lifetime. */
 export interface NewProof {
   purpose: ProofPurpose
   personId: string | null
-  /** An address or a phone; empty if the proof is of the person alone. */
+  /** An address or a phone; empty if the proof concerns only the person. */
   target: string
   minutes: number
-  /** How often it may be tried: five times if left out. */
+  /** Number of attempts; five if omitted. */
   tries?: number
 }
 
-/** Result of a proof. */
 export interface Proven {
   personId: string | null
   target: string
@@ -42,7 +40,7 @@ export async function makeToken(transaction: Database, proof: NewProof): Promise
   return token
 }
 
-/** The numbers that a code is drawn from, both included. */
+/** Bounds of a code, both inclusive. */
 export interface CodeRange {
   from: number
   to: number
@@ -50,7 +48,7 @@ export interface CodeRange {
 
 const SIX_DIGITS: CodeRange = { from: 0, to: 999_999 }
 
-/** Makes a code, of six digits unless told otherwise, replacing an older one for the same phone. */
+/** Creates a code, by default of six digits, replacing an older one for the same phone. */
 export async function makeCode(transaction: Database, proof: NewProof, { from, to }: CodeRange = SIX_DIGITS): Promise<string> {
   const code = String(randomInt(from, to + 1)).padStart(String(to).length, '0')
   await transaction
@@ -67,7 +65,7 @@ export async function spendToken(transaction: Database, purpose: ProofPurpose, t
   return spend(transaction, purpose, digestOf(token))
 }
 
-/** The person of a token, without using it up; each look takes one of its attempts. */
+/** The person of a token, without using it up; each call takes one of its attempts. */
 export async function tryToken(purpose: ProofPurpose, token: string): Promise<Proven | undefined> {
   const row = await db
     .updateTable('account_proofs')
@@ -81,7 +79,7 @@ export async function tryToken(purpose: ProofPurpose, token: string): Promise<Pr
   return row
 }
 
-/** Uses a code up if it is right. The attempt is counted first, so that a hundred in parallel count as a hundred. */
+/** Uses a code up if it is right. Counts the attempt first, so that a hundred in parallel count as a hundred. */
 export async function spendCode(proof: Pick<NewProof, 'purpose' | 'personId' | 'target'>, code: string): Promise<Proven | undefined> {
   const waiting = await db
     .updateTable('account_proofs')

@@ -25,7 +25,6 @@ afterEach(() => {
 
 const DAY = 24
 
-/** Hours that a session lasts if it is used every so many hours. */
 async function livesFor(headers: Headers, everyHours: number): Promise<number> {
   for (hours = everyHours; hours < 200 * DAY; hours += everyHours) if (!(await findSignedIn(headers))) return hours
   return hours
@@ -143,7 +142,7 @@ test('IMP-18, IMP-49 one person is given a right beyond their role and lacks one
     `person:${rim.person.id}`,
     { name: 'Rim', rightsBefore: ['orders.read', 'parcels.manage', 'documents.manage'], rightsAfter: ['orders.read', 'orders.call'] },
   ])
-  // What the role gains or loses reaches her, but for what is hers alone.
+  // Changes of the role reach her, except for her own grants.
   await changeCapabilities(['orders.read', 'parcels.manage', 'coupons.manage'], salma.person, 'packer')
   expect(await rightsOf(rim)).toEqual(['orders.read', 'orders.call', 'coupons.manage'])
   await changeAccess({ memberId: rim.person.id, by: salma.person, access: 'accountant' })

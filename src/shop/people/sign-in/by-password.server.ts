@@ -18,8 +18,8 @@ import { forgive, limit, type Turn } from '#shop/upkeep/rate-limits.server'
 import type { At } from '#shop/people/sessions.server'
 
 /**
- * Signs a person in and returns the session's cookie, or a pass to the second step (`needsSecondStep`). ACC-10.
- * Wrong, unknown and deactivated are refused in the same words and time; so are too many attempts, right or wrong.
+ * Signs a person in and returns the session's cookie, or a pass to the second step (`needsSecondStep`). ACC-10. Wrong, unknown and deactivated are refused
+ * with the same message and duration; so are too many attempts, right or wrong.
  */
 export async function signIn({ email, password }: Credentials, at: At): Promise<Cookies> {
   const turns = await turnsOf(email, at)
@@ -35,7 +35,7 @@ export async function signIn({ email, password }: Credentials, at: At): Promise<
   return enter(person, at)
 }
 
-/** Opens a session for a person who proved who they are; returns its cookie. Audited for staff. */
+/** Opens a session for an authenticated person; returns its cookie. Audited for staff. */
 export async function enter(person: { id: string; name: string; role: Role }, at: At): Promise<Cookies> {
   return inTransaction(async (transaction) => {
     if (isStaff(person.role)) await audit({ by: person, action: 'sign-in', subject: `person:${person.id}` }, transaction)
@@ -53,10 +53,7 @@ export async function signOut(headers: Headers): Promise<Cookies> {
   return closeSession(headers)
 }
 
-/**
- * Changes one's own password, ends all sessions and notifies by mail; returns the cookie of a new session. Refuses a wrong current password, and an
- * easy new one.
- */
+/** Changes one's own password, ends all sessions, notifies by mail; returns a new session's cookie. Refuses a wrong current password, and an easy new one. */
 export async function changePassword(change: { current: string; password: string }, headers: Headers, at: At): Promise<Cookies> {
   const { person } = (await findSignedIn(headers)) ?? {}
   if (!person) throw refuse(accountWords.wrongPassword)
@@ -66,7 +63,7 @@ export async function changePassword(change: { current: string; password: string
   return cookies
 }
 
-/** Sets a password by its hash, ends all sessions and notifies by mail where there is an address; returns the cookie of a new session. */
+/** Stores the hash of a new password, ends all sessions and notifies by mail, if there is an address; returns the cookie of a new session. */
 export async function replacePassword(person: Person, hash: string, at: At): Promise<Cookies> {
   const { id, name, email, locale } = person
   const cookies = await inTransaction(async (transaction) => {
@@ -81,7 +78,7 @@ export async function replacePassword(person: Person, hash: string, at: At): Pro
   return cookies
 }
 
-/** Checks the current password of a person who is signed in; refuses a wrong one and counts it. Attempts by strangers elsewhere do not count here. */
+/** Refuses a wrong current password of a signed-in person, and counts it. Attempts by strangers elsewhere do not count here. */
 export async function refuseWrongPassword(person: { id: string }, password: string): Promise<void> {
   const turns: Turn[] = [['asked', person.id]]
   await limit(turns)
@@ -89,7 +86,6 @@ export async function refuseWrongPassword(person: { id: string }, password: stri
   await forgive(turns)
 }
 
-/** A person by their e-mail address, in its stored form. */
 export function findByEmail(email: string) {
   return db
     .selectFrom('account_people')
@@ -100,7 +96,7 @@ export function findByEmail(email: string) {
     .executeTakeFirst()
 }
 
-/** Limits that a wrong password counts against: a known browser alone; else the account at this address, the account, and the address. */
+/** Limits that a wrong password counts against: a known browser only; else the account at this address, the account, and the address. */
 export async function turnsOf(email: string, { address, device }: Pick<At, 'address' | 'device'>): Promise<Turn[]> {
   if (device !== undefined) {
     const person = await findByEmail(email)

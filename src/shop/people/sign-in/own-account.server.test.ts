@@ -39,13 +39,11 @@ afterEach(() => {
   clock.now = realNow
 })
 
-/** A customer who has just registered, with their browser. */
 async function newCustomer(form = AMEL) {
   const headers = withCookies(await signUp(form, HERE))
   return { headers, person: await personOf(headers) }
 }
 
-/** A customer with a verified phone. */
 async function withPhone() {
   const customer = await newCustomer()
   await askPhone(customer.person, { phone: PHONE, current: PASSWORD }, HERE)

@@ -14,20 +14,16 @@ import type { At } from '#shop/people/sessions.server'
 
 const CHANGE_MINUTES = 60
 
-/** Changes a person's name; validated by `profileChangeSchema`. */
+/** The caller has validated the name by `profileChangeSchema`. */
 export async function changeName(person: Person, name: string): Promise<void> {
   await db.updateTable('account_people').set({ name }).where('id', '=', person.id).execute()
 }
 
-/** Changes the language of messages to a person. */
 export async function changeLocale(person: Person, locale: Locale): Promise<void> {
   await db.updateTable('account_people').set({ locale }).where('id', '=', person.id).execute()
 }
 
-/**
- * Sends a confirmation link to a new address. An address that has an account gets the same answer, and its owner a mail. Refuses a wrong current
- * password, and too many attempts.
- */
+/** Mails a confirmation link to a new address. A taken one gets the same answer, and its owner a mail. Refuses a wrong password, and too many attempts. */
 export async function askEmailChange(person: Person, form: { email: string; current: string }, at: At): Promise<void> {
   await refuseWrongPassword(person, form.current)
   await limit([
@@ -50,10 +46,7 @@ export async function askEmailChange(person: Person, form: { email: string; curr
   wakeOutbox()
 }
 
-/**
- * Changes the address of a member of staff at once, as a new shop may have no mail yet. Notifies the previous address. Refuses a wrong current
- * password and a taken address.
- */
+/** Changes a staff address at once: a new shop may have no mail. Notifies the previous address. Refuses a wrong password and a taken address. */
 export async function changeStaffEmail(person: StaffPerson, form: { email: string; current: string }): Promise<void> {
   await refuseWrongPassword(person, form.current)
   if (form.email === person.email) return
@@ -69,7 +62,7 @@ export async function changeStaffEmail(person: StaffPerson, form: { email: strin
   wakeOutbox()
 }
 
-/** Sets another address: links and codes for the previous one become invalid, and it is notified where there was one. */
+/** Changes the address: links and codes for the previous one become invalid, and it is notified, if any. */
 async function setEmail(
   transaction: Database,
   { id, name, email: before, locale }: Pick<Person, 'id' | 'name' | 'email' | 'locale'>,

@@ -14,16 +14,13 @@ import { enter, refuseWrongPassword, replacePassword } from './by-password.serve
 import { limit, type Turn } from '#shop/upkeep/rate-limits.server'
 import type { At } from '#shop/people/sessions.server'
 
-/**
- * Sends a sign-in code to a phone in international digits if a customer has verified it. The answer is always the same. Refuses too many for a phone
- * or address.
- */
+/** Sends a sign-in code to an international phone that a customer verified. The answer is always the same. Refuses too many per phone or address. */
 export async function sendSignInCode(phone: string, at: At): Promise<void> {
   const person = await findByPhone(phone)
   await sendCode(signIn(phone), { locale: person?.locale ?? at.locale, isSent: person !== undefined, whenSpent: null }, at)
 }
 
-/** Signs in by the code sent to a phone. Wrong, expired, used and unknown codes are refused in the same words; each code has five attempts. */
+/** Signs in by the code sent to a phone. Wrong, expired, used and unknown codes are refused with the same message; each code has five attempts. */
 export async function signInByCode({ phone, code }: { phone: string; code: string }, at: At): Promise<Cookies> {
   const isProven = await provePhone(signIn(phone), code, [['codeTries', at.address]])
   const person = isProven ? await findByPhone(phone) : undefined
@@ -31,15 +28,12 @@ export async function signInByCode({ phone, code }: { phone: string; code: strin
   return enter(person, at)
 }
 
-/**
- * Sends a sign-in code to a phone of which the caller holds an order's key: always, so that its account, if any, is not betrayed. The limits are those
- * of signing in. ACC-12.
- */
+/** Sends a sign-in code to the phone of an order whose key the caller holds: always, so as not to reveal an account. Limits as for signing in. ACC-12. */
 export async function sendCodeToOrderer(phone: string, at: At): Promise<void> {
   await sendCode(signIn(phone), { locale: at.locale, isSent: true, whenSpent: accountWords.noTextsNow }, at)
 }
 
-/** The account that a phone's code opens, or makes: the name of a new one, and what is done with it at once. */
+/** `name` is for a new account. `andThen` runs in the same transaction. */
 interface Joining {
   phone: string
   code: string
@@ -48,8 +42,8 @@ interface Joining {
 }
 
 /**
- * Signs in by the code sent to a phone; a phone without an account gets one, without e-mail and password. What is done with it at once is part of it:
- * both or nothing. Refuses a wrong code, and a phone of staff or of a deactivated account. ACC-12.
+ * Signs in by the code sent to a phone; creates an account, without e-mail and password, for a phone that has none. `andThen` is part of it: both or nothing.
+ * Refuses a wrong code, and a phone of staff or of a deactivated account. ACC-12.
  */
 export async function joinByCode({ phone, code, name, andThen }: Joining, at: At): Promise<Cookies> {
   if (!(await provePhone(signIn(phone), code, [['codeTries', at.address]]))) throw refuse(accountWords.wrongCode)
@@ -72,7 +66,7 @@ async function addPhoneCustomer(transaction: Database, customer: Pick<Person, 'n
   return person
 }
 
-/** Refuses what would give a phone to a second account. */
+/** Refuses a phone that another account has. */
 async function withFreePhone<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -83,8 +77,8 @@ async function withFreePhone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a verification code to a phone in international digits. Refuses a wrong current password, as the phone will open the account, and too many; a
- * taken phone gets the same answer.
+ * Sends a verification code to a phone in international digits. Refuses a wrong current password, because the phone will open the account, and too many
+ * attempts; a taken phone gets the same answer.
  */
 export async function askPhone(person: Person, { phone, current }: { phone: string; current: string }, at: At): Promise<void> {
   await refuseWrongPassword(person, current)
@@ -109,7 +103,7 @@ export async function confirmPhone(person: Person, code: string): Promise<void> 
   await withFreePhone(() => db.updateTable('account_people').set({ phone: asked.target }).where('id', '=', person.id).execute())
 }
 
-/** Sends a code to an account's own phone, to choose its first password by. Refuses an account that has a password, and too many. */
+/** Sends a code to an account's own phone, for choosing its first password. Refuses an account that has a password, and too many attempts. */
 export async function askFirstPassword(person: Person, at: At): Promise<void> {
   if (!person.phone || !(await canText()) || (await hasPassword(person.id))) throw refuse(accountWords.noTextsNow)
   await sendCode(
@@ -120,8 +114,8 @@ export async function askFirstPassword(person: Person, at: At): Promise<void> {
 }
 
 /**
- * Sets the first password of an account by the code sent to its phone; returns the cookie of a new session, as all others end. Refuses an account that
- * has a password, a wrong code, and an easy password, which leaves the code good.
+ * Sets the first password of an account by the code sent to its phone. Ends all other sessions and returns the cookie of a new one. Refuses an account that
+ * has a password, a wrong code, and an easy password, which leaves the code valid.
  */
 export async function setFirstPassword(person: Person, { code, password }: { code: string; password: string }, at: At): Promise<Cookies> {
   await limit([['codeTries', person.id]])
@@ -146,7 +140,6 @@ const signIn = (phone: string): PhoneCode => ({ purpose: 'sign-in-phone', person
 
 const confirming = ({ id }: Pick<Person, 'id'>, phone: string): PhoneCode => ({ purpose: 'confirm-phone', personId: id, phone })
 
-/** How a code of the accounts is sent. */
 interface Sent {
   locale: At['locale']
   isSent: boolean

@@ -16,10 +16,7 @@ import type { At } from '#shop/people/sessions.server'
 
 const RESET_MINUTES = 30
 
-/**
- * Sends a reset link to an address that has an account, at most three an hour, without revealing whether it has. Refuses only a caller who asks too
- * often for many.
- */
+/** Mails a reset link to an address with an account, three an hour at most, without revealing it. Refuses only a caller with too many requests. */
 export async function askPasswordReset(email: string, at: At): Promise<void> {
   await limit([['mailFrom', at.address]])
   if ((await takeTurns([['mailTo', email]])) !== undefined) return
@@ -43,8 +40,8 @@ export async function askPasswordReset(email: string, at: At): Promise<void> {
 }
 
 /**
- * Makes the link by which a member of staff chooses a new password, for whoever runs the server; an earlier one ends. It leaves their second factor as it
- * is. Undefined if nobody of staff who may sign in has the address. Audited.
+ * Creates the link by which a staff member chooses a new password, for the server's operator; an earlier one becomes invalid. Their second factor stays.
+ * Undefined if no active staff member has the address. Audited.
  */
 export async function makeStaffResetLink(email: string): Promise<string | undefined> {
   const person = await findByEmail(email)
@@ -59,16 +56,15 @@ export async function makeStaffResetLink(email: string): Promise<string | undefi
   })
 }
 
-/** The page where a token chooses a new password: staff have one of their own. */
+/** Staff have a page of their own. */
 function linkOf({ role, locale }: { role: Role; locale: At['locale'] }, token: string): string {
   if (!isStaff(role)) return accountLink(locale, `reset-password/?token=${token}`)
   return `${config.url.origin}/admin/new-password/?token=${token}${locale === DEFAULT_LOCALE ? '' : `&lang=${locale}`}`
 }
 
 /**
- * Sets a new password by a reset link, once; ends every session and notifies the owner. False if the link is used or expired; an easy password is
- * refused and the link stays valid.
- * The link confirms the address. A phone given before that may be somebody else's and is removed.
+ * Sets a new password by a reset link, once; ends every session and notifies the owner. False if the link is used or expired; an easy password is refused and
+ * the link stays valid. The link confirms the address. A phone from before it was confirmed may be another person's and is removed.
  */
 export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
   const person = await ownerOf(token)

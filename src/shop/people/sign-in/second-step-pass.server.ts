@@ -11,7 +11,7 @@ export async function askSecondStep({ id }: { id: string }): Promise<Cookies> {
   return [accountCookie(SECOND_STEP_COOKIE, token, MINUTES * 60_000)]
 }
 
-/** True if the cookies of `signIn` are a pass to the second step (`/admin/second-step/`) instead of a session. */
+/** Whether the cookies of `signIn` are a pass to the second step (`/admin/second-step/`) instead of a session. */
 export function needsSecondStep(cookies: Cookies): boolean {
   return cookies.some((cookie) => cookie.includes(`${SECOND_STEP_COOKIE}=`))
 }

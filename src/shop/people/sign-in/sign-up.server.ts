@@ -17,7 +17,6 @@ import type { At } from '#shop/people/sessions.server'
 
 const CONFIRM_HOURS = 72
 
-/** A registration, validated by `signUpSchema`. */
 export interface NewCustomer {
   name: string
   email: string
@@ -25,8 +24,8 @@ export interface NewCustomer {
 }
 
 /**
- * Registers a customer, signs them in and mails a confirmation link. Refuses a taken address, whose owner is notified by mail; an easy password; too
- * many from one address. What is done with the account at once is part of it: both or nothing.
+ * Registers a customer, signs them in and mails a confirmation link. Refuses a taken address, whose owner is notified by mail; an easy password; too many
+ * from one address. `andThen` is part of it: both or nothing.
  */
 export async function signUp(form: NewCustomer, at: At, andThen?: (transaction: Database, personId: string) => Promise<void>): Promise<Cookies> {
   const hash = await hashOfNewAccount(form, at)
@@ -44,13 +43,13 @@ export async function signUp(form: NewCustomer, at: At, andThen?: (transaction: 
   }
 }
 
-/** Hashes the password of an account to be made. Refuses an easy password, and too many from one address; does not look for an existing account. */
+/** Hashes the password of a new account. Refuses an easy password, and too many from one address; does not look for an existing account. */
 export async function hashOfNewAccount(form: NewCustomer, at: At): Promise<string> {
   await limit([['signUp', at.address]])
   return hashNewPassword(form.password, form)
 }
 
-/** Inserts a customer's account with their password's hash in a transaction, queues the confirmation mail and returns their id. */
+/** Inserts a customer's account in a transaction, queues the confirmation mail and returns the id. */
 export async function addCustomer(transaction: Database, customer: { name: string; email: string; hash: string; locale: At['locale'] }): Promise<string> {
   const { name, email, locale } = customer
   const id = await savePerson(transaction, { ...customer, role: 'customer' })
@@ -75,7 +74,6 @@ export async function confirmEmail(token: string): Promise<boolean> {
   })
 }
 
-/** The full address of a page below the account's, in a language. */
 export function accountLink(locale: At['locale'], rest: string): string {
   return config.url.origin + localised(locale, `/my-account/${rest}`)
 }
@@ -88,7 +86,7 @@ async function notifyOwner(email: string, { locale }: At): Promise<void> {
   wakeOutbox()
 }
 
-/** Notifies an address's owner of an order placed with it by somebody who wanted an account there. Once a day. */
+/** Notifies an address's owner of an order by somebody who requested an account with it. Once a day. */
 export async function notifyOwnerOfOrder(email: string, orderId: number, { locale }: At): Promise<void> {
   const owner = await findByEmail(email)
   if (!owner) return

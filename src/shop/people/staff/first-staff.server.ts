@@ -8,7 +8,7 @@ import { hashPassword } from '#shop/people/passwords.server'
 import { savePerson } from '#shop/people/passwords.server'
 import { changeSettingsIn, forgetSettings } from '#shop/upkeep/settings.server'
 
-/** The first account of staff. The password is given only if it was generated just now; the hint says where else to find it. */
+/** `password` is given only if it was just generated; `passwordHint` names where else to find it. */
 export interface FirstStaff {
   email: string
   password?: string
@@ -16,8 +16,8 @@ export interface FirstStaff {
 }
 
 /**
- * Creates the first administrator if there is none: HANOUT_ADMIN_EMAIL with HANOUT_ADMIN_PASSWORD, in a demo also with a random password stored in the
- * data folder. Undefined in a real shop that nobody has opened yet. Two processes that start together create one. The database must be open.
+ * Creates the first administrator if there is none: HANOUT_ADMIN_EMAIL with HANOUT_ADMIN_PASSWORD, in a demo also with a random password stored in the data
+ * folder. Undefined in a real shop that nobody has opened yet. Two processes that start together create one. The database must be open.
  */
 export async function ensureFirstStaff(settings: Config): Promise<FirstStaff | undefined> {
   const file = passwordFile(settings)
@@ -41,7 +41,7 @@ export async function ensureFirstStaff(settings: Config): Promise<FirstStaff | u
   return staff
 }
 
-/** The first administrator, undefined where there is none; nobody else makes one until the transaction ends. */
+/** The first administrator. Holds a lock, so that nobody else creates one until the transaction ends. */
 export async function lockFirstAdministrator(transaction: Database): Promise<{ email: string } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('account_people.administrator'))`.execute(transaction)
   return transaction

@@ -11,7 +11,6 @@ import { hashNewPassword } from '#shop/people/passwords.server'
 import { savePerson } from '#shop/people/passwords.server'
 import { closeAllSessions } from '#shop/people/sessions.server'
 
-/** All current and former staff, with what each may do. */
 export async function findStaff(): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('account_people')
@@ -22,7 +21,7 @@ export async function findStaff(): Promise<StaffMember[]> {
   return Promise.all((rows as Omit<StaffMember, 'capabilities'>[]).map(async (member) => ({ ...member, capabilities: await capabilitiesOf(member) })))
 }
 
-/** Adds a member of staff, who can sign in at once. Refuses a taken e-mail, and an easy password. */
+/** The new member can sign in at once. Refuses a taken e-mail, and an easy password. */
 export async function addStaff(member: NewStaff, by?: Actor): Promise<void> {
   const hash = await hashNewPassword(member.password, member)
   await inTransaction(async (transaction) => {
@@ -31,7 +30,6 @@ export async function addStaff(member: NewStaff, by?: Actor): Promise<void> {
   })
 }
 
-/** A decision on a member of staff: another role, or entry at all. */
 export interface AccessChange {
   memberId: string
   by: Actor
@@ -39,8 +37,8 @@ export interface AccessChange {
 }
 
 /**
- * Changes the access of a member of staff; deactivating ends their sessions, another role takes what they had beyond or below the old one. Refuses
- * one's own access, and the last administrator's.
+ * Changes the access of a staff member. Deactivating ends their sessions; another role removes their own grants and revocations. Refuses one's own access,
+ * and the last administrator's.
  */
 export async function changeAccess({ memberId, by, access }: AccessChange): Promise<void> {
   if (memberId === by.id) throw refuse(accountWords.notYourself)
@@ -59,7 +57,7 @@ export async function changeAccess({ memberId, by, access }: AccessChange): Prom
   capabilitiesTaken()
 }
 
-/** Ends every session of a member of staff. Refuses people who are not staff. */
+/** Refuses people who are not staff. */
 export async function endSessionsOf(memberId: string, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const member = await findMember(transaction, memberId)
@@ -68,7 +66,7 @@ export async function endSessionsOf(memberId: string, by: Actor): Promise<void> 
   })
 }
 
-/** A member of staff by their id. Refuses people who are not staff. */
+/** Refuses people who are not staff. */
 export async function findMember(transaction: Database, memberId: string) {
   const member = await transaction
     .selectFrom('account_people')

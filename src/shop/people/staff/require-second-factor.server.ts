@@ -3,7 +3,6 @@ import { audit } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import type { Actor } from '#shop/people/accounts'
 
-/** Sets whether all staff need a second factor. Audited. */
 export async function requireSecondFactor(isRequired: boolean, by: Actor): Promise<void> {
   const staffSecondFactor = isRequired ? 'required' : 'optional'
   const entry = { by, action: 'settings-changed', subject: 'settings:staff', details: { staffSecondFactor } } as const
