@@ -4,28 +4,26 @@ import type { Settings } from '#shop/upkeep/settings'
 import { placeLanguage } from './geography.ts'
 import { EGYPT, EGYPT_BESIDE, TUNISIA, type StateNames } from './own-states.server.ts'
 
-/** What the merchant decides of states. IMP-44. */
+/** IMP-44. */
 export type StateRules = Pick<Settings, 'countriesWithoutStates' | 'states'>
 
-/** States by code, for countries with lists of our own. */
+/** For countries with lists of our own. */
 const OWN: ReadonlyMap<string, Readonly<Record<string, StateNames>>> = new Map([
   ['TN', TUNISIA],
   ['EG', { ...EGYPT, ...EGYPT_BESIDE }],
 ])
 
-/** Countries whose addresses have no state. */
 const STATELESS = new Set(['AT', 'BE', 'DK', 'FI', 'FR', 'KW', 'LU', 'MT', 'NL', 'NO', 'PT', 'SE'])
 
-/** All other countries by code, in the package's own order and language. */
+/** All other countries, in the package's own order and language. */
 const WORLD: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   allCountries.filter(([, , regions]) => regions.length > 1).map(([, code, regions]) => [code, statesIn(regions)]),
 )
 
 /**
- * States of a country: code to name, in display order. Empty if its addresses have none; undefined if unknown, so the state is typed. GEO-02 to
- * GEO-04.
- * Egypt's has one choice more than its 27 governorates, the North Coast. Names are translated for Tunisia and Egypt, in the country's Latin letters
- * for the rest. A list of the merchant's own goes first.
+ * States of a country: code to name, in display order. Empty if its addresses have none; undefined if unknown, so that the state is typed. GEO-02 to GEO-04.
+ * Egypt has one choice beside its 27 governorates, the North Coast. Names are translated for Tunisia and Egypt, in the country's Latin letters for the rest.
+ * The merchant's own list takes precedence.
  */
 export function statesOf(country: string, locale: Locale = DEFAULT_LOCALE, { states }: Partial<StateRules> = {}): Readonly<Record<string, string>> | undefined {
   const merchants = ownStates(country, states)
@@ -35,12 +33,12 @@ export function statesOf(country: string, locale: Locale = DEFAULT_LOCALE, { sta
   return own ? Object.fromEntries(Object.entries(own).map(([code, names]) => [code, nameIn(names, locale)])) : WORLD.get(country)
 }
 
-/** States offered by an address form, under their displayed names; also empty for countries that the merchant says have none. CO-33, GEO-18. */
+/** States offered by an address form, under their displayed names; also empty for countries that the merchant declared to have none. CO-33, GEO-18. */
 export function statesOnForms(country: string, locale: Locale, rules: StateRules): Readonly<Record<string, string>> | undefined {
   return rules.countriesWithoutStates.includes(country) ? {} : statesOf(country, placeLanguage(locale), rules)
 }
 
-/** Other names of states, by code: in the languages that the form does not show, so that a search finds any name. */
+/** Names of states by code, in the languages that the form does not show, so that a search finds any name. */
 export function otherStateNames(countries: readonly string[], locale: Locale, { states: merchants }: Pick<StateRules, 'states'>): Record<string, string[]> {
   const states = countries.flatMap((country) => {
     const own = ownStates(country, merchants)
@@ -53,7 +51,7 @@ function ownStates(country: string, states: Settings['states'] = []): Settings['
   return states.filter((state) => state.country === country)
 }
 
-/** States by short code; by name if the package has none, or one for two. */
+/** States by short code; by name if the package has none, or the same one for two. */
 function statesIn(regions: readonly (readonly [name: string, code: string])[]): Record<string, string> {
   const times = Map.groupBy(regions, ([, code]) => code)
   return Object.fromEntries(regions.map(([name, code]) => [code && times.get(code)?.length === 1 ? code : name, name]))

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** Name of a country by its two-letter code; the code itself if unknown. */
+/** The code itself if unknown. */
 export function countryName(code: string, locale: Locale): string {
   return /^[A-Z]{2}$/.test(code) ? (COUNTRY_NAMES[locale].of(code) ?? code) : code
 }
@@ -11,7 +11,7 @@ const COUNTRY_NAMES: Record<Locale, Intl.DisplayNames> = {
   ar: new Intl.DisplayNames('ar', { type: 'region' }),
 }
 
-/** Language of place names on address forms: Arabic on Arabic pages, else the courier's English. GEO-18. */
+/** Arabic on Arabic pages, else the courier's English. GEO-18. */
 export function placeLanguage(locale: Locale): 'ar' | 'en' {
   return locale === 'ar' ? 'ar' : 'en'
 }

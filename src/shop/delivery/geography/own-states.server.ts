@@ -1,4 +1,3 @@
-/** Names of a state, in French, English and Arabic. */
 export type StateNames = readonly [fr: string, en: string, ar: string]
 
 /** Tunisia's 24 governorates by their ISO 3166-2 codes. */
@@ -60,10 +59,7 @@ export const EGYPT: Readonly<Record<string, StateNames>> = {
   EGWAD: ['Nouvelle-Vallée', 'New Valley', 'الوادي الجديد'],
 }
 
-/**
- * Egypt's choice beside its governorates: the coast west of Alexandria, a city of its own to the courier.
- * It spans governorates and has no ISO code; this code is ours.
- */
+/** Egypt's choice beside its governorates: the coast west of Alexandria, a city to the courier. It spans governorates; the code is ours, without ISO. */
 export const EGYPT_BESIDE: Readonly<Record<string, StateNames>> = {
   EGNC: ['Côte Nord', 'North Coast', 'الساحل الشمالي'],
 }

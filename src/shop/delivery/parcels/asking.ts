@@ -8,7 +8,6 @@ import { orderWords } from '#shop/orders/orders.words'
 import { cashDue, destinationOf, goodsValue, isBookable, type Addressed, type Owed } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 
-/** Parts of an order that its parcel needs. */
 export interface OrderToSend extends Addressed, Owed {
   id: number
   state: OrderState
@@ -19,7 +18,7 @@ export interface OrderToSend extends Addressed, Owed {
   lines: OrderLine[]
 }
 
-/** Limits of the courier: lengths of its fields in characters, and the largest value of a parcel in the currency's main unit. */
+/** Lengths of the courier's fields in characters, and the largest value of a parcel in the currency's main unit. */
 interface Limits {
   description: number
   name: number
@@ -31,8 +30,8 @@ interface Limits {
 }
 
 /**
- * Contents of a courier's request, without zone, size and reference. Refuses orders that are not ready, nobody would pay, or do not fit.
- * An address is never cut, only the end of a note.
+ * Contents of a courier's request, without zone, size and reference. Refuses orders that are not ready, have no way to be paid, or do not fit. Never cuts an
+ * address, only the end of a note.
  */
 export function parcelContents(order: OrderToSend, limits: Limits) {
   if (!isBookable(order.state)) throw refuse(textOf(parcelWords.notBookable, { state: orderWords[order.state] }))
@@ -64,7 +63,7 @@ function longer(field: 'name' | 'phone' | 'street', max: number): Refusal {
   return refuse(textOf(parcelWords.tooLong, { field: parcelWords[field], max }))
 }
 
-/** The beginning of a text, never half a character. */
+/** Never splits a surrogate pair. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -14,18 +14,17 @@ import { flagUncertain } from './flags.server.ts'
 import { findParcel, parcelOf } from './reading.server.ts'
 import './parcels.tables.ts'
 
-/** Input of staff for booking a parcel. */
 export interface ParcelSize {
-  /** A zone by our own id, as the order stores it. */
+  /** The zone's own id, as the order stores it. */
   place: string
   weightGrams: number
   pieces: number
 }
 
 /**
- * Books an order's parcel with the courier of its country and returns it; `uncertain` if no answer came.
- * It is stored before the request, so that two clicks make one parcel. Refuses, changing nothing: no courier there, an order not ready, a zone
- * without this courier's code, and a courier that declines or is unreachable.
+ * Books an order's parcel with the courier of its country and returns it; `uncertain` if no answer came. Stores it before the request, so that two clicks
+ * create one parcel. Refuses, changing nothing: no courier there, an order that is not ready, a zone without this courier's code, and a courier that declines
+ * or is unreachable.
  */
 export async function bookParcel(orderId: number, actor: Actor, size: ParcelSize): Promise<Parcel> {
   const order = await findOrder(orderId)
@@ -44,7 +43,7 @@ export async function bookParcel(orderId: number, actor: Actor, size: ParcelSize
   return findParcel(orderId, parcel.id)
 }
 
-/** The courier's own code of a zone. A code of another courier, such as the simulator before, does not count. */
+/** A code of another courier, such as a former simulator's, does not count. */
 async function findCodedZone(place: string, country: string, gateway: CourierGateway): Promise<CodedZone> {
   const found = place === '' ? undefined : await findZone(place)
   if (!found) throw refuse(parcelWords.noZone)
@@ -54,7 +53,6 @@ async function findCodedZone(place: string, country: string, gateway: CourierGat
   return { place: found.zone.id, code }
 }
 
-/** A zone by our own id, with the courier's code. */
 interface CodedZone {
   place: string
   code: string
@@ -66,7 +64,6 @@ interface Plan {
   size: ParcelSize
 }
 
-/** Checks the locked order and stores its parcel as being booked. */
 async function begin(read: Order, { gateway, zone, size }: Plan): Promise<{ parcel: Parcel; ask: ParcelAsk }> {
   try {
     return await inTransaction(async (transaction) => {
@@ -89,7 +86,7 @@ async function begin(read: Order, { gateway, zone, size }: Plan): Promise<{ parc
   }
 }
 
-/** Reference of a parcel: `#1001`, then `#1001-2` for a second try, so that no two parcels share one. */
+/** `#1001`, then `#1001-2` for a second try, so that no two parcels share a reference. */
 async function nextReference(transaction: Database, orderId: number): Promise<string> {
   const { count } = await transaction
     .selectFrom('parcels')
@@ -99,7 +96,7 @@ async function nextReference(transaction: Database, orderId: number): Promise<st
   return count === 0 ? `#${orderId}` : `#${orderId}-${count + 1}`
 }
 
-/** Stores the outcome of a booking. An answer that comes after staff settled the parcel by hand flags the order for review. */
+/** Stores the outcome of a booking. An answer after staff settled the parcel by hand flags the order for review. */
 async function writeDown({ id, orderId, courier, reference }: Parcel, booking: Booking, actor: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     await lockOrder(transaction, orderId)

@@ -3,14 +3,14 @@ import { log } from '#platform/log.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { parcelWords } from './parcels.words.ts'
 
-/** The courier of a parcel. Refuses one that is no longer configured. */
+/** Refuses a courier that is no longer configured. */
 export function courierOf(id: string): CourierGateway {
   const gateway = courierNamed(id)
   if (!gateway) throw refuse(parcelWords.courierGone)
   return gateway
 }
 
-/** Sends a request to the courier; without a good answer, refuses saying whose fault it is and that nothing was changed. */
+/** Sends a request to the courier. Without a good answer, refuses with its cause, and that nothing was changed. */
 export async function askCourier<T>(gateway: CourierGateway, ask: (gateway: CourierGateway) => Promise<T>): Promise<T> {
   try {
     return await ask(gateway)

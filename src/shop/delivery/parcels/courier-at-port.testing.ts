@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { answerAsMylerz } from '#gateways/simulated-courier'
 
-/** The simulated courier behind a port of its own, for the adapter over the network. Records request bodies. */
+/** The simulated courier on a port of its own, for the adapter over the network. Records request bodies. */
 export async function openSimulatedCourier(country: string): Promise<{ url: string; sent: { path: string; body: string }[]; close(): void }> {
   const sent: { path: string; body: string }[] = []
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -36,7 +36,7 @@ const reason = z
   .transform(oneLine)
   .refine((text) => text !== '', 'reasonRequired')
 
-/** An action of staff on an order's parcel. Error messages are keys of the translations. */
+/** Error messages are keys of the words. */
 export const parcelActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('parcel-book'), place: z.string().max(LONGEST_PLACE), weight, pieces }),
   z.object({ intent: z.literal('parcel-places') }),
@@ -47,8 +47,6 @@ export const parcelActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('parcel-absent'), parcel }),
 ])
 
-/** An action of staff on an order's parcel. */
 export type ParcelAction = z.output<typeof parcelActionSchema>
 
-/** The id of a parcel in an address. */
 export const parcelIdSchema = parcel

@@ -170,7 +170,6 @@ describe('a booking without an answer', () => {
   })
 })
 
-/** Inserts a booking whose process was killed while it waited for the courier. */
 async function insertBooking(orderId: number): Promise<number> {
   const row = { order_id: orderId, courier: 'simulator-tn', reference: `#${orderId}`, cash_due: 0, place: 'essai-tunis', zone: 'SIM-essai-tunis' }
   return (await db.insertInto('parcels').values(row).returning('id').executeTakeFirstOrThrow()).id

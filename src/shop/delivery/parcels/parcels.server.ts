@@ -10,12 +10,12 @@ export { refreshParcel, pollParcels } from './polling.server.ts'
 export { findOrdersByTracking, findParcels, hasOpenParcel } from './reading.server.ts'
 export { cancelParcel, closeParcel, doubtBookings, findLabel, resolveAbsent, resolveFound, type ParcelOf } from './settling.server.ts'
 
-/** The courier of a country (ISO code), with a test of its zone codes; undefined if there is none. */
+/** The courier of a country (ISO code), with a test of its zone codes. */
 export function courierIn(country: string): { id: string; name: string; knowsCode(code: string): boolean } | undefined {
   return courierGateway(country)
 }
 
-/** Fetches the list of zones from the courier of an order's country. Refuses if there is none or no good answer. */
+/** Fetches the zones from the courier of an order's country. Refuses without a courier or a good answer. */
 export async function askForPlaces(orderId: number): Promise<void> {
   const order = await findOrder(orderId)
   if (!order) throw refuse(parcelWords.noSuchParcel)

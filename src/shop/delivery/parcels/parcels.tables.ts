@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ParcelState } from './parcels.ts'
 
-/** A parcel requested from the courier. Cash on delivery in the order's millimes. */
+/** Cash on delivery in the order's millimes. */
 export interface ParcelTable {
   id: Generated<number>
   order_id: number
@@ -14,16 +14,14 @@ export interface ParcelTable {
   cash_due: number
   /** The zone's own id (`#shop/delivery/places`). */
   place: string
-  /** The courier's code of the zone, as it was booked. */
+  /** The courier's code of the zone, as booked. */
   zone: string
-  /** The courier's latest status, verbatim. */
   status: string | null
   status_at: Date | null
-  /** The courier's reason for refusing, verbatim. */
   problem: string | null
   booked_at: Date | null
   checked_at: Date | null
-  /** Time of delivery by the courier's word: polling stops then. */
+  /** Time of delivery according to the courier: polling stops then. */
   arrived_at: Date | null
   created_at: Generated<Date>
 }

@@ -10,7 +10,6 @@ import type { ParcelState } from './parcels.ts'
 import { findParcels } from './parcels.server.ts'
 import './parcels.tables.ts'
 
-/** Makes a zone in a city of its own and returns its id. `code` is the courier's; null for none. */
 export async function addZone(id: string, code: string | null, country = 'TN'): Promise<string> {
   const name = `${id} ${country}`
   const city = await db
@@ -40,7 +39,6 @@ export async function orderTo(productId: number, address = '12 rue de la Kasbah'
   return id
 }
 
-/** Gives an order a parcel in a state, without asking a courier. */
 export async function addParcel(orderId: number, state: ParcelState): Promise<void> {
   const values = { order_id: orderId, courier: 'simulator', state, reference: `#${orderId}`, cash_due: 0, place: 'tn-tunis-la-marsa', zone: '1' }
   await db
@@ -49,27 +47,21 @@ export async function addParcel(orderId: number, state: ParcelState): Promise<vo
     .execute()
 }
 
-/** A member of staff. */
 export const STAFF: Actor = { kind: 'staff', id: 'salma' }
 
-/** A parcel of one piece to the zone that the tests know. */
 export const size = { place: 'essai-tunis', weightGrams: 1000, pieces: 1 }
 
-/** The text of a refusal; `done` if there is none. */
 export const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
   )
 
-/** The outcomes of an order's parcels, in its history. */
 export const events = async (orderId: number) =>
   (await db.selectFrom('order_events').select(['actor', 'details']).where('order_id', '=', orderId).where('kind', '=', 'parcel').orderBy('id').execute()).map(
     ({ actor, details }) => `${actor}: ${String(details['outcome'])}`,
   )
 
-/** The latest parcel of an order. */
 export const newest = async (orderId: number) => (await findParcels(orderId))[0]!
 
-/** Sets the clock forward by a number of minutes. */
 export const later = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + minutes * 60_000))

@@ -1,17 +1,15 @@
 import { minus, millimes, NOTHING, type Millimes } from '#money/millimes'
 import { CASH_ON_DELIVERY, isPaid, type OrderAddress, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
 
-/** State of a parcel. `uncertain`: without the courier's answer it may or may not exist, so it is never requested again blindly. */
+/** `uncertain`: without the courier's answer it may or may not exist, so it is never requested again automatically. */
 export type ParcelState = 'booking' | 'booked' | 'uncertain' | 'refused' | 'cancelled'
 
-/** A parcel requested from the courier. Amount in millimes. */
 export interface Parcel {
   id: number
   orderId: number
   /** `mylerz-tn`, `simulator-eg`. */
   courier: string
   state: ParcelState
-  /** Our own reference at the courier. */
   reference: string
   barcode: string | null
   pickupCode: string | null
@@ -26,33 +24,29 @@ export interface Parcel {
   createdAt: Date
 }
 
-/** Order states in which a parcel may be booked: ordered and not shipped yet. */
 const BOOKABLE_STATES = ['processing', 'confirmed'] as const satisfies readonly OrderState[]
 
-/** True if a parcel may be booked for an order in this state. */
 export function isBookable(state: OrderState): boolean {
   return BOOKABLE_STATES.some((one) => one === state)
 }
 
-/** True if a parcel is or may be under way: an order has one such at most. */
+/** Whether a parcel is or may be under way. An order has at most one such parcel. */
 export function isOpenParcel({ state }: Pick<Parcel, 'state'>): boolean {
   return state === 'booking' || state === 'booked' || state === 'uncertain'
 }
 
-/** Facts that decide the cash on delivery. */
 export interface Owed {
   payment: PaymentMark
   paymentMethod: string | null
   total: Millimes
 }
 
-/** Cash on delivery: nothing of a paid order, else the total. Undefined for an unpaid order with another payment method, which is not shipped. */
+/** Cash on delivery: zero for a paid order, else the total. Undefined for an unpaid order with another payment method, which is not shipped. */
 export function cashDue({ payment, paymentMethod, total }: Owed): Millimes | undefined {
   if (isPaid(payment)) return NOTHING
   return payment === 'unpaid' && paymentMethod === CASH_ON_DELIVERY ? total : undefined
 }
 
-/** Recipient of an order, for the courier. */
 export interface Destination {
   /** ISO code. */
   country: string
@@ -60,11 +54,10 @@ export interface Destination {
   phone: string
   /** On one line. */
   street: string
-  /** The zone's own id, as far as it is known. */
+  /** The zone's own id, if known. */
   place: string | null
 }
 
-/** Addresses of an order. */
 export interface Addressed {
   name: string
   phone: string
@@ -86,12 +79,11 @@ export function destinationOf(order: Addressed): Destination {
   return { country: address.country, name: address.name || order.name, phone: address.phone || order.phone, street, place: address.zone }
 }
 
-/** Value of the goods: the order without its delivery. */
+/** The order without its delivery. */
 export function goodsValue({ total, shippingTotal }: { total: Millimes; shippingTotal: Millimes }): Millimes {
   return millimes(Math.max(0, minus(total, shippingTotal)))
 }
 
-/** Name of a courier by its id. */
 export function courierName(id: string): string {
   return id.startsWith('mylerz-') ? 'Mylerz' : 'Simulateur'
 }

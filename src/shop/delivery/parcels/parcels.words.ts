@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** States of parcels, and reasons for refusing to book, cancel or label one. */
 export const parcelWords = {
   booking: { fr: 'Réservation en cours', en: 'Being booked', ar: 'الحجز جارٍ' },
   booked: { fr: 'Réservé', en: 'Booked', ar: 'محجوز' },

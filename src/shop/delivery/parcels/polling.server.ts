@@ -16,8 +16,8 @@ const ASKED_FOR_DAYS = 60
 const MOST_AT_A_TIME = 200
 
 /**
- * Asks couriers for the status of parcels, longest unasked first; returns their number. Run it every minute.
- * The interval is a fifth of the time without news, from 10 minutes to 6 hours; it ends at delivery or after 60 days.
+ * Requests the status of parcels, least recently checked first, and returns their number. Run it every minute. The interval is a fifth of the time without
+ * news, from 10 minutes to 6 hours; it ends at delivery or after 60 days.
  */
 export async function pollParcels(): Promise<number> {
   const now = clock.now()
@@ -35,7 +35,7 @@ export async function pollParcels(): Promise<number> {
   return rows.length
 }
 
-/** Asks the courier for the status of one parcel now. Refuses without a good answer. */
+/** Requests the status of one parcel now. Refuses without a good answer. */
 export async function refreshParcel(orderId: number, id: number): Promise<void> {
   const parcel = await findParcel(orderId, id)
   const { state, barcode, courier } = parcel
@@ -59,10 +59,10 @@ async function apply(parcels: Parcel[], heard: ParcelStatus[]): Promise<void> {
   for (const parcel of parcels) await applyOne(parcel, byBarcode.get(parcel.barcode ?? ''))
 }
 
-/** Marks what a courier says, with what follows from it. Where the order does not let it be, for it was stopped meanwhile, staff are shown that they look. */
+/** Marks the delivery that a courier reported, with its consequences. If the order's state forbids it, flags the order for staff. */
 async function markArrival(orderId: number, delivery: Delivery, actor: Actor): Promise<void> {
   const order = await findOrder(orderId)
-  // A courier tells late that it has what it has delivered already.
+  // A late handover report must not undo a delivery.
   if (!order || (delivery === 'handed-over' && order.delivery === 'delivered')) return
   try {
     await markOrder(orderId, { delivery }, { actor })
@@ -74,8 +74,8 @@ async function markArrival(orderId: number, delivery: Delivery, actor: Actor): P
 }
 
 /**
- * Applies the courier's status only if it changed, so that later changes by staff stay. The order is marked before the status is stored:
- * if interrupted in between, the next poll does both.
+ * Applies the courier's status only if it changed, so that later changes by staff stay. Marks the order before it stores the status: after an interruption in
+ * between, the next poll does both.
  */
 async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promise<void> {
   const now = clock.now()

@@ -8,19 +8,19 @@ import { parcelWords } from './parcels.words.ts'
 
 const MOST_PARCELS = 20
 
-/** An order's parcels, latest first. */
+/** Latest first. */
 export async function findParcels(orderId: number): Promise<Parcel[]> {
   const rows = await db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(MOST_PARCELS).execute()
   return rows.map(parcelOf)
 }
 
-/** True while an order's parcel is or may be under way. Under the order's lock, given its transaction, none can come meanwhile. */
+/** Whether an order's parcel is or may be under way. Reliable against concurrent bookings if the order is locked by the given transaction. */
 export async function hasOpenParcel(orderId: number, database: Database = db): Promise<boolean> {
   const rows = await database.selectFrom('parcels').select('state').where('order_id', '=', orderId).execute()
   return rows.some(isOpenParcel)
 }
 
-/** The orders whose parcel has this number: the courier's bar code, or our own reference. Latest first. */
+/** Orders by the courier's bar code, or by our own reference. Latest first. */
 export async function findOrdersByTracking(number: string): Promise<number[]> {
   const rows = await db
     .selectFrom('parcels')
@@ -32,14 +32,13 @@ export async function findOrdersByTracking(number: string): Promise<number[]> {
   return [...new Set(rows.map(({ order_id: id }) => id))]
 }
 
-/** A parcel of an order. Refuses a missing one, and another order's. */
+/** Refuses a missing parcel, and another order's. */
 export async function findParcel(orderId: number, id: number): Promise<Parcel> {
   const row = await db.selectFrom('parcels').selectAll().where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()
   if (!row) throw refuse(parcelWords.noSuchParcel)
   return parcelOf(row)
 }
 
-/** The parcel of a row. */
 export function parcelOf(row: Selectable<ParcelTable>): Parcel {
   return {
     id: row.id,

@@ -44,7 +44,7 @@ test("IMP-11 a shop that went over to the real courier never sends it a code of 
 test('IMP-11 the real courier is sent the code that it told, the whole order, and nothing else', async () => {
   const id = await orderTo(lamp)
   const { total, shippingTotal, phone } = (await findOrder(id))!
-  // This courier is the simulator at the real one's address: it does not know the zone, and answers so.
+  // This courier is the simulator at the real one's address: it answers that it does not know the zone.
   expect(await refusalOf(bookParcel(id, STAFF, { ...size, place: 'essai-vrai' }))).toBe('Le livreur refuse : « Invalid Neighborhood ».')
   expect(courier.sent.map(({ path }) => path)).toEqual(['/token', '/api/Orders/GetWarehouses', '/api/Orders/AddOrders'])
   expect(JSON.parse(courier.sent.at(-1)!.body)).toEqual([

@@ -9,14 +9,13 @@ import type { Parcel, ParcelState } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { findParcel } from './reading.server.ts'
 
-/** A parcel, and the author of a change. */
 export interface ParcelOf {
   orderId: number
   parcel: number
   actor: Actor
 }
 
-/** The label of a booked parcel, a PDF. Refuses a parcel that is not booked, and a courier without a good answer. */
+/** A PDF. Refuses a parcel that is not booked, and a courier without a good answer. */
 export async function findLabel({ orderId, parcel: id }: Omit<ParcelOf, 'actor'>): Promise<{ pdf: Uint8Array<ArrayBuffer>; barcode: string }> {
   const parcel = await findParcel(orderId, id)
   const { barcode } = parcel
@@ -24,7 +23,7 @@ export async function findLabel({ orderId, parcel: id }: Omit<ParcelOf, 'actor'>
   return { pdf: await askCourier(courierOf(parcel.courier), (gateway) => gateway.label(barcode)), barcode }
 }
 
-/** Cancels a booked parcel at the courier, once. Refuses whatever the courier refuses. */
+/** Cancels a booked parcel at the courier, once. Passes on the courier's refusal. */
 export async function cancelParcel(of: ParcelOf): Promise<void> {
   const parcel = await findParcel(of.orderId, of.parcel)
   const { state, barcode, courier } = parcel
@@ -40,7 +39,6 @@ export async function closeParcel(of: ParcelOf, reason: string): Promise<void> {
   if (state !== 'cancelled') await move(of, { from: 'booked', to: 'cancelled', outcome: 'closed', text: reason })
 }
 
-/** Marks an uncertain parcel as booked, after the courier confirmed its barcode. */
 export async function resolveFound(of: ParcelOf, barcode: string): Promise<void> {
   const parcel = await findParcel(of.orderId, of.parcel)
   if (parcel.state !== 'uncertain') throw changed(parcel)
@@ -54,7 +52,7 @@ export async function resolveFound(of: ParcelOf, barcode: string): Promise<void>
   }
 }
 
-/** Marks an uncertain parcel as never made: another may be booked. */
+/** Marks an uncertain parcel as never created: another may be booked. */
 export async function resolveAbsent(of: ParcelOf): Promise<void> {
   await move(of, { from: 'uncertain', to: 'refused', outcome: 'absent' })
 }
@@ -81,7 +79,6 @@ export async function doubtBookings(): Promise<number> {
 interface ParcelMove {
   from: ParcelState
   to: ParcelState
-  /** Outcome in the timeline. */
   outcome: string
   barcode?: string
   text?: string

@@ -1,12 +1,12 @@
 /**
- * Other names by which people write a place of Tunisia, by the zone's own id or the state's code: quarters better known than their delegation,
- * short forms and French spellings. Names that only lack an article, an accent or a space need no line here. Quarters and their delegations as in
- * `state-municipality-areas.json` of github.com/youssef-of-web/state-municipality-tunisia; those that it lacks by the post's own list of codes.
+ * Alternative names of places in Tunisia, by the zone's own id or the state's code: quarters better known than their delegation, short forms and French
+ * spellings. Names that only lack an article, an accent or a space need no entry. Source: `state-municipality-areas.json` of
+ * github.com/youssef-of-web/state-municipality-tunisia; for quarters missing there, the postal service's list of codes.
  */
 export const ALIASES: Readonly<Record<string, string>> = {
   'TN-43': 'Bouzid',
   'TN-82': 'Djerba, Jerba, جربة',
-  // The post's: a delegation newer than the list of zones.
+  // From the postal service: a delegation newer than the list of zones.
   'TN-33': 'Touiref',
   'TN-73': 'Douz, دوز',
   'tn-tunis-la-marsa':
@@ -83,10 +83,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   'tn-tataouine-dehiba': 'Dhehiba',
 }
 
-/**
- * Zones whose name many quarters elsewhere have as well (`Cité Ettahrir`, `El Médina`): alone it says little. Counted in the same list: three
- * delegations or more.
- */
+/** Zones that share their name with quarters of three or more delegations in that list (`Cité Ettahrir`, `El Médina`): the name alone proves little. */
 export const COMMON_NAMES: ReadonlySet<string> = new Set([
   'tn-tunis-ettahrir',
   'tn-tunis-la-medina',

@@ -1,9 +1,9 @@
 import { searchWords } from '#i18n/fold.ts'
 
-/** A word of an address: how it sounds, and whether it is only an article. */
+/** A word of an address: its sound, and whether it is only an article. */
 export interface NameWord {
   sound: string
-  /** Its sound without vowels: people leave out those that they do not hear (`Ras Jbel`). */
+  /** Its sound without vowels: people omit those that they do not hear (`Ras Jbel`). */
   consonants: string
   isArticle: boolean
 }
@@ -12,7 +12,7 @@ const ARTICLES = new Set(words('el al la le les l ez es et en er ech de du des d
 
 const ENDS_MUTE = /(?:e|(?<!c)h)$/
 
-/** Letters that writers of Latin names put for one another: `Medjez`, `Mejez`; `Raoued`, `Rawed`; `Djedeida`, `Jedaida`; `Ouardia`, `Ouerdia`. */
+/** Interchangeable letters in Latin spellings: `Medjez`, `Mejez`; `Raoued`, `Rawed`; `Djedeida`, `Jedaida`; `Ouardia`, `Ouerdia`. */
 const ONE_FOR_ANOTHER: readonly (readonly [RegExp, string])[] = [
   [/ou|oo|w/g, 'u'],
   [/sh/g, 'ch'],
@@ -28,7 +28,7 @@ const ONE_FOR_ANOTHER: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** The words of a text as a place's name is compared: by their sound, digits apart from letters, Arabic without its article. */
+/** Words in comparable form: by sound, digits apart from letters, Arabic without its article. */
 export function nameWords(text: string): NameWord[] {
   return searchWords(text)
     .flatMap((word) => word.match(/\p{L}+|\p{N}+/gu) ?? [])
@@ -36,7 +36,7 @@ export function nameWords(text: string): NameWord[] {
     .map(({ word, sound }) => ({ sound, consonants: sound.replace(/[aeiou]/g, ''), isArticle: ARTICLES.has(word) }))
 }
 
-/** A place's name as one text: its words by their sound, without articles and spaces. `Sidi bou Zid` and `Sidi Bouzid` are one. */
+/** A place's name as one key: the sounds of its words, without articles and spaces. `Sidi bou Zid` and `Sidi Bouzid` are the same. */
 export function nameKey(name: string, by: 'sound' | 'consonants' = 'sound'): string {
   const found = nameWords(name)
   const said = found.filter(({ isArticle }) => !isArticle)
@@ -51,12 +51,12 @@ function soundOf(word: string): string {
   return sound.length > 3 ? sound.replace(ENDS_MUTE, '') : sound
 }
 
-/** Words that make the name after them a street's. */
+/** Words that turn the following name into a street's. */
 export const STREET_WORDS: ReadonlySet<string> = soundsOf(
   'rue avenue av ave boulevard bd bvd route rte impasse passage street st road rd chemin نهج شارع طريق زنقه',
 )
 
-/** Words that make the name after them a quarter's or a building's. */
+/** Words that turn the following name into a quarter's or a building's. */
 export const QUARTER_WORDS: ReadonlySet<string> = soundsOf(
   'cite hay hai residence res resid lotissement immeuble imm quartier ecole lycee hotel clinique pharmacie cafe hopital حي اقامه عماره مدرسه معهد نزل صيدليه مقهي',
 )

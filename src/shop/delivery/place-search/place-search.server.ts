@@ -4,12 +4,11 @@ import { zoneName, type CourierCity } from '#shop/delivery/places'
 import { findPlaces, findZone } from '#shop/delivery/places.reading.server'
 import { indexPlaces, searchPlace, type NamedPlace, type Place, type PlaceGuess, type PlaceNames, type StateCity } from './place-search.ts'
 
-/** What an address says of its place in a country. */
 export async function guessPlace(address: string, country: string): Promise<PlaceGuess> {
   return searchPlace(namesOf(await findPlaces(), country), address)
 }
 
-/** The place that a field names: `TN-11/tn-tunis-la-marsa` (the state's code and the zone's id or the courier's code), or `TN-11` alone. Undefined where there is none in the country. */
+/** Resolves `TN-11/tn-tunis-la-marsa` (state code, then the zone's id or courier code), or `TN-11` alone. Undefined if the country has no such place. */
 export async function knownPlace(said: string, country: string): Promise<Place | undefined> {
   const [state = '', zoneId] = said.split(/\/(.*)/s)
   const city = (await findPlaces()).find((one): one is StateCity => one.country === country && one.state === state && state !== '')
@@ -20,8 +19,8 @@ export async function knownPlace(said: string, country: string): Promise<Place |
 }
 
 /**
- * The place of a typed address: the one that its sender named, if there is such a place, and they are sure of it; else what the address says. Null
- * where it says nothing, or the places cannot be read: no order waits for that.
+ * Place of a typed address: the sender's choice, if it exists and is certain, else a guess from the address. Null without a match, or if the places cannot be
+ * read: no order waits for them.
  */
 export async function placeOfAddress(
   { address, place: said }: { address: string; place: string | undefined },
@@ -39,14 +38,13 @@ export async function placeOfAddress(
   }
 }
 
-/** A place with its names in a language. */
 export function namedPlace({ city, zone }: Place, { locale, isSure }: { locale: Locale; isSure: boolean }): NamedPlace {
   return { state: city.state, stateName: zoneName(city, locale), zone: zone?.id ?? null, zoneName: zone ? zoneName(zone, locale) : '', isSure }
 }
 
 const indexes = new WeakMap<readonly CourierCity[], Map<string, PlaceNames>>()
 
-/** The names of a country's places, by the list itself: it is the same object as long as nothing changed. */
+/** Cached by the list itself, which is the same object until it changes. */
 function namesOf(cities: readonly CourierCity[], country: string): PlaceNames {
   const byCountry = indexes.get(cities) ?? new Map<string, PlaceNames>()
   indexes.set(cities, byCountry)

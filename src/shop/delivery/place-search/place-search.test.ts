@@ -12,7 +12,7 @@ const COUNTRIES = ['TN', 'EG'].map((country) => {
 })
 const [tunisia, egypt] = COUNTRIES as [(typeof COUNTRIES)[0], (typeof COUNTRIES)[0]]
 
-/** What an address gives: how sure, and the zone's id, or the state's code where only that is known. */
+/** Confidence, and the zone's id, or the state's code if only that is known. */
 function found(address: string, { names } = tunisia): string[] {
   const guess = searchPlace(names, address)
   return guess.confidence === 'none' ? ['none'] : [guess.confidence, guess.zone?.id ?? guess.city.state]

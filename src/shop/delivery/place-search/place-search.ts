@@ -3,31 +3,29 @@ import { ALIASES, COMMON_NAMES } from './aliases.ts'
 import { nameKey, nameWords, QUARTER_WORDS, STREET_WORDS, type NameWord } from './place-names.ts'
 import POSTAL_CODES from './postal-codes.json' with { type: 'json' }
 
-/** A city of the courier's list that a state leads to. */
 export type StateCity = CourierCity & { state: string }
 
-/** A place as an address names it: a state, and a zone of it where one is named. */
 export interface Place {
   city: StateCity
   zone: Zone | null
 }
 
-/** A place with its names in one language, as an order keeps it. */
+/** A place with its names in one language, as an order stores it. */
 export interface NamedPlace {
   state: string
   stateName: string
-  /** The zone's own id; null where only the state is known. */
+  /** The zone's own id; null if only the state is known. */
   zone: string | null
   zoneName: string
   isSure: boolean
 }
 
-/** A place as its field holds it: `TN-11/tn-tunis-la-marsa`, or `TN-61` where only the state is known. */
+/** Value of the place field: `TN-11/tn-tunis-la-marsa`, or `TN-61` if only the state is known. */
 export function placeValue({ state, zone }: Pick<NamedPlace, 'state' | 'zone'>): string {
   return zone === null ? state : `${state}/${zone}`
 }
 
-/** A place in words: `La Marsa, Tunis`; a town that is called as its governorate is said once. */
+/** `La Marsa, Tunis`; a town with the name of its governorate is written once. */
 export function placeText({ zoneName: zone, stateName: state }: Pick<NamedPlace, 'zoneName' | 'stateName'>): string {
   return [...new Set([zone, state])].filter(Boolean).join(commaOf(state))
 }
@@ -36,10 +34,10 @@ function commaOf(text: string): string {
   return /[\u0600-\u06ff]/.test(text) ? '، ' : ', '
 }
 
-/** What an address says of its place. `sure`: it names one zone; `likely`: somebody should be asked; `none`: it names no place. */
+/** Place that an address names. `sure`: it names one zone; `likely`: needs confirmation; `none`: it names no place. */
 export type PlaceGuess = ({ confidence: 'sure' | 'likely' } & Place) | { confidence: 'none' }
 
-/** The names of a country's places, by their sound. Made once for a list. */
+/** Names of a country's places by sound, built once per list. */
 export interface PlaceNames {
   named: ReadonlyMap<string, Named>
   /** Zones by the consonants of their names. */
@@ -48,22 +46,20 @@ export interface PlaceNames {
   mostWords: number
 }
 
-/** The meanings of one name. */
 interface Named {
   states: StateCity[]
   zones: (Place & { zone: Zone; isWeak: boolean })[]
 }
 
-/** A name found in an address. */
 interface Mention {
   named: Named
-  /** Said as part of a quarter's or a building's name. */
+  /** Part of a quarter's or a building's name. */
   isQuarter: boolean
 }
 
 const LONGEST_ADDRESS = 400
 
-/** States whose name is also said for the country, or for all towns around the capital: any other place that is named counts more. */
+/** States whose name also stands for the country, or for all towns around the capital: any other named place takes precedence. */
 const CAPITALS: ReadonlySet<string> = new Set(['TN-11', 'EGC'])
 
 /** Indexes places (of one country) by every name in every language, and by their aliases and postal codes. */
@@ -94,7 +90,7 @@ export function indexPlaces(cities: readonly CourierCity[]): PlaceNames {
   return { named, byConsonants, byPostalCode, mostWords }
 }
 
-/** Finds the governorate and the zone that an address names, in any language and the usual spellings. Streets named after places are left out. */
+/** Finds the governorate and the zone that an address names, in any language and the usual spellings. Ignores streets named after places. */
 export function searchPlace(names: PlaceNames, address: string): PlaceGuess {
   const words = nameWords(address.slice(0, LONGEST_ADDRESS))
   const guess = searchNames(names, words)
@@ -111,7 +107,7 @@ function searchNames(names: PlaceNames, words: readonly NameWord[]): PlaceGuess 
   return (state && withState(state, { said, zones, coded, words })) ?? withoutState(zones, coded)
 }
 
-/** A zone by its consonants, in the state that is named, if one is. Likely at most. */
+/** A zone by its consonants, in the named state, if any. At most `likely`. */
 function searchConsonants(names: PlaceNames, words: readonly NameWord[], guess: PlaceGuess): PlaceGuess | undefined {
   const found = mentionsIn(words, names, 'consonants')
   const state = guess.confidence === 'none' ? undefined : guess.city.state
@@ -127,10 +123,10 @@ interface Found {
   words: readonly NameWord[]
 }
 
-/** The place in a named state. Undefined where only the capital is named beside a place elsewhere: that place counts. */
+/** The place in a named state. Undefined if that is only the capital, beside a place elsewhere: the other place takes precedence. */
 function withState(city: StateCity, { said, zones, coded, words }: Found): PlaceGuess | undefined {
   const here = zones.flatMap(({ named, isQuarter }) => named.zones.filter((one) => one.city.state === city.state).map((one) => ({ ...one, isQuarter })))
-  // A zone called as its state is meant only where nothing narrower is said.
+  // A zone with the name of its state counts only if nothing narrower is named.
   const own = here.filter(({ zone }) => !isCalledAs(zone, city))
   const inside = distinct(own.length > 0 ? own : here)
   const code = coded.find((place) => place.city.state === city.state)
@@ -153,7 +149,7 @@ function withState(city: StateCity, { said, zones, coded, words }: Found): Place
   return { confidence: isTwice ? 'sure' : 'likely', city, zone: chosen?.zone ?? null }
 }
 
-/** The place where no state is named: sure only where one zone is named whose name no other place has, or the postal code says the same. */
+/** The place without a named state. Sure only if one zone with a unique name is named, or the postal code confirms it. */
 function withoutState(zones: readonly Mention[], coded: readonly Place[]): PlaceGuess {
   const codes = new Set(coded.map(({ zone }) => zone?.id))
   const all = zones.flatMap(({ named, isQuarter }) => named.zones.map((one) => ({ ...one, isWeak: one.isWeak || isQuarter || named.zones.length > 1 })))
@@ -169,7 +165,7 @@ function withoutState(zones: readonly Mention[], coded: readonly Place[]): Place
   return ambiguous ? { confidence: 'likely', city: ambiguous.city, zone: ambiguous.zone } : { confidence: 'none' }
 }
 
-/** The names in an address, the longest first wherever several begin; one that belongs to a street counts for nothing. */
+/** Names in an address; the longest of several that begin at the same word. Ignores names of streets. */
 function mentionsIn(words: readonly NameWord[], names: PlaceNames, by: 'sound' | 'consonants'): Mention[] {
   const found: Mention[] = []
   for (let from = 0; from < words.length;) {
@@ -192,7 +188,7 @@ function matchAt(
   const meanings = by === 'sound' ? named : byConsonants
   let key = ''
   let best: { named: Named; length: number } | undefined
-  // Spaces too many cut a name into more words than it has.
+  // Surplus spaces split a name into more words than it has.
   for (let to = from; to < words.length && to < from + mostWords + 2; to++) {
     const word = words[to]!
     if (!word.isArticle) key += word[by]
@@ -202,12 +198,11 @@ function matchAt(
   return best
 }
 
-/** The word before a name, articles left out. */
 function wordBefore(words: readonly NameWord[], from: number): string | undefined {
   return words.slice(0, from).findLast(({ isArticle }) => !isArticle)?.sound
 }
 
-/** The zone of a state all of whose words are in the address, in whatever order: `Riadh, Sousse`. */
+/** The zone of a state whose words are all in the address, in any order: `Riadh, Sousse`. */
 function zoneByWords(city: StateCity, words: readonly NameWord[]): Zone | undefined {
   const there = new Set(words.map(({ sound }) => sound))
   const isThere = (name: string) => {
@@ -250,7 +245,6 @@ function unique<Item>(list: readonly Item[]): Item[] {
   return [...new Set(list)]
 }
 
-/** Each zone once, at its last mention. */
 function distinct<Item extends { zone: Zone }>(list: readonly Item[]): Item[] {
   return list.filter(({ zone }, at) => !list.slice(at + 1).some((later) => later.zone.id === zone.id))
 }

@@ -1,6 +1,6 @@
 import { searchWords } from '#i18n/fold.ts'
 
-/** A place's name normalised for comparison: without accents and capitals, interchangeable Arabic letters made one. */
+/** Normalises a place's name for comparison: without accents and capitals, interchangeable Arabic letters unified. */
 export function alike(name: string): string {
   return searchWords(name).join(' ')
 }

@@ -1,8 +1,7 @@
-/** A neighbourhood with compounds. */
 interface Compounded {
   en: string
   ar: string
-  /** Their names, separated by commas; the courier has none in Arabic. */
+  /** Separated by commas; the courier has no Arabic names. */
   compounds: string
 }
 

@@ -7,7 +7,6 @@ import { readCourierList } from './places.schema.ts'
 import { couriersOwnId, sameCity, sameZones, type KnownCity } from './same-zones.ts'
 import './places.tables.ts'
 
-/** Result of taking a courier's list. */
 export interface TakenList {
   /** Number of zones with a new or changed code, and of new zones. */
   changed: number
@@ -15,14 +14,14 @@ export interface TakenList {
 }
 
 /**
- * Applies a courier's list of a country: sets codes of listed zones, clears those of missing ones, adds unknown zones and cities.
- * No zone is removed, so ids on orders keep their meaning. Throws `WrongCourierList` for an empty or absurd list, changing nothing.
+ * Applies a courier's list of a country: sets codes of listed zones, clears those of missing ones, adds unknown zones and cities. Removes no zone, so that
+ * ids on orders keep their meaning. Throws `WrongCourierList` for an empty or absurd list, changing nothing.
  */
 export async function takeCourierList(country: string, cities: readonly ListedCity[]): Promise<TakenList> {
   const list = readCourierList(cities)
   const taken = await inTransaction(async (transaction) => {
     const now = clock.now()
-    // The row's lock serialises two lists that arrive at once.
+    // The row's lock serialises two concurrent lists.
     await transaction
       .insertInto('courier_lists')
       .values({ country, told_at: now, asked_at: now })
@@ -62,7 +61,6 @@ interface NewZone {
   zone: ListedZone
 }
 
-/** Groups the listed zones by stored city, creating missing ones. */
 async function groupByCity(
   transaction: Transaction<Tables>,
   country: string,

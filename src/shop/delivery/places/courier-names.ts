@@ -30,7 +30,7 @@ const CITIES: readonly (readonly [en: string, ar: string])[] = [
   ['El Wadi el Gedid', 'الوادى الجديد'],
 ]
 
-/** Governorates whose name the courier spells differently. GEO-09 to GEO-12. */
+/** Governorates that the courier spells differently. GEO-09 to GEO-12. */
 const OTHERWISE: readonly (readonly [shop: string, courier: string])[] = [
   ['Kafr el-Sheikh', 'Kafr El Sheikh'],
   ['Matrouh', 'Matruh'],

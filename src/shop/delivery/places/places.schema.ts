@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 import type { ListedCity } from './places.ts'
 
-/** A courier's answer that is no list of places. Its message names the first fault, never the content. */
+/** An invalid courier's list. Its message names the first fault, never the content. */
 export class WrongCourierList extends Error {}
 
 const MOST_CITIES = 1000
@@ -20,8 +20,8 @@ const city = z.object({ EnName: name.nullish(), ArName: name.nullish(), Code: co
 const list = z.array(city).min(1).max(MOST_CITIES)
 
 /**
- * A courier's list after validation: names trimmed, missing ones taken from the other language, zones without code or name dropped.
- * Throws `WrongCourierList` for anything else, no zone at all, or sizes beyond any country's.
+ * Validates a courier's list: names are trimmed, missing ones taken from the other language, zones without code or name dropped. Throws `WrongCourierList`
+ * for anything else, no zone at all, or sizes beyond any country's.
  */
 export function readCourierList(told: unknown): ListedCity[] {
   const read = list.safeParse(told)

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** State of a country's list. */
 export interface CourierListTable {
   country: string
   /** Digest of the shipped list in the tables; null for none. */
@@ -10,7 +9,7 @@ export interface CourierListTable {
   asked_at: Date | null
 }
 
-/** A city of the courier's list. `state` is the shop's own code of the governorate. */
+/** `state` is the shop's own code of the governorate. */
 export interface CourierCityTable {
   id: Generated<number>
   country: string
@@ -18,11 +17,10 @@ export interface CourierCityTable {
   en: string
   ar: string
   fr: string
-  /** The courier's own code, if it has one. */
   code: string | null
 }
 
-/** A zone of a city. `code` is null unless the courier's current list has it. */
+/** `code` is null unless the courier's current list has it. */
 export interface CourierZoneTable {
   id: string
   city_id: number

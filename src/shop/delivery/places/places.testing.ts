@@ -1,7 +1,7 @@
 import type { CourierCity } from './places.ts'
 import { SHIPPED_LISTS } from './shipped.server.ts'
 
-/** The cities of a country's shipped list, as they are read where no courier has told its own. */
+/** Cities of a shipped list, as they are read before the courier sends its own. */
 export function shippedCities(country: string): CourierCity[] {
   return (SHIPPED_LISTS[country] ?? []).map(({ state, fr, en, ar, zones }) => ({
     country,

@@ -5,7 +5,6 @@ import { COMPOUNDED } from './compounds.ts'
 import { CITY_OF_GOVERNORATE } from './courier-names.ts'
 import { placesWords } from './places.words.ts'
 
-/** A neighbourhood as the courier divides a city. */
 export interface Zone {
   /** Our own id, stored on orders; it never changes. */
   id: string
@@ -16,11 +15,10 @@ export interface Zone {
   code: string | null
 }
 
-/** A city of the courier's list with its zones. */
 export interface CourierCity {
   /** ISO code. */
   country: string
-  /** Code of its state; null for a courier's city that no state leads to. */
+  /** Code of its state; null for a courier's city without a state. */
   state: string | null
   en: string
   ar: string
@@ -36,7 +34,7 @@ export interface ListedZone {
   Code: string
 }
 
-/** A city in the shape of the courier's list. `Code`: in our own list the state's code, if one leads to it. GEO-05. */
+/** A city in the shape of the courier's list. `Code`: in our own list the state's code, if it has a state. GEO-05. */
 export interface ListedCity {
   EnName: string
   ArName: string
@@ -51,22 +49,19 @@ export interface CityZoneList {
   Value: ListedCity[]
 }
 
-/** An option of the neighbourhood or compound field. */
 export interface PlaceOption {
   value: string
   text: string
-  /** Its other names, for searching. */
   also?: readonly string[]
 }
 
-/** A state on a form: its code, and its name in the form's language. */
+/** A state on a form. `name` is in the form's language. */
 export interface ChosenState {
   country: string
   code: string
   name: string
 }
 
-/** Name of a zone in a language. */
 export function zoneName(zone: Pick<Zone, 'en' | 'ar' | 'fr'>, locale: Locale): string {
   return { fr: zone.fr, en: zone.en, ar: zone.ar }[locale]
 }
@@ -82,13 +77,13 @@ export function courierCityOf(country: string, { code, name }: { code: string; n
   return (country === 'EG' ? (CITY_OF_GOVERNORATE.get(name) ?? name) : code) || undefined
 }
 
-/** A state's neighbourhoods; none without coverage or in an error state. CO-35. */
+/** Empty without coverage or in an error state. CO-35. */
 export function zonesOf(list: CityZoneList, { country, ...state }: ChosenState): ListedZone[] {
   const city = courierCityOf(country, state)
   return (city && zonesByCity(list).get(city)) || []
 }
 
-/** Options of the neighbourhood field, a blank one first, by name; none at all without neighbourhoods. CO-14, CO-15. */
+/** Options of the neighbourhood field, a blank one first, by name; empty without neighbourhoods. CO-14, CO-15. */
 export function neighborhoodOptions(list: CityZoneList, state: ChosenState, locale: Locale): PlaceOption[] {
   const options = zonesOf(list, state).map((zone) => ({ value: zone.Code, ...listedNames(zone, locale) }))
   const { compare } = new Intl.Collator(locale, { numeric: true })
@@ -96,8 +91,8 @@ export function neighborhoodOptions(list: CityZoneList, state: ChosenState, loca
 }
 
 /**
- * Options of the compound field for a neighbourhood, by any of its names; none without compounds. CO-17, CO-18.
- * A prompt comes first and 'Other' last, both without a value. GEO-14, GEO-15.
+ * Options of the compound field for a neighbourhood, by any of its names; empty without compounds. CO-17, CO-18. A prompt comes first and 'Other' last, both
+ * without a value. GEO-14, GEO-15.
  */
 export function compoundOptions(zoneNames: readonly string[], locale: Locale): PlaceOption[] {
   const names = new Set(zoneNames.map(alike))

@@ -1,9 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/**
- * First and last option of a list of compounds in English and Arabic (compounds are in Egypt, without French names), and staff's texts for the
- * courier's list.
- */
+/** First and last option of a list of compounds (in Egypt, so without French names), and staff's texts for the courier's list. */
 export const placesWords = {
   selectCompound: { fr: 'Select Compound', en: 'Select Compound', ar: 'اختر الكمبوند' },
   otherCompound: { fr: 'Other', en: 'Other', ar: 'أخرى' },

@@ -11,12 +11,11 @@ import './places.tables.ts'
 
 const KEPT_MS = 24 * 3600_000
 
-/** Finds the courier of a country. */
 export type CourierOf = (country: string) => CourierGateway | undefined
 
 /**
- * Fetches the couriers' lists for the shop's countries, each at most once in 24 hours; returns the number taken. A failing courier is asked again
- * next time, and its old list stays.
+ * Fetches the couriers' lists for the shop's countries, each at most once in 24 hours; returns the number applied. After a failure the old list stays, and
+ * the courier is asked again next time.
  */
 export async function refreshPlaces(courierOf: CourierOf = courierGateway): Promise<number> {
   const { deliversTo } = await findSettings()

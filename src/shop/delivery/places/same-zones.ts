@@ -2,7 +2,6 @@ import { slugOf } from '#i18n/fold.ts'
 import { alike } from './alike.ts'
 import { courierCityOf, type ListedCity, type ListedZone } from './places.ts'
 
-/** A stored city. */
 export interface KnownCity {
   id: number
   state: string | null
@@ -12,7 +11,6 @@ export interface KnownCity {
   code: string | null
 }
 
-/** A stored zone of a city. */
 export interface KnownZone {
   id: string
   en: string
@@ -22,7 +20,7 @@ export interface KnownZone {
   same_as: string | null
 }
 
-/** Changes of a city's zones by a courier's list: new codes by zone (null: none any more), and zones unknown so far. */
+/** Changes of a city's zones by a courier's list: codes by zone (null: removed), and unknown zones. */
 export interface ZoneChanges {
   codes: Map<string, string | null>
   added: ListedZone[]
@@ -38,8 +36,8 @@ export function sameCity(known: readonly KnownCity[], country: string, { EnName,
 }
 
 /**
- * Matches the listed zones of a city with the stored ones: by code, then by name, English before Arabic, each zone once.
- * Two zones of one name stay two. A zone matched by hand (`same_as`) leads to its original.
+ * Matches the listed zones of a city with the stored ones: by code, then by name, English before Arabic, each zone once. Two zones of one name stay two. A
+ * zone matched by hand (`same_as`) leads to its original.
  */
 export function sameZones(known: readonly KnownZone[], listed: readonly ListedZone[]): ZoneChanges {
   const own = known.filter(({ same_as: other }) => other === null)
@@ -74,12 +72,10 @@ export function sameZones(known: readonly KnownZone[], listed: readonly ListedZo
   return { codes, added: waiting }
 }
 
-/** Id of a zone that only the courier has. */
 export function couriersOwnId(country: string, city: string, zone: string): string {
   return `${OWN}${country.toLowerCase()}-${slugOf(city)}-${slugOf(zone)}`
 }
 
-/** True for a zone that only the courier has. */
 export function isCouriersOwn(id: string): boolean {
   return id.startsWith(OWN)
 }

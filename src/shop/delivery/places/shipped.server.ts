@@ -6,7 +6,7 @@ import egypt from './egypt.json' with { type: 'json' }
 import tunisia from './tunisia.json' with { type: 'json' }
 import './places.tables.ts'
 
-/** A city of a shipped list; its zones have an id that never changes, and French, English and Arabic names. */
+/** Its zones have an id that never changes, and French, English and Arabic names. */
 export interface ShippedCity {
   state: string
   fr: string
@@ -16,21 +16,21 @@ export interface ShippedCity {
 }
 
 /**
- * Lists shipped with the shop, by country. None of their zones has a courier's code: that comes from the courier alone.
+ * Lists shipped with the shop, by country. None of their zones has a courier's code: only the courier provides it.
  *
  * Tunisia: the 24 governorates with their 264 delegations. Arabic names and most of the division come from `state-municipality.json` of
- * github.com/youssef-of-web/state-municipality-tunisia. The number per governorate, and five missing ones (Sfax Ouest, Thyna, Zaouiet-Ksibet Thrayet,
- * Sousse Sidi Abdelhamid, and Douz in two), come from `back/data/adresses.js` of github.com/hichembenh/LHtex.
+ * github.com/youssef-of-web/state-municipality-tunisia. The number per governorate, and five missing ones (Sfax Ouest, Thyna, Zaouiet-Ksibet Thrayet, Sousse
+ * Sidi Abdelhamid, and Douz in two), come from `back/data/adresses.js` of github.com/hichembenh/LHtex.
  *
  * Egypt: the courier's 28 cities and the neighbourhoods with compounds under the courier's own names. The other zones come from `cities.json` of
- * github.com/Tech-Labs/egypt-governorates-and-cities-db (MIT), in the same spelling, without duplicates and zones in a wrong governorate. French
- * names where French has its own.
+ * github.com/Tech-Labs/egypt-governorates-and-cities-db (MIT), in the same spelling, without duplicates and zones in a wrong governorate. French names where
+ * French has its own.
  */
 export const SHIPPED_LISTS: Readonly<Record<string, readonly ShippedCity[]>> = { TN: tunisia, EG: egypt }
 
 const DIGESTS = Object.fromEntries(Object.entries(SHIPPED_LISTS).map(([country, list]) => [country, digestOf(list)]))
 
-/** Writes the shipped lists into the tables, whatever their state; one statement if they are there already. The courier's codes, zones and cities stay. */
+/** Writes the shipped lists into the tables; a single statement if they are there already. The courier's codes, zones and cities stay. */
 export async function shipPlaces(): Promise<void> {
   const rows = await db.selectFrom('courier_lists').select(['country', 'shipped']).execute()
   const there = new Map(rows.map(({ country, shipped }) => [country, shipped]))

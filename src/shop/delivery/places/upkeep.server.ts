@@ -8,32 +8,27 @@ import { isCouriersOwn } from './same-zones.ts'
 import { placesWords } from './places.words.ts'
 import './places.tables.ts'
 
-/** State of a country's list, for staff. */
 export interface CountryUpkeep {
   country: string
   /** Times of the courier's last list, and of the last request; null for never. */
   toldAt: Date | null
   askedAt: Date | null
   zones: number
-  /** Number of zones with the courier's code. */
   coded: number
-  /** Cities with zones without a code, or that no state leads to. */
   cities: CityUpkeep[]
 }
 
-/** A city whose list is incomplete. */
 export interface CityUpkeep {
   id: number
   name: string
-  /** True if a state leads to it, so that addresses can be in it. */
+  /** It has a state, so that addresses can be in it. */
   isReached: boolean
-  /** Zones without a code. */
   waiting: { id: string; name: string; arabic: string }[]
   /** Zones that only the courier has, with its code: each may be one of those without. */
   courierOnly: { id: string; name: string; arabic: string; code: string }[]
 }
 
-/** State of these countries' lists. Names in French and Arabic. */
+/** Names in French and Arabic. */
 export async function findPlacesUpkeep(countries: readonly string[]): Promise<CountryUpkeep[]> {
   const lists = await db.selectFrom('courier_lists').select(['country', 'told_at', 'asked_at']).execute()
   const cities = await db.selectFrom('courier_cities').select(['id', 'country', 'fr', 'state']).orderBy('fr').execute()
@@ -71,8 +66,8 @@ export async function findPlacesUpkeep(countries: readonly string[]): Promise<Co
 }
 
 /**
- * Matches a zone without a code to one that only the courier has: it gets the code, and the other is hidden but stays valid on orders.
- * Refuses if either has changed since, or their cities differ.
+ * Matches a zone without a code to one that only the courier has: it gets the code, and the other is hidden but stays valid on orders. Refuses if either has
+ * changed since, or their cities differ.
  */
 export async function matchZone(waitingId: string, courierZoneId: string): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -4,12 +4,11 @@ import { db, type Database } from '#platform/database.server'
 import type { ShippingMethod, ShippingZone } from './shipping.ts'
 import './shipping.tables.ts'
 
-/** A zone for staff, with its disabled methods. */
 export interface StaffZone extends Omit<ShippingZone, 'methods'> {
   methods: (ShippingMethod & { enabled: boolean })[]
 }
 
-/** Every zone with every method, in order, from the database itself. */
+/** Uncached, in order. */
 export async function listZones(database: Database = db): Promise<StaffZone[]> {
   const zones = await database.selectFrom('shipping_zones').select(['id', 'name', 'places']).orderBy('position').orderBy('id').execute()
   const rows = await database.selectFrom('shipping_methods').selectAll().orderBy('position').orderBy('id').execute()
@@ -29,7 +28,7 @@ export async function listZones(database: Database = db): Promise<StaffZone[]> {
   }))
 }
 
-/** Zones as shoppers have them: with their enabled methods, and without those that have no method yet. */
+/** Zones for shoppers: only enabled methods, and no zones without any method yet. */
 export function offeredZones(zones: StaffZone[]): ShippingZone[] {
   const finished = zones.filter(({ methods }) => methods.length > 0)
   return finished.map(({ methods, ...zone }) => ({
@@ -40,7 +39,6 @@ export function offeredZones(zones: StaffZone[]): ShippingZone[] {
 
 const MOST_CLASSES = 100
 
-/** Names of the shipping classes that products use. */
 export async function listShippingClasses(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct shipping_class as name from products where shipping_class <> '' order by name limit ${MOST_CLASSES}`.execute(db)

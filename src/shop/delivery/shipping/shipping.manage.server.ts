@@ -17,19 +17,16 @@ export { listShippingClasses, listZones, offeredZones, type StaffZone } from './
 const MOST_ZONES = 100
 const MOST_METHODS = 20
 
-/** A zone to be made. */
 export interface NewZone extends Omit<ShippingZone, 'id' | 'methods'> {
-  /** Zones are tried by ascending position. */
   position: number
   methods: Omit<ShippingMethod, 'id'>[]
 }
 
-/** Makes a zone with its methods, in their order; returns its id. */
 export async function addZone(zone: NewZone): Promise<number> {
   return changing((transaction) => insertZone(transaction, zone))
 }
 
-/** Saves a zone's name and places and returns its id; undefined if it is gone. */
+/** Undefined if the zone was deleted. */
 export async function saveZone(id: number, { name, places }: Pick<ZoneForm, 'name' | 'places'>): Promise<number | undefined> {
   const values = { name, places: JSON.stringify(places) as never }
   return changing(
@@ -38,8 +35,8 @@ export async function saveZone(id: number, { name, places }: Pick<ZoneForm, 'nam
 }
 
 /**
- * Makes a zone at a price and returns its id. It offers what its first place was offered until now, at that price, and is tried before the first zone
- * that contains all of its places; one for everywhere is tried last.
+ * Adds a zone at a price and returns its id. It copies the methods that its first place had until now, at that price, and is tried before the first zone that
+ * contains all of its places; one for everywhere is tried last.
  */
 export async function makeZone({ name, places, cost }: ZoneForm): Promise<number> {
   return changing(async (transaction) => {
@@ -52,7 +49,7 @@ export async function makeZone({ name, places, cost }: ZoneForm): Promise<number
   })
 }
 
-/** The price of a state; null for that of the zone around it. `name` is the name of the zone that it may need. */
+/** `cost` is null for the price of the enclosing zone. `name` is for the zone that the state may need. */
 export interface StatePrice {
   place: ShippingPlace & { state: string }
   name: string
@@ -60,8 +57,8 @@ export interface StatePrice {
 }
 
 /**
- * Saves prices of states, each in a zone of its own. The zone is made for the first price, which adds a flat rate to one that has none on; without a
- * price it goes, unless the zone around it lacks one of its methods just as it is. A price that stays writes nothing.
+ * Saves prices of states, each in a zone of its own. The first price creates the zone, and adds a flat rate to one without an enabled rate. Clearing the
+ * price deletes the zone, unless the enclosing zone lacks an identical copy of one of its methods. An unchanged price writes nothing.
  */
 export async function savePrices(prices: StatePrice[]): Promise<void> {
   await changing(async (transaction) => {
@@ -102,12 +99,11 @@ export async function savePrices(prices: StatePrice[]): Promise<void> {
   })
 }
 
-/** True for methods that shoppers cannot tell apart, their price aside if that does not count. */
+/** Whether shoppers cannot distinguish the methods, apart from the price if `atAnyPrice`. */
 function isAlike(one: StaffMethod, other: StaffMethod, atAnyPrice: boolean): boolean {
   return isDeepStrictEqual({ ...one, id: other.id, cost: atAnyPrice ? other.cost : one.cost }, other)
 }
 
-/** Moves a zone one place up or down; the first and the last stay. */
 export async function moveZone(id: number, direction: 'up' | 'down'): Promise<void> {
   await changing(async (transaction) => {
     const ids = idsOf(await lockZones(transaction))
@@ -115,12 +111,12 @@ export async function moveZone(id: number, direction: 'up' | 'down'): Promise<vo
   })
 }
 
-/** Deletes a zone with its methods. Carts that chose one of them fall back to the first offer. */
+/** Carts that chose one of its methods fall back to the first offer. */
 export async function deleteZone(id: number): Promise<void> {
   await changing((transaction) => transaction.deleteFrom('shipping_zones').where('id', '=', id).execute())
 }
 
-/** Saves a method and returns its id; undefined if it or its zone is gone. Its kind never changes. */
+/** Undefined if the method or its zone was deleted. Its kind never changes. */
 export async function saveMethod(place: { id: number } | { zoneId: number }, form: MethodForm): Promise<number | undefined> {
   const costs = Object.entries(form.classCosts).filter(([, cost]) => cost !== null)
   const values = {
@@ -144,7 +140,6 @@ export async function saveMethod(place: { id: number } | { zoneId: number }, for
   })
 }
 
-/** Moves a method one place up or down in its zone. */
 export async function moveMethod(id: number, direction: 'up' | 'down'): Promise<void> {
   await changing(async (transaction) => {
     const method = await transaction.selectFrom('shipping_methods').select('zone_id').where('id', '=', id).executeTakeFirst()
@@ -154,7 +149,6 @@ export async function moveMethod(id: number, direction: 'up' | 'down'): Promise<
   })
 }
 
-/** Deletes a method. Returns the id of its zone. */
 export async function deleteMethod(id: number): Promise<number | undefined> {
   const gone = await changing((transaction) => transaction.deleteFrom('shipping_methods').where('id', '=', id).returning('zone_id as zone').executeTakeFirst())
   return gone?.zone
@@ -164,7 +158,7 @@ type StaffMethod = StaffZone['methods'][number]
 
 type PlacedZone = Pick<ShippingZone, 'id' | 'places'>
 
-/** The zones with a new one: before the first that contains all of its places, or last if it is for everywhere. */
+/** Inserts a zone before the first that contains all of its places, or last if it is for everywhere. */
 function withZone(zones: PlacedZone[], added: PlacedZone): PlacedZone[] {
   const wider = zones.findIndex((zone) => added.places.every((place) => containsPlace(zone, place)))
   return zones.toSpliced(added.places.length === 0 || wider === -1 ? zones.length : wider, 0, added)
@@ -195,7 +189,7 @@ function flatRateAt(cost: Millimes | null): NewZone['methods'][number] {
   return { kind: 'flat_rate', title: shippingWords.delivery, cost, classCosts: {}, minimum: null }
 }
 
-/** The methods that a place is offered, with the first flat rate at this cost; a flat rate is added where there is none. */
+/** The methods offered at a place, with the first flat rate at this cost; adds a flat rate if there is none. */
 function methodsAt(cost: Millimes | null, zones: StaffZone[], place: ShippingPlace = { country: '' }): NewZone['methods'] {
   const zone = zoneOf(offeredZones(zones), place)
   const offered = zone?.methods ?? []
@@ -218,7 +212,6 @@ async function changing<T>(change: (transaction: Database) => Promise<T>): Promi
   return done
 }
 
-/** All settings of shipping, for the audit's comparison. */
 async function readForAudit(transaction: Database) {
   const zones = await transaction.selectFrom('shipping_zones').selectAll().orderBy('id').execute()
   const methods = await transaction.selectFrom('shipping_methods').selectAll().orderBy('id').execute()

@@ -6,13 +6,12 @@ const text = z
   .default('')
   .transform((typed) => typed.trim())
 
-/** The id of a zone or a method in a form. */
 export const shippingIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** Dinars as people type them; empty for none. */
+/** Dinars as typed; empty for none. */
 const amountOrNull = text
   .transform((typed) => typed || null)
   .pipe(
@@ -28,7 +27,7 @@ const amountOrNull = text
 const name = text.pipe(z.string().max(80, 'nameTooLong'))
 const required = text.pipe(z.string().min(1, 'nameRequired').max(80, 'nameTooLong'))
 
-/** The form of a zone; the existence of its places is checked elsewhere. `cost` counts for a new one: null for the shop's own. */
+/** Another rule checks that the places exist. `cost` applies to a new zone: null for the shop's own. */
 export const zoneFormSchema = z.object({
   name: required,
   places: z
@@ -37,10 +36,10 @@ export const zoneFormSchema = z.object({
   cost: amountOrNull,
 })
 
-/** Prices by the names of their controls; null where a place has none of its own. */
+/** Prices by control name; null if a place has none of its own. */
 export const pricesFormSchema = z.record(z.string(), amountOrNull)
 
-/** The form of a method: amounts in dinars, empty for the shop's own. Error messages are keys of the translations. */
+/** Amounts in dinars, empty for the shop's own. Error messages are keys of the words. */
 export const methodFormSchema = z.object({
   kind: z.enum(['flat_rate', 'free_shipping', 'local_pickup'], 'kindInvalid'),
   titleFr: required,
@@ -52,8 +51,6 @@ export const methodFormSchema = z.object({
   enabled: z.string().optional().transform(Boolean),
 })
 
-/** The validated form of a zone. */
 export type ZoneForm = z.output<typeof zoneFormSchema>
 
-/** The validated form of a method. */
 export type MethodForm = z.output<typeof methodFormSchema>

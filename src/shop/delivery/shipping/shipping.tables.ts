@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Text } from '#i18n/words.ts'
 import type { ShippingKind, ShippingPlace } from './shipping.ts'
 
-/** A delivery zone. Empty `places` means everywhere; zones are tried by `position`. */
+/** Empty `places` means everywhere; zones are tried by `position`. */
 export interface ShippingZoneTable {
   id: Generated<number>
   name: string
@@ -10,14 +10,13 @@ export interface ShippingZoneTable {
   places: Generated<ShippingPlace[]>
 }
 
-/** A shipping method of a zone. Millimes; null means the shop's own setting. */
+/** Millimes; null means the shop's own setting. */
 export interface ShippingMethodTable {
   id: Generated<number>
   zone_id: number
   kind: ShippingKind
   title: Text
   cost: number | null
-  /** Surcharge by shipping class. */
   class_costs: Generated<Record<string, number>>
   minimum: number | null
   enabled: Generated<boolean>

@@ -3,7 +3,7 @@ import type { Text } from '#i18n/words.ts'
 import { millimes, minus, NOTHING, payable, sum, type Coin, type Millimes } from '#money/millimes'
 import type { Settings } from '#shop/upkeep/settings'
 
-/** Kinds of shipping methods, under the protocol's names. */
+/** Under the protocol's names. */
 export type ShippingKind = 'flat_rate' | 'free_shipping' | 'local_pickup'
 
 /** A country, or one state of it; codes as on the wire (`TN`, `TN-11`). */
@@ -12,7 +12,7 @@ export interface ShippingPlace {
   state?: string
 }
 
-/** Destination of a parcel, as far as it is known. `state` is a code if the country has a list, else as typed. */
+/** Destination of a parcel, as far as known. `state` is a code if the country has a list, else as typed. */
 export interface Destination {
   country: string
   state: string
@@ -20,9 +20,7 @@ export interface Destination {
   postcode: string
 }
 
-/** A shipping method of a zone. */
 export interface ShippingMethod {
-  /** Its id; on the wire `flat_rate:1`. */
   id: number
   kind: ShippingKind
   title: Text
@@ -30,11 +28,11 @@ export interface ShippingMethod {
   cost: Millimes | null
   /** Surcharges on a flat rate by shipping class, once per class and package. */
   classCosts: Record<string, Millimes>
-  /** Items after coupons that make it free; null: the shop's threshold (settings.quickOrder.freeShippingFrom). */
+  /** Value of the items after coupons from which it is free; null: the shop's threshold (settings.quickOrder.freeShippingFrom). */
   minimum: Millimes | null
 }
 
-/** A delivery zone. Zones are tried in order; one without places is everywhere. */
+/** Zones are tried in order; one without places is everywhere. */
 export interface ShippingZone {
   id: number
   name: string
@@ -50,65 +48,58 @@ export interface ShippingOffer {
   cost: Millimes
 }
 
-/** A line of a parcel, for its delivery. */
 export interface ShippingLine {
   vendorId: number
   needsShipping: boolean
-  /** The product's free-shipping flag. */
   shipsFree: boolean
   /** Empty for none. */
   shippingClass: string
 }
 
-/** A parcel: its number on the wire, its store if each sends its own, and its lines. */
+/** A parcel: its number on the wire, its store if each ships its own, and its lines. */
 export interface ShippingPackage<Line> {
   index: number
   vendorId: number | null
   lines: Line[]
 }
 
-/** Factors of a delivery's price besides the parcel itself. */
 export interface ShippingCircumstances {
   /** All items of the cart, less coupons. */
   subtotalAfterCoupons: Millimes
-  /** One of the cart's coupons gives free delivery. */
   freeByCoupon: boolean
-  /** The shop's own cost and threshold. */
   quickOrder: Pick<Settings['quickOrder'], 'shippingCost' | 'freeShippingFrom'>
-  /** The coin that cost and threshold are rounded to. */
+  /** Cost and threshold are rounded to it. */
   coin: Coin
   locale: Locale
 }
 
-/** Progress towards free delivery. */
 export interface FreeShippingProgress {
   from: Millimes
-  /** The missing amount; zero once it is reached. */
+  /** Zero once it is reached. */
   left: Millimes
 }
 
-/** True for a zone that contains a place: its state, its country, or everywhere. */
+/** A zone contains its states, its countries, or everywhere. */
 export function containsPlace({ places }: Pick<ShippingZone, 'places'>, { country, state }: ShippingPlace): boolean {
   return places.length === 0 || places.some((place) => place.country === country && (place.state === undefined || place.state === state))
 }
 
-/** The zone of a destination: the first that contains it; where it offers nothing, nothing is delivered. IMP-10. */
+/** The first zone that contains the destination. If it offers no method, nothing is delivered there. IMP-10. */
 export function zoneOf(zones: ShippingZone[], destination: ShippingPlace): ShippingZone | undefined {
   return zones.find((zone) => containsPlace(zone, destination))
 }
 
-/** The zone that a state has to itself, if that zone is the one that answers for it. */
+/** The zone of a single state, if it is the one that applies to the state. */
 export function ownZoneOf(zones: ShippingZone[], state: ShippingPlace): ShippingZone | undefined {
   const zone = zoneOf(zones, state)
   return zone?.places.length === 1 && zone.places[0]!.state === state.state ? zone : undefined
 }
 
-/** The first flat rate of a zone. */
 export function flatRateOf(zone: ShippingZone | undefined): ShippingMethod | undefined {
   return zone?.methods.find(({ kind }) => kind === 'flat_rate')
 }
 
-/** Parcels of lines: one for everything, or one per store in the order of its first line. Lines without shipping are in none. */
+/** One parcel for everything, or one per store in the order of its first line. Omits lines without shipping. */
 export function packagesOf<Line extends ShippingLine>(lines: Line[], packing: 'one' | 'by-vendor'): ShippingPackage<Line>[] {
   const parcels = Map.groupBy(
     lines.filter((line) => line.needsShipping),
@@ -118,8 +109,8 @@ export function packagesOf<Line extends ShippingLine>(lines: Line[], packing: 'o
 }
 
 /**
- * Shipping methods of a parcel in a zone, the default first: free delivery once reached, then the merchant's order. None outside the zones.
- * Free delivery is reached by the cart's value, by a coupon, or if all of the parcel's goods carry the flag. QO-18, QO-19, MONEY-20.
+ * Shipping methods of a parcel in a zone, the default first: free delivery once reached, then the merchant's order. Empty outside the zones. Free delivery is
+ * reached by the cart's value, by a coupon, or if all of the parcel's goods carry the flag. QO-18, QO-19, MONEY-20.
  */
 export function offersFor(lines: ShippingLine[], zone: ShippingZone | undefined, circumstances: ShippingCircumstances): ShippingOffer[] {
   const offered = (zone?.methods ?? []).filter((method) => method.kind !== 'free_shipping' || isReached(method, lines, circumstances))
@@ -132,12 +123,11 @@ export function offersFor(lines: ShippingLine[], zone: ShippingZone | undefined,
   }))
 }
 
-/** The requested offer if it is still made, else the first. */
 export function chosenOffer(offers: ShippingOffer[], asked: string | undefined): ShippingOffer | undefined {
   return offers.find(({ id }) => id === asked) ?? offers[0]
 }
 
-/** Progress of a parcel towards free delivery; null if the zone has none, or nothing is shipped. */
+/** Null if the zone has no free delivery, or nothing is shipped. */
 export function freeShippingProgress(lines: ShippingLine[], zone: ShippingZone | undefined, circumstances: ShippingCircumstances): FreeShippingProgress | null {
   const delivered = lines.filter((line) => line.needsShipping)
   const methods = (zone?.methods ?? []).filter(({ kind }) => kind === 'free_shipping')
@@ -164,7 +154,7 @@ function costOf({ kind, cost, classCosts }: ShippingMethod, lines: ShippingLine[
   return sum(...[cost ?? quickOrder.shippingCost, ...added].map((part) => payable(part, coin)))
 }
 
-/** The methods that a form or a call has chosen, by their package's number: `shipping_method[0]=flat_rate:1`. */
+/** Methods chosen by a form or a call, by package number: `shipping_method[0]=flat_rate:1`. */
 export function readShipping(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const chosen = Object.entries(fields).flatMap(([name, value]) => {
     const index = /^shipping_method\[(\d{1,2})\]$/.exec(name)?.[1]

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a zone or a method, and the name of a new zone's method. */
 export const shippingWords = {
   tooManyZones: { fr: 'Au plus {max} zones.', en: 'At most {max} zones.', ar: '{max} منطقة على الأكثر.' },
   tooManyMethods: { fr: 'Au plus {max} modes par zone.', en: 'At most {max} methods a zone.', ar: '{max} طريقة لكل منطقة على الأكثر.' },
