@@ -3,19 +3,18 @@ import { recordChanges } from '#platform/changes.server'
 import type { Database } from '#platform/database.server'
 import { tagOfCode } from './codes.ts'
 
-/** The code of a coupon that is for this category; undefined without one. */
 export async function findCouponFor(transaction: Database, categoryId: number): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`select code from coupons where ${categoryId} = any(category_ids) order by code limit 1`.execute(transaction)
   return rows[0]?.code
 }
 
-/** Puts a category in the place of another in every coupon that names it. Gives the tags of those coupons, for the caller to invalidate. */
+/** Replaces a category in every coupon that names it. Returns the tags of those coupons, for the caller to invalidate. */
 export function replaceCategory(transaction: Database, from: number, to: number): Promise<string[]> {
   const replaced = (column: string) => sql`array(select distinct case when id = ${from} then ${to}::bigint else id end from unnest(${sql.id(column)}) as id)`
   return changeCategories(transaction, from, { of: replaced('category_ids'), not: replaced('excluded_category_ids') })
 }
 
-/** Takes a category out of those that coupons leave out. Gives the tags of those coupons, for the caller to invalidate. */
+/** Removes a category from the exclusions of coupons. Returns the tags of those coupons, for the caller to invalidate. */
 export function forgetCategory(transaction: Database, id: number): Promise<string[]> {
   return changeCategories(transaction, id, { of: sql`category_ids`, not: sql`array_remove(excluded_category_ids, ${id}::bigint)` })
 }

@@ -7,7 +7,7 @@ const MOST_NAMED = 200
 
 const nothing = () => undefined
 
-/** Filter of the list of coupons. Unreadable values count as left out. */
+/** Invalid values are ignored. */
 export const couponFilterSchema = z.object({
   q: z
     .string()
@@ -20,11 +20,10 @@ export const couponFilterSchema = z.object({
     .transform(Number)
     .optional()
     .catch(nothing),
-  /** The action just done. */
+  /** Result of the last action. */
   done: z.enum(['saved', 'deleted']).optional().catch(nothing),
 })
 
-/** The id of a coupon in an address. */
 export const couponIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -36,13 +35,11 @@ const text = z
   .transform((typed) => typed.trim())
 const ticked = z.string().optional().transform(Boolean)
 
-/** Turns a coupon on or off from the list. */
 export const couponSwitchSchema = z.object({ id: couponIdSchema, enabled: ticked })
 
-/** A field that may be left empty. */
 const orNull = <Value>(value: z.ZodType<Value, string>) => text.transform((typed) => typed || null).pipe(value.nullable())
 
-/** Dinars as people type them: `7`, `7,5`, `7.500`. */
+/** Dinars as typed: `7`, `7,5`, `7.500`. */
 const amountTyped = z
   .string()
   .regex(/^\d{1,8}([.,]\d{1,3})?$/, 'amountInvalid')
@@ -68,7 +65,6 @@ const namesTyped = text
   .transform((typed) => [...new Set(typed.split(/[,;\n]/).map((name) => name.trim()))].filter((name) => name !== ''))
   .pipe(z.array(z.string().max(100, 'tooMany')).max(MOST_NAMED, 'tooMany'))
 
-/** Ids of categories, separated by commas. */
 const categoriesTyped = text.transform((typed) => typed.split(',').filter((id) => id !== '')).pipe(z.array(couponIdSchema).max(1000))
 
 const orZero = text.transform((typed) => typed || '0')
@@ -96,10 +92,7 @@ const conditions = z.object({
   enabled: ticked,
 })
 
-/**
- * The form of a coupon: amounts in dinars, whole percentages, inclusive days in the shop's own time, products by SKU or id.
- * Error messages are keys of the translations.
- */
+/** Amounts in dinars, whole percentages, inclusive days in the shop's time zone, products by SKU or id. Error messages are keys of the words. */
 export const couponFormSchema = z.intersection(worth, conditions).superRefine((typed, context) => {
   const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (typed.amount === 0 && !typed.freeShipping) wrong('amount', 'givesNothing')
@@ -107,8 +100,6 @@ export const couponFormSchema = z.intersection(worth, conditions).superRefine((t
   if (typed.startsOn !== null && typed.endsOn !== null && typed.endsOn < typed.startsOn) wrong('endsOn', 'endsBeforeStart')
 })
 
-/** The validated form of a coupon. */
 export type CouponForm = z.output<typeof couponFormSchema>
 
-/** A coupon to be saved: its products by id. */
 export type CouponDraft = Omit<CouponForm, 'products' | 'excludedProducts'> & { productIds: number[]; excludedProductIds: number[] }

@@ -12,17 +12,14 @@ const MOST_COUPONS = 1000
 
 const findCached = cached<string, Coupon>({ most: MOST_COUPONS, load: readCoupon, tagOf: tagOfCode })
 
-/**
- * The coupon of a code, in any case; its categories with their descendants. Cached and invalidated by changes, such as its last use.
- * Unknown codes are looked up each time.
- */
+/** The coupon of a code, ignoring case, with descendants of its categories. Cached until a change, such as its last use; unknown codes are not cached. */
 export async function findCoupon(code: string): Promise<Coupon | undefined> {
   const asked = code.trim().toLowerCase()
   const coupon = isCode(asked) ? await findCached(asked) : undefined
   return coupon && withAllBelow(coupon, await findCategories())
 }
 
-/** Adds descendants to a coupon's categories, as products are listed in their own only. */
+/** Adds descendants to a coupon's categories, because products are listed only in their own. */
 function withAllBelow(coupon: Coupon, categories: readonly Category[]): Coupon {
   const below = (ids: number[]): number[] => {
     const named = categories.filter(({ id }) => ids.includes(id))

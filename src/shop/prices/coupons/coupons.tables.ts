@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CouponKind } from './coupons.ts'
 
-/** A coupon. `amount` is whole percent or millimes, by its kind; other amounts are millimes. */
+/** `amount` is whole percent or millimes, by its kind; other amounts are millimes. */
 export interface CouponTable {
   id: Generated<number>
   code: string
@@ -25,15 +25,15 @@ export interface CouponTable {
   enabled: Generated<boolean>
 }
 
-/** A use of a coupon by an order: given back while the order is cancelled or failed. */
+/** A use of a coupon by an order; given back while the order is cancelled or failed. */
 export interface CouponUseTable {
   order_id: number
   coupon_id: number
-  /** The customer, by phone number. */
+  /** The customer's phone number. */
   customer: string
   code: string
   discount: number
-  /** True while it does not count: the order was cancelled, and takes it again if it returns. */
+  /** It does not count: the order was cancelled, and takes it again if it returns. */
   given_back: Generated<boolean>
 }
 

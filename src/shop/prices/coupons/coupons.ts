@@ -3,13 +3,11 @@ import { millimes, minus, NOTHING, payable, percentOf, sum, times, type Coin, ty
 import { refuse, type Refusal } from '#platform/refusal'
 import { couponWords } from './coupons.words.ts'
 
-/** Kinds of coupons: a percentage, an amount off the whole cart, or an amount off each piece. */
+/** A percentage, an amount off the whole cart, or an amount off each piece. */
 export const COUPON_KINDS = ['percent', 'fixed-cart', 'fixed-product'] as const
 
-/** A kind of coupon. */
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
-/** A coupon of the merchant. */
 export interface Coupon {
   id: number
   /** As the merchant wrote it; compared ignoring case. */
@@ -25,7 +23,6 @@ export interface Coupon {
   ends: Date | null
   usageLimit: number | null
   usageLimitPerCustomer: number | null
-  /** Current uses by orders. */
   uses: number
   /** Excludes other coupons. */
   alone: boolean
@@ -39,7 +36,6 @@ export interface Coupon {
   enabled: boolean
 }
 
-/** Empty conditions: for every product, everyone and any amount. */
 export const NO_CONDITIONS = {
   freeShipping: false,
   minimum: null,
@@ -55,7 +51,7 @@ export const NO_CONDITIONS = {
   enabled: true,
 } satisfies Partial<Coupon>
 
-/** A line of a cart for coupons: its item, and its price before any coupon. */
+/** Prices are before any coupon. */
 export interface CouponLine {
   key: string
   productId: number
@@ -63,26 +59,19 @@ export interface CouponLine {
   unitPrice: Millimes
   quantity: number
   total: Millimes
-  /** True if its price is a sale's. */
   onSale: boolean
 }
 
-/** Context of checking a coupon. */
 export interface CouponBase {
   lines: CouponLine[]
-  /** Items before coupons. */
   subtotal: Millimes
-  /** The other coupons of the cart. */
   others: Coupon[]
-  /** The shop's currency. */
   currency: CurrencySettings
   /** Uses of the coupon by this customer's orders, if the customer is known. */
   customerUses?: number
 }
 
-/** Discount of a coupon. */
 export interface CouponDiscount {
-  /** As the merchant wrote it. */
   code: string
   discount: Millimes
   freeShipping: boolean
@@ -94,9 +83,9 @@ export function couponProblem(coupon: Coupon, base: CouponBase, moment: Date): R
 }
 
 /**
- * Discounts of each coupon on these lines, in the coupons' order; their sum is never above the lines' value. IMP-09, MONEY-19.
- * A percentage is rounded half up to whole coins once per line. An amount per piece is at most the piece's price; an amount of the cart is split over
- * its lines without losing a coin. The total does not depend on the coupons' order.
+ * Discounts of each coupon on these lines, in the coupons' order; their sum never exceeds the lines' value. IMP-09, MONEY-19. A percentage is rounded half up
+ * to whole coins once per line. An amount per piece is at most the piece's price; an amount off the cart is split over its lines without losing a coin. The
+ * total does not depend on the coupons' order.
  */
 export function discountsOf(coupons: Coupon[], lines: CouponLine[], coin: Coin): CouponDiscount[] {
   const left = new Map(lines.map((line) => [line.key, line.total]))
@@ -137,7 +126,6 @@ function contentsProblem(coupon: Coupon, { lines, others }: CouponBase): Refusal
   return loner && refuse(couponWords.alone, { code: loner.code })
 }
 
-/** True if a coupon applies to a line's product and categories. */
 function isMeant(coupon: Coupon, { productId, categoryIds }: CouponLine): boolean {
   const inAny = (ids: number[]) => categoryIds.some((id) => ids.includes(id))
   if (coupon.excludedProductIds.includes(productId) || inAny(coupon.excludedCategoryIds)) return false
@@ -149,7 +137,7 @@ function appliesTo(coupon: Coupon, line: CouponLine): boolean {
   return isMeant(coupon, line) && !(coupon.excludesSale && line.onSale)
 }
 
-/** Coupons of single lines first, then those that can be shared among lines, most selective first: none takes what only another could. */
+/** Coupons of single lines first, then those shared among lines, most selective first, so that none takes what only another could. */
 function inOrder(coupons: Coupon[], lines: CouponLine[]): Coupon[] {
   const choice = new Map(coupons.map((coupon) => [coupon.id, lines.filter((line) => appliesTo(coupon, line)).length]))
   const turn = { 'fixed-product': 0, percent: 1, 'fixed-cart': 2 } satisfies Record<CouponKind, number>
@@ -171,9 +159,8 @@ function nominal({ kind, amount }: Coupon, line: CouponLine, coin: Coin): Millim
 }
 
 /**
- * Splits whole coins by weights, by largest remainder: shares are whole coins, add up to the amount, and differ from the exact part by less than a
- * coin.
- * No share exceeds its weight unless the amount exceeds their sum; of equal remainders the first gets the coin.
+ * Splits whole coins by weights, by largest remainder: shares are whole coins, add up to the amount, and differ from the exact part by less than a coin. No
+ * share exceeds its weight unless the amount exceeds their sum; of equal remainders the first gets the coin.
  */
 export function splitByWeight(amount: Millimes, weights: ReadonlyMap<string, Millimes>, coin: Coin): Map<string, Millimes> {
   const whole = [...weights.values()].reduce((total, weight) => total + BigInt(weight), 0n)

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a coupon to shoppers, and to staff who save it. */
 export const couponWords = {
   unknown: { fr: "Le code « {code} » n'existe pas.", en: 'The code "{code}" does not exist.', ar: 'رمز التخفيض «{code}» غير موجود.' },
   notYet: {

@@ -5,31 +5,28 @@ import './coupons.tables.ts'
 
 const ON_A_PAGE = 30
 
-/** A coupon by its code in lower case. */
+/** The code is in lower case. */
 export async function readCoupon(code: string): Promise<Coupon | undefined> {
   const [coupon] = await readWhere(sql`lower(code) = ${code}`)
   return coupon
 }
 
-/** A coupon by its id. */
 export async function findCouponForStaff(id: number): Promise<Coupon | undefined> {
   const [coupon] = await readWhere(sql`id = ${id}`)
   return coupon
 }
 
-/** Filter of the coupons. */
 interface Asked {
-  /** Beginning of the code in any case; empty for all. */
+  /** Prefix of the code, ignoring case; empty for all. */
   q: string
-  /** The id that the page begins below. */
   before?: number | undefined
 }
 
-/** A page of the coupons, newest first, and the id below which the next page begins. */
+/** Newest first. The next page begins below the id `next`. */
 export async function listCoupons({ q, before }: Asked): Promise<{ coupons: Coupon[]; next: number | undefined }> {
   const start = q.toLowerCase()
   const begins = q ? sql`lower(code) ~>=~ ${start} and lower(code) ~<~ ${`${start}~`}` : sql`true`
-  // Sorting by an expression keeps the planner on the index of codes instead of walking all coupons.
+  // Sorting by an expression keeps the planner on the index of codes instead of scanning all coupons.
   const newestFirst = q ? sql`id + 0 desc` : sql`id desc`
   const older = before ? sql`and id < ${before}` : sql``
   const rows = await readWhere(sql`${begins} ${older} order by ${newestFirst} limit ${ON_A_PAGE + 1}`)

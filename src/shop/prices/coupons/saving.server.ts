@@ -8,14 +8,14 @@ import type { CouponDraft } from './coupons.schema.ts'
 import { couponWords } from './coupons.words.ts'
 import './coupons.tables.ts'
 
-/** A coupon to be saved: its id, undefined for a new one. `zone` is the time zone of its days. */
+/** `id` is undefined for a new coupon. `zone` is the time zone of its days. */
 interface Saved {
   id: number | undefined
   draft: CouponDraft
   zone: string
 }
 
-/** Saves a coupon and returns its id; undefined if it is gone. Refuses another coupon's code, and a limit below its current uses. */
+/** Returns the coupon's id; undefined if it was deleted. Refuses another coupon's code, and a limit below its current uses. */
 export async function saveCoupon({ id, draft, zone }: Saved): Promise<number | undefined> {
   try {
     return await changing({ id, code: draft.code }, async (transaction) => {
@@ -30,14 +30,13 @@ export async function saveCoupon({ id, draft, zone }: Saved): Promise<number | u
   }
 }
 
-/** Turns a coupon on or off. */
 export async function switchCoupon(id: number, enabled: boolean): Promise<void> {
   await changing({ id }, async (transaction) => {
     await transaction.updateTable('coupons').set({ enabled }).where('id', '=', id).execute()
   })
 }
 
-/** Deletes a coupon that no order ever used, as orders still refer to others. Returns true if it did. */
+/** Deletes a coupon that no order ever used: orders refer to the others. False if it was used. */
 export async function deleteCoupon(id: number): Promise<boolean> {
   return changing({ id }, async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -50,7 +49,6 @@ export async function deleteCoupon(id: number): Promise<boolean> {
   })
 }
 
-/** Runs a change and invalidates the coupon's old and new code. */
 async function changing<T>({ id, code }: { id: number | undefined; code?: string }, change: (transaction: Database) => Promise<T>): Promise<T> {
   const { done, tags } = await inTransaction(async (transaction) => {
     const before = await transaction
@@ -69,7 +67,7 @@ async function changing<T>({ id, code }: { id: number | undefined; code?: string
   return done
 }
 
-/** A coupon for the audit's comparison: its amount is named by percent or money. */
+/** Names the amount by its unit, percent or money. */
 async function readForAudit(transaction: Database, { id, code }: { id: number | undefined; code: string | undefined }) {
   const { rows } = await sql<{ coupon: object }>`
     select to_jsonb(c) - 'uses' - 'amount'

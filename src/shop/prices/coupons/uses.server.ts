@@ -8,26 +8,23 @@ import { tagOfCode } from './codes.ts'
 import { couponWords } from './coupons.words.ts'
 import './coupons.tables.ts'
 
-/** A coupon used by an order, with its discount. */
 export interface CouponUse {
   couponId: number
   code: string
   discount: Millimes
 }
 
-/** An order that uses coupons. */
 interface Using {
   orderId: number
-  /** The customer's phone number, digits alone. */
+  /** The customer's phone number, digits only. */
   customer: string
   uses: CouponUse[]
 }
 
 /**
- * Counts a use of each coupon in the order's transaction, after its stock. Refuses a coupon used up, in all or by this customer; the transaction must
- * then roll back.
- * Row locks keep parallel orders within limits; rows are locked in the order of their ids, so that orders cannot deadlock. One statement, and one
- * more for limits per customer.
+ * Counts a use of each coupon in the order's transaction, after its stock. Refuses a coupon that is used up, in all or by this customer; the transaction must
+ * then roll back. Row locks keep parallel orders within limits; rows are locked by id, so that orders cannot deadlock. One statement, and one more for limits
+ * per customer.
  */
 export async function takeCoupons(transaction: Database, { orderId, customer, uses }: Using): Promise<void> {
   if (uses.length === 0) return
@@ -51,15 +48,15 @@ export async function takeCoupons(transaction: Database, { orderId, customer, us
   const usedUp = uses.find(({ couponId }) => !limits.has(couponId))
   if (usedUp) throw refuse(couponWords.usedUp, { code: usedUp.code })
   const limited = uses.filter(({ couponId }) => limits.get(couponId) !== null)
-  // Counted by a separate statement, which sees orders committed while this one waited for the locks.
+  // A separate statement, which sees orders committed while this one waited for the locks.
   const counts = limited.length > 0 ? await countsOf(transaction, limited, customer) : new Map<number, number>()
   const usedByThem = limited.find(({ couponId }) => (counts.get(couponId) ?? 0) > limits.get(couponId)!)
   if (usedByThem) throw refuse(couponWords.usedByYou, { code: usedByThem.code })
 }
 
 /**
- * Makes these the uses of an order that was changed: those that it has stay, at their new discount and for the customer as they are called now, whatever
- * the coupon's limits; the others are given back, and new ones taken as `takeCoupons` does. Rows are locked in the order of their ids. IMP-07.
+ * Replaces the uses of a changed order. Existing ones stay, with their new discount and the current customer, regardless of the coupon's limits; missing ones
+ * are given back, and new ones taken as by `takeCoupons`. Rows are locked by id. IMP-07.
  */
 export async function changeCoupons(transaction: Database, { orderId, customer, uses }: Using): Promise<void> {
   const had = await transaction.selectFrom('coupon_uses').select(['coupon_id', 'given_back']).where('order_id', '=', orderId).execute()
@@ -78,14 +75,14 @@ export async function changeCoupons(transaction: Database, { orderId, customer, 
   await takeCoupons(transaction, { orderId, customer, uses: taken })
 }
 
-/** Gives back the uses of a cancelled order. A second call changes nothing. */
+/** Gives back the uses of a cancelled order. Idempotent. */
 export async function releaseCoupons(transaction: Database, orderId: number): Promise<void> {
   const { rows } = await sql<{ coupon_id: number }>`
     update coupon_uses set given_back = true where order_id = ${orderId} and not given_back returning coupon_id`.execute(transaction)
   for (const { coupon_id } of rows.toSorted((a, b) => a.coupon_id - b.coupon_id)) await giveBack(transaction, coupon_id)
 }
 
-/** Counts a use of a coupon no more. Invalidates a coupon that can be used again by it. */
+/** Decrements the uses. Invalidates a coupon that becomes usable again. */
 async function giveBack(transaction: Database, couponId: number): Promise<void> {
   const given = await transaction
     .updateTable('coupons')
@@ -96,7 +93,7 @@ async function giveBack(transaction: Database, couponId: number): Promise<void> 
   if (given.usage_limit !== null && given.uses === given.usage_limit - 1) await recordChanges(transaction, [tagOfCode(given.code)])
 }
 
-/** Takes back the uses of an order that returns. It keeps its price: a use beyond a coupon's limit stays uncounted. Returns the codes of those. */
+/** Retakes the uses of an order that returns. It keeps its price: a use beyond a coupon's limit stays uncounted. Returns the codes of those. */
 export async function retakeCoupons(transaction: Database, orderId: number): Promise<string[]> {
   const given = await transaction
     .selectFrom('coupon_uses')
@@ -127,7 +124,6 @@ async function countUse(transaction: Database, couponId: number): Promise<boolea
   return coupon !== undefined
 }
 
-/** Uses of each coupon by a customer's orders. */
 async function countsOf(transaction: Database, uses: CouponUse[], customer: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ coupon_id: number; uses: number }>`
     select coupon_id, count(*) as uses from coupon_uses

@@ -9,7 +9,6 @@ import { NO_CONDITIONS } from './coupons.ts'
 import { takeCoupons } from './uses.server.ts'
 import { findCouponForStaff, saveCoupon } from './coupons.manage.server.ts'
 
-/** A coupon of 20 TND off the cart, without conditions, as the merchant writes it. */
 export const DRAFT: CouponDraft = {
   code: 'ETE20',
   kind: 'fixed-cart',
@@ -19,17 +18,14 @@ export const DRAFT: CouponDraft = {
   ...NO_CONDITIONS,
 }
 
-/** Makes a coupon and returns its id. */
 export async function addCoupon(draft: Partial<CouponDraft> = {}): Promise<number> {
   return (await saveCoupon({ id: undefined, draft: { ...DRAFT, ...draft }, zone: 'Africa/Tunis' }))!
 }
 
-/** Current uses of a coupon. */
 export async function usesOf(id: number): Promise<number> {
   return (await findCouponForStaff(id))!.uses
 }
 
-/** Places an order that uses coupons, atomically. */
 export function orderWith(couponIds: number[], customer: string = randomUUID()): Promise<number> {
   return inTransaction(async (transaction) => {
     const orderId = await insertOrder(transaction)
@@ -38,7 +34,6 @@ export function orderWith(couponIds: number[], customer: string = randomUUID()):
   })
 }
 
-/** Inserts an order without goods. */
 export async function insertOrder(transaction: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into orders (key, intention, visitor, state, phone, placed_at)
@@ -46,12 +41,10 @@ export async function insertOrder(transaction: Database): Promise<number> {
   return rows[0]!.id
 }
 
-/** Moves an order to a state. */
 export function move(orderId: number, to: OrderState): Promise<void> {
   return moveOrder({ orderId, to, actor: { kind: 'system', id: 'test' } })
 }
 
-/** Deletes all orders and coupons. */
 export async function clearCoupons(): Promise<void> {
   await sql`delete from orders`.execute(db)
   await sql`delete from coupons`.execute(db)

@@ -1,7 +1,6 @@
 import { minus, NOTHING, percentOf, sum, times, type Coin, type Millimes } from '#money/millimes'
 import type { PaymentDiscount, Settings } from '#shop/upkeep/settings'
 
-/** Input of the quick order's figures. */
 export interface QuickOrderItem {
   unitPrice: Millimes
   quantity: number
@@ -9,10 +8,9 @@ export interface QuickOrderItem {
   shipsFree: boolean
 }
 
-/** The merchant's rules of the quick order; `stamp` is the fiscal stamp where they chose it for quick orders too. */
+/** `stamp` is the fiscal stamp, if the merchant applies it to quick orders too. */
 export type QuickOrderRules = Settings['quickOrder'] & { stamp?: Millimes }
 
-/** The rules of the quick order among the settings. */
 export function quickOrderRules({ quickOrder, stampDuty, stampsQuickOrders }: Settings): QuickOrderRules {
   return stampsQuickOrders && stampDuty > 0 ? { ...quickOrder, stamp: stampDuty } : quickOrder
 }
@@ -21,10 +19,10 @@ export function quickOrderRules({ quickOrder, stampDuty, stampsQuickOrders }: Se
 export interface QuickOrderFigures {
   subtotal: Millimes
   shipping: Millimes
-  /** The fiscal stamp; nothing unless the merchant chose it for quick orders. */
+  /** Fiscal stamp; zero unless the merchant applies it to quick orders. */
   stamp: Millimes
   total: Millimes
-  /** Discount for online payment on the goods with delivery; no part of the stamp. */
+  /** Discount for online payment on the goods with delivery, without the stamp. */
   discount: Millimes
   /** Total with online payment. */
   discountedTotal: Millimes
@@ -40,12 +38,12 @@ export function quickOrderFigures(item: QuickOrderItem, settings: QuickOrderRule
   return { subtotal, shipping, stamp, total, discount, discountedTotal: minus(total, discount) }
 }
 
-/** Discount of a payment method: a percentage of the items after coupons, half up to whole coins, once. Delivery is paid in full. CO-07. */
+/** A percentage of the items after coupons, half up to whole coins, once. Delivery is paid in full. CO-07. */
 export function paymentDiscount(itemsAfterCoupons: Millimes, percent: number, coin: Coin): Millimes {
   return percentOf(itemsAfterCoupons, percent, coin)
 }
 
-/** Percentage of a method in the merchant's table; 0 without a row, or if its switch is off. MONEY-13, ADM-30. */
+/** 0 without a row, or if its switch is off. MONEY-13, ADM-30. */
 export function discountPercentOf(method: string, rows: PaymentDiscount[]): number {
   return rows.find(({ id, checkbox_value }) => id === method && checkbox_value === 'yes')?.value ?? 0
 }

@@ -11,10 +11,7 @@ import './taxes.tables.ts'
 
 const MOST_RATES = 200
 
-/**
- * Saves a rate and returns its id; undefined if it is gone. A new one (`id` undefined) comes last.
- * Refuses a second rate of the same name, class and place, which would count twice.
- */
+/** Undefined if the rate was deleted. A new one (`id` undefined) comes last. Refuses a second rate of one name, class and place: it would count twice. */
 export async function saveTaxRate(id: number | undefined, form: TaxRateForm): Promise<number | undefined> {
   const values = {
     class: form.class,
@@ -59,7 +56,7 @@ export async function addStandardRate(country: string): Promise<void> {
   })
 }
 
-/** Deletes a rate. Orders keep the taxes they were placed with. */
+/** Orders keep the taxes they were placed with. */
 export async function deleteTaxRate(id: number): Promise<void> {
   await changing((transaction) => transaction.deleteFrom('tax_rates').where('id', '=', id).execute())
 }

@@ -5,19 +5,18 @@ const text = z
   .default('')
   .transform((typed) => typed.trim())
 
-/** The id of a rate in a form. */
 export const taxRateIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** A percentage as people type it, to the hundredth: `19`, `19,5`, `7.25`; as hundredths of a percent. */
+/** A typed percentage with two decimals at most: `19`, `19,5`, `7.25`; as hundredths of a percent. */
 const rateTyped = text
   .pipe(z.string().regex(/^\d{1,3}([.,]\d{1,2})?$/, 'rateInvalid'))
   .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
   .refine((rate) => rate <= 10_000, 'rateInvalid')
 
-/** The form of a tax rate, with its class as on products. Error messages are keys of the translations. The existence of its place is checked elsewhere. */
+/** Error messages are keys of the words. Another rule checks that its place exists. */
 export const taxRateFormSchema = z.object({
   class: text.pipe(z.string().max(100, 'classInvalid')),
   country: text.pipe(z.string().regex(/^[A-Z]{2}$/, 'countryInvalid')),
@@ -29,5 +28,4 @@ export const taxRateFormSchema = z.object({
   onShipping: z.string().optional().transform(Boolean),
 })
 
-/** The validated form of a tax rate. */
 export type TaxRateForm = z.output<typeof taxRateFormSchema>

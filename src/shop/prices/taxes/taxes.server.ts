@@ -4,18 +4,17 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { TaxRate } from './taxes.ts'
 import './taxes.tables.ts'
 
-/** Cache tag of the rates. */
 export const TAXES = 'taxes'
 
 const findCached = cached<typeof TAXES, TaxRate[]>({ most: 1, load: readRates, tagOf: (tag) => tag })
 
-/** The tax rates that apply, in the merchant's order: none unless the merchant said that they charge VAT. IMP-12. */
+/** Applicable tax rates in the merchant's order: none unless the merchant declared that they charge VAT. IMP-12. */
 export async function findTaxRates(): Promise<TaxRate[]> {
   const [{ subjectToVat }, rates] = await Promise.all([findSettings(), findStoredRates()])
   return subjectToVat === 'yes' ? rates : []
 }
 
-/** Every stored tax rate, applied or not. Cached until they change. */
+/** Every stored rate, applicable or not. Cached until they change. */
 export async function findStoredRates(): Promise<TaxRate[]> {
   return (await findCached(TAXES)) ?? readRates()
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Text } from '#i18n/words.ts'
 
-/** A tax rate. `rate` in hundredths of a percent. */
+/** `rate` in hundredths of a percent. */
 export interface TaxRateTable {
   id: Generated<number>
   class: Generated<string>

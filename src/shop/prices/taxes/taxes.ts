@@ -2,7 +2,6 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { inCoins, millimes, sum, type Coin, type Millimes } from '#money/millimes'
 
-/** A tax rate: for goods of a class, in a country or one state of it. */
 export interface TaxRate {
   id: number
   /** The class that products name; empty for the standard one. */
@@ -14,40 +13,37 @@ export interface TaxRate {
   rate: number
   /** Without its rate: `TVA`. */
   name: Text
-  /** Included in the cost of delivery too, whatever the goods. */
+  /** Also included in the cost of delivery, whatever the goods. */
   onShipping: boolean
 }
 
-/** The standard rate of VAT by country, in hundredths of a percent: what a merchant who charges VAT begins with. */
+/** Standard VAT rate by country, in hundredths of a percent: the default of a merchant who charges VAT. */
 export const STANDARD_RATES: Partial<Record<string, Pick<TaxRate, 'rate' | 'name'>>> = {
   TN: { rate: 1900, name: { fr: 'TVA', en: 'VAT', ar: 'الأداء على القيمة المضافة' } },
   EG: { rate: 1400, name: { fr: 'TVA', en: 'VAT', ar: 'ضريبة القيمة المضافة' } },
 }
 
-/** A tax included in the price. */
 export interface TaxLine {
-  /** Without its rate: `TVA`. */
   name: string
   /** Hundredths of a percent. */
   rate: number
   amount: Millimes
 }
 
-/** A rate as people write it: `19` for 1900, `7,5` for 750. */
+/** `19` for 1900, `7,5` for 750. */
 export function percentText(rate: number, locale: Locale): string {
   return String(rate / 100).replace('.', locale === 'en' ? '.' : ',')
 }
 
-/** Amounts to tax: goods after every discount, and delivery. */
+/** Goods after every discount, and delivery. */
 export interface Taxed {
   /** A null class is not taxed. */
   goods: { taxClass: string | null; amount: Millimes }[]
   shipping: Millimes
-  /** The coin that amounts are counted in. */
+  /** Amounts are counted in it. */
   coin: Coin
 }
 
-/** Destination of an order, and the language of its taxes' names. */
 export interface TaxedPlace {
   country: string
   /** A state's code if the country has a list. */
@@ -58,9 +54,9 @@ export interface TaxedPlace {
 const WHOLE = 10_000
 
 /**
- * Taxes included in an order's prices, in the rates' order, without empty ones. IMP-12; decision 9.
- * Rates of one class add up; of two with the same name the state's counts, not the country's. A tax is price × rate / (1 + rates), half up to whole
- * coins, once per group of equal rates: together never more than the price.
+ * Taxes included in an order's prices, in the rates' order, without empty ones. IMP-12; decision 9. Rates of one class add up; of two with the same name the
+ * state's counts, not the country's. A tax is price × rate / (1 + rates), half up to whole coins, once per group of equal rates: together never more than the
+ * price.
  */
 export function includedTaxes({ goods, shipping, coin }: Taxed, rates: TaxRate[], { country, state, locale }: TaxedPlace): TaxLine[] {
   const here = ratesAt(rates, country, state)
@@ -80,7 +76,6 @@ export function includedTaxes({ goods, shipping, coin }: Taxed, rates: TaxRate[]
     .filter(({ amount }) => amount > 0)
 }
 
-/** Rates that apply at a place. */
 function ratesAt(rates: TaxRate[], country: string, state: string): TaxRate[] {
   const here = rates.filter((rate) => rate.country === country && (rate.state === '' || rate.state === state))
   const own = here.filter((rate) => rate.state !== '')

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a tax rate. */
 export const taxWords = {
   rateTwice: {
     fr: 'Cette taxe existe déjà pour cette classe et ce lieu : modifiez-la.',
