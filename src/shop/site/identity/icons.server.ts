@@ -5,7 +5,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { houseMark } from './house-mark.ts'
 import { HOUSE_COLOUR, paletteOf } from './palette.ts'
 
-/** An icon's side in px, and the share of it that the picture fills; on a ground where phones cut it to their own shape. */
+/** An icon's side in px, and the share of it that the picture fills; on a ground if phones crop it to their own shape. */
 const SIZES = {
   'icon-192.png': { side: 192, share: 1, isOnGround: false },
   'icon-512.png': { side: 512, share: 1, isOnGround: false },
@@ -17,21 +17,19 @@ const SIZES = {
 
 type IconName = keyof typeof SIZES
 
-/** Names of the shop's icons, as in their addresses: `/icon-192.png`. */
 export const ICON_NAMES = Object.keys(SIZES) as IconName[]
 
-/** An icon as a file. */
 export interface Icon {
   bytes: Buffer
   type: 'image/png' | 'image/svg+xml' | 'image/x-icon'
 }
 
-/** A wider or narrower logo is no icon: nothing of it could be read. */
+/** A wider or taller logo would be illegible as an icon. */
 const MOST_RATIO = 1.8
 
 const made = new LRUCache<string, Icon>({ max: 24 })
 
-/** An icon of the shop: of the merchant's own square picture, else of a logo that is about square, else the house's mark in the shop's colour. IMP-41. */
+/** An icon of the shop: from the merchant's own square picture, else from a roughly square logo, else the default mark in the shop's colour. IMP-41. */
 export async function findIcon(name: IconName): Promise<Icon> {
   const { sender, identity } = await findSettings()
   const key = [name, identity.icon, sender.logo, identity.colour].join(' ')
@@ -49,7 +47,7 @@ async function findPicture(icon: string, logo: string): Promise<LogoLook | undef
   return look && look.ratio < MOST_RATIO && look.ratio > 1 / MOST_RATIO ? look : undefined
 }
 
-/** A light picture that shows its ground stands on a dark one. */
+/** A light picture with transparency gets a dark ground. */
 async function iconOf(name: IconName, { digest, isTransparent, tone, edge }: LogoLook): Promise<Icon | undefined> {
   const { side, share, isOnGround } = SIZES[name]
   const ground = isTransparent ? (tone === 'light' ? '#17203a' : '#ffffff') : edge
@@ -82,7 +80,7 @@ function pictureInSvg(png: Buffer): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><image width="${side}" height="${side}" href="${address}"/></svg>`
 }
 
-/** The 22 bytes before the one PNG of an ICO file. */
+/** The 22 bytes before the only PNG of an ICO file. */
 function icoHead(bytes: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -5,7 +5,7 @@ import { paletteOf, type Palette } from './palette.ts'
 
 export { findIcon, ICON_NAMES, type Icon } from './icons.server.ts'
 
-/** What makes pages look like this shop's; a part that the merchant did not choose is undefined, and the house's own stands. IMP-41. */
+/** The shop's visual identity; undefined parts fall back to the defaults. IMP-41. */
 export interface Brand {
   palette: Palette | undefined
   logo: LogoLook | undefined
@@ -13,7 +13,7 @@ export interface Brand {
   version: string
 }
 
-/** The shop's looks. A logo whose file cannot be read now counts as none. */
+/** Omits a logo whose file is currently unreadable. */
 export async function findBrand(): Promise<Brand> {
   const { shopName, sender, identity } = await findSettings()
   const logo = sender.logo ? await findLogoLook(sender.logo).catch(() => undefined) : undefined

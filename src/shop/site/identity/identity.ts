@@ -1,30 +1,27 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Settings } from '#shop/upkeep/settings'
 
-/** How the shop presents itself, in one language: typed once, shown everywhere. What the merchant left empty is '' or absent. IMP-41. */
+/** The shop's public profile in one language. Empty parts are '' or absent. IMP-41. */
 export interface Identity {
   shopName: string
   slogan: string
-  /** What search engines and link previews say of the shop. */
+  /** For search engines and link previews. */
   description: string
-  /** The phone to call, as typed. */
   phone: string
-  /** The number for WhatsApp, as typed. */
+  /** As typed. */
   whatsapp: string
   email: string
-  /** Opening hours, in words. */
   hours: string
   /** Street, and postcode with city: one line each. */
   address: string[]
   social: { name: 'facebook' | 'instagram' | 'tiktok' | 'youtube'; url: string }[]
-  /** Name of the company, tax number and trade register. */
   legalName: string
   taxNumber: string
   tradeRegister: string
-  /** SHA-256 of the logo, and of the picture that icons are made of, in the media store. */
+  /** SHA-256 of the logo and of the picture for icons, in the media store. */
   logo: string
   icon: string
-  /** `#rrggbb`; '' for the house's own colour. */
+  /** `#rrggbb`; '' for the default colour. */
   colour: string
 }
 
@@ -33,7 +30,7 @@ export { HOUSE_COLOUR, isSeen, nearestSeen, paletteOf, PRESETS, type Palette, ty
 
 const SOCIAL = ['facebook', 'instagram', 'tiktok', 'youtube'] as const
 
-/** The shop's identity in a language; French texts fill in for missing ones. */
+/** French texts replace missing ones. */
 export function identityOf({ shopName, sender, identity }: Settings, locale: Locale): Identity {
   const said = (text: Record<Locale, string>) => text[locale] || text.fr
   return {

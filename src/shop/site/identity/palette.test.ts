@@ -5,7 +5,7 @@ import { contrast, GROUNDS, isSeen, nearestSeen, paletteOf, PRESETS } from './pa
 
 const colours = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** The grounds of the style sheet, light and dark, in sRGB by a browser's own arithmetic, rounded. */
+/** Grounds of the style sheet, light and dark, in sRGB as a browser computes them, rounded. */
 const PAGES = { light: ['#fcfaf5', '#fffefd', '#f4f0e9'], dark: ['#0d1421', '#151d2d', '#1e2638'] }
 
 test('IMP-41 every colour gives texts of 4.5 to 1 by day and by night, on pages, on its own wash and on its buttons', () => {

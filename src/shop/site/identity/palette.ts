@@ -1,49 +1,45 @@
 /** A colour in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** The shades of the shop's colour by the names of their tokens in the style sheet, as `#rrggbb`. */
+/** Shades of the shop's colour by the names of their tokens in the style sheet, as `#rrggbb`. */
 export type Shades = Readonly<Record<string, string>>
 
-/** The shop's colour as pages use it, by day and by night. */
 export interface Palette {
   light: Shades
   dark: Shades
 }
 
-/** The grounds that texts stand on, as the style sheet has them. */
+/** Grounds of texts, equal to the style sheet's. */
 export const GROUNDS = {
   light: { paper: [0.985, 0.006, 85], surface: [0.998, 0.002, 85], shade: [0.957, 0.011, 84] },
   dark: { paper: [0.195, 0.028, 264], surface: [0.235, 0.032, 264], shade: [0.275, 0.034, 264] },
 } as const satisfies Record<string, Record<string, Oklch>>
 
-/** The least contrast of a text with its ground (WCAG 2.2). */
+/** Minimum contrast of a text with its ground (WCAG 2.2). */
 const TEXT = 4.5
-/** The least contrast of a button with the page around it. Its text says what it is: the least that the eye still finds. */
+/** Minimum contrast of a button with the page, just perceptible: its text identifies it. */
 const BUTTON = 1.15
-/** Texts on the shop's colour. */
 const WHITE = '#ffffff'
 const INK = '#0b1020'
 const BLACK = '#000000'
 
-/** The house's blue. */
 export const HOUSE_COLOUR = '#1c4fae'
 
-/** Colours to choose from, each readable as it is, from the house's blue on. */
+/** Colours to choose from, each readable without adjustment, starting with the default blue. */
 export const PRESETS = [HOUSE_COLOUR, '#0f766e', '#15703c', '#8a5a00', '#b4400e', '#b91c3c', '#a21768', '#6d28d9', '#1f2937'] as const
 
-/** True where a button of this colour (`#rrggbb`) is seen on the shop's pages. Everything else is made readable by its shades. */
+/** Whether a button of this colour (`#rrggbb`) is visible on the shop's pages. Shades make everything else readable. */
 export function isSeen(colour: string): boolean {
   return contrast(colour, hexOf(GROUNDS.light.shade)) >= BUTTON
 }
 
-/** The nearest darker colour that is seen on the shop's pages. */
 export function nearestSeen(colour: string): string {
   return darkened(oklchOf(colour), isSeen)
 }
 
 /**
- * The shades of a colour (`#rrggbb`): buttons keep it, texts and links are darkened by day and lightened by night until they stand out from every ground
- * by 4.5 to 1, and the text on a button is the one that stands out more. IMP-41.
+ * Shades of a colour (`#rrggbb`). Buttons keep it; texts and links are darkened on light pages and lightened on dark ones to a contrast of at least 4.5 to 1
+ * with every ground; the text of a button has the stronger contrast. IMP-41.
  */
 export function paletteOf(colour: string): Palette {
   const own = oklchOf(colour)
@@ -54,7 +50,7 @@ export function paletteOf(colour: string): Palette {
   const onNight = (shade: string) => standsOut(shade, [...groundsOf('dark'), nightWash])
   const day = onDay(colour) ? colour : darkened(own, onDay)
   const night = lightened([Math.max(own[0], 0.72), Math.min(chroma, 0.12), hue], onNight)
-  // Of white and black one always does.
+  // White or black always suffices.
   const on = [WHITE, INK].find((text) => contrast(text, colour) >= TEXT) ?? BLACK
   return {
     light: {
@@ -79,7 +75,7 @@ export function paletteOf(colour: string): Palette {
   }
 }
 
-/** Contrast of two colours (`#rrggbb`), 1 to 21, as WCAG 2.2 counts it. */
+/** Contrast of two colours (`#rrggbb`), 1 to 21, by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [one, other].map((colour) => luminance(colour) + 0.05).toSorted((a, b) => a - b)
   return lighter / darker
@@ -93,7 +89,7 @@ function standsOut(shade: string, grounds: string[]): boolean {
   return grounds.every((ground) => contrast(shade, ground) >= TEXT)
 }
 
-/** The colour of a pressed or pointed-at thing: darker, or lighter where darker does not do. */
+/** Colour of a pressed or hovered element: darker, or lighter where darker is not accepted. */
 function stronger(shade: string, does: (shade: string) => boolean): string {
   const [lightness, chroma, hue] = oklchOf(shade)
   const found = [-0.08, 0.08, -0.04, 0.04].map((step) => hexOf([clamped(lightness + step), chroma, hue])).find(does)
@@ -103,7 +99,7 @@ function stronger(shade: string, does: (shade: string) => boolean): string {
 const darkened = (from: Oklch, does: (shade: string) => boolean) => stepped(from, -0.005, does)
 const lightened = (from: Oklch, does: (shade: string) => boolean) => stepped(from, 0.005, does)
 
-/** The first shade that does, from a colour on to black or white. */
+/** The first accepted shade, stepping from a colour to black or white. */
 function stepped([lightness, chroma, hue]: Oklch, step: number, does: (shade: string) => boolean): string {
   for (let at = lightness; at > 0 && at < 1; at += step) {
     const shade = hexOf([at, chroma, hue])
@@ -138,7 +134,7 @@ function oklchOf(colour: string): Oklch {
   return [lightness, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI]
 }
 
-/** As `#rrggbb`; what no screen shows loses chroma until one does. */
+/** As `#rrggbb`; a colour outside sRGB loses chroma until it fits. */
 function hexOf([lightness, chroma, hue]: Oklch): string {
   for (let less = chroma; less > 0.001; less -= 0.005) {
     const parts = screenParts([lightness, less, hue])

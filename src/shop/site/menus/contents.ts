@@ -1,7 +1,6 @@
 /** Widths of a menu's panel above 768 px, by type, in px. UI-18 to UI-22. */
 export const PANEL_WIDTHS = { departments: 600, mega: 540, full: 900, half: 450, default: 277 } as const
 
-/** Types of a menu's panel. */
 export type PanelType = keyof typeof PANEL_WIDTHS
 
 /** Pages that every shop has, by their paths without language. */
@@ -15,8 +14,7 @@ export const PLACES = {
   directory: '/store-directory/',
 } as const
 
-/** A page that every shop has. */
 export type PlaceName = keyof typeof PLACES
 
-/** What a menu's panel holds: all departments, the deals by department, the help pages, or links by hand. */
+/** Contents of a menu's panel: all departments, the deals by department, the help pages, or links by hand. */
 export const CONTENTS = ['departments', 'deals', 'help', 'links'] as const

@@ -9,17 +9,16 @@ import { MENUS, readMenus, readStoredMenus } from './menus.server.ts'
 import { FIRST_MENUS, type Menu } from './menus.ts'
 import { menuRefusals } from './menus.words.ts'
 
-/** The most versions that are kept and shown. */
 const MOST_VERSIONS = 30
 
-/** Menus as they were once, for undoing: 0 are those of a new shop. */
+/** An earlier state of the menus, for undoing; revision 0 is the initial one. */
 export interface MenuVersion {
   revision: number
   by: string
   savedAt: Date | null
 }
 
-/** Saves the menus as a new revision. Refuses where they are another revision by now than the one that was seen. */
+/** Saves the menus as a new revision. Refuses if the current revision is no longer the one that was seen. */
 export async function saveMenus(menus: Menu[], seen: { revision: number; by: string }): Promise<void> {
   await inTransaction(async (transaction) => {
     await sql`lock table menu_versions in share row exclusive mode`.execute(transaction)
@@ -44,14 +43,14 @@ export async function saveMenus(menus: Menu[], seen: { revision: number; by: str
   invalidate(new Set([MENUS]))
 }
 
-/** Makes menus as they were the newest again: those of a revision, or with 0 those of a new shop. Nothing without such a revision. */
+/** Saves an earlier revision of the menus as the newest; 0 is the initial one. No effect without such a revision. */
 export async function bringBackMenus(wanted: number, seen: { revision: number; by: string }): Promise<void> {
   if (wanted === 0) return saveMenus(FIRST_MENUS, seen)
   const row = await db.selectFrom('menu_versions').select('menus').where('revision', '=', wanted).executeTakeFirst()
   if (row) await saveMenus(readStoredMenus(row.menus), seen)
 }
 
-/** The versions of the menus before the one that shows, newest first; those of a new shop last. */
+/** Versions before the current one, newest first; the initial one last. */
 export async function listMenuVersions(): Promise<MenuVersion[]> {
   const rows = await db.selectFrom('menu_versions').select(['revision', 'person_name', 'saved_at']).orderBy('revision', 'desc').limit(MOST_VERSIONS).execute()
   const before = rows.slice(1).map(({ revision, person_name: by, saved_at: savedAt }) => ({ revision, by, savedAt }))

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LINK_TARGET } from '#platform/link-target'
 import { CONTENTS, PANEL_WIDTHS, PLACES, type PanelType, type PlaceName } from './contents.ts'
 
-/** The most menus of the bar, and the most links of a menu. */
 export const MOST_MENUS = 8
 export const MOST_LINKS = 30
 
@@ -10,7 +9,7 @@ const LONGEST_NAME = 60
 
 const name = z.string().trim().max(LONGEST_NAME)
 
-/** A name with the French of translations that are to be reviewed (`i18n/translations.ts`). */
+/** A name with the French text of translations due for review (`i18n/translations.ts`). */
 const names = { fr: name, ar: name, en: name, of: z.object({ ar: name.optional(), en: name.optional() }).optional() }
 
 const target = z.discriminatedUnion('kind', [
@@ -25,10 +24,9 @@ const target = z.discriminatedUnion('kind', [
 
 const link = z
   .object({ target, name: z.object(names) })
-  // An address says nothing to a shopper.
+  // A bare address means nothing to a shopper.
   .refine((item) => item.target.kind !== 'address' || item.name.fr !== '', { path: ['name', 'fr'] })
 
-/** A menu as it is stored. */
 export const menuSchema = z.object({
   name: z.object({ ...names, fr: name.min(1) }),
   panel: z.enum(Object.keys(PANEL_WIDTHS) as [PanelType, ...PanelType[]]),
@@ -36,5 +34,4 @@ export const menuSchema = z.object({
   links: z.array(link).max(MOST_LINKS),
 })
 
-/** The menus of the bar. */
 export const menusSchema = z.array(menuSchema).max(MOST_MENUS)

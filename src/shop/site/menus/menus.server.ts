@@ -6,10 +6,9 @@ import { menusSchema } from './menus.schema.ts'
 import { FIRST_MENUS, type Menu } from './menus.ts'
 import './menus.tables.ts'
 
-/** The tag of pages that show the menus. */
+/** Cache tag of the menus. */
 export const MENUS = 'menus'
 
-/** The menus that show, and their revision; 0 while they are those of a new shop. */
 export interface SavedMenus {
   revision: number
   menus: Menu[]
@@ -17,19 +16,18 @@ export interface SavedMenus {
 
 const findCached = cached<typeof MENUS, SavedMenus>({ most: 1, load: () => readMenus(), tagOf: (tag) => tag })
 
-/** The menus of the main bar, in their order. Pages that show them carry the tag `menus`. UI-18, IMP-41. */
+/** Menus of the main bar, in order. Pages that show them carry the tag `menus`. UI-18, IMP-41. */
 export async function findMenus(): Promise<Menu[]> {
   return ((await findCached(MENUS)) ?? (await readMenus())).menus
 }
 
-/** Menus as they are stored, without what breaks the rules of this version; texts that are too long are cut. */
+/** Stored menus without parts that break the current rules; too long texts are cut. */
 export function readStoredMenus(stored: unknown): Menu[] {
   const { value, dropped } = parseStored(menusSchema, stored, { cutsTexts: true })
   if (dropped.length > 0) log.warn({ menus: dropped }, 'stored menus break the rules of this version; the rest of them is shown')
   return value
 }
 
-/** The newest revision of the menus. */
 export async function readMenus(database: Database = db): Promise<SavedMenus> {
   const row = await database.selectFrom('menu_versions').select(['revision', 'menus']).orderBy('revision', 'desc').limit(1).executeTakeFirst()
   return row ? { revision: row.revision, menus: readStoredMenus(row.menus) } : { revision: 0, menus: FIRST_MENUS }

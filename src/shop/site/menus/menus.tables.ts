@@ -1,6 +1,5 @@
 import type { Menu } from './menus.ts'
 
-/** The shop's menus as they were saved once. */
 export interface MenuVersionTable {
   revision: number
   menus: Menu[]

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The names of the menus of a new shop, and of the places that a link may lead to. */
 export const menuNames = {
   departments: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
   shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
@@ -17,7 +16,6 @@ export const menuNames = {
   directory: { fr: 'Répertoire des rayons', en: 'Directory of departments', ar: 'دليل الأقسام' },
 } as const satisfies Words
 
-/** Reasons for refusing menus. */
 export const menuRefusals = {
   changedMeanwhile: {
     fr: 'Les menus ont changé entre-temps, dans un autre onglet ou par quelqu’un d’autre. Rien n’a été enregistré : ce que vous avez écrit est encore là, enregistrez à nouveau pour le garder.',

@@ -24,19 +24,18 @@ import { openingWords as words } from './opening.words.ts'
 import { callOwnAddress } from './self-call.server.ts'
 import './opening.tables.ts'
 
-/** Who makes a check: mail goes to them. */
+/** The author of a check, who gets its test mail. */
 type Asker = Pick<StaffPerson, 'id' | 'name' | 'email' | 'locale' | 'capabilities'>
 
-/** What the checks look at. */
 interface Facts {
   settings: Settings
-  /** What was passed before, and what for. */
+  /** Address of the shop at which each check passed. */
   passed: ReadonlyMap<string, string>
-  /** Why the last trial of a check failed, at the shop's present address. */
+  /** Why the last trial of a check failed, at the shop's current address. */
   failed: (name: OpeningCheckName) => Text | undefined
 }
 
-/** Every check as it stands: what a shop still lacks is said by these alone. */
+/** Current state of every check. They alone define what a shop still lacks. */
 export async function findOpeningChecks(): Promise<OpeningCheck[]> {
   const [settings, rows] = await Promise.all([findSettings(), db.selectFrom('opening_checks').select(['name', 'value']).execute()])
   const passed = new Map(rows.map(({ name, value }) => [name, value]))
@@ -69,13 +68,13 @@ export async function makeOpeningCheck(name: OpeningCheckName, by: Asker): Promi
   return (await findOpeningChecks()).find((check) => check.name === name)?.problem
 }
 
-/** Forgets what the trials of a check said: what they tried is another now. */
+/** Deletes the results of a check whose subject changed. */
 export async function forgetOpeningCheck(name: OpeningCheckName): Promise<void> {
   await forgetPassed(name)
   await forgetPassed(failedName(name))
 }
 
-/** Why a trial failed, and at which address of the shop. */
+/** `at` is the shop's address at that time. */
 interface FailedTrial {
   at: string
   problem: Text
@@ -85,19 +84,17 @@ function failedName(name: OpeningCheckName): string {
   return `failed:${name}`
 }
 
-/** True for who may make a check: backups are an administrator's alone, for whom others can only look. */
+/** Whether a person may run a check: backups are for administrators only; others only see their state. */
 export function mayTry(name: OpeningCheckName, by: Pick<StaffPerson, 'capabilities'>): boolean {
   return name !== 'backup' || can(by, 'staff.manage')
 }
 
 const ASIDE = 'aside'
 
-/** True once staff have put the list aside. */
 export async function isOpeningAside(): Promise<boolean> {
   return (await db.selectFrom('opening_checks').select('name').where('name', '=', ASIDE).executeTakeFirst()) !== undefined
 }
 
-/** Puts the list aside, or takes it up again. */
 export function putOpeningAside(isAside: boolean): Promise<void> {
   return isAside ? keepPassed(ASIDE, '') : forgetPassed(ASIDE)
 }
@@ -121,17 +118,16 @@ const LOOKS: Record<OpeningCheckName, (facts: Facts) => Text | undefined | Promi
   },
 }
 
-/** What a check does beside looking. */
+/** Actions of checks that do more than look. */
 const TRIALS: Partial<Record<OpeningCheckName, (by: Asker) => Promise<Text | undefined>>> = {
   domain: callOwnAddress,
   mail: sendTrialMail,
   backup: makeFirstBackup,
-  // The merchant's word is the check.
+  // The merchant's confirmation is the check.
   delivery: async () => undefined,
   courier: async () => undefined,
 }
 
-/** True once somebody has set a delivery price other than the one that a shop begins with. */
 function hasOwnPrices({ quickOrder: { shippingCost, freeShippingFrom } }: Settings): boolean {
   const first = DEFAULT_SETTINGS.quickOrder
   return shippingCost !== first.shippingCost || freeShippingFrom !== first.freeShippingFrom
@@ -156,7 +152,7 @@ async function senderProblem({ sender }: Settings): Promise<Text | undefined> {
 const LOOK_EVERY_MS = 200
 const PATIENCE_MS = 10_000
 
-/** A mail to whoever asks, by the outbox, as every mail goes. */
+/** Sends the mail by the outbox, like every mail. */
 async function sendTrialMail({ name, email, locale }: Asker): Promise<Text | undefined> {
   if (!(await mailAvailable())) return words.noMail
   const message = await tryMessage({ kind: 'mail-tried', channel: 'mail', recipient: email, locale, data: { name } })
@@ -187,7 +183,7 @@ async function makeFirstBackup(by: Asker): Promise<Text | undefined> {
   return (await untilSettled(async () => ((await isBackupAskedFor()) ? undefined : 'over'))) || before ? undefined : words.backupWaits
 }
 
-/** What a look gives as soon as it gives something; undefined where it gives nothing for long. */
+/** Polls until there is a value; undefined after a long wait. */
 async function untilSettled<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
   const begun = performance.now()
   for (;;) {

@@ -3,12 +3,12 @@ import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { changeSettingsIn, forgetSettings } from '#shop/upkeep/settings.server'
 
-/** Opens the shop to visitors. Kept pages are made anew, as after every change of the settings. */
+/** Opens the shop to visitors. Cached pages are rendered anew, as after every change of the settings. */
 export function openShop(by: Actor): Promise<void> {
   return changeDoor(by, '')
 }
 
-/** Sends visitors away until the shop is opened again; no kept page is answered from then on. */
+/** Turns visitors away until the shop is opened again; no cached page is served from then on. */
 export function closeShop(by: Actor): Promise<void> {
   return changeDoor(by, '1')
 }

@@ -17,7 +17,6 @@ import type { FirstVisit } from './opening.schema.ts'
 import { openingWords } from './opening.words.ts'
 import './opening.tables.ts'
 
-/** The currency of a country's shops. */
 const CURRENCY_OF = { TN: 'TND', EG: 'EGP' } as const
 
 /** Makes the key of the link that opens the shop; an earlier one ends. Undefined once the shop has an administrator. */
@@ -36,8 +35,8 @@ export async function makeOpeningKey(): Promise<string | undefined> {
 }
 
 /**
- * Sets the shop up with the link's key, closed until it is opened: the first administrator, what the shop says of itself and the pages that a shop begins with, in one
- * transaction, of which one of two wins. Gives the cookies of a session. Refuses a key that ended, an easy password, and what is no logo. IMP-17, IMP-41.
+ * Sets the shop up by the link's key, still closed: the first administrator, the shop's profile and the starter pages, in one transaction, which only one of
+ * two concurrent calls wins. Returns the cookies of a session. Refuses an invalid key, an easy password, and an invalid logo. IMP-17, IMP-41.
  */
 export async function setUpShop(visit: FirstVisit, { key, logo }: { key: string; logo: Uint8Array | undefined }, at: At): Promise<Cookies> {
   if (!(await isOpeningKey(key))) throw refuse(openingWords.linkEnded)

@@ -8,7 +8,7 @@ export async function isOpeningKey(key: string): Promise<boolean> {
   return link !== undefined
 }
 
-/** True while the shop has no administrator, and waits for who has its link. */
+/** Whether the shop has no administrator, and waits for the holder of its link. */
 export async function awaitsOpening(): Promise<boolean> {
   const link = await unusedLink().executeTakeFirst()
   return link !== undefined

@@ -3,7 +3,7 @@ import { LOCALES } from '#i18n/locale.ts'
 import { newStaffSchema } from '#shop/people/accounts.schema'
 import { isPhone, localPhone, PHONE_COUNTRIES } from '#shop/people/phones'
 
-/** What whoever opens the shop tells of it. Error messages are keys of the translations. */
+/** Error messages are keys of the words. */
 export const firstVisitSchema = newStaffSchema
   .pick({ name: true, email: true, password: true })
   .extend({
@@ -15,5 +15,4 @@ export const firstVisitSchema = newStaffSchema
   .transform((visit) => ({ ...visit, phone: localPhone(visit.phone, visit.country) }))
   .refine(({ phone, country }) => isPhone(phone, country), { error: 'phoneWrong', path: ['phone'] })
 
-/** What whoever opens the shop told of it. */
 export type FirstVisit = z.output<typeof firstVisitSchema>

@@ -1,17 +1,15 @@
 import type { Generated } from 'kysely'
 
-/** The link that opens the shop; there is one at most. */
+/** The link that opens the shop. At most one row. */
 export interface OpeningLinkTable {
   one: true
-  /** A digest of its key. */
   digest: string
   made_at: Date
 }
 
-/** A check that the shop passed. */
 export interface OpeningCheckTable {
   name: string
-  /** What it was passed for: the address of the shop. */
+  /** Address of the shop at which it passed. */
   value: Generated<string>
   passed_at: Date
 }

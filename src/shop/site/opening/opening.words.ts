@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What the shop says where it cannot be opened, of what it lacks before its opening, and of its demo. */
 export const openingWords = {
   linkEnded: {
     fr: 'Ce lien ne sert plus : la boutique a déjà été créée, ou un lien plus récent a été donné.',

@@ -10,7 +10,7 @@ import { openingWords as words } from './opening.words.ts'
 
 const PATIENCE_MS = 10_000
 
-/** What this shop alone answers to a question that it sent to itself; undefined for anything else. */
+/** An answer that only this shop can give to its own question; undefined for anything else. */
 export async function answerOwnQuestion(question: string | undefined): Promise<string | undefined> {
   if (!question || !isUuid(question)) return undefined
   return createHmac('sha256', await shopSecret())
@@ -18,10 +18,7 @@ export async function answerOwnQuestion(question: string | undefined): Promise<s
     .digest('base64url')
 }
 
-/**
- * Sends a form to the shop by the address that shoppers use, as a browser would, and looks whether this shop answers. Gives what is wrong with the
- * address, undefined where all is well.
- */
+/** Submits a form to the shop's public address, as a browser would, and checks that this shop answers. Returns the problem with the address, if any. */
 export async function callOwnAddress(): Promise<Text | undefined> {
   const { origin, protocol } = config.url
   if (protocol !== 'https:') return textOf(words.domainPlain, { address: origin })

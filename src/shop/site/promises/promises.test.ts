@@ -11,7 +11,7 @@ const promises = {
   calledBy: '18:00',
 }
 const tunisia = { country: 'TN' as const, promises }
-/** A moment of November 2026 on Tunisia's clock; the 23rd is a Monday. */
+/** A moment of November 2026 in Tunisia's time zone; the 23rd is a Monday. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+01:00`)
 
 test('IMP-41 delivery days are working days from the call: Sundays and what is ordered after its hour count from the next', () => {

@@ -7,11 +7,11 @@ export interface DeliveryDays {
   last: string
 }
 
-/** Days of delivery of what is ordered at a moment: near the shop and elsewhere. Undefined where none is promised. */
+/** Delivery days of an order placed at a moment, near the shop and elsewhere. Undefined without a promise. */
 export interface PromisedDays {
   near: DeliveryDays | undefined
   far: DeliveryDays | undefined
-  /** When another answer may come, no later than the shop's next day. An hour off on the two days a year when its clocks change. */
+  /** End of validity, no later than the shop's next day. An hour off on the two days a year when its clocks change. */
   until: Date
 }
 
@@ -23,7 +23,7 @@ const MINUTES_A_DAY = 24 * 60
 /** The day of rest by the shop's country, as `Date.getUTCDay` counts. */
 const REST_DAY: Record<Settings['country'], number> = { TN: 0, EG: 5 }
 
-/** Days on which an order placed now comes. Working days are counted from the day of its confirmation call. */
+/** Delivery days of an order placed now. Working days count from the day of its confirmation call. */
 export function promisedDays(settings: Promises, now: Date): PromisedDays {
   const { nearDays, farDays, nearStates } = settings.promises
   const called = dayOfCall(settings, now)
@@ -32,19 +32,19 @@ export function promisedDays(settings: Promises, now: Date): PromisedDays {
   return { near: nearStates.length > 0 ? spanOf(nearDays) : undefined, far: spanOf(farDays), until: untilOf(settings, now) }
 }
 
-/** Days on which an order placed at a moment comes to a state, by its code; undefined where none is promised, or the state is unknown. */
+/** Delivery days of an order to a state, by its code. Undefined without a promise, or for an unknown state. */
 export function daysTo(state: string, settings: Promises, placedAt: Date): DeliveryDays | undefined {
   const { near, far } = promisedDays(settings, placedAt)
   return state && settings.promises.nearStates.includes(state) ? (near ?? far) : far
 }
 
-/** The moment by which an order placed at a moment is called, as day and hour on the shop's clock; undefined where no hour is promised. */
+/** Deadline of an order's call, as day and hour in the shop's time zone. Undefined without a promise. */
 export function promisedCall(settings: Promises, placedAt: Date): { day: string; hour: string } | undefined {
   const { calledBy } = settings.promises
   return calledBy ? { day: dayOfCall(settings, placedAt), hour: calledBy } : undefined
 }
 
-/** The first working day on which an order is called: today before the promised hour, else the next. */
+/** The working day on which an order is called: today before the promised hour, else the next. */
 function dayOfCall(settings: Promises, placedAt: Date): string {
   const zone = TIME_ZONES[settings.country]
   const { calledBy } = settings.promises
@@ -53,7 +53,7 @@ function dayOfCall(settings: Promises, placedAt: Date): string {
   return workingDay(isLate ? addDays(today, 1) : today, 0, settings)
 }
 
-/** The day that lies some working days after another; the day itself, or the next that is worked on, for none. */
+/** The day a number of working days later; for zero the day itself, or the next working day. */
 function workingDay(from: string, days: number, { country }: Promises): string {
   const isRest = (day: string) => new Date(day).getUTCDay() === REST_DAY[country]
   let day = isRest(from) ? addDays(from, 1) : from

@@ -3,12 +3,11 @@ import { inTransaction, type Database } from '#platform/database.server'
 import type { Redirect } from './redirects.ts'
 import { changingRedirects, putRedirect, REDIRECTS } from './redirects.server.ts'
 
-/** Lets an address lead elsewhere, in place of where it led. Refuses one that comes back to itself, and more than the most. */
+/** Replaces an earlier redirect of the address. Refuses a loop, and too many redirects. */
 export function saveRedirect(redirect: Redirect): Promise<void> {
   return changing((transaction) => putRedirect(transaction, redirect))
 }
 
-/** Takes a redirect away. */
 export function removeRedirect(path: string): Promise<void> {
   return changing((transaction) => transaction.deleteFrom('redirects').where('path', '=', path).execute())
 }

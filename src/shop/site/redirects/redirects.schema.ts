@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINK_TARGET } from '#platform/link-target'
 import { LONGEST_ADDRESS } from './redirects.ts'
 
-/** An old address as typed: a path, or a full address of which the path counts. */
+/** An old address as typed: a path, or a full address, whose path counts. */
 const oldAddress = z
   .string()
   .trim()
@@ -11,5 +11,5 @@ const oldAddress = z
   .transform((typed) => typed.replace(/^https?:\/\/[^/?#]+/i, ''))
   .pipe(z.string().regex(/^\/(?![/\\])[^\s"'<>\\?#\0]*$/))
 
-/** A redirect as typed. IMP-45. */
+/** IMP-45. */
 export const redirectSchema = z.object({ path: oldAddress, leadsTo: z.string().trim().min(1).max(LONGEST_ADDRESS).regex(LINK_TARGET) })

@@ -9,23 +9,23 @@ import { followed, MOST_REDIRECTS, ownTarget, redirectKey, type Redirect } from 
 import './redirects.tables.ts'
 import { redirectWords } from './redirects.words.ts'
 
-/** The tag of what is read of redirects. */
+/** Cache tag of the redirects. */
 export const REDIRECTS = 'redirects'
 
 const findCached = cached<typeof REDIRECTS, ReadonlyMap<string, string>>({ most: 1, load: () => readRedirects(), tagOf: (tag) => tag })
 
-/** Where an address that no page has leads to; undefined where nowhere. Asked only once nothing was found at the address. IMP-45. */
+/** Target of an address without a page. Call it only once nothing was found at the address. IMP-45. */
 export async function findRedirect(path: string): Promise<string | undefined> {
   return (await findCached(REDIRECTS))?.get(redirectKey(path))
 }
 
-/** Every redirect, newest first. */
+/** Newest first. */
 export async function listRedirects(): Promise<Redirect[]> {
   const rows = await db.selectFrom('redirects').select(['path', 'leads_to']).orderBy('created_at', 'desc').orderBy('path').execute()
   return rows.map(({ path, leads_to: leadsTo }) => ({ path, leadsTo }))
 }
 
-/** What was at `from` is at `to` now, in the transaction that moves it: links to the former address lead there. Refuses more than the most. IMP-45. */
+/** Redirects a moved page, in the transaction that moves it. Refuses too many redirects. IMP-45. */
 export async function leadOn(transaction: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await changingRedirects(transaction, async () => {
     await transaction.deleteFrom('redirects').where('path', '=', redirectKey(to)).execute()
@@ -33,7 +33,7 @@ export async function leadOn(transaction: Database, { from, to }: { from: string
   })
 }
 
-/** Changes redirects within a transaction, audited: one change after the other, so that two together make no loop. */
+/** Changes redirects within a transaction, audited. Changes are serialised, so that two together make no loop. */
 export async function changingRedirects(transaction: Database, change: () => Promise<unknown>): Promise<void> {
   await sql`lock table redirects in share row exclusive mode`.execute(transaction)
   const look = () => transaction.selectFrom('redirects').select(['path as id', 'leads_to']).orderBy('path').execute()
@@ -41,7 +41,7 @@ export async function changingRedirects(transaction: Database, change: () => Pro
   await recordChanges(transaction, [REDIRECTS])
 }
 
-/** Writes a redirect in place of the one that stands. Refuses one that comes back to itself, and more than the most. */
+/** Replaces an earlier redirect of the path. Refuses a loop, and too many redirects. */
 export async function putRedirect(transaction: Database, { path, leadsTo: typed }: Redirect): Promise<void> {
   const key = redirectKey(path)
   const leadsTo = ownTarget(typed, config.url.origin)
@@ -57,7 +57,6 @@ export async function putRedirect(transaction: Database, { path, leadsTo: typed 
     .execute()
 }
 
-/** Targets by path. */
 async function readRedirects(database: Database = db): Promise<ReadonlyMap<string, string>> {
   const rows = await database.selectFrom('redirects').select(['path', 'leads_to']).execute()
   return new Map(rows.map(({ path, leads_to: leadsTo }) => [path, leadsTo]))

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** An address that leads elsewhere for good. */
 export interface RedirectTable {
   /** Path without language: `/ancienne-page`. */
   path: string

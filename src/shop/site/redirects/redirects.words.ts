@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Reasons for refusing a redirect. */
 export const redirectWords = {
   itself: { fr: 'Cette adresse mènerait à elle-même.', en: 'This address would lead to itself.', ar: 'سيؤدي هذا العنوان إلى نفسه.' },
   loop: {

@@ -14,24 +14,21 @@ import { findSteps, findVersion, keepVersion, markPublished, readStoredContent }
 
 export { listVersions, type PageVersion } from './versions.server.ts'
 
-/** The most characters of a page's content as it is stored. */
 const LONGEST_PAGE = 250_000
 
 const YEAR_MS = 366 * 24 * 3600_000
 
-/** What visitors see of a page: nothing, its draft as it is, or an earlier state of it. */
+/** Visible state of a page: nothing, its draft as it is, or an earlier state of it. */
 export type PageState = 'draft' | 'published' | 'changed'
 
-/** A page as staff have it. */
 export interface StaffPage {
-  /** Null for the home page of a shop whose merchant has not touched it yet. */
+  /** Null for an untouched initial home page. */
   id: number | null
   slug: string
   content: PageContent
   state: PageState
-  /** When visitors will see what is planned; null for nothing planned. */
+  /** When the scheduled content is published; null without a schedule. */
   plannedAt: Date | null
-  /** The draft changed since that was planned. */
   plansOther: boolean
   revision: number
   canUndo: boolean
@@ -40,29 +37,27 @@ export interface StaffPage {
   publishedAt: Date | null
 }
 
-/** A page for the list of staff. */
 export type ListedPage = Pick<StaffPage, 'slug' | 'state' | 'plannedAt' | 'updatedAt' | 'content'> & { id: number }
 
-/** All pages but the home page, with their drafts, those changed last first. */
+/** All pages except the home page, with their drafts, most recently changed first. */
 export async function listPages(): Promise<ListedPage[]> {
   const rows = await pages(db).where('slug', '<>', HOME).orderBy('updated_at', 'desc').limit(MOST_PAGES).execute()
   return rows.map((row) => ({ id: row.id, slug: row.slug, state: row.state, plannedAt: row.planned_at, updatedAt: row.updated_at, content: contentOf(row) }))
 }
 
-/** A page by its number; undefined where there is none. */
 export async function findPageForStaff(id: number): Promise<StaffPage | undefined> {
   const row = await pages(db).where('id', '=', id).executeTakeFirst()
   return row && toStaffPage(row)
 }
 
-/** The home page; that of a new shop where nobody has touched it. IMP-41. */
+/** The initial one if nobody has changed it. IMP-41. */
 export async function findHomeForStaff(): Promise<StaffPage> {
   const untouched = { id: null, slug: HOME, content: FIRST_HOME, state: 'draft', plannedAt: null, plansOther: false, revision: 1 } as const
   const row = await pages(db).where('slug', '=', HOME).executeTakeFirst()
   return row ? toStaffPage(row) : { ...untouched, canUndo: false, canRedo: false, updatedAt: clock.now(), publishedAt: null }
 }
 
-/** The number of the home page, which begins as that of a new shop. */
+/** Id of the home page, created from the initial one if missing. */
 export async function beginHome(): Promise<number> {
   return inTransaction(async (transaction) => {
     await lockAddresses(transaction)
@@ -71,14 +66,14 @@ export async function beginHome(): Promise<number> {
   })
 }
 
-/** A page to be made. `formKey` is that of the page it was asked on: sent twice, one is made. */
+/** `formKey` identifies the form: submitted twice, it creates one page. */
 export interface NewPage {
   slug: string
   content: PageContent
   formKey: string | null
 }
 
-/** Makes a page that visitors do not see yet, and gives its number; its slug gets a number behind where it is taken. IMP-50. */
+/** Adds a page that visitors do not see yet, and returns its id. A taken slug gets a number appended. IMP-50. */
 export async function addPage({ slug, content, formKey }: NewPage, by: { id: string }): Promise<number> {
   return inTransaction(async (transaction) => {
     await lockAddresses(transaction)
@@ -97,23 +92,23 @@ export async function addPage({ slug, content, formKey }: NewPage, by: { id: str
   })
 }
 
-/** What is asked of a page: another address, another content, and what visitors see of it then, at once or at a time. */
+/** A change of a page: its address, its content, and its publication, at once or at a time. */
 export interface PageChange {
   slug?: string
   content?: PageContent
   publish?: 'now' | { at: Date }
 }
 
-/** Who changes a page, and the revision that their editor began with. */
+/** The author of a change, and the revision that their editor began with. */
 export interface Editing {
   revision: number
   by: { id: string }
 }
 
 /**
- * Changes a page at the revision that its editor began with. The content was checked by its schema; its HTML is cleaned. Links to the former address of
- * a page that visitors see lead to the new one. Refuses a page that changed since or is gone, an address that is taken or one redirect too many, a page
- * that is too long, and a time that is past or more than a year away.
+ * Changes a page at the revision that its editor began with. The content was validated by its schema; its HTML is cleaned. The former address of a published
+ * page redirects to the new one. Refuses a deleted page, one that changed since, an address that is taken or one redirect too many, a page that is too long,
+ * and a time in the past or more than a year away.
  */
 export async function changePage(id: number, { revision, by }: Editing, { slug, content, publish }: PageChange): Promise<void> {
   await atRevision(id, revision, async (transaction, row) => {
@@ -127,17 +122,16 @@ export async function changePage(id: number, { revision, by }: Editing, { slug, 
   })
 }
 
-/** Takes a page away from visitors, with what was planned of it; the draft stays. */
+/** Hides a page from visitors and cancels its schedule; the draft stays. */
 export async function unpublishPage(id: number, revision: number): Promise<void> {
   await atRevision(id, revision, (transaction) => save(transaction, id, { published: null, published_at: null, planned: null, planned_at: null }))
 }
 
-/** Calls off what was planned of a page. */
 export async function callOffPlan(id: number, revision: number): Promise<void> {
   await atRevision(id, revision, (transaction) => save(transaction, id, { planned: null, planned_at: null }))
 }
 
-/** Brings a page's draft back to the version before its last change, or forth again. Refuses where there is none. */
+/** Restores a page's draft from before its last change, or after an undone one. Refuses if there is none. */
 export async function stepPage(id: number, revision: number, step: 'undo' | 'redo'): Promise<void> {
   await atRevision(id, revision, async (transaction, row) => {
     const version = (await findSteps(id, row.version, transaction))[step]
@@ -146,12 +140,11 @@ export async function stepPage(id: number, revision: number, step: 'undo' | 'red
   })
 }
 
-/** Makes a version that a page had its draft again. Refuses one that is not kept. */
+/** Restores a version as the draft. Refuses one that is no longer stored. */
 export async function restoreVersion(id: number, revision: number, version: number): Promise<void> {
   await atRevision(id, revision, (transaction) => takeUp(transaction, id, version))
 }
 
-/** Deletes a page with its versions. */
 export async function deletePage(id: number, revision: number): Promise<void> {
   await atRevision(id, revision, async (transaction) => {
     await transaction.deleteFrom('site_pages').where('id', '=', id).execute()
@@ -160,7 +153,7 @@ export async function deletePage(id: number, revision: number): Promise<void> {
 
 type Row = Awaited<ReturnType<typeof lock>>
 
-/** Runs a change of a page at the revision that its editor began with, audited, and announces it. */
+/** Runs an audited change of a page at the revision that its editor began with, and invalidates its pages. */
 async function atRevision(id: number, revision: number, work: (transaction: Database, row: Row) => Promise<void>): Promise<void> {
   await inTransaction(async (transaction) => {
     const row = await lock(transaction, id, revision)
@@ -204,7 +197,7 @@ async function takeAddress(transaction: Database, { id, slug: former, published_
   if (publishedAt) await leadOn(transaction, { from: sitePagePath(former), to: sitePagePath(slug) })
 }
 
-/** What visitors see of a draft now, or will see. What is published now is no plan any more. */
+/** Published or scheduled content of a draft. Publishing now cancels a schedule. */
 function shownThen(draft: PageContent, publish: PageChange['publish']): Record<string, unknown> {
   if (publish === undefined) return {}
   const now = clock.now()
@@ -231,7 +224,7 @@ function numbered(slug: string, taken: readonly string[]): string {
   for (let n = 2; ; n++) if (!taken.includes(`${slug}-${n}`)) return `${slug}-${n}`
 }
 
-/** What the audit log compares: a text is told by its beginning; the page's versions hold the whole. */
+/** The audit compares beginnings of texts; the page's versions hold the whole. */
 async function forAudit(transaction: Database, id: number): Promise<object> {
   const row = await pages(transaction).where('id', '=', id).executeTakeFirst()
   if (!row) return {}
@@ -240,7 +233,7 @@ async function forAudit(transaction: Database, id: number): Promise<object> {
   return { slug: row.slug, published: row.published_at !== null, publishAt: row.planned_at, title, description, order, blocks }
 }
 
-/** Content with its HTML cleaned. Refuses what is too long. */
+/** Cleans the content's HTML. Refuses content that is too long. */
 function cleaned(content: PageContent): PageContent {
   const blocks = content.blocks.map((block) => {
     if (block.kind !== 'text') return block
@@ -248,7 +241,7 @@ function cleaned(content: PageContent): PageContent {
     return { ...block, html: { ...block.html, fr: cleanPageHtml(fr), ar: cleanPageHtml(ar), en: cleanPageHtml(en) } }
   })
   const clean = { ...content, blocks }
-  // Cleaning closes what is open, and may make a text longer than the schema lets it be.
+  // Cleaning closes open tags, and may make a text longer than the schema allows.
   const isTooLong = !pageContentSchema.safeParse(clean).success || JSON.stringify(clean).length > LONGEST_PAGE
   if (isTooLong) throw refuse(words.tooLong)
   return clean

@@ -13,53 +13,51 @@ import './site-pages.tables.ts'
 
 export { readStoredContent } from './versions.server.ts'
 
-/** The tag of pages that show or list pages of the site. */
+/** Cache tag of pages that show or list site pages. */
 export const SITE_PAGES = 'site-pages'
 
-/** The most pages of a shop. */
 export const MOST_PAGES = 200
 
-/** A page to be written. The caller has cleaned its HTML. */
+/** The caller has cleaned its HTML. */
 export interface WrittenSitePage {
   slug: string
   content: PageContent
 }
 
-/** What a page says, and since when. */
 export interface DatedPage extends WrittenSitePage {
   changedAt: Date
 }
 
-/** A page as visitors see it; `isBroken` where a part of it broke the rules of this version, and is left out or cut. */
+/** `isBroken`: a part violates the current rules, and is omitted or cut. */
 interface PublishedPage extends DatedPage {
   isBroken: boolean
 }
 
 const findCached = cached<typeof SITE_PAGES, PublishedPage[]>({ most: 1, load: readPublished, tagOf: (tag) => tag })
 
-/** A published page in a language; undefined if there is none. Pages that show it carry the tag `site-pages`. IMP-50. */
+/** A published page in a language. Pages that show it carry the tag `site-pages`. IMP-50. */
 export async function findPage(slug: string, locale: Locale): Promise<SitePage | undefined> {
   const page = (await findPublished()).find((one) => one.slug === slug && slug !== HOME)
   return page && pageIn(page, locale)
 }
 
-/** The home page's blocks in a language; those of a new shop where the merchant has published none. Pages that show them carry the tag `site-pages`. IMP-41. */
+/** Blocks of the home page in a language; the initial ones if none is published. Pages that show them carry the tag `site-pages`. IMP-41. */
 export async function findHomeBlocks(locale: Locale): Promise<Block[]> {
   const home = (await findPublished()).find(({ slug }) => slug === HOME)
   return blocksIn((home?.content ?? FIRST_HOME).blocks, locale)
 }
 
-/** True where a published page, the home page too, holds a block of a kind. */
+/** Whether a published page, the home page included, has a block of a kind. */
 export async function isOnAPage(kind: Block['kind']): Promise<boolean> {
   return (await findPublished()).some(({ content }) => content.blocks.some((block) => block.kind === kind))
 }
 
-/** The French titles of published pages of which visitors do not see all, since a part breaks the rules of this version; the home page's is empty. */
+/** French titles of published pages with parts that violate the current rules and are hidden; the home page's is empty. */
 export async function findBrokenPages(): Promise<string[]> {
   return (await findPublished()).flatMap(({ slug, content, isBroken }) => (isBroken ? [slug === HOME ? '' : content.title.fr || slug] : []))
 }
 
-/** All published pages but the home page, for links and sitemaps, in the order of their addresses. */
+/** All published pages except the home page, for links and sitemaps, by address. */
 export async function listSitePages(locale: Locale): Promise<SitePageEntry[]> {
   return (await findPublished())
     .filter(({ slug }) => slug !== HOME)
@@ -78,7 +76,6 @@ function onlyFormsOf({ blocks }: PageContent): number[] {
   return forms.length === blocks.length ? forms : []
 }
 
-/** A page's content in a language, as visitors see it. */
 export function pageIn({ slug, content, changedAt }: DatedPage, locale: Locale): SitePage {
   const { title, description, blocks } = content
   return {
@@ -92,14 +89,13 @@ export function pageIn({ slug, content, changedAt }: DatedPage, locale: Locale):
   }
 }
 
-/** A page's draft, which only staff may see; the home page's has the empty slug, and is that of a new shop at first. Undefined where there is none. */
+/** A page's draft, which only staff may see. The home page has the empty slug, and at first the initial content. */
 export async function findDraft(slug: string): Promise<DatedPage | undefined> {
   const row = await db.selectFrom('site_pages').select(['draft', 'updated_at']).where('slug', '=', slug).executeTakeFirst()
   if (row) return { slug, content: readStoredContent(row.draft).value, changedAt: row.updated_at }
   return slug === HOME ? { slug, content: FIRST_HOME, changedAt: clock.now() } : undefined
 }
 
-/** Writes and publishes pages, replacing those already there. */
 export async function saveSitePages(pages: WrittenSitePage[]): Promise<void> {
   if (pages.length === 0) return
   await inTransaction(async (transaction) => {
@@ -126,7 +122,7 @@ export async function saveSitePages(pages: WrittenSitePage[]): Promise<void> {
   invalidate(new Set([SITE_PAGES]))
 }
 
-/** Adds and publishes a page and gives its slug: with a number behind where the wanted one is taken. The caller invalidates `SITE_PAGES` after its commit. */
+/** Adds and publishes a page and returns its slug: a taken one gets a number appended. The caller invalidates `SITE_PAGES` after its commit. */
 export async function addSitePage(transaction: Database, page: WrittenSitePage): Promise<string> {
   for (let n = 1; ; n++) {
     const slug = n === 1 ? page.slug : `${page.slug}-${n}`
@@ -134,12 +130,12 @@ export async function addSitePage(transaction: Database, page: WrittenSitePage):
   }
 }
 
-/** Lets one transaction at a time give a page its address. */
+/** Serialises transactions that assign page addresses. */
 export async function lockAddresses(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site-page-addresses'))`.execute(transaction)
 }
 
-/** Adds and publishes a page where its address is free; false where it is taken. The caller invalidates `SITE_PAGES` after its commit. */
+/** Adds and publishes a page if its address is free; false if it is taken. The caller invalidates `SITE_PAGES` after its commit. */
 export async function addMissingPage(transaction: Database, page: WrittenSitePage): Promise<boolean> {
   await lockAddresses(transaction)
   const { numInsertedOrUpdatedRows } = await transaction
@@ -154,8 +150,8 @@ export async function addMissingPage(transaction: Database, page: WrittenSitePag
 }
 
 /**
- * Changes what pages say, drafts and what visitors see alike, and gives the slugs of all pages that there are. Only pages that differ are written; the
- * caller audits it, and invalidates `SITE_PAGES` after its commit.
+ * Changes the contents of pages, both drafts and published ones, and returns the slugs of all pages. Writes only pages that differ. The caller audits it, and
+ * invalidates `SITE_PAGES` after its commit.
  */
 export async function changeSitePages(transaction: Database, change: (page: WrittenSitePage) => PageContent): Promise<string[]> {
   const rows = await transaction
@@ -186,7 +182,7 @@ export async function changeSitePages(transaction: Database, change: (page: Writ
 
 const steady = steadyClock()
 
-/** Publishes what is planned up to now, and gives how many pages that were. It runs each minute; a clock that has just jumped does not mislead it. IMP-52. */
+/** Publishes due scheduled contents and returns their number. It runs each minute; a clock that has just jumped does not mislead it. IMP-52. */
 export async function publishPlanned(now: Date = steady.now()): Promise<number> {
   const count = await inTransaction(async (transaction) => {
     const { rows } = await sql`
@@ -205,14 +201,13 @@ export async function publishPlanned(now: Date = steady.now()): Promise<number> 
   return count
 }
 
-/** A page with all that is said on it: to visitors, in its draft, and in what is planned. */
+/** All contents of a page: published, draft and scheduled. */
 export interface PageAtWork {
   slug: string
   title: string
   contents: PageContent[]
 }
 
-/** All pages as staff have them, drafts among them, in the order of their addresses. */
 export async function listPagesAtWork(database: Database = db): Promise<PageAtWork[]> {
   const rows = await database.selectFrom('site_pages').select(['slug', 'draft', 'published', 'planned']).orderBy('slug').limit(MOST_PAGES).execute()
   return rows.map(({ slug, draft, published, planned }) => ({
@@ -242,7 +237,7 @@ async function readPublished(): Promise<PublishedPage[]> {
   })
 }
 
-/** Keeps pages just written as versions of their revision. */
+/** Stores the current contents of pages as versions of their revision. */
 async function keepVersions(transaction: Database, slugs: string[]): Promise<void> {
   if (slugs.length === 0) return
   await sql`

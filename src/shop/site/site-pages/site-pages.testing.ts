@@ -9,7 +9,6 @@ interface TextPage {
   translations?: Partial<Record<Exclude<Locale, 'fr'>, { title: string; body: string }>>
 }
 
-/** Publishes a page of one text. */
 export async function saveTextPage({ slug, title, body, translations: { ar, en } = {} }: TextPage): Promise<void> {
   const content = textContent(
     { fr: title, ...(ar && { ar: ar.title }), ...(en && { en: en.title }) },
@@ -18,7 +17,7 @@ export async function saveTextPage({ slug, title, body, translations: { ar, en }
   await saveSitePages([{ slug, content }])
 }
 
-/** What a published page says: HTML of its texts, and the number of each form block; undefined where no page is. */
+/** Content of a published page: HTML of its texts, and the id of each form block; undefined without a page. */
 export async function saidOn(slug: string, locale: Locale): Promise<(string | number)[] | undefined> {
   const page = await findPage(slug, locale)
   return page?.blocks.flatMap<string | number>((block) => (block.kind === 'text' ? [block.html] : block.kind === 'form' ? [block.form] : []))

@@ -4,13 +4,10 @@ import type { Text } from '#i18n/words.ts'
 import type { z } from 'zod'
 import type { pageContentSchema } from './site-pages.schema.ts'
 
-/** What a page says, in every language: its title, what search engines say of it, and its blocks. */
 export type PageContent = z.output<typeof pageContentSchema>
 
-/** A block as it is written, in every language. */
 export type WrittenBlock = PageContent['blocks'][number]
 
-/** The kind of a block. */
 export type BlockKind = WrittenBlock['kind']
 
 type InLanguage<T> =
@@ -22,51 +19,45 @@ type InLanguage<T> =
         ? { [Key in keyof T]: InLanguage<T[Key]> }
         : T
 
-/** A text block in one language. `locale` is the language that its HTML is in: French where it is not translated. */
+/** A text block in one language. `locale` is the language of its HTML: French if it is not translated. */
 export type TextBlock = InLanguage<Extract<WrittenBlock, { kind: 'text' }>> & { locale: Locale }
 
-/** A block in one language: every text is a string, French where it is not translated. IMP-41. */
+/** A block in one language: every text is a string, French if it is not translated. IMP-41. */
 export type Block = InLanguage<Exclude<WrittenBlock, { kind: 'text' }>> | TextBlock
 
-/** The blocks of one kind, in one language. */
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
 
 /** A published page, such as the conditions of sale, in one language. IMP-50. */
 export interface SitePage {
   slug: string
   title: string
-  /** What search engines say of it; '' where the merchant wrote nothing. */
+  /** For search engines; '' for none. */
   description: string
   blocks: Block[]
-  /** The language of its title: the requested one, or French if it is not translated. */
+  /** Language of its title: the requested one, or French if it is not translated. */
   locale: Locale
-  /** The languages it is written in, French first. */
+  /** Its languages, French first. */
   locales: Locale[]
   changedAt: Date
 }
 
-/** A page for links and sitemaps. */
 export interface SitePageEntry extends Pick<SitePage, 'slug' | 'title' | 'locales' | 'changedAt'> {
-  /** Left out of the list of pages that stands beside each. */
   isUnlisted: boolean
-  /** The forms of a page that holds nothing else. */
+  /** Ids of the forms, if the page has nothing else. */
   onlyForms: number[]
 }
 
-/** The slug of the home page. */
 export const HOME = ''
 
-/** The path of a page, without language. */
+/** Without language. */
 export function sitePagePath(slug: string): string {
   return slug === HOME ? '/' : `/page/${slug}/`
 }
 
-/** A page of one text. */
 export function textContent(title: Partial<Text> & { fr: string }, html: Partial<Text> & { fr: string }): PageContent {
   return { title: inAll(title), description: inAll({}), blocks: [{ id: 'text', kind: 'text', html: inAll(html) }] }
 }
 
-/** A page's blocks in a language. */
 export function blocksIn(blocks: readonly WrittenBlock[], locale: Locale): Block[] {
   return blocks.map((block) => {
     const shown = inLanguage(block, locale) as Block
@@ -78,7 +69,7 @@ function inAll(text: Partial<Text>): Record<Locale, string> {
   return { fr: '', ar: '', en: '', ...text }
 }
 
-/** Anything with its texts in a language. A text is an object with all languages. */
+/** Replaces each text, an object with all languages, by one language. */
 function inLanguage(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((one) => inLanguage(one, locale))
   if (typeof value !== 'object' || value === null) return value
@@ -90,7 +81,6 @@ function isText(value: object): value is Text {
   return LOCALES.every((locale) => locale in value)
 }
 
-/** The home page of a shop whose merchant has made none. */
 export const FIRST_HOME: PageContent = {
   title: { fr: 'Accueil', ar: 'الرئيسية', en: 'Home' },
   description: inAll({}),

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Refusals of staff's changes to pages of the site. */
 export const sitePageWords = {
   changedMeanwhile: {
     fr: 'Cette page a été modifiée entre-temps, par quelqu’un d’autre ou dans un autre onglet.',

@@ -6,19 +6,18 @@ import { pageContentSchema } from './site-pages.schema.ts'
 import type { PageContent } from './site-pages.ts'
 import './site-pages.tables.ts'
 
-/** The most versions of a page that are kept. */
 const MOST_VERSIONS = 100
 
-/** A version of a page for a list of them: who made it, when, and when visitors saw it last. */
+/** A version in the list. `publishedAt`: when visitors last saw it. */
 export interface PageVersion {
   revision: number
-  /** The name of who made it; null for the shop itself. */
+  /** Name of its author; null for the shop itself. */
   by: string | null
   madeAt: Date
   publishedAt: Date | null
 }
 
-/** What a page says as it is stored: without what breaks the rules of today, and with texts that are too long cut. */
+/** Stored content without parts that break the current rules; too long texts are cut. */
 export function readStoredContent(stored: unknown): Stored<PageContent> {
   return parseStored(pageContentSchema, stored, { cutsTexts: true })
 }
@@ -26,13 +25,13 @@ export function readStoredContent(stored: unknown): Stored<PageContent> {
 interface NewVersion {
   pageId: number
   revision: number
-  /** Null at the beginning. */
+  /** Null for the first version. */
   madeFrom: number | null
   content: PageContent
   personId: string | null
 }
 
-/** Keeps what a page is as a version of its revision; the oldest beyond a hundred go. */
+/** Stores a page's content as a version of its revision; deletes the oldest beyond a hundred. */
 export async function keepVersion(transaction: Database, { pageId, revision, madeFrom, content, personId }: NewVersion): Promise<void> {
   await transaction
     .insertInto('site_page_versions')
@@ -51,7 +50,7 @@ export async function keepVersion(transaction: Database, { pageId, revision, mad
       select revision from site_page_versions where page_id = ${pageId} order by revision desc offset ${MOST_VERSIONS} limit 1)`.execute(transaction)
 }
 
-/** Writes down that visitors see a version from now on. */
+/** Records that visitors see a version from now on. */
 export async function markPublished(transaction: Database, pageId: number, revision: number): Promise<void> {
   await transaction
     .updateTable('site_page_versions')
@@ -61,7 +60,6 @@ export async function markPublished(transaction: Database, pageId: number, revis
     .execute()
 }
 
-/** The versions of a page, latest first. */
 export async function listVersions(pageId: number): Promise<PageVersion[]> {
   const rows = await db
     .selectFrom('site_page_versions as v')
@@ -74,7 +72,7 @@ export async function listVersions(pageId: number): Promise<PageVersion[]> {
   return rows
 }
 
-/** What a version said; undefined for one that is not kept. */
+/** Undefined for a version that is no longer stored. */
 export async function findVersion(transaction: Database, pageId: number, revision: number): Promise<PageContent | undefined> {
   const row = await transaction
     .selectFrom('site_page_versions')
@@ -85,7 +83,7 @@ export async function findVersion(transaction: Database, pageId: number, revisio
   return row && readStoredContent(row.content).value
 }
 
-/** The versions that an undo and a redo of a page at a version lead to, where there are any. */
+/** Versions that an undo and a redo from a version lead to. */
 export async function findSteps(pageId: number, version: number, database: Database = db): Promise<{ undo: number | undefined; redo: number | undefined }> {
   const { rows } = await sql<{ undo: number | null; redo: number | null }>`
     select (select before.revision from site_page_versions now join site_page_versions before on before.page_id = now.page_id and before.revision = now.made_from

@@ -2,37 +2,34 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Millimes } from '#money/millimes'
 import type { Identity } from '#shop/site/identity'
 
-/** Working days, at least and at most. */
+/** Working days, minimum and maximum. */
 export interface Days {
   from: number
   to: number
 }
 
-/** What the settings say that texts of the shop speak of, in one language. */
 export interface ShopFacts {
   locale: Locale
   identity: Identity
-  /** Names of the countries delivered to. */
   countries: string[]
-  /** Amount of a delivery as it is read, and from what it is free; '' where it costs nothing, or is never free. */
+  /** Formatted amounts; '' if delivery costs nothing, or is never free. */
   deliveryCost: string
   freeFrom: string
-  /** Every amount that the settings charge for a delivery, or make it free from. */
+  /** Every delivery cost and free-delivery threshold of the settings. */
   deliveryAmounts: Millimes[]
   nearDays: Days | null
   farDays: Days | null
-  /** Names of the states that the near days hold for. */
+  /** Names of the states to which the near days apply. */
   nearStates: string[]
   returnDays: number
   openParcel: boolean
-  /** `18:00`, or '' where no hour is promised. */
+  /** `18:00`, or '' without a promise. */
   calledBy: string
-  /** Providers of online payment that are on; none where one pays on delivery only. */
+  /** Active providers of online payment; empty with payment on delivery only. */
   providers: string[]
-  /** Whole percent less for a quick order that is paid online; 0 for none. */
+  /** Whole percent off a quick order paid online; 0 for none. */
   discountPercent: number
-  /** Days for which an unfinished order is stored. */
+  /** Days for which a temp order is stored. */
   keepTempDays: number
-  /** True where visitors may subscribe to the SMS newsletter. */
   hasNewsletter: boolean
 }

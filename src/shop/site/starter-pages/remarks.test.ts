@@ -31,7 +31,6 @@ const FACTS: Omit<ShopFacts, 'locale'> = {
   hasNewsletter: true,
 }
 
-/** What is remarked on a French text under a title. */
 function remarked(title: string, html: string, facts: Partial<ShopFacts> = {}): string[] {
   const at = (locale: ShopFacts['locale']): ShopFacts => ({ ...FACTS, ...facts, locale })
   return remarksOn(textContent({ fr: title }, { fr: html }), { fr: at('fr'), ar: at('ar'), en: at('en') }).map(({ about, sentence }) => `${about}: ${sentence}`)

@@ -6,7 +6,7 @@ import type { PageContent } from '#shop/site/site-pages'
 import type { ShopFacts } from './facts.ts'
 import { aboutWords, legalWords, termsWords } from './shop.words.ts'
 
-/** A sentence of a page that says something else than the settings, and what they say: '' for nothing. */
+/** A sentence of a page that contradicts the settings, and the settings' value; '' for none. */
 export interface Remark {
   about: 'delivery-amount' | 'delivery-time' | 'return-days' | 'online' | 'phone' | 'email' | 'name' | 'legal'
   locale: Locale
@@ -16,7 +16,7 @@ export interface Remark {
 
 interface Spoken {
   sentence: string
-  /** What it is about: the page's title, the heading above it, and itself. */
+  /** The page's title, the heading above the sentence, and the sentence itself. */
   context: string
 }
 
@@ -32,7 +32,7 @@ const DAYS = /(\d{1,3})\s*(?:jours?\b|days?\b|أيام|يومًا|يوم)(?!\s*(
 const EMAIL = /[^\s<>()"']+@[^\s<>()"']+\.[a-z]{2,}/gi
 const PHONE = /\+?\d(?:[\d\u00a0 .-]*\d){7,}/g
 
-/** What a page's texts say of delivery, returns, payment, contact and the shop's name that the settings say otherwise. Each thing once a language. */
+/** Finds contradictions between a page and the settings about delivery, returns, payment, contact and the shop's name. Each fact once per language. */
 export function remarksOn(content: PageContent, facts: Readonly<Record<Locale, ShopFacts>>): Remark[] {
   return LOCALES.flatMap((locale) => {
     const spoken = content.blocks.flatMap((block) => (block.kind === 'text' ? sentencesIn(content.title[locale] || content.title.fr, block.html[locale]) : []))
@@ -76,7 +76,7 @@ function aboutContact(spoken: Spoken[], { identity }: ShopFacts): Found[] {
   return found
 }
 
-/** Sentences that name the shop or who runs it, as the pages to begin with do; and what the legal notice leaves out of the shop's details. */
+/** Sentences of starter pages that name the shop or its owner, and shop details missing in the legal notice. */
 function aboutName(spoken: Spoken[], { locale, identity }: ShopFacts): Found[] {
   const { shopName, legalName, address, taxNumber, tradeRegister, phone, email } = identity
   const naming = [aboutWords.who, legalWords.shop, termsWords.intro].map((text) => ({ text: text[locale], name: shopName }))
@@ -91,7 +91,7 @@ function aboutName(spoken: Spoken[], { locale, identity }: ShopFacts): Found[] {
   return notice && missing.length > 0 ? [...found, { about: 'legal', sentence: notice.sentence, settings: missing.join(' · ') }] : found
 }
 
-/** The name that a sentence of a page to begin with holds; undefined for any other sentence. */
+/** The name in a sentence of a starter page; undefined for any other sentence. */
 function namedIn(sentence: string, text: string): string | undefined {
   const [before = '', after = ''] = text.split(/\{\w+\}/)
   const isIt = sentence.startsWith(before) && sentence.endsWith(after) && sentence.length > before.length + after.length
@@ -100,7 +100,6 @@ function namedIn(sentence: string, text: string): string | undefined {
 
 const plain = (text: string) => text.replaceAll(/[\s\u00a0,.-]/g, '').toLowerCase()
 
-/** Sentences of a text, each with the heading above it. */
 function sentencesIn(title: string, html: string): Spoken[] {
   let heading = ''
   return html
@@ -116,7 +115,7 @@ function sentencesIn(title: string, html: string): Spoken[] {
     })
 }
 
-/** The ways in which people write an amount: `7`, `7,000`, `1.200`, `7,5`. */
+/** Typed forms of an amount: `7`, `7,000`, `1.200`, `7,5`. */
 function writtenForms(amount: Millimes): string[] {
   const { whole, rest } = amountParts(amount)
   const wholes = [whole, ...['.', ','].map((mark) => whole.replaceAll(/\B(?=(\d{3})+$)/g, mark))]

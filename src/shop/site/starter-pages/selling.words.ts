@@ -6,7 +6,6 @@ const WORKING_DAYS = {
   ar: 'يوم العمل نفسه|يوم عمل واحد|يوما عمل|{days} أيام عمل|{days} يوم عمل|{days} يوم عمل',
 } as const
 
-/** Times as starter texts say them. */
 export const timeWords = {
   workingDays: WORKING_DAYS,
   sameDay: { fr: 'le jour même', en: 'the same day', ar: 'في اليوم نفسه' },
@@ -22,7 +21,6 @@ export const timeWords = {
   },
 } as const satisfies Words
 
-/** Texts of the page of delivery that a shop begins with. */
 export const deliveryWords = {
   title: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   where: { fr: 'Nous livrons jusqu’à votre porte : {countries}.', en: 'We deliver to your door: {countries}.', ar: 'نوصل إلى باب بيتك: {countries}.' },
@@ -70,7 +68,6 @@ export const deliveryWords = {
   },
 } as const satisfies Words
 
-/** Texts of the page of payment that a shop begins with. */
 export const paymentWords = {
   title: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
   cashTitle: { fr: 'À la livraison', en: 'On delivery', ar: 'عند الاستلام' },
@@ -103,7 +100,6 @@ export const paymentWords = {
   },
 } as const satisfies Words
 
-/** Texts of the page of returns that a shop begins with. */
 export const returnsWords = {
   title: { fr: 'Retours et échanges', en: 'Returns and exchanges', ar: 'الإرجاع والتبديل' },
   mind: {

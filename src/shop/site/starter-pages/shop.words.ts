@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Texts of the page of contact that a shop begins with. */
 export const contactWords = {
   title: { fr: 'Contact', en: 'Contact', ar: 'اتصل بنا' },
   intro: {
@@ -15,7 +14,6 @@ export const contactWords = {
   },
 } as const satisfies Words
 
-/** Texts of the page about the shop that a shop begins with. */
 export const aboutWords = {
   title: { fr: 'À propos', en: 'About us', ar: 'من نحن' },
   who: { fr: 'Bienvenue chez {shop}.', en: 'Welcome to {shop}.', ar: 'مرحبًا بك في {shop}.' },
@@ -29,7 +27,6 @@ export const aboutWords = {
   price: { fr: 'Le prix affiché est le prix payé.', en: 'The price shown is the price paid.', ar: 'السعر المعروض هو السعر المدفوع.' },
 } as const satisfies Words
 
-/** Texts of the conditions of sale that a shop begins with. */
 export const termsWords = {
   title: { fr: 'Conditions de vente', en: 'Conditions of sale', ar: 'شروط البيع' },
   intro: {
@@ -63,7 +60,6 @@ export const termsWords = {
   },
 } as const satisfies Words
 
-/** Texts of the privacy policy that a shop begins with. */
 export const privacyWords = {
   title: { fr: 'Confidentialité', en: 'Privacy', ar: 'الخصوصية' },
   intro: {
@@ -122,7 +118,6 @@ export const privacyWords = {
   },
 } as const satisfies Words
 
-/** Texts of the legal notice that a shop begins with. */
 export const legalWords = {
   title: { fr: 'Mentions légales', en: 'Legal notice', ar: 'بيانات قانونية' },
   shop: { fr: 'Ce site est la boutique en ligne {shop}.', en: 'This site is the online shop {shop}.', ar: 'هذا الموقع هو المتجر الإلكتروني {shop}.' },

@@ -18,7 +18,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isStarter, starterContent, STARTERS, type ShopFacts, type Starter } from './starter-pages.ts'
 
-/** What the settings say that texts of the shop speak of, in each language. `told`: settings that are just being written. */
+/** `told` are settings that are just being written. */
 export async function findShopFacts(told?: Settings): Promise<Record<Locale, ShopFacts>> {
   const [settings, methods, zones] = await Promise.all([told ?? findSettings(), findOnlineMethods(), findZones()])
   const providers = methods.map(({ name }) => name)
@@ -26,8 +26,7 @@ export async function findShopFacts(told?: Settings): Promise<Record<Locale, Sho
 }
 
 /**
- * Writes the pages that a shop begins with from its settings, publishes them, and gives the slugs of those that it wrote: an address that is taken is
- * left as it is. Audited by the pages that are there. IMP-50.
+ * Writes and publishes starter pages from the settings, and returns the slugs written; skips taken addresses. Audited as a change of the page list. IMP-50.
  */
 export async function writeStarterPages(which: readonly Starter[] = STARTERS): Promise<Starter[]> {
   const facts = await findShopFacts()
@@ -36,7 +35,7 @@ export async function writeStarterPages(which: readonly Starter[] = STARTERS): P
   return written
 }
 
-/** Writes them in a transaction of the caller, who calls `forgetSitePages` after its commit. */
+/** The same in the caller's transaction. The caller calls `forgetSitePages` after its commit. */
 export async function writeStarterPagesIn(transaction: Database, facts: Record<Locale, ShopFacts>, which: readonly Starter[] = STARTERS): Promise<Starter[]> {
   return auditedChange(
     transaction,
@@ -49,17 +48,16 @@ export async function writeStarterPagesIn(transaction: Database, facts: Record<L
   )
 }
 
-/** Forgets what this process has cached by the pages. */
 export function forgetSitePages(): void {
   invalidate(new Set([SITE_PAGES]))
 }
 
-/** The pages to begin with that nobody has changed since they were written, and that the settings would write otherwise by now. IMP-50. */
+/** Unchanged starter pages whose text would differ under the current settings. IMP-50. */
 export async function findOldStarters(): Promise<Starter[]> {
   return [...(await readOldStarters(db)).keys()]
 }
 
-/** Writes those pages again from the settings; what visitors see of them changes with them. Audited by their versions. IMP-50. */
+/** Rewrites those pages from the settings, drafts and published contents. Audited by their versions. IMP-50. */
 export async function refillStarters(): Promise<void> {
   await inTransaction(async (transaction) => {
     const starters = () => transaction.selectFrom('site_pages').select(['slug', 'version']).where('slug', 'in', STARTERS).orderBy('slug')
@@ -96,7 +94,7 @@ async function readOldStarters(database: Database): Promise<Map<Starter, PageCon
   return old
 }
 
-/** Title and kinds of blocks: a page that something else wrote, or where a form was put, has others. */
+/** Title and kinds of blocks: they differ on a page from another source, or with an added form. */
 function shapeOf({ title, blocks }: PageContent): string {
   return JSON.stringify([title, blocks.map(({ kind }) => kind)])
 }
@@ -136,7 +134,7 @@ function amountsIn(zones: ShippingZone[]): Millimes[] {
   return zones.flatMap(({ methods }) => methods.flatMap(({ cost, minimum, classCosts }) => [cost ?? [], minimum ?? [], Object.values(classCosts)].flat()))
 }
 
-/** An amount as people say it: `7 TND`, `7,500 TND`. */
+/** `7 TND`, `7,500 TND`. */
 function readAmount(amount: Millimes, currency: CurrencySettings): string {
   const { dinars, millimes, symbol, symbolFirst } = cataloguePrice(amount, currency)
   const number = millimes ? `${dinars},${millimes}` : dinars

@@ -10,13 +10,11 @@ import { aboutWords, contactWords, legalWords, privacyWords, termsWords } from '
 export type { ShopFacts } from './facts.ts'
 export { remarksOn } from './remarks.ts'
 
-/** The slugs of the pages that a shop begins with, in the order of its menus. IMP-50. */
+/** Slugs of the starter pages, in the order of the menus. IMP-50. */
 export const STARTERS = ['livraison', 'paiement', 'retours', 'contact', 'a-propos', 'conditions-de-vente', 'confidentialite', 'mentions-legales'] as const
 
-/** The slug of a page that a shop begins with. */
 export type Starter = (typeof STARTERS)[number]
 
-/** True for the slug of a page that a shop begins with. */
 export function isStarter(slug: string): slug is Starter {
   return STARTERS.some((starter) => starter === slug)
 }
@@ -32,7 +30,6 @@ const TITLES: Record<Starter, Text> = {
   'mentions-legales': legalWords.title,
 }
 
-/** The title of a page that a shop begins with. */
 export function starterTitle(starter: Starter, locale: Locale): string {
   return TITLES[starter][locale]
 }
@@ -48,7 +45,7 @@ const BODIES: Record<Starter, (facts: ShopFacts) => string> = {
   'mentions-legales': legal,
 }
 
-/** A page that a shop begins with, written from the shop's facts in each language. IMP-50. */
+/** A starter page, written from the shop's facts in each language. IMP-50. */
 export function starterContent(starter: Starter, facts: Readonly<Record<Locale, ShopFacts>>): PageContent {
   const html = Object.fromEntries(LOCALES.map((locale) => [locale, BODIES[starter](facts[locale])])) as Record<Locale, string>
   const blocks: WrittenBlock[] = [{ id: 'text', kind: 'text', html }]
@@ -172,7 +169,7 @@ function legal({ locale, identity }: ShopFacts): string {
   ].join('\n')
 }
 
-/** A link to another of these pages, in its language, by its title. */
+/** A link to another starter page, in its language, by its title. */
 function linkTo(starter: Starter, locale: Locale): string {
   return `<a href="${locale === 'fr' ? '' : `/${locale}`}/page/${starter}/">${TITLES[starter][locale]}</a>`
 }
