@@ -1,7 +1,6 @@
 import { useId, useState, type ComponentProps } from 'react'
 import { markTyped, submitterOf, type CardPart } from './card-part.ts'
 
-/** Where the order goes: the address is corrected in place; what delivery costs stands with it. */
 export function AddressForm({ card, words, onChange, isChanging }: CardPart) {
   const id = useId()
   const [isTyped, setTyped] = useState(false)
@@ -37,7 +36,6 @@ export function AddressForm({ card, words, onChange, isChanging }: CardPart) {
 
 const FIELD = 'rounded-lg border border-edge bg-surface px-3 py-2 text-sm'
 
-/** The typed address, whichever form it goes with. */
 function AddressField({ card, words, className, ...textarea }: Pick<CardPart, 'card' | 'words'> & ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -55,7 +53,7 @@ function AddressField({ card, words, className, ...textarea }: Pick<CardPart, 'c
   )
 }
 
-/** What an unfinished order lacks or has of its shopper: it goes with the result of the call, which places it. */
+/** Name and phone of an unfinished order. They are submitted with the result of the call, which places the order. */
 export function Contact({ card, words }: Pick<CardPart, 'card' | 'words'>) {
   return (
     <div className="grid gap-2 text-xs text-soft">

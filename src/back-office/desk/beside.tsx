@@ -12,11 +12,10 @@ interface QueueProps {
   queue: DeskAnswer['queue']
   areKeysOn: boolean
   words: DeskTranslations
-  /** What stands below the queue. */
   children: ReactNode
 }
 
-/** Who is called next, on a wide screen; below it the agent's figures and the choice of the keys. */
+/** The next calls, the agent's figures and the key settings. Wide screens only. */
 export function Queue({ queue, areKeysOn, words, children }: QueueProps) {
   return (
     <aside aria-labelledby="desk-queue" className="desk-aside">
@@ -55,7 +54,7 @@ export function Queue({ queue, areKeysOn, words, children }: QueueProps) {
   )
 }
 
-/** What became of the order until now, and the other orders of its phone, on a wide screen. */
+/** History of the order, and the other orders of its phone. Wide screens only. */
 export function History({ card, words }: { card: DeskCard; words: DeskTranslations }) {
   return (
     <aside aria-labelledby="desk-history" className="desk-aside">

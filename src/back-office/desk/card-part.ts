@@ -2,16 +2,14 @@ import type { Translated } from '#i18n/words.ts'
 import type { DeskCard } from './desk-views.server.ts'
 import type { deskWords } from './desk.words.ts'
 
-/** The properties of each part of the desk that shows an order. */
 export interface CardPart {
   card: DeskCard
   words: Translated<typeof deskWords>
-  /** Sends a change of the order; a form sends it by itself while the page's code is not there. */
+  /** Submits a change of the order. Without scripts the form submits itself. */
   onChange: (form: HTMLFormElement, submitter: HTMLElement | null) => void
   isChanging: boolean
 }
 
-/** The button that sent a form. */
 export function submitterOf({ nativeEvent }: { nativeEvent: Event }): HTMLElement | null {
   return (nativeEvent as SubmitEvent).submitter
 }

@@ -18,7 +18,7 @@ const PROBLEMS = { words: callWords, otherwise: deskWords.badRequest, values: { 
 
 const OK: Acted = { status: 200 }
 
-/** Does what was pressed at the desk. IMP-05. */
+/** Runs a form action of the desk. IMP-05. */
 export async function actOnDesk(fields: Record<string, string>, person: StaffPerson): Promise<Acted> {
   try {
     return await act(fields, person)
@@ -59,7 +59,7 @@ async function record(fields: Record<string, string>, person: StaffPerson): Prom
   return OK
 }
 
-/** The fields of an outcome out of those of the form: `postponed:2026-11-23T17:00Z`, or `postponed` with the time that was typed. */
+/** Fields of a call outcome. The button holds either `postponed:2026-11-23T17:00Z`, or `postponed` with the time typed separately. */
 function outcomeFields({ act: pressed = '', order, at = '', reason, twin, ...rest }: Record<string, string>, timeZone: string) {
   const outcome = outcomeOf(pressed)
   const more = pressed.slice((outcome?.length ?? 0) + 1)
@@ -81,10 +81,10 @@ function unreadable(): Acted {
   return { problem: translated(deskWords.badRequest), status: 400 }
 }
 
-/** One in hand and one ahead, as the shop gives them. */
+/** One order in hand and one ahead, as `IN_HAND` in desk-answer.server.ts. */
 const MOST_HELD = 2
 
-/** The orders that a page says it has in hand: `1007,1008`. What is no number is left out. */
+/** Parses order numbers: `1007,1008`. Skips anything that is not a number. */
 export function numbersIn(text: string): number[] {
   return text
     .slice(0, 100)
@@ -95,12 +95,12 @@ export function numbersIn(text: string): number[] {
 
 const keySchema = z.uuid()
 
-/** The order that an address asks for; undefined for the next one by rule. */
+/** Order that the address names; undefined for the next by rule. */
 export function askedOrder({ searchParams }: URL): number | undefined {
   return orderIdSchema.safeParse(searchParams.get('order')).data
 }
 
-/** What was done just before this page, as the address says it where no code keeps it: for the way back. */
+/** The last outcome, read from the address when scripts are off. Used for the undo form. */
 export function doneIn({ searchParams }: URL): { key: string; order: number; outcome: OutcomeName } | undefined {
   const key = keySchema.safeParse(searchParams.get('key')).data
   const order = orderIdSchema.safeParse(searchParams.get('done')).data
@@ -108,11 +108,14 @@ export function doneIn({ searchParams }: URL): { key: string; order: number; out
   return key && order && outcome ? { key, order, outcome } : undefined
 }
 
-/** The page after a form that was sent without the page's own code: the next order with the way back, if there is one, or the one that was changed or taken back. */
+/**
+ * Where a form leads when scripts are off. A placed unfinished order and a cancellation lead to the next order, other outcomes add the undo form, and changes
+ * and undos lead back to their order.
+ */
 export function pathAfter(fields: Record<string, string>): string {
   const { intent, order = '', key = '', act: pressed = '' } = fields
   const outcome = outcomeOf(pressed)
-  // An unfinished order that was placed stays one; its form alone has the address.
+  // An unfinished order that was placed cannot be undone. Only its form has an address field.
   if (intent === 'outcome' && outcome === 'confirmed' && fields['address'] !== undefined) return '/admin/desk/'
   if (intent === 'outcome' && outcome) return `/admin/desk/?${new URLSearchParams({ done: order, key, act: outcome })}`
   return intent === 'give-up' ? '/admin/desk/' : `/admin/desk/?${new URLSearchParams({ order })}`

@@ -15,22 +15,21 @@ import { amountForReader, readerLocale, translated } from '#back-office/reader.s
 import { cardOf, findChoices } from './desk-views.server.ts'
 import { deskWords as words } from './desk.words.ts'
 
-/** What the desk shows, and what its page asks for again. */
 export type DeskAnswer = Awaited<ReturnType<typeof deskForReader>>
 
-/** The order in hand, and one ahead: half a minute without a network does not stop the work. */
+/** One order in hand and one ahead: half a minute without a network does not stop the work. */
 const IN_HAND = 2
 
 interface Asked {
-  /** Orders that the page has in hand, or that were chosen. */
+  /** Orders that the page already has, or that the agent chose. */
   held: readonly number[]
-  /** Outside the hours of calling too. */
+  /** Also outside calling hours. */
   atAnyHour: boolean
 }
 
 /**
- * The desk of somebody: the orders that they have in hand already, then the next ones by rule, each theirs alone for some minutes. What somebody
- * else took meanwhile, or needs no call any more, is said and passed over. IMP-05.
+ * The desk of one agent: the orders already in hand, then the next ones by rule, each under a lease of some minutes. Reports and skips orders that somebody
+ * else took meanwhile or that no longer need a call. IMP-05.
  */
 export async function deskForReader(person: StaffPerson, { held, atAnyHour }: Asked) {
   const settings = await findSettings()
@@ -57,7 +56,7 @@ export async function deskForReader(person: StaffPerson, { held, atAnyHour }: As
   }
 }
 
-/** Keeps the orders that a page has in hand for it. */
+/** Renews the leases of the orders in hand. The first order that is lost is reported. */
 async function takeHeld(person: StaffPerson, held: readonly number[]): Promise<{ calls: Call[]; said: string | null }> {
   const calls: Call[] = []
   let said: string | null = null
@@ -77,7 +76,7 @@ async function takeHeld(person: StaffPerson, held: readonly number[]): Promise<{
   return { calls, said }
 }
 
-/** Who is called next, without those in hand. */
+/** The next calls, without those in hand. */
 function queueLines({ next }: Queue, calls: readonly Call[], { currency }: Settings) {
   const inHand = new Set(calls.map(({ id }) => id))
   return next
@@ -95,7 +94,7 @@ interface Waiting {
   settings: Settings
 }
 
-/** Why nobody is called now, when the next call is due, and what else waits. */
+/** Why there is no call now, when the next is due, and how many wait. */
 function whyNobody({ why, from }: Exclude<NextCall, { call: Call }>, { queue: { count }, settings: { country } }: Waiting) {
   const locale = readerLocale()
   return {
@@ -108,7 +107,7 @@ function whyNobody({ why, from }: Exclude<NextCall, { call: Call }>, { queue: { 
 
 const GIVEN_UP_SHOWN = 5
 
-/** The orders that nobody answered as often as they may be called: each may be cancelled by one tap. */
+/** Orders that reached the limit of unanswered calls. Each can be cancelled with one tap. */
 function givenUpLines(count: number, orders: readonly QueuedOrder[], { settings: { currency }, mayManage }: { settings: Settings; mayManage: boolean }) {
   return {
     text: counted({ locale: readerLocale(), count }, translated(words.neverReached), { count }),

@@ -12,10 +12,10 @@ interface DeskBarProps {
   isHeld: boolean
 }
 
-/** Where no dialler covers the page: a second touch of one movement is no result. */
+/** Ignores a second touch of one gesture where no dialler covers the page. */
 const DIALLED_MS = 1500
 
-/** What is pressed: the call first, and after it its result. */
+/** The bar with the call button, and after the call its results. */
 export function DeskBar({ card, words, onPress, isHeld }: DeskBarProps) {
   const result = useRef<HTMLDetailsElement>(null)
   const dialled = useOpenAfterCall(result)
@@ -56,7 +56,7 @@ export function DeskBar({ card, words, onPress, isHeld }: DeskBarProps) {
   )
 }
 
-/** Opens the results once the call is over: as the page is seen again, or a little later where it was never covered. */
+/** Opens the results after the call: when the page is visible again, or after a delay if no dialler covered it. */
 function useOpenAfterCall(result: { current: HTMLDetailsElement | null }): () => void {
   const waiting = useRef<AbortController>(undefined)
   useEffect(() => () => waiting.current?.abort(), [])

@@ -6,12 +6,12 @@ import { actOnDesk, numbersIn } from './desk-actions.server.ts'
 import { deskForReader } from './desk-answer.server.ts'
 import { findForReader } from './desk-search.server.ts'
 
-/** What an open page asks by itself is no use of the session; a press is. */
+/** Polling by an open page does not extend the session; a press does. */
 const staffWhoPress: Route.MiddlewareFunction = (given, next) => (given.request.method === 'POST' ? staffOnly : staffOnlyUnused)(given, next)
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffWhoPress, inReaderLocale]
 
-/** What an open desk asks: the orders that it has in hand, kept for it, and the next ones; or those that are searched for. */
+/** Answers an open desk: renews the orders in hand and adds the next ones, or searches. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.call', context)
   const q = url.searchParams.get('q')
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return Response.json(await deskForReader(person, { held, atAnyHour: url.searchParams.has('now') }))
 }
 
-/** Where the desk's own code sends what is pressed. */
+/** Receives the desk's actions when scripts run. */
 export async function action({ request, context }: Route.ActionArgs) {
   const person = staffWhoMay('orders.call', context)
   const { problem, status } = await actOnDesk(await fieldsOf(request), person)

@@ -7,7 +7,6 @@ import type { DeskCard } from './desk-views.server.ts'
 import { GoodsLine } from './goods-line.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 
-/** The order in hand: who, what, how risky, where to. */
 export function Card({ card, words, onChange, isChanging }: CardPart) {
   return (
     <article aria-labelledby="desk-name" className="desk-card" tabIndex={-1} id="desk-card">
@@ -69,7 +68,7 @@ export function Card({ card, words, onChange, isChanging }: CardPart) {
   )
 }
 
-/** The open orders of the same phone, a line each, with the way to make one of two. */
+/** Other open orders of the same phone, one per line, with a link to the merge. */
 function Underway({ card: { underway }, words }: Pick<CardPart, 'card' | 'words'>) {
   if (underway.length === 0) return null
   return (
@@ -91,7 +90,6 @@ function Underway({ card: { underway }, words }: Pick<CardPart, 'card' | 'words'
   )
 }
 
-/** What to say on the phone, folded; each product's name stands over its text where there are several. */
 function Scripts({ card: { scripts }, title }: { card: DeskCard; title: string }) {
   return (
     <details className="desk-fold min-w-0 open:w-full">

@@ -12,7 +12,7 @@ import { can, type StaffPerson } from '#shop/people/accounts'
 import { translated } from '#back-office/reader.server.ts'
 import { deskWords } from './desk.words.ts'
 
-/** What became of a press: why nothing was done, with its status; no problem where it was. */
+/** Result of an action. `problem` is absent on success. */
 export interface Acted {
   problem?: string
   status: number
@@ -33,19 +33,18 @@ const changeSchema = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** Where a quick order goes: the place that was asked about, or a typed one. */
+/** Place of a quick order: the suggested one, or a typed one. */
 const placeChangeSchema = z.object({ order: orderIdSchema }).and(placeSchema)
 
 type Change = z.output<typeof changeSchema>
 
-/** True for a press that changes the order in hand. */
 export function isChange({ intent }: Record<string, string>): boolean {
   return intent === 'place' || changeSchema.options.some(({ shape }) => shape.intent.value === intent)
 }
 
 /**
- * Changes an order at the desk: a line's quantity or variation, the typed address, the place that it means. Who may only call changes only the order that they have in hand.
- * Throws what `changeOrder` refuses. IMP-07.
+ * Changes an order at the desk: the quantity or variation of a line, the address, the place. An agent with the right to call only may change only the order in
+ * hand. Throws the refusals of `changeOrder`. IMP-07.
  */
 export async function changeAtDesk(fields: Record<string, string>, person: StaffPerson): Promise<Acted> {
   const asked = fields['intent'] === 'place' ? placeChangeSchema.safeParse(fields) : changeSchema.safeParse(fields)

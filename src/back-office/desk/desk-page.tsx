@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pathAfter(fields), 303)
 }
 
-/** The page's own code asks for what it shows. */
+/** The page reloads its own data; revalidate only for another address. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.href !== nextUrl.href
 }
@@ -61,7 +61,6 @@ interface OpenDeskProps {
   problem: string | undefined
 }
 
-/** One order at a time: whom to call, what for, and what came of it. */
 function OpenDesk({ loaderData, problem }: OpenDeskProps) {
   const { words, done, found } = loaderData
   const locale = usePageLocale()
@@ -99,7 +98,7 @@ function OpenDesk({ loaderData, problem }: OpenDeskProps) {
   )
 }
 
-/** Nobody is to be called now: when the next call is due, and what else waits. */
+/** Shown when no call is due: when the next one is, and how many wait. */
 function Nobody({ desk, words, givenUp }: { desk: ReturnType<typeof useDesk>; words: OpenDeskProps['loaderData']['words']; givenUp: GivenUpProps }) {
   const { nobody, waiting, line } = desk
   if (waiting.length > 0) return <EmptyList>{line === 'up' ? words.sending : words.noNetworkNow}</EmptyList>

@@ -14,17 +14,15 @@ import { deskWords as words } from './desk.words.ts'
 
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>['orders'][number]
 
-/** What a search at the desk found. */
 export type FoundAtDesk = Awaited<ReturnType<typeof findForReader>>
 
 const MOST_FOUND = 12
 
-/** Less would show names to whoever has none in mind. */
 const SHORTEST = 3
 
 const EVERYWHERE = [{ view: 'all' }, { view: 'temp' }] as const
 
-/** The orders of a name that wait for a call. */
+/** Filters of a search by name: only orders that await a call. */
 const TO_CALL = [
   { view: 'all', confirmation: 'to-call' },
   { view: 'all', confirmation: 'no-answer' },
@@ -32,16 +30,16 @@ const TO_CALL = [
   { view: 'temp' },
 ] as const
 
-/** Who only calls finds what a customer on the phone can say: a whole number, or the whole phone; by name what waits for a call alone. */
+/** An agent without the right to read orders finds them only by full number or full phone; by name, only those that await a call. */
 function mayFind(order: FoundOrder, sought: Search): boolean {
   if ('name' in sought) return awaitsCall(order)
   return String(order.id) === sought.digits || order.phone === sought.digits
 }
 
 /**
- * The orders of somebody who calls back, by phone, number or name: those to call first, then the latest. Who may not read the orders is shown no list of
- * them: see `mayFind`, and so many searches an hour. Each leads to the desk; one that waits for no
- * call to its page, for who may open it. IMP-05.
+ * Finds the orders of a customer who calls back, by phone, number or name: first those to call, then the latest. Without the right to read orders, the results
+ * are limited (`mayFind`), and so is the number of searches per hour. An order that awaits a call links to the desk, any other to its page if the reader may
+ * open it. IMP-05.
  */
 export async function findForReader(typed: string, person: StaffPerson) {
   const q = orderFilterSchema.shape.q.parse(typed)

@@ -10,14 +10,13 @@ import { keepInAddress } from './own-address.ts'
 import { search, SessionEnded } from './sending.ts'
 
 interface DeskSearchProps {
-  /** What the page's address asked for; null where it asks for nothing. */
+  /** Result of the search in the page's address; null without one. */
   first: FoundAtDesk | null
-  /** The order that stays in hand meanwhile. */
   inHand: number | undefined
   words: Translated<typeof deskWords>
 }
 
-/** Finds the order of a customer who calls back, folded away above the order in hand. IMP-05. */
+/** Search for the order of a customer who calls back. Folded above the order in hand. IMP-05. */
 export function DeskSearch({ first, inHand, words }: DeskSearchProps) {
   const details = useClosedByEscape()
   const field = useRef<HTMLInputElement>(null)

@@ -31,27 +31,24 @@ import { ago, dayAsked, moment } from '#back-office/orders/when.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { deskWords as words } from './desk.words.ts'
 
-/** An order as the desk shows it. */
 export type DeskCard = Awaited<ReturnType<typeof cardOf>>
 
-/** What an unfinished order costs today; undefined of a placed one. */
+/** Today's figures of an unfinished order; undefined for a placed one. */
 type Today = Awaited<ReturnType<typeof findAbandonedToday>>
 
-/** How a card is drawn: for whom, with the shop's settings and the variations of its products. */
 interface Drawing {
   person: StaffPerson
   settings: Settings
   choices: ReadonlyMap<number, VariationChoice[]>
-  /** What unfinished orders cost today. */
   today: ReadonlyMap<number, Today>
 }
 
-/** The variations that the lines of some calls may become. */
+/** Variations that the lines of these calls may change to. */
 export function findChoices(calls: readonly Call[]): Promise<Map<number, VariationChoice[]>> {
   return findVariationChoices(calls.flatMap(({ lines }) => lines.flatMap(({ productId, variationId }) => (variationId === null ? [] : productId))))
 }
 
-/** Makes a call ready to be shown: its texts in the reader's language, its times on the shop's clock. */
+/** Formats a call for display: the reader's language, the shop's time zone. */
 export async function cardOf(call: Call, { person, settings, choices, today }: Drawing) {
   const { id, name, phone, address, placedAt } = call
   const { calls } = settings
@@ -70,18 +67,17 @@ export async function cardOf(call: Call, { person, settings, choices, today }: D
   const mayManage = can(person, 'orders.manage')
   return {
     id,
-    /** Of the form, where the page's own code is not there to make one. */
+    /** Idempotency key of the form when scripts are off. */
     key: randomUUID(),
     name,
     phone,
     total: own(total),
-    /** The digest of the content: what the customer is told is what they say yes to. */
+    /** Digest of the content: the customer agrees to exactly what the agent reads out. */
     seen: left?.seen ?? digestOf(call),
-    /** Of the order, for a change of it. */
     revision: revisionOf({ ...call, lines: call.lines.map(({ picture: _picture, left: _left, soldOut: _soldOut, ...line }) => line) }),
     longestAddress: FIELD_LIMITS.address,
     isUnfinished: placedAt === null,
-    /** What an unfinished order lacks before it can be placed. */
+    /** Fields that an unfinished order needs before it can be placed. */
     lacks: left?.missing ?? [],
     facts: [
       ...(town ? [town] : []),
@@ -106,7 +102,7 @@ export async function cardOf(call: Call, { person, settings, choices, today }: D
       variations: isEditable ? variationsOf(line, choices.get(line.productId) ?? []) : [],
       steps: isEditable ? { fewer: line.quantity > 1 ? line.quantity - 1 : null, more: line.left === null || line.left > 0 ? line.quantity + 1 : null } : null,
     })),
-    /** On lines of its own where it is a full one. */
+    /** A full address is editable only on its own fields. */
     address: full ? [full.address1, full.address2, [full.postcode, full.city].filter(Boolean).join(' '), place?.stateName].filter(Boolean).join(', ') : address,
     isAddressEditable: isEditable && full === null,
     delivery: deliveryText(left?.shippingTotal ?? call.shippingTotal, own),
@@ -149,10 +145,9 @@ export async function cardOf(call: Call, { person, settings, choices, today }: D
   }
 }
 
-/** The most orders of the same phone that stand under the address. */
 const MOST_UNDERWAY = 4
 
-/** The placed orders of its phone that have not ended, a line each, with the way to the merge where it can be done. IMP-07. */
+/** Placed and unended orders of the same phone, one per line, with a link to the merge where it is possible. IMP-07. */
 async function underwayOf(call: Call, { mayManage, settings }: { mayManage: boolean; settings: Settings }) {
   const open = call.others.filter(({ placed, state }) => placed && [...OPEN_STATES, 'shipped'].includes(state)).slice(0, MOST_UNDERWAY)
   const mergeable = mayManage ? await findMergeable(call, open) : new Set()
@@ -171,16 +166,16 @@ function otherMoneyOf({ otherMoney }: Call): string[] {
   return otherMoney ? [fill(translated(words.otherMoney), { amount: otherMoney.text })] : []
 }
 
-/** So long a colleague's call counts as just now. */
+/** Age up to which a colleague's call is reported as just made. */
 const JUST_NOW_MS = 10 * 60_000
 
-/** The call of a colleague that was noted while the order was in hand here: their network had been away. */
+/** Reports a colleague's call that was recorded while the order was in hand here. It happens when this agent's network was down. */
 function saidSince({ attempts: [latest] }: Call, { name }: StaffPerson): string[] {
   if (!latest || latest.by === null || latest.by === name || clock.now().getTime() - latest.at.getTime() > JUST_NOW_MS) return []
   return [fill(translated(words.justSaid), { name: latest.by, outcome: translated(callWords[latest.outcome]) })]
 }
 
-/** What staff should know before they call: what has changed since an order was left unfinished, and that calling has its end. */
+/** Warnings before a call: changes since an order was left unfinished, and the limit of attempts. */
 function warningsOf({ kind, isGivenUp, isLastTry }: Call, left: Today, settings: Settings): string[] {
   const changed = left?.changes.map((change) => changeInWords(change, settings, readerLocale())) ?? []
   const inTheWay = left?.problems.map((problem) => problem.in(readerLocale())) ?? []
@@ -188,7 +183,6 @@ function warningsOf({ kind, isGivenUp, isLastTry }: Call, left: Today, settings:
   return [...changed, ...inTheWay, ...end]
 }
 
-/** The variations that a line may become, its own among them; none where it has no choice. */
 function variationsOf({ variationId, attributes }: Call['lines'][number], choices: readonly VariationChoice[]) {
   if (variationId === null || choices.length < 2) return []
   const own = choices.some(({ id }) => id === variationId) ? [] : [{ id: variationId, attributes, soldOut: false }]
@@ -199,7 +193,7 @@ function variationsOf({ variationId, attributes }: Call['lines'][number], choice
   }))
 }
 
-/** The place of a quick order while nobody is sure of it: what its address seems to say, empty where that is nothing. */
+/** The place suggested by a quick order's address, until a place is sure. An empty text means no suggestion; null means there is nothing to ask. */
 function placeAskedOf({ billing, place, placedAt }: Call, named: Parameters<typeof placeText>[0] | null): { text: string; value: string } | null {
   if (billing || placedAt === null || place?.isSure) return null
   return place && named ? { text: placeText(named), value: placeValue(place) } : { text: '', value: '' }

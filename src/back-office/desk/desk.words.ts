@@ -1,13 +1,12 @@
 import type { Words } from '#i18n/words.ts'
 import { callWords } from '#shop/orders/calls.words'
 
-/** The texts of the call desk. */
 export const deskWords = {
   title: { fr: 'À appeler', en: 'To call', ar: 'للاتصال' },
   number: { fr: 'n° {number}', en: 'no. {number}', ar: 'رقم {number}' },
   noName: { fr: 'Sans nom', en: 'No name', ar: 'بلا اسم' },
   abandoned: { fr: 'Abandonnée', en: 'Abandoned', ar: 'متروك' },
-  /** `1er` stands for the first, which is not shown. */
+  /** Starts at the second attempt; the first is not shown. */
   tries: { fr: '{count}e essai', en: 'Attempt {count}', ar: 'المحاولة {count}' },
   promised: { fr: 'Rappel promis {when}', en: 'Call back promised {when}', ar: 'موعد الاتصال {when}' },
   paidAlready: { fr: 'Déjà payée', en: 'Paid already', ar: 'مدفوع' },

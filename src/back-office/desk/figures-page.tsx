@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The calls of each agent by the hour of the day. IMP-05. */
+/** Calls of each agent by hour of the day. IMP-05. */
 export default function FiguresPage({ loaderData: { span, callers, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-5">
@@ -67,7 +67,6 @@ interface RowProps {
   row: { when: string; calls: number; reached: Part; confirmed: Part; seconds: string }
 }
 
-/** A figure, and its share of the calls. */
 type Part = { count: number; share: string }
 
 function Row({ row: { when, calls, reached, confirmed, seconds } }: RowProps) {

@@ -10,16 +10,15 @@ import { figureWords } from './figures.words.ts'
 
 const SPANS = { today: [0, 0], yesterday: [1, 1], week: [6, 0] } as const
 
-/** Days whose figures are shown. */
 type Span = keyof typeof SPANS
 
-/** The days that an address asks for: today where it asks for none that there are. */
+/** Period that the address names; today by default. */
 export function spanAsked({ searchParams }: URL): Span {
   const asked = searchParams.get('days') ?? ''
   return Object.hasOwn(SPANS, asked) ? (asked as Span) : 'today'
 }
 
-/** The figures of each caller by the hour, ready to be shown; of one alone where one is named. */
+/** Call figures of each agent by hour, formatted; of one agent if `person` is given. */
 export async function figuresForReader(span: Span, person: string | undefined) {
   const zone = TIME_ZONES[(await findSettings()).country]
   const day = (ago: number) => calendarDay(new Date(clock.now().getTime() - ago * 24 * 3600_000), zone)

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page with the figures of calls. */
 export const figureWords = {
   title: { fr: 'Chiffres des appels', en: 'Figures of the calls', ar: 'أرقام المكالمات' },
   back: { fr: 'À appeler', en: 'To call', ar: 'للاتصال' },

@@ -4,12 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { submitterOf, type CardPart } from './card-part.ts'
 import type { DeskAnswer } from './desk-answer.server.ts'
 
-/** The orders that nobody answers, and what cancels them. */
 export interface GivenUpProps extends Omit<CardPart, 'card'> {
   givenUp: DeskAnswer['givenUp']
 }
 
-/** Orders that were called as often as they may be: cancelled by one tap, or called once more. IMP-05. */
+/** Orders that reached the limit of calls: cancel with one tap, or call once more. IMP-05. */
 export function GivenUp({ givenUp, words, onChange, isChanging }: GivenUpProps) {
   if (!givenUp) return null
   const { text, to, orders } = givenUp

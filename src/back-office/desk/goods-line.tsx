@@ -4,7 +4,7 @@ import { useOwnCode } from '#ui/before-code.tsx'
 import { submitterOf, type CardPart } from './card-part.ts'
 import type { DeskCard } from './desk-views.server.ts'
 
-/** A line of the order in hand: its quantity and its variation are changed in place, one tap each. */
+/** A line of the order in hand. Quantity and variation change in place, one tap each. */
 export function GoodsLine({ line, card, words, onChange, isChanging }: CardPart & { line: DeskCard['lines'][number] }) {
   const { name, attributes, quantity, picture, total, steps, variations } = line
   return (

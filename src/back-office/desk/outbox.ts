@@ -1,21 +1,19 @@
-/** What was pressed and is not yet the shop's: the result of a call, or that it is taken back. Nothing of the customer but what the agent noted. */
+/** A press that waits to be sent: the outcome of a call, or its undo. Holds no personal data except the agent's own notes. */
 export interface Pressed {
-  /** Of the call; an undo has that of the call which it takes back. */
   key: string
   intent: 'outcome' | 'undo'
-  /** The account that pressed: nobody else sends it. */
+  /** The account that pressed. No other account sends it. */
   person: string
   order: number
-  /** The form's other fields. */
   fields: Record<string, string>
   /** Time of the press, in ms since 1970. */
   at: number
-  /** True once it went out: the shop may have it, though no answer came. */
+  /** True once it was sent: the shop may have it even without an answer. */
   isMaybeSent: boolean
 }
 
 const NAME = 'hanout_desk_outbox'
-/** More wait for no network that is worth waiting for: older ones are told to nobody any more. */
+/** Bounds of the queue. Presses older than `WORTH_MS` are never sent. */
 const MOST = 50
 const WORTH_MS = 24 * 3600_000
 
@@ -23,26 +21,25 @@ const listeners = new Set<() => void>()
 const NONE: readonly Pressed[] = []
 
 let known: readonly Pressed[] | undefined
-/** False where the browser keeps nothing: then what waits is in this page only. */
+/** False if the browser's storage fails. The queue is then in memory only. */
 let isStored = true
 
-/** What waits, oldest first; the same array until it changes. */
+/** The waiting presses, oldest first. Returns the same array until it changes. */
 export function waitingPresses(): readonly Pressed[] {
   known ??= read()
   return known
 }
 
-/** What waits as the server draws it: nothing. */
+/** The server's snapshot: an empty queue. */
 export function nothingWaits(): readonly Pressed[] {
   return NONE
 }
 
-/** True while what waits outlives this page. */
 export function areKept(): boolean {
   return isStored
 }
 
-/** Subscribes to what waits, in this tab and in others; returns the function that ends it. */
+/** Subscribes to the queue, across tabs. Returns the unsubscribe function. */
 export function onPresses(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) addEventListener('storage', hearOtherTab)
@@ -52,26 +49,25 @@ export function onPresses(listener: () => void): () => void {
   }
 }
 
-/** Keeps a press until the shop has it. False where too many wait already. */
+/** Queues a press. False if the queue is full. */
 export function keepPress(press: Pressed): boolean {
   if (read().length >= MOST) return false
   change((presses) => [...presses, press])
   return true
 }
 
-/** Takes a press back that never left this browser. False where the shop may have it. */
+/** Drops a press that was never sent. False if the shop may have it. */
 export function dropUnsent(key: string): boolean {
   if (!read().some((press) => press.key === key && !press.isMaybeSent)) return false
   change((presses) => presses.filter((press) => press.key !== key))
   return true
 }
 
-/** Notes that a press goes out now. */
 export function noteSending({ key, intent }: Pressed): void {
   change((presses) => presses.map((press) => (press.key === key && press.intent === intent ? { ...press, isMaybeSent: true } : press)))
 }
 
-/** Forgets a press that the shop answered. */
+/** Removes a press that the shop answered. */
 export function forgetPress({ key, intent }: Pressed): void {
   change((presses) => presses.filter((press) => press.key !== key || press.intent !== intent))
 }

@@ -9,12 +9,11 @@ import { markTyped, submitterOf } from './card-part.ts'
 interface OutcomesProps {
   card: DeskCard
   words: Translated<typeof deskWords>
-  /** Takes a press over; the form sends it by itself while the page's code is not there. */
   onPress: (act: string, form: HTMLFormElement) => void
   isHeld: boolean
 }
 
-/** The six results of a call, one tap each; three of them ask one thing more. Only an order that is confirmed needs all its fields. */
+/** The six results of a call, one tap each. Three ask one more question. Only a confirmation requires all fields of the order. */
 export function Outcomes({ card, words, onPress, isHeld }: OutcomesProps) {
   const button = { isHeld, words }
   return (
@@ -101,7 +100,7 @@ function Outcome({ name, kind, words, isHeld }: OutcomeProps & { kind: string })
   )
 }
 
-/** A result that asks one thing more, above the six. One of them is open at a time. */
+/** A result with a question, shown above the six. Only one is open at a time. */
 function Asking({ name, words, question, children }: OutcomeProps & { question: string; children: ReactNode }) {
   return (
     <details name="desk-asking">
@@ -117,18 +116,18 @@ function Asking({ name, words, question, children }: OutcomeProps & { question: 
 }
 
 interface AnswerProps {
-  /** The result with what was answered: `refused:too-slow`; the result alone where it is typed. */
+  /** The result with its answer: `refused:too-slow`. Without an answer if it is typed. */
   act: string
   isHeld: boolean
   children: ReactNode
 }
 
-/** A usual answer, one tap. */
+/** A predefined answer, one tap. */
 function Choice({ isWide = false, ...answer }: AnswerProps & { isWide?: boolean }) {
   return <Answer {...answer} className={`btn-secondary ${isWide ? 'desk-wide' : ''}`} />
 }
 
-/** Any other answer, typed. Enter gives it: by itself a browser would press the form's first button, a yes. */
+/** A typed answer. Enter submits it; the browser's default would press the form's first button, a confirmation. */
 function Other({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint?: string | undefined }) {
   return (
     <label className="desk-wide grid gap-1 text-xs text-soft">
@@ -148,7 +147,7 @@ function Other({ label, hint, ...input }: ComponentProps<'input'> & { label: str
   )
 }
 
-/** Gives the typed answer. */
+/** Button that submits the typed answer. */
 function Keep(answer: AnswerProps) {
   return <Answer {...answer} className="btn-quiet desk-wide" />
 }
@@ -161,7 +160,6 @@ function Answer({ act, isHeld, className, children }: AnswerProps & { className:
   )
 }
 
-/** A note that goes with the result. */
 function Note({ words }: Pick<OutcomeProps, 'words'>) {
   const id = useId()
   return (
@@ -185,7 +183,7 @@ function Note({ words }: Pick<OutcomeProps, 'words'>) {
   )
 }
 
-/** The key of a result, as it stands on its button where there is a keyboard. */
+/** Shows the key of a result on its button where there is a keyboard. */
 function KeySign({ name }: { name: OutcomeName }) {
   return (
     <kbd aria-hidden="true" className="desk-key font-sans">

@@ -1,4 +1,4 @@
-/** Keeps in the page's address what it shows, so that it shows the same when it is loaded again; what is undefined goes from it. */
+/** Stores the page's state in its address, so that a reload shows the same. Removes undefined values. */
 export function keepInAddress(shown: Readonly<Record<string, string | undefined>>): void {
   const address = new URL(location.href)
   for (const [name, value] of Object.entries(shown)) {

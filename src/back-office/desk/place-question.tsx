@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { fill } from '#i18n/words.ts'
 import { submitterOf, type CardPart } from './card-part.ts'
 
-/** Where a quick order goes, asked while nobody is sure: one tap says yes, another place is typed. */
+/** Asks for the place of a quick order while it is unsure: accept the suggestion with one tap, or type another. */
 export function PlaceQuestion({ card, words, onChange, isChanging }: CardPart) {
   const { place } = card
   if (!place) return null

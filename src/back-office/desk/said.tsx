@@ -18,7 +18,7 @@ interface SaidProps {
   words: Translated<typeof deskWords>
 }
 
-/** What was done just now, with the way back; what went wrong; and what waits for the network. Stays while the next order is shown. */
+/** Status line: the last action with its undo, errors, and presses that wait for the network. Stays while the next order is shown. */
 export function Said({ desk, locale, words }: SaidProps) {
   const { done, told, line, isResting, waiting, undo } = desk
   const [isHeld, setHeld] = useState(false)
@@ -84,10 +84,10 @@ export function Said({ desk, locale, words }: SaidProps) {
   )
 }
 
-/** What keeps the line while it has the pointer or the focus. */
+/** Handlers that keep the line open while it has the pointer or the focus. */
 type Hold = Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 
-/** An unfinished order that was placed is not taken back: where it is cancelled, as a link for who may open it. */
+/** An unfinished order that was placed cannot be undone. Links to its page, where it can be cancelled, for readers who may open it. */
 function ForGood({ card, words, ...hold }: Pick<UndoFormProps, 'words'> & Hold & { card: DeskCard }) {
   const order = card.links.find(({ text }) => text === 'openOrder')
   const look = 'max-w-1/2 py-1 pe-3 text-xs leading-tight'
@@ -104,7 +104,7 @@ interface UndoFormProps {
   words: Translated<typeof deskWords>
 }
 
-/** What was done just now, with the way back, while the page's own code is not there. */
+/** The undo form when scripts are off. */
 export function UndoForm({ done: { key, order, outcome }, words }: UndoFormProps) {
   return (
     <form method="post" action="/admin/desk/" className="desk-done">

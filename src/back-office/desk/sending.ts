@@ -2,24 +2,21 @@ import { areKept, forgetPress, noteSending, waitingPresses, type Pressed } from 
 import type { DeskAnswer } from './desk-answer.server.ts'
 import type { FoundAtDesk } from './desk-search.server.ts'
 
-/** Where the page's own code asks and tells. */
+/** Endpoint of the desk's scripts. */
 const ADDRESS = '/admin/desk/calls/'
 const PATIENCE_MS = 20_000
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 30_000
 const LOCK = 'hanout-desk'
 
-/** Thrown where no readable answer came: the shop may have carried it out all the same. */
+/** Thrown without a readable answer. The shop may still have carried the action out. */
 export class NoNetwork extends Error {}
 
-/** Thrown where the session has ended. */
 export class SessionEnded extends Error {}
 
-/** What became of what was sent, for the page that is open. */
 export interface SendingNews {
-  /** Whether the shop can be reached, as far as is known. */
+  /** Last known state of the connection or session. */
   line: 'up' | 'down' | 'ended'
-  /** Why the shop did not take a press. */
   refused?: { press: Pressed; why: string }
 }
 
@@ -28,7 +25,7 @@ let attempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let isBegun = false
 
-/** Tells a page what becomes of what is sent; returns the function that ends it. Sending goes on without a listener. */
+/** Subscribes to the progress of sending; one listener at a time. Returns the unsubscribe function. Sending continues without a listener. */
 export function onSending(listener: (news: SendingNews) => void): () => void {
   hear = listener
   if (!isBegun) {
@@ -40,7 +37,7 @@ export function onSending(listener: (news: SendingNews) => void): () => void {
   }
 }
 
-/** Sends what this person pressed, in its order, one tab at a time; what finds no network is tried again by itself. The keys let nothing count twice. */
+/** Sends this account's presses in order, one tab at a time, and retries without a network. Idempotency keys prevent duplicates. */
 export async function sendPresses(): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(LOCK, sendAll)
   else await sendAll()
@@ -48,7 +45,6 @@ export async function sendPresses(): Promise<void> {
 
 let sender = ''
 
-/** Sets whose presses are sent. */
 export function sendAs(person: string): void {
   sender = person
 }
@@ -73,27 +69,26 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Sends fields of a form to the desk. Throws `NoNetwork` and `SessionEnded`. */
+/** Posts a form to the desk. Throws `NoNetwork` and `SessionEnded`. */
 export function tell(fields: Record<string, string>): Promise<{ problem?: string }> {
   return ask(ADDRESS, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** Asks for the orders in hand and the next ones. Throws `NoNetwork` and `SessionEnded`. */
+/** Requests the orders in hand and the next ones. Throws `NoNetwork` and `SessionEnded`. */
 export function look({ inHand, atAnyHour }: { inHand: readonly number[]; atAnyHour: boolean }): Promise<DeskAnswer> {
   return ask(`${ADDRESS}?${new URLSearchParams({ hold: inHand.join(','), ...(atAnyHour && { now: '' }) })}`)
 }
 
-/** Asks for the orders of a phone, a number or a name. Throws `NoNetwork` and `SessionEnded`. */
+/** Searches by phone, number or name. Throws `NoNetwork` and `SessionEnded`. */
 export function search(q: string): Promise<FoundAtDesk> {
   return ask(`${ADDRESS}?${new URLSearchParams({ q })}`)
 }
 
-/** Says that the orders in hand are let go, as the page is left. */
+/** Releases the orders in hand when the page is left. */
 export function letGo(inHand: readonly number[]): void {
   if (inHand.length > 0) navigator.sendBeacon(ADDRESS, new URLSearchParams({ intent: 'release', orders: inHand.join(',') }))
 }
 
-/** True where something pressed would be lost by closing this page. */
 export function wouldBeLost(): boolean {
   return !areKept() && waitingPresses().length > 0
 }
@@ -106,7 +101,7 @@ async function ask<Answer>(address: string, options?: RequestInit): Promise<Answ
     throw new NoNetwork(address, { cause })
   }
   if (answer.status === 401 || answer.status === 403) throw new SessionEnded(address)
-  // A proxy that answers for a shop that is away.
+  // A proxy answers for a shop that is down.
   if (answer.status >= 500) throw new NoNetwork(address)
   try {
     return (await answer.json()) as Answer

@@ -1,15 +1,14 @@
 import type { DeskCard } from './desk-views.server.ts'
 import type { deskWords } from './desk.words.ts'
 
-/** What is wrong with an answer that was typed, and the field that it was typed in. */
 interface AnswerProblem {
   field: 'at' | 'reason' | 'twin'
   why: keyof typeof deskWords
 }
 
 /**
- * Why a result whose answer is typed cannot be taken, as far as the page alone can tell: the time and its bounds are on the shop's clock. Undefined
- * where it can, and of a result that asks nothing.
+ * Checks the typed answer of a result in the browser. Time bounds are left to the server, which has the shop's clock. Undefined if valid, and for results
+ * without a question.
  */
 export function answerProblem(
   { act, at = '', reason = '', twin = '' }: Record<string, string>,

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { OUTCOME_KEYS } from './outcome-keys.ts'
 
-/** Key of this browser's choice to have no single keys. WCAG 2.1.4. */
+/** Storage key of the choice to turn single-key shortcuts off. WCAG 2.1.4. */
 const CHOSEN = 'hanout_desk_keys'
 
 const BY_KEY = new Map<string, string>(Object.entries(OUTCOME_KEYS).map(([name, key]) => [key, name]))
 
-/** True where the desk's single keys are on in this browser. */
 export function useKeysOn(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -18,12 +17,11 @@ export function useKeysOn(): boolean {
   )
 }
 
-/** Turns the desk's single keys on or off in this browser. */
 export function setKeysOn(isOn: boolean): void {
   try {
     localStorage.setItem(CHOSEN, isOn ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing has the keys.
+    // Without storage the shortcuts stay on.
   }
   dispatchEvent(new Event(CHOSEN))
 }
@@ -36,7 +34,7 @@ function areKeysOn(): boolean {
   }
 }
 
-/** The keys of the desk: 1 to 6 a result, C the call, N the note, / the search. None while one types or searches, or with another key held. */
+/** Shortcuts: 1 to 6 for a result, C to call, N for the note, / to search. Inactive while the agent types or searches, and with a modifier key. */
 export function useDeskKeys(isOn: boolean): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isSearching()) return
@@ -65,7 +63,7 @@ function pressOn(selector: string): (() => void) | undefined {
   return button ? () => button.click() : undefined
 }
 
-/** Opens what a summary folds, with the focus in its first control. */
+/** Opens a disclosure and focuses its first control. */
 function openOn(selector: string): (() => void) | undefined {
   const fold = document.querySelector(selector)?.parentElement
   if (!(fold instanceof HTMLDetailsElement)) return undefined
@@ -75,7 +73,7 @@ function openOn(selector: string): (() => void) | undefined {
   }
 }
 
-/** What is found covers the order: no key presses a result that one does not see. */
+/** Search results cover the order, so shortcuts must not press a hidden result. */
 function isSearching(): boolean {
   return document.querySelector('.desk-search[open]') !== null
 }

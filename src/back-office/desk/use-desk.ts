@@ -8,42 +8,39 @@ import { dropUnsent, keepPress, nothingWaits, onPresses, waitingPresses } from '
 import { useOtherTabs } from './use-other-tabs.ts'
 import { letGo, look, NoNetwork, onSending, sendAs, sendPresses, SessionEnded, tell, wouldBeLost, type SendingNews } from './sending.ts'
 
-/** The lease is renewed, and the queue looked at again, this often while the page is open. */
+/** Interval of lease renewal and queue refresh. */
 const LOOK_EVERY_MS = 45_000
-/** While nobody is to be called. */
+/** Interval while there is no call. */
 const LOOK_AGAIN_MS = 15_000
-/** Without a touch for so long nobody is taken to be there; the longest call takes less. */
+/** Time without a touch after which the agent counts as away. No call takes longer. */
 const REST_MS = 20 * 60_000
-/** How long a press can be taken back; longer while its button has the focus or the pointer. */
+/** How long a press can be undone. Longer while its button has the focus or the pointer. */
 const UNDO_MS = 5000
 const SIGN_OUT = '/admin/sign-out/'
-/** A second press of one movement is not the next order's. */
+/** Ignores a second press of one gesture, which would hit the next order. */
 const STEADY_MS = 600
 
-/** What was pressed last, while it can be taken back. */
 interface Done {
   key: string
   card: DeskCard
   outcome: string
-  /** True of an unfinished order that was placed: an order stays. */
+  /** True if an unfinished order was placed, which cannot be undone. */
   isForGood: boolean
 }
 
-/** Something that did not go as it should, told until the next press. */
+/** An error or notice, shown until the next press. */
 interface Told {
   order?: number
   text: string
-  /** True of what was pressed and not done: what the queue says by the way does not hide it. */
+  /** True for a refused press. Notices of the queue do not replace it. */
   isRefused?: boolean
 }
 
-/** The state of an open desk. */
 export type Desk = ReturnType<typeof useDesk>
 
-/** Keeps a desk going: the orders in hand, what is pressed, and what waits for the network. */
 export function useDesk(first: DeskAnswer & { person: string }, said: Record<'noNetwork' | 'stillWaiting', string>) {
   const [data, setData] = useState<DeskAnswer>(first)
-  // Orders that were decided here: what was asked before a press may still show them.
+  // Orders decided here. A request made before the press may still return them.
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const [done, setDone] = useState<Done>()
   const [told, setTold] = useState<Told | undefined>(first.said ? { text: first.said } : undefined)
@@ -85,7 +82,7 @@ export function useDesk(first: DeskAnswer & { person: string }, said: Record<'no
       const { order, intent } = refused.press
       setTold({ order, text: refused.why, isRefused: true })
       setDone(undefined)
-      // Its call is still open: it comes again after the order in hand.
+      // The call is open again: the order returns after the one in hand.
       if (intent === 'outcome') setDecided((before) => new Set([...before].filter((id) => id !== order)))
     }
     if (now === 'up') void lookAgain()
@@ -103,7 +100,7 @@ export function useDesk(first: DeskAnswer & { person: string }, said: Record<'no
   const isElsewhere = useOtherTabs(cards.map(({ id }) => id))
   useLeaving({ inHand, isElsewhere }, () => setTold({ text: said.stillWaiting }))
 
-  /** Keeps the result of the call about the order in hand, and shows the next one. */
+  /** Queues the outcome of the order in hand and shows the next order. */
   const press = (fields: Record<string, string>, outcome: string) => {
     if (!card || isChanging || (shown.current.isNext && Date.now() - shown.current.at < STEADY_MS)) return
     const key = newKey()
@@ -127,7 +124,7 @@ export function useDesk(first: DeskAnswer & { person: string }, said: Record<'no
     void sendPresses()
   }
 
-  /** Takes the last press back: its order is in hand again. */
+  /** Undoes the last press and takes its order in hand again. */
   const undo = () => {
     if (!done || done.isForGood) return
     const { key, card: back } = done
@@ -142,7 +139,7 @@ export function useDesk(first: DeskAnswer & { person: string }, said: Record<'no
     void sendPresses()
   }
 
-  /** Changes the order in hand: its goods, its address. Nothing else is pressed meanwhile. */
+  /** Changes the goods or address of the order in hand. Blocks other presses meanwhile. */
   const change = async (fields: Record<string, string>) => {
     if (isChanging) return
     setChanging(true)
@@ -189,19 +186,18 @@ function lineAfter(error: unknown): SendingNews['line'] {
   throw error
 }
 
-/** Keeps the order in hand in the page's address: loaded again, the page shows the same one. */
 function useOwnAddress(order: number | undefined): void {
   useEffect(() => {
     keepInAddress({ done: undefined, key: undefined, act: undefined, order: order === undefined ? undefined : String(order) })
   }, [order])
 }
 
-/** Once somebody pressed, the next order takes the focus that its button had, so that who is next is read out; news by itself moves no focus. */
+/** After a press, moves the focus from the vanished button to the next order, so that screen readers announce it. Background updates move no focus. */
 function useFocusOnNext(shown: number | 'sending' | 'nobody'): () => void {
   const isDue = useRef(false)
   useEffect(() => {
     if (!isDue.current) return
-    // Due until an order is shown; a focus that was not lost stays where it is.
+    // Due until an order is shown. A focus that still exists stays where it is.
     isDue.current = typeof shown !== 'number'
     if (document.activeElement === document.body) document.getElementById('desk-card')?.focus({ preventScroll: true })
   }, [shown])
@@ -211,8 +207,8 @@ function useFocusOnNext(shown: number | 'sending' | 'nobody'): () => void {
 }
 
 /**
- * Looks again by itself: at once when the page is seen again and the network is back, and from time to time. A page that nobody touches for
- * `REST_MS` rests: its orders are renewed no more, until the next touch asks for them again. True while it rests.
+ * Refreshes by itself: when the page becomes visible, when the network returns, and at intervals. Without a touch for `REST_MS` the page rests and lets its
+ * leases expire; the next touch requests the orders again. Returns true while it rests.
  */
 function useLooking(lookAgain: () => Promise<void>, isEmpty: boolean): boolean {
   const [isResting, setResting] = useState(false)
@@ -253,18 +249,18 @@ function useLooking(lookAgain: () => Promise<void>, isEmpty: boolean): boolean {
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
-/** What is in hand, and what another tab has in hand too: that one keeps it. */
+/** Orders in hand, and whether another tab has them too. That tab keeps them. */
 interface Held {
   inHand: { current: number[] }
   isElsewhere: (order: number) => boolean
 }
 
-/** Lets the orders in hand go as the page is left; asks first where something pressed would be lost, and lets nobody sign out while something waits. */
+/** Releases the orders in hand when the page is left. Warns if presses would be lost, and blocks signing out while presses wait. */
 function useLeaving({ inHand, isElsewhere }: Held, hold: () => void): void {
   const holdBack = useEffectEvent(hold)
   useEffect(() => {
     const leave = () => letGo(inHand.current.filter((id) => !isElsewhere(id)))
-    // Whoever opens the order's own pages, or asks for it here, has it in hand still.
+    // An agent who opens the order's own page, or requests it here, keeps it.
     const isKept = (id: number) => location.pathname.startsWith(`/admin/orders/${id}/`) || new URLSearchParams(location.search).get('order') === String(id)
     const moveOn = () => letGo(inHand.current.filter((id) => !isElsewhere(id) && !isKept(id)))
     const warn = (event: BeforeUnloadEvent) => {
@@ -288,7 +284,7 @@ function useLeaving({ inHand, isElsewhere }: Held, hold: () => void): void {
   }, [inHand, isElsewhere])
 }
 
-/** Ends the offer to take a press back after its time, unless its button has the focus or the pointer. */
+/** Ends the offer to undo after its time, unless its button has the focus or the pointer. */
 export function useUndoTime(done: Done | undefined, isHeld: boolean, end: () => void): void {
   const over = useEffectEvent(end)
   useEffect(() => {

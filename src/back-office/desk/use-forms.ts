@@ -5,7 +5,7 @@ import { outcomeOf, type OutcomeName } from './outcome-keys.ts'
 import { answerProblem } from './typed-answer.ts'
 import type { Desk } from './use-desk.ts'
 
-/** What was pressed, in the words of the line that offers to take it back. */
+/** Key of the undo line for each outcome. */
 const DONE = {
   confirmed: 'didConfirm',
   'no-answer': 'didNoAnswer',
@@ -15,22 +15,20 @@ const DONE = {
   duplicate: 'didDuplicate',
 } as const satisfies Record<OutcomeName, keyof typeof deskWords>
 
-/** After these results the order is still one to deliver: what was typed of its address is not to be lost. */
+/** After these results the order may still be delivered, so a typed address must not be lost. */
 const KEEPS_GOING: ReadonlySet<OutcomeName> = new Set(['confirmed', 'no-answer', 'postponed'])
 
-/** The address of the order in hand where it was typed and not saved. */
 function unsavedAddress(): HTMLTextAreaElement | undefined {
   const field = document.querySelector<HTMLTextAreaElement>('.desk-address textarea')
   const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   return field && spaced(field.value) !== spaced(field.defaultValue) ? field : undefined
 }
 
-/** The word of a result in the line that offers to take it back. */
 export function doneWord(name: OutcomeName, words: Translated<typeof deskWords>): string {
   return words[DONE[name]]
 }
 
-/** Takes the desk's forms over from the browser: their fields go the desk's own way. */
+/** Intercepts the desk's forms and submits their fields by script. */
 export function useForms(desk: Desk, words: Translated<typeof deskWords>) {
   const onPress = (act: string, form: HTMLFormElement) => {
     const name = outcomeOf(act)
@@ -57,7 +55,7 @@ export function useForms(desk: Desk, words: Translated<typeof deskWords>) {
   return { onPress, onChange }
 }
 
-/** The fields of a form but its keys, which a press makes anew. */
+/** Fields of a form without its keys. Each press makes new ones. */
 function fieldsIn(form: HTMLFormElement): Record<string, string> {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
   return Object.fromEntries(fields.filter(([name]) => name !== 'key'))

@@ -3,7 +3,7 @@ import { newKey } from '#contract/new-key'
 
 const NAME = 'hanout-desk-in-hand'
 
-/** What a tab says to the others: which orders it has in hand. One that is new is answered. */
+/** Broadcast of a tab: its orders in hand. A new tab is answered. */
 interface InHand {
   tab: string
   orders: readonly number[]
@@ -11,8 +11,8 @@ interface InHand {
 }
 
 /**
- * Says to the other tabs of this browser which orders this one has in hand, and tells of an order whether another tab has it: a tab that is left lets
- * go what no other shows. Of a tab that died it is not told that it left: what it had ends with its lease.
+ * Broadcasts this tab's orders in hand and returns whether another tab has an order. A tab that closes releases only orders that no other tab shows. A crashed
+ * tab sends no message; its orders are free when their leases end.
  */
 export function useOtherTabs(inHand: readonly number[]): (order: number) => boolean {
   const others = useRef(new Map<string, readonly number[]>())
