@@ -14,12 +14,11 @@ interface AddFieldProps {
   groups: { title: string; kinds: Kind[] }[]
   revision: number
   isOpen: boolean
-  /** The places that a field can be added at. */
   order: { now: string; places: { value: string; label: string }[] }
   words: { addField: string; addAt: string }
 }
 
-/** The kinds of fields, each with its sign and a sentence: a tap adds one at the chosen place. */
+/** Kinds of fields to add, each with an icon and a sentence. A tap adds one at the chosen place. */
 export function AddField({ groups, order, revision, isOpen, words }: AddFieldProps) {
   return (
     <AddPanel key={revision} label={words.addField} isOpen={isOpen}>

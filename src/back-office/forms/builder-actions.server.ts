@@ -25,21 +25,19 @@ import { shownFaults } from './builder-views.server.ts'
 import { labelFor } from './field-names.server.ts'
 import { formPath, FORMS_PATH } from './form-paths.ts'
 
-/** A field that was just deleted, to be brought back. */
 export interface DeletedField {
   field: string
   at: number
   label: string
 }
 
-/** What the builder answers without leading elsewhere. */
 export interface BuilderAnswer {
   error?: string
   faults?: ReturnType<typeof shownFaults>
   deleted?: DeletedField
 }
 
-/** Carries out what the builder was asked. Refusals are thrown. */
+/** Applies a builder action. Throws refusals. */
 export async function carryOut(form: StoredForm, asked: BuilderAction, { by, revision }: { by: Actor; revision: number }): Promise<Response | BuilderAnswer> {
   const { id } = form
   const done = <T>(action: AuditedAction, work: () => Promise<T>) => audited({ by, action, subject: `form:${id}` }, work)
@@ -102,7 +100,7 @@ export async function carryOut(form: StoredForm, asked: BuilderAction, { by, rev
   return redirect(`${FORMS_PATH}?done=deleted`, 303)
 }
 
-/** A new page has little to be said of it; any other field is named on its own page first. The first one to pay sets the form's currency. */
+/** Adds a field and opens its page. A new page break has little to set and stays in the list. The first payment field sets the form's currency. */
 async function addField(
   id: number,
   { add: kind, at }: { add: Parameters<typeof newField>[0]; at?: number | undefined },

@@ -10,19 +10,17 @@ import { formPath } from './form-paths.ts'
 import { formSettingsWords } from './form-settings.words.ts'
 import { formsWords, kindAboutWords } from './forms.words.ts'
 
-/** A field in the builder's list. */
 export interface ShownField {
   id: number
   kind: FieldKind
   label: string
-  /** What its kind is called, and what else is to be known of it. */
+  /** The name of its kind, with its properties. */
   about: string
   to: string
-  /** The number of the page that begins with it. */
+  /** Number of the page that starts with this field. */
   page: number | undefined
 }
 
-/** The fields of a form in their order, pages numbered. */
 export function shownFields({ id, definition: { fields } }: StoredForm): ShownField[] {
   let page = 1
   return fields.map((field) => ({
@@ -42,7 +40,7 @@ function aboutField(field: Field): string {
   return said.join(' · ')
 }
 
-/** Where translations of a form are to be reviewed: its fields, and the parts of its settings. */
+/** Fields and settings of a form whose translations need review. */
 export function outdatedParts({ id, definition }: StoredForm): { text: string; to: string }[] {
   const { title, description, submit, pages, confirmations, notifications } = definition
   const parts = { texts: [title, description, submit], pages, confirmations, notifications }
@@ -59,7 +57,6 @@ export function outdatedParts({ id, definition }: StoredForm): { text: string; t
   return [...fields, ...settings]
 }
 
-/** The kinds of fields to be added, group by group, each with what it is for. */
 export function offeredKinds() {
   const locale = readerLocale()
   const names = translate(locale, fieldKindWords)
@@ -71,12 +68,11 @@ export function offeredKinds() {
   }))
 }
 
-/** Where a form stands, and where it could. */
 export async function placesView(form: number) {
   return { ...(await findPlaces(form)), marker: markerOf(form) }
 }
 
-/** What keeps a form from being published, each with the page that puts it right. */
+/** Faults that block publication, each with a link to the page that fixes it. */
 export function shownFaults(id: number, faults: readonly Fault[]): { text: string; to: string | undefined }[] {
   return faults.map(({ why, field, part }) => ({
     text: why.in(readerLocale()),
@@ -84,7 +80,7 @@ export function shownFaults(id: number, faults: readonly Fault[]): { text: strin
   }))
 }
 
-/** The places that a field can be added at: the beginning and end of each page; the end of the page of field `near`, else of the last, is the first choice. */
+/** Places for a new field: the start and end of each page. Preselects the end of the page of field `near`, else of the last page. */
 export function newPlaces(fields: readonly ShownField[], near: number | undefined) {
   const breaks = fields.flatMap(({ page }, place) => (page === undefined ? [] : [place]))
   const starts = [0, ...breaks.map((place) => place + 1)]
@@ -101,7 +97,7 @@ export function newPlaces(fields: readonly ShownField[], near: number | undefine
   }
 }
 
-/** Where a field stands after it was moved, in words; nothing for one that is not there. */
+/** Announces the new place of a field; undefined if the field does not exist. */
 export function movedText(fields: readonly ShownField[], id: number, said: 'moved' | 'fieldAdded' = 'moved'): string | undefined {
   const place = fields.findIndex((field) => field.id === id)
   return place < 0 ? undefined : fill(translated(formsWords[said]), { label: fields[place]!.label, place: place + 1, count: fields.length })

@@ -16,8 +16,8 @@ interface Choice {
 }
 
 /**
- * The choices of a field. In French one a line; `*` before one that is ticked beforehand, and its price behind it. In the other languages a box a choice,
- * named by its number, and lines for further ones.
+ * The choices of a field. French has one choice per line; `*` in front preselects it, its price follows. Every other language has one box per choice, named by
+ * the choice's id, and lines for new choices.
  */
 export function choicesAsLines(isPriced: boolean): RowKind {
   return {
@@ -39,7 +39,7 @@ export function choicesAsLines(isPriced: boolean): RowKind {
   }
 }
 
-/** Known choices keep their numbers, found by their label or else by their place: entries, conditions and translations name them by it. */
+/** Existing choices keep their ids, matched by label, else by position. Entries, conditions and translations refer to these ids. */
 function choicesIn(typed: Typed, name: string, { before, isPriced }: { before: readonly Choice[]; isPriced: boolean }): Choice[] {
   const lines = linesTyped(typed, name).map(({ line, locale }) => ({ ...readChoiceLine(line, isPriced), locale }))
   const labels = new Set(lines.map(({ label }) => label))
@@ -62,7 +62,7 @@ function choicesIn(typed: Typed, name: string, { before, isPriced }: { before: r
   })
 }
 
-/** The lines of all languages; one that is written in another language alone stands for the French too. */
+/** Lines of all languages. A line written only in another language also serves as the French label. */
 function linesTyped(typed: Typed, name: string) {
   const french = linesIn(typed[`${name}.fr`]).map((line) => ({ line, locale: 'fr' as const }))
   return [...french, ...TRANSLATED_LOCALES.flatMap((locale) => linesIn(typed[`${name}.more.${locale}`]).map((line) => ({ line, locale })))]

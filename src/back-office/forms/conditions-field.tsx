@@ -16,7 +16,7 @@ interface ConditionsFieldProps {
   words: Translated<typeof conditionWords>
 }
 
-/** Conditions in words: this field is that, and, or else. Without scripts one more line is there each time the page opens. */
+/** Conditions in words. Without scripts, one blank line is offered per page load. */
 export function ConditionsField({ view: { lines: first, fields }, words }: ConditionsFieldProps) {
   const [lines, setLines] = useState([...first, BLANK])
   const hasScripts = useHasScripts()

@@ -7,7 +7,7 @@ import type { Typed } from './row-kinds.server.ts'
 
 const MOST_LINES = 100
 
-/** Conditions as their page shows them. `fields`: those that may be asked about. */
+/** Conditions for display. `fields` are those that a condition may refer to. */
 export function conditionsView(conditions: Conditions | undefined, action: string, fields: readonly Field[]): ConditionsView {
   const lines = (conditions ?? []).flatMap((group) =>
     group.map(({ field, operator, value }, place): ConditionLine => ({ join: place === 0 ? 'or' : 'and', field: String(field), operator, value })),
@@ -15,12 +15,11 @@ export function conditionsView(conditions: Conditions | undefined, action: strin
   return { action, lines, fields: askable(fields) }
 }
 
-/** Conditions as they were typed, to be shown again. */
 export function typedConditions(typed: Typed, fields: readonly Field[]): ConditionsView {
   return { action: typed['when.action'] ?? '', lines: linesIn(typed), fields: askable(fields) }
 }
 
-/** Conditions out of their controls; undefined for none. A choice may be written by its name. */
+/** Parses submitted conditions; undefined if there are none. A choice may be given by its name. */
 export function conditionsIn(typed: Typed, fields: readonly Field[]): object[][] | undefined {
   const groups: object[][] = []
   for (const { join, field, operator, value } of linesIn(typed)) {

@@ -15,13 +15,12 @@ import { KindIcon } from './kind-icon.tsx'
 
 interface FieldListProps {
   fields: readonly ShownField[]
-  /** A field that was added just now, and what is said of it. */
   added: { id: number; text: string | undefined } | undefined
   revision: number
   words: Translated<typeof formsWords>
 }
 
-/** The fields of a form in their order: each opens its page, moves by buttons, and by its sign is drawn to another place where scripts run. */
+/** Fields of a form in order. Each opens its page, moves by buttons, and with scripts also by dragging its icon. */
 export function FieldList({ fields: saved, added, revision, words }: FieldListProps) {
   const list = useRef<HTMLUListElement>(null)
   const fields = useRowDrag(list, saved)
@@ -56,7 +55,6 @@ export function FieldList({ fields: saved, added, revision, words }: FieldListPr
 
 interface FieldRowProps extends Pick<FieldListProps, 'words'> {
   field: ShownField
-  /** What is said of it just now. */
   said: string | undefined
   isFirst: boolean
   isLast: boolean

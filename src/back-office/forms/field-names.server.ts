@@ -3,7 +3,7 @@ import { fieldKindWords } from '#shop/forms/form-management.words'
 import { textIn, type Field } from '#shop/forms/forms'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 
-/** What staff call a field: its label, a page's title, the beginning of an explanation; else what its kind is called. */
+/** Label of a field for staff: its label, a page's title or the start of an explanation; else the name of its kind. */
 export function labelFor(field: Field): string {
   const locale = readerLocale()
   const own =

@@ -79,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** Everything of one field. The essential first, the rest folded. IMP-29. */
+/** The page of one field. Essential properties first, others folded. IMP-29. */
 export default function FieldPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, here, title, kind, revision, order, isAdded, language, words } = loaderData
   const { groups, languages, conditions } = actionData?.view ?? loaderData.view
@@ -132,7 +132,7 @@ export default function FieldPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** The field of an address; 404 where the form has none of this number. */
+/** Field of an address. Throws 404 if the form has no such field. */
 function fieldAt<F extends { id: number }>(fields: readonly F[], id: string): F {
   const number = fieldNumberSchema.safeParse(id)
   const field = number.success ? fields.find((one) => one.id === number.data) : undefined

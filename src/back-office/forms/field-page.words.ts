@@ -1,7 +1,6 @@
 import { FILE_EXTENSIONS } from '#shop/forms/forms'
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of one field. */
 export const fieldPageWords = {
   save: { fr: 'Enregistrer le champ', en: 'Save the field', ar: 'حفظ الحقل' },
   seeSaved: { fr: 'Voir ce qui est enregistré (nouvel onglet)', en: 'See what is saved (new tab)', ar: 'عرض المحفوظ (علامة تبويب جديدة)' },

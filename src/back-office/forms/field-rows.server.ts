@@ -8,7 +8,6 @@ import { fieldPageWords as words } from './field-page.words.ts'
 import * as kinds from './row-kinds.server.ts'
 import { withTyped, type Row } from './rows.server.ts'
 
-/** The rows of a field's page, by their heading. */
 export type FieldRows = Record<'essential' | 'rules' | 'looks', Row[]>
 
 const row = (path: string, kind: kinds.RowKind, ...[label, hint]: [label: Text, hint?: Text]): Row => ({ path, kind, label, ...(hint && { hint }) })
@@ -95,12 +94,12 @@ const ROWS: Record<FieldKind, FieldRows> = {
   'payment-total': { essential: [label, row('summary', kinds.flag, words.summary)], rules: [], looks: [description] },
 }
 
-/** The rows of a field's page. IMP-29. */
+/** Rows of a field's page. IMP-29. */
 export function rowsOfField(kind: FieldKind): FieldRows {
   return ROWS[kind]
 }
 
-/** A field with what was typed on its page; the schema has still to be asked. */
+/** Merges submitted values into a field. The result is not validated yet. */
 export function fieldTyped(field: Field, sent: kinds.Typed): Field {
   const { essential, rules, looks } = ROWS[field.kind]
   const next = withTyped([...essential, ...rules, ...looks], field, sent)

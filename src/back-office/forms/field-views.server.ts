@@ -15,10 +15,9 @@ import { conditionWords, formSettingsWords } from './form-settings.words.ts'
 import type { Typed } from './row-kinds.server.ts'
 import { problemsOf, typedFrom, viewOf } from './rows.server.ts'
 
-/** A field that was typed: as it may be saved, or its problems by row. */
+/** A validated field, or its errors by row. */
 export type TypedField = { field: Field } | { problems: Record<string, string> }
 
-/** Reads a field's page. */
 export function readField({ definition }: StoredForm, field: Field, sent: Typed): TypedField {
   const place = definition.fields.indexOf(field)
   const any = conditionsIn(sent, definition.fields.slice(0, place))
@@ -33,7 +32,7 @@ export function readField({ definition }: StoredForm, field: Field, sent: Typed)
   return { field: checked.data.fields[place]! }
 }
 
-/** A field's page: as it is, or as it was typed and refused. */
+/** The page of a field: stored values, or refused values with their errors. */
 export function fieldView({ definition }: StoredForm, field: Field, refused?: { typed: Typed; problems: Record<string, string> }) {
   const rows = rowsOfField(field.kind)
   const problems = refused?.problems ?? {}
@@ -48,7 +47,7 @@ export function fieldView({ definition }: StoredForm, field: Field, refused?: { 
   return { groups, languages: languagesOf(field), conditions: earlier.some(canBeAsked) && field.kind !== 'page-break' ? conditions : undefined }
 }
 
-/** The places that a field can be put to: behind each of the others. */
+/** Places that a field can move to: after each other field. */
 export function placesOf({ definition: { fields } }: StoredForm, field: Field) {
   const others = fields.filter((one) => one !== field)
   const now = fields.indexOf(field)
@@ -56,14 +55,12 @@ export function placesOf({ definition: { fields } }: StoredForm, field: Field) {
   return { now: String(now), places: [{ value: '0', label: translated(words.first) }, ...behind] }
 }
 
-/** The texts of a field's page. */
 export function fieldWords() {
   const locale = readerLocale()
   const places = translated(formSettingsWords.places)
   return { ...translate(locale, words), ...translate(locale, translationWords), conditions: translate(locale, conditionWords), places }
 }
 
-/** What a field's kind is called. */
 export function kindName({ kind }: Field): string {
   return translated(fieldKindWords[kind])
 }

@@ -9,13 +9,12 @@ interface FormCareProps {
   state: FormState
   revision: number
   formKey: string
-  /** What goes with the form when it is deleted. */
+  /** What is deleted with the form. */
   removeMeans: string
   named: string
   words: Translated<typeof formsWords>
 }
 
-/** What is seldom done to a form: a copy, off the site, gone. */
 export function FormCare({ state, revision, formKey, removeMeans, named, words }: FormCareProps) {
   return (
     <Group title={words.otherActions}>

@@ -74,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
-/** The builder of a form: its fields in their order, where it stands, and whether visitors see it. IMP-29. */
+/** The form builder: fields in order, pages that show the form, publication. IMP-29. */
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, state, revision, fields, outdated, kinds, places, order, removeMeans, formKey, moved, added, done, words } = loaderData
   const answer: BuilderAnswer = actionData ?? {}
@@ -125,7 +125,6 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
 
 type Words = Route.ComponentProps['loaderData']['words']
 
-/** The pages of the shop that show the form. */
 function SeePages({ pages, words }: { pages: Route.ComponentProps['loaderData']['places']['holding']; words: Words }) {
   return pages.map(({ slug, title }) => (
     <a key={slug} href={sitePagePath(slug)} className="inline-flex min-h-11 items-center pe-4 font-semibold underline">
@@ -134,7 +133,6 @@ function SeePages({ pages, words }: { pages: Route.ComponentProps['loaderData'][
   ))
 }
 
-/** What keeps the form from being published, each with a way to where it is put right. */
 function Faults({ faults, words }: { faults: BuilderAnswer['faults']; words: Words }) {
   if (!faults) return null
   return (
@@ -155,7 +153,6 @@ function Faults({ faults, words }: { faults: BuilderAnswer['faults']; words: Wor
   )
 }
 
-/** The parts of the form with translations that are to be reviewed. */
 function Outdated({ parts, words }: { parts: Route.ComponentProps['loaderData']['outdated']; words: Words }) {
   if (parts.length === 0) return null
   return (
@@ -174,7 +171,6 @@ function Outdated({ parts, words }: { parts: Route.ComponentProps['loaderData'][
   )
 }
 
-/** A field that was deleted, with the way to bring it back. */
 function Deleted({ deleted, revision, words }: { deleted: BuilderAnswer['deleted']; revision: number; words: Words }) {
   if (!deleted) return null
   return (

@@ -8,7 +8,6 @@ import { formManagementWords } from '#shop/forms/form-management.words'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { formsWords } from './forms.words.ts'
 
-/** The form of an address; 404 where there is none. */
 export async function formAt(id: string): Promise<StoredForm> {
   const number = formNumberSchema.safeParse(id)
   const form = number.success ? await findFormForStaff(number.data) : undefined
@@ -16,7 +15,7 @@ export async function formAt(id: string): Promise<StoredForm> {
   return form
 }
 
-/** Runs a change; why it was refused, in the reader's language, or nothing. */
+/** Runs a change. Returns its refusal in the reader's language, or undefined on success. */
 export async function refusalOf(change: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await change()
@@ -27,7 +26,7 @@ export async function refusalOf(change: () => Promise<unknown>): Promise<string 
   }
 }
 
-/** Runs a change by what somebody typed, which stays on the page if it is refused. `isStale`: others saved meanwhile, and saving again replaces that. */
+/** Saves submitted values. A refusal keeps them on the page. `isStale` means that somebody else saved meanwhile, and that saving again overwrites it. */
 export async function refusedTyping(change: () => Promise<unknown>): Promise<{ error: string; isStale: boolean } | undefined> {
   try {
     await change()
@@ -39,13 +38,13 @@ export async function refusedTyping(change: () => Promise<unknown>): Promise<{ e
   }
 }
 
-/** The language that an editor opens on: the one asked for, else the reader's. */
+/** Initial language of an editor: the requested one, else the reader's. */
 export function languageIn(url: URL): Locale {
   const asked = url.searchParams.get('lang') ?? undefined
   return isLocale(asked) ? asked : readerLocale()
 }
 
-/** The end of an address that shows the language of a translation again that was found right just now. */
+/** Query suffix that reopens the language of a translation that was just approved. */
 export function approvedLanguage({ right }: Record<string, string>): string {
   return right ? `&lang=${right.slice(-2)}` : ''
 }

@@ -1,7 +1,7 @@
-/** The way that a property of a form is typed. `texts`, `areas` and choices are in each language. */
+/** Control of a property. `texts`, `areas` and choices have one box per language. */
 export type RowControl = 'line' | 'area' | 'texts' | 'areas' | 'choices' | 'priced-choices' | 'switch' | 'choice' | 'ticks'
 
-/** A property of a form or field, ready to be drawn. `typed` by the names of its controls. */
+/** A property of a form or field for display. `typed` is keyed by control names. */
 export interface RowView {
   name: string
   control: RowControl
@@ -10,14 +10,13 @@ export interface RowView {
   typed: Readonly<Record<string, string>>
   problem: string | undefined
   options: { value: string; label: string }[]
-  /** The keyboard or kind of a line. */
+  /** Input type of a line. */
   type: 'text' | 'date' | 'time' | 'decimal' | 'whole'
   rows: number
-  /** The placeholders that a tap puts into it: those of mail addresses, or all. */
+  /** Placeholders that can be inserted: only mail addresses, or all. */
   takesPlaces: 'emails' | 'all' | undefined
 }
 
-/** Rows of a form under one heading; `isOpen` shows them at once. */
 export interface RowGroup {
   title: string
   hint?: string | undefined
@@ -25,14 +24,13 @@ export interface RowGroup {
   rows: RowView[]
 }
 
-/** A field that conditions may ask about. */
 export interface AskedField {
   id: number
   label: string
   choices: { id: number; label: string }[]
 }
 
-/** A line of conditions: `or` begins another group. */
+/** A line of conditions. `or` starts a new group. */
 export interface ConditionLine {
   join: 'and' | 'or'
   field: string
@@ -40,18 +38,15 @@ export interface ConditionLine {
   value: string
 }
 
-/** Conditions as their controls show them. */
 export interface ConditionsView {
-  /** Show or hide, of a field; empty where there is nothing to choose. */
+  /** Show or hide, for a field. Empty if there is no such choice. */
   action: string
   lines: ConditionLine[]
   fields: AskedField[]
 }
 
-/** A text that a tap puts where one writes. */
 export interface PlaceToInsert {
   place: string
   label: string
-  /** It stands for a mail address. */
   isEmail: boolean
 }

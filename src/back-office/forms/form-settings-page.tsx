@@ -68,7 +68,7 @@ function refusedWith(form: StoredForm, { error, isStale = false }: { error: stri
   )
 }
 
-/** The form as the settings' page asks for it; the problems of what was typed. At another revision nothing of it is saved. */
+/** The changed form, or errors by row. A stale revision is refused whole. */
 function changedForm(
   form: StoredForm,
   asked: SettingsAction,
@@ -98,7 +98,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The settings of a form in few parts, each saved by itself. IMP-29, IMP-32. */
+/** The settings of a form in parts, each saved separately. IMP-29, IMP-32. */
 export default function FormSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, here, revision, places, isSaved, language, words } = loaderData
   const { records, lists, languages, hasEmailField, canAnswerVisitor } = actionData?.view ?? loaderData.view

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of a form's settings. */
 export const formSettingsWords = {
   title: { fr: 'Réglages du formulaire', en: 'Settings of the form', ar: 'إعدادات النموذج' },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
@@ -146,7 +145,7 @@ export const formSettingsWords = {
   'place-admin_email': { fr: 'E-mail de la boutique', en: 'E-mail of the shop', ar: 'بريد المتجر' },
 } as const satisfies Words
 
-/** The mail that answers a visitor at once, until the merchant writes another. */
+/** Default confirmation mail to the visitor. */
 export const visitorMailWords = {
   subject: { fr: 'Nous avons bien reçu votre message', en: 'We have received your message', ar: 'لقد وصلتنا رسالتك' },
   body: {
@@ -156,7 +155,6 @@ export const visitorMailWords = {
   },
 } as const satisfies Words
 
-/** The texts of conditions. */
 export const conditionWords = {
   only: { fr: 'Seulement si…', en: 'Only if…', ar: 'فقط إذا…' },
   action: { fr: 'Ce champ', en: 'This field', ar: 'هذا الحقل' },

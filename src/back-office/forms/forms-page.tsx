@@ -50,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
-/** The forms of the site, and those to begin with. IMP-29. */
+/** The list of forms, and templates for new ones. IMP-29. */
 export default function FormsPage({ loaderData: { forms, formKey, isDeleted, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the list of forms and of their builder. */
 export const formsWords = {
   title: { fr: 'Formulaires', en: 'Forms', ar: 'النماذج' },
   intro: {
@@ -136,7 +135,6 @@ export const formsWords = {
   },
 } as const satisfies Words
 
-/** What each kind of field is for, in one sentence. */
 export const kindAboutWords = {
   text: { fr: 'Un nom, une ville, une référence.', en: 'A name, a town, a reference.', ar: 'اسم أو مدينة أو مرجع.' },
   paragraph: { fr: 'Une réponse de plusieurs lignes.', en: 'An answer of several lines.', ar: 'إجابة من عدة أسطر.' },

@@ -27,7 +27,6 @@ const LINES: Record<FieldKind, string> = {
   'payment-total': 'M17.5 6.5V5h-11l6 7-6 7h11v-1.5',
 }
 
-/** The sign of a kind of field. */
 export function KindIcon({ kind, ...icon }: IconProps & { kind: FieldKind }) {
   return <Icon {...icon} d={LINES[kind]} />
 }

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page where the merchant words what forms say: for each message, when it is said. FORM-81. */
+/** Messages of forms that the merchant can edit, each with the moment when it is shown. FORM-81. */
 export const messageSettingsWords = {
   title: { fr: 'Messages des formulaires', en: 'Messages of forms', ar: 'تنبيهات النماذج' },
   intro: {

@@ -4,7 +4,7 @@ import { lineOrOriginal } from '#back-office/settings/setting-kinds.server.ts'
 import { inEachLanguage, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { messageSettingsWords as words } from './message-settings.words.ts'
 
-/** What forms say of their fields, in groups. A message that stands in none fails the test of settings without a page. FORM-81. */
+/** Messages of form fields by group. The test for settings without a page fails if a message is in no group. FORM-81. */
 const GROUPS = {
   common: ['val_required', 'val_email', 'val_email_suggestion', 'val_email_restricted', 'val_phone', 'val_url', 'val_confirm'],
   numbers: ['val_number', 'val_number_positive', 'val_min', 'val_max', 'val_step', 'val_minimum_price', 'val_requiredpayment'],
@@ -14,7 +14,7 @@ const GROUPS = {
   protection: ['val_password_strength', 'val_creditcard', 'val_recaptcha_fail_msg', 'val_turnstile_fail_msg'],
 } as const satisfies Record<string, readonly MessageKey[]>
 
-/** The merchant's texts of forms' messages. FORM-81. */
+/** Settings page of the forms' messages. FORM-81. */
 export const messagesTable: SettingsTable = {
   intro: words.intro,
   folded: words.otherLanguages,

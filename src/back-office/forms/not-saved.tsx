@@ -3,12 +3,12 @@ import { Notice } from '#ui/notice.tsx'
 
 interface NotSavedProps {
   refused: { error: string; isStale: boolean } | undefined
-  /** The page of what is saved now. */
+  /** Path of the page with the stored values. */
   saved: string
   words: { seeSaved: string }
 }
 
-/** Why nothing was saved, what was typed being still there; where others saved meanwhile, with a way to see theirs first. */
+/** Error after a refused save; the submitted values stay. If others saved meanwhile, it links to their version. */
 export function NotSaved({ refused, saved, words }: NotSavedProps) {
   if (!refused) return null
   return (

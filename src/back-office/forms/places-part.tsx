@@ -11,7 +11,7 @@ interface PlacesPartProps {
   words: Translated<typeof formsWords>
 }
 
-/** Where a form stands: the pages that hold it, those it can be put on, one of its own, and the marker. FORM-87. */
+/** Where a form appears: its pages, pages to add it to, a page of its own, and the marker for texts. FORM-87. */
 export function PlacesPart({ places: { holding, others, hasOwn, marker }, words }: PlacesPartProps) {
   return (
     <Group title={words.where} hint={words.whereHint}>

@@ -10,19 +10,18 @@ import { priceTyped } from './choice-lines.ts'
 import type { RowControl, RowView } from './form-rows.ts'
 import { fieldPageWords as words } from './field-page.words.ts'
 
-/** What somebody typed, by the names of the controls. */
 export type Typed = Readonly<Record<string, string>>
 
-/** The way that a kind of property is typed, read and shown. The form's schema decides what may be saved. */
+/** How a kind of property is submitted, parsed and shown. The form's schema validates it. */
 export interface RowKind {
   control: RowControl
-  /** The controls of a value under a name. */
+  /** Control values of a property, keyed by control names that start with `name`. */
   write(value: unknown, name: string): Record<string, string>
-  /** The typed value for the schema; undefined for none, NaN where it is no number. */
+  /** Parses the submitted value for the schema: undefined if empty, NaN if not a number. */
   read(typed: Typed, name: string, before: unknown): unknown
-  /** Said where the schema refuses what was typed for being none of this kind. */
+  /** Error if the schema refuses the submitted value for its type. */
   wrong: Text
-  /** What is wrong with what was typed, more closely than `wrong`. */
+  /** More specific error than `wrong`. */
   explain?(typed: Typed, name: string): string | undefined
   type?: RowView['type']
   rows?: number
@@ -35,14 +34,14 @@ const one = (write: (value: unknown) => string, read: (typed: string) => unknown
   read: (typed, name) => read(typed[name]?.trim() ?? ''),
 })
 
-/** The controls of a text: a box a language, and what is said of a translation that is to be reviewed. */
+/** Control values of a text: one box per language, with notes for translations that need review. */
 export function textControls(text: FormText | undefined, name: string): Record<string, string> {
   const boxes = LOCALES.map((locale) => [`${name}.${locale}`, text?.[locale] ?? ''])
   const notes = LOCALES.map((locale) => [`${name}.${locale}.note`, outdatedNote(text, locale) ?? ''])
   return Object.fromEntries([...boxes, ...notes.filter(([, note]) => note)]) as Record<string, string>
 }
 
-/** A text out of its controls. `before`: as it was, for the translations that nobody touched. */
+/** Parses a text from its controls. `before` is the stored text; it decides which translations were not edited. */
 export function textFrom(typed: Typed, name: string, before: FormText | undefined): FormText {
   const said = LOCALES.map((locale) => [locale, typed[`${name}.${locale}`]?.trim()])
   return withSources({ fr: '', ...Object.fromEntries(said.filter(([, text]) => text)) }, before, approvedIn(typed['right'], name))
@@ -57,22 +56,18 @@ const inLanguages = (isNeeded: boolean): Pick<RowKind, 'write' | 'read' | 'wrong
   wrong: settingsFormWords.noText,
 })
 
-/** A line in each language. */
 export const texts: RowKind = { control: 'texts', ...inLanguages(true) }
 
-/** A line in each language that may be left out whole. */
+/** Optional as a whole. */
 export const optionalTexts: RowKind = { control: 'texts', ...inLanguages(false) }
 
-/** Several lines in each language. */
 export const areas: RowKind = { control: 'areas', rows: 4, ...inLanguages(true) }
 
-/** Several lines in each language that may be left out whole. */
+/** Optional as a whole. */
 export const optionalAreas: RowKind = { control: 'areas', rows: 2, ...inLanguages(false) }
 
-/** A line of text. */
 export const line: RowKind = { control: 'line', ...one(String, (typed) => typed), wrong: settingsFormWords.noText }
 
-/** Something that is on or off. */
 export const flag: RowKind = {
   control: 'switch',
   ...one(
@@ -82,7 +77,6 @@ export const flag: RowKind = {
   wrong: settingsFormWords.noChoice,
 }
 
-/** A whole number. */
 export const whole: RowKind = {
   control: 'line',
   type: 'whole',
@@ -90,10 +84,10 @@ export const whole: RowKind = {
   wrong: settingsFormWords.noWhole,
 }
 
-/** A whole number, or none: null. */
+/** Null if empty. */
 export const wholeOrNone: RowKind = { ...whole, ...one(String, (typed) => (typed === '' ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN)) }
 
-/** A number, or none. */
+/** Undefined if empty. */
 export const decimal: RowKind = {
   control: 'line',
   type: 'decimal',
@@ -104,7 +98,7 @@ export const decimal: RowKind = {
   wrong: settingsFormWords.noDecimal,
 }
 
-/** An amount of the form's currency. */
+/** Amount in the form's currency. */
 export const amount: RowKind = {
   control: 'line',
   type: 'decimal',
@@ -115,7 +109,6 @@ export const amount: RowKind = {
   wrong: settingsFormWords.noDecimal,
 }
 
-/** A size of a file: typed in MB, stored in bytes. */
 export const megabytes: RowKind = {
   control: 'line',
   type: 'decimal',
@@ -126,13 +119,11 @@ export const megabytes: RowKind = {
   wrong: settingsFormWords.noDecimal,
 }
 
-/** A day of the calendar, or none. */
 export const day: RowKind = { control: 'line', type: 'date', ...one(String, (typed) => typed || undefined), wrong: words.noDay }
 
-/** A time of the day, or none. */
 export const hour: RowKind = { control: 'line', type: 'time', ...one(String, (typed) => typed || undefined), wrong: words.noHour }
 
-/** Words that are typed with commas or spaces between them. */
+/** File extensions, separated by commas or spaces. */
 export const extensions: RowKind = {
   control: 'line',
   ...one(
@@ -146,7 +137,7 @@ export const extensions: RowKind = {
   wrong: words.noExtension,
 }
 
-/** Addresses with commas between them. */
+/** Comma-separated addresses. */
 export const addresses: RowKind = {
   control: 'line',
   takesPlaces: 'emails',
@@ -161,7 +152,7 @@ export const addresses: RowKind = {
   wrong: words.noAddress,
 }
 
-/** Texts, one a line. */
+/** One text per line. */
 export const lines: RowKind = {
   control: 'area',
   rows: 4,
@@ -176,12 +167,11 @@ export const lines: RowKind = {
   wrong: words.noLine,
 }
 
-/** One of a few. */
 export function choiceOf(options: Readonly<Record<string, Text>>, read: (typed: string) => unknown = (typed) => typed): RowKind {
   return { control: 'choice', ...one(String, read), wrong: settingsFormWords.noChoice, options }
 }
 
-/** Some of a few, by their numbers. */
+/** Several options, stored as numbers. */
 export function ticksOf(options: Readonly<Record<string, Text>>): RowKind {
   return {
     control: 'ticks',
@@ -195,5 +185,5 @@ export function ticksOf(options: Readonly<Record<string, Text>>): RowKind {
   }
 }
 
-/** Several lines with placeholders in each language. */
+/** With placeholders to insert. */
 export const areasWithPlaces: RowKind = { ...areas, takesPlaces: 'all' }

@@ -12,7 +12,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { linesIn, readChoiceLine } from './choice-lines.ts'
 import type { PlaceToInsert, RowView } from './form-rows.ts'
 
-/** The texts around rows. */
 interface RowWords {
   places: string
   toReview: string
@@ -26,12 +25,11 @@ interface RowWords {
 
 interface RowListProps {
   rows: readonly RowView[]
-  /** What a tap puts into a text, where texts take such. */
   places?: readonly PlaceToInsert[]
   words: RowWords
 }
 
-/** Properties of a form as controls. Plain ones: they work before any script does. */
+/** Controls for properties of a form. They work without scripts. */
 export function RowList({ rows, places = [], words }: RowListProps) {
   return rows.map((row) => (
     <RowControl
@@ -121,7 +119,7 @@ function Ticks({ row: { name, label, hint, typed, problem, options } }: { row: R
   )
 }
 
-/** A box a language; the editor shows those of one language at a time. */
+/** One box per language. The editor shows one language at a time. */
 function InLanguages({ row, places, words }: RowProps) {
   return LOCALES.map((locale) => <InLanguage key={locale} row={row} locale={locale} places={places} words={words} />)
 }
@@ -140,7 +138,7 @@ function InLanguage({ row, locale, places, words }: RowProps & { locale: Locale 
   )
 }
 
-/** Choices: in French the lines that say which there are, in the other languages what each of them is called there. */
+/** Choices. The French lines define the list; other languages translate its labels. */
 function ChoiceLines({ row, words }: Pick<RowProps, 'row' | 'words'>) {
   const { name, control, label, hint, typed, problem, rows } = row
   const isPriced = control === 'priced-choices'
@@ -194,7 +192,7 @@ function ChoiceLines({ row, words }: Pick<RowProps, 'row' | 'words'>) {
   )
 }
 
-/** How the prices of lines are read, while they are typed. */
+/** Live preview of the parsed prices. */
 function PricesRead({ lines, words }: { lines: string; words: RowWords }) {
   if (!useHasScripts()) return null
   const read = linesIn(lines).map((line) => readChoiceLine(line, true))
@@ -213,7 +211,7 @@ function PricesRead({ lines, words }: { lines: string; words: RowWords }) {
   )
 }
 
-/** What is said of a translation that is to be reviewed. It comes along, so that it stays where nothing could be saved. */
+/** Note on a translation that needs review. A hidden field preserves it when saving is refused. */
 function OldSource({ name, typed, words }: { name: string; typed: RowView['typed']; words: RowWords }) {
   const note = typed[`${name}.note`]
   if (!note) return null
@@ -229,7 +227,7 @@ const inLanguage = (label: string, locale: Locale) => `${label} (${LOCALE_NAMES[
 
 const written = (locale: Locale) => ({ lang: locale, dir: direction(locale), autoComplete: 'off' })
 
-/** What a tap puts where one writes; without scripts the hint says what may be written. */
+/** Buttons that insert a placeholder. Without scripts, the hint lists the placeholders. */
 function Places({ box, places, word }: { box: React.RefObject<HTMLDivElement | null>; places: readonly PlaceToInsert[]; word: string }) {
   const id = useId()
   const hasScripts = useHasScripts()

@@ -5,7 +5,7 @@ import { translated } from '#back-office/reader.server.ts'
 import type { RowView } from './form-rows.ts'
 import type { RowKind, Typed } from './row-kinds.server.ts'
 
-/** A property of a form, or of a part of it, as a row of a page: its place in the record, its kind, its label. */
+/** A property of a form, or of a part of it, as a row of a page: its path in the record, its kind and its label. */
 export interface Row {
   path: string
   kind: RowKind
@@ -13,17 +13,16 @@ export interface Row {
   hint?: Text
 }
 
-/** The controls of a record. */
 export function typedFrom(rows: readonly Row[], record: object): Record<string, string> {
   return Object.assign({}, ...rows.map(({ path, kind }) => kind.write(valueAt(record, path), path))) as Record<string, string>
 }
 
-/** A record with what was typed in place of what it had. The schema has still to be asked. */
+/** Merges submitted values into a record. The result is not validated yet. */
 export function withTyped<T extends object>(rows: readonly Row[], record: T, typed: Typed): T {
   return rows.reduce((next, { path, kind }) => withValue(next, path.split('.'), kind.read(typed, path, valueAt(record, path))), record)
 }
 
-/** The problems of rows, by their places, out of what a schema says of the record at `at` in a whole. */
+/** Errors of rows by path, taken from a schema's errors for the record at path `at`. */
 export function problemsOf(
   rows: readonly Row[],
   { error, typed, at = [] }: { error: z.ZodError; typed: Typed; at?: readonly (string | number)[] },
@@ -45,7 +44,6 @@ function saidOf(issue: z.core.$ZodIssue, { path, kind }: Row): string {
   return translated(kind.wrong)
 }
 
-/** Rows ready to be drawn. */
 export function viewOf(rows: readonly Row[], typed: Typed, problems: Readonly<Record<string, string>>): RowView[] {
   return rows.map(({ path, kind, label, hint }) => ({
     name: path,

@@ -8,17 +8,16 @@ import { RowList } from './row-list.tsx'
 import type { ListItem, settingsPageWords } from './settings-views.server.ts'
 
 interface CardProps {
-  /** Its name in the form, and its place on the page. */
+  /** Name of the part in the form, and its anchor on the page. */
   part: string
   title: string
   about?: string
   revision: number
-  /** The part that is open. */
+  /** The open part. */
   at: string
   words: ReturnType<typeof settingsPageWords>
 }
 
-/** A part of a form's settings that is one record. */
 export function RecordCard({ part, title, about, revision, at, rows, words }: CardProps & { rows: RowView[] }) {
   return (
     <SettingsCard id={part} isOpen={at === part} title={title} about={about}>
@@ -33,14 +32,14 @@ export function RecordCard({ part, title, about, revision, at, rows, words }: Ca
 
 interface ListCardProps extends CardProps {
   items: ListItem[]
-  /** The text of the button that adds one; none where there can be none. */
+  /** Label of the add button; undefined if none can be added. */
   add: string | undefined
-  /** The text of the button that adds a mail to the visitor. */
+  /** Label of the button that adds a mail to the visitor. */
   answer?: string | undefined
   places: readonly PlaceToInsert[]
 }
 
-/** A part of a form's settings that is a list: each of it a form of its own. */
+/** A part of a form's settings that is a list. Each entry has its own form. */
 export function ListCard({ part, title, about, revision, at, items, add, answer, places, words }: ListCardProps) {
   return (
     <SettingsCard id={part} isOpen={at === part} title={title} about={about}>

@@ -7,7 +7,7 @@ import type { Row } from './rows.server.ts'
 
 const row = (path: string, kind: kinds.RowKind, ...[label, hint]: [label: Text, hint?: Text]): Row => ({ path, kind, label, ...(hint && { hint }) })
 
-/** The parts of a form's settings that are one record. `texts` has the form's name beside its definition. */
+/** Settings that are a single record. `texts` includes the form's name, which is outside the definition. */
 export const RECORD_PARTS = {
   texts: [
     row('name', { ...kinds.line, wrong: words.noName }, words.name),
@@ -40,16 +40,13 @@ export const RECORD_PARTS = {
   ],
 } as const satisfies Record<string, Row[]>
 
-/** The parts that are lists, and where in the definition. */
+/** Settings that are lists, with their key in the definition. */
 export const LIST_PARTS = { confirmations: 'confirmations', notifications: 'notifications', lists: 'emailLists' } as const
 
-/** A part of a form's settings. */
 export type RecordPart = keyof typeof RECORD_PARTS
 
-/** A part that is a list. */
 export type ListPart = keyof typeof LIST_PARTS
 
-/** The rows of one of a list. */
 export function rowsOfList(part: ListPart, { fields }: FormDefinition): Row[] {
   if (part === 'confirmations') {
     return [
@@ -78,21 +75,21 @@ export function rowsOfList(part: ListPart, { fields }: FormDefinition): Row[] {
 
 const same = (text: string): Text => ({ fr: text, ar: text, en: text })
 
-/** The place of the first e-mail field, where no mail of the form goes to it yet: the visitor can be answered there. */
+/** Placeholder of the first e-mail field if no notification is sent to it yet. */
 export function unansweredVisitor({ fields, notifications }: FormDefinition): string | undefined {
   const field = fields.find(({ kind }) => kind === 'email')
   const address = `{field_id="${field?.id}"}`
   return field && !notifications.some(({ to }) => to.includes(address)) ? address : undefined
 }
 
-/** A form that answers its visitor by mail at once; as it was where it cannot, or does. */
+/** Adds a confirmation mail to the visitor. Returns the form unchanged if it has no e-mail field, or has such a mail. */
 export function withVisitorMail(form: FormDefinition): FormDefinition {
   const address = unansweredVisitor(form)
   if (address === undefined) return form
   return { ...form, notifications: [...form.notifications, { to: [address], replyTo: '{admin_email}', ...visitorMailWords, attachesFiles: false }] }
 }
 
-/** One more of a list; the form is as it was where it cannot have one. A new confirmation stands before the last, which is for all others. */
+/** Adds a list entry, or returns the form unchanged if it cannot have one. A new confirmation goes before the last, which applies to everybody else. */
 export function withOneMore(part: ListPart, form: FormDefinition): FormDefinition {
   if (part === 'confirmations') {
     const fresh = { kind: 'message', message: { fr: '' }, address: '', newTab: false } as const

@@ -16,7 +16,6 @@ import type { Typed } from './row-kinds.server.ts'
 import { problemsOf, typedFrom, viewOf, withTyped } from './rows.server.ts'
 import { LIST_PARTS, RECORD_PARTS, rowsOfList, unansweredVisitor, type ListPart, type RecordPart } from './settings-rows.server.ts'
 
-/** What was sent and refused: of which part, of a list which one. */
 export interface RefusedPart {
   part: string
   index: number | undefined
@@ -24,19 +23,17 @@ export interface RefusedPart {
   problems: Record<string, string>
 }
 
-/** One of a list of a form's settings. */
 export interface ListItem {
   title: string
   rows: RowView[]
-  /** Absent for what is for everybody. */
+  /** Absent if it applies to everybody. */
   conditions: ConditionsView | undefined
   canGo: boolean
 }
 
-/** A form with its name, as the rows of its settings see it. */
 type Whole = FormDefinition & { name: string }
 
-/** What a part of the settings becomes by what was typed: the form's name and definition, or the problems by row. */
+/** Parses a part of the settings: the form's name and definition, or errors by row. */
 export function readPart(form: StoredForm, part: RecordPart, typed: Typed): Whole | { problems: Record<string, string> } {
   const rows = RECORD_PARTS[part]
   const whole = withTyped<Whole>(rows, { ...form.definition, name: form.name }, typed)
@@ -47,7 +44,6 @@ export function readPart(form: StoredForm, part: RecordPart, typed: Typed): Whol
   return checked.success && named.success ? { ...checked.data, name: named.data } : { problems }
 }
 
-/** The same of one of a list. */
 export function readItem(
   form: StoredForm,
   { part, index }: { part: ListPart; index: number },
@@ -64,12 +60,12 @@ export function readItem(
   return checked.success ? checked.data : { problems: problemsOf(rows, { error: checked.error, typed, at: [at, index] }) }
 }
 
-/** The last confirmation is for everybody. */
+/** The last confirmation has no conditions; it applies to everybody. */
 function hasConditions({ confirmations }: FormDefinition, part: ListPart, index: number): boolean {
   return part === 'notifications' || (part === 'confirmations' && index < confirmations.length - 1)
 }
 
-/** The settings of a form, as they are or with what was refused in its part. */
+/** Settings of a form: stored values, or refused values of one part. */
 export function settingsView(form: StoredForm, refused?: RefusedPart) {
   const record = (part: RecordPart): RowView[] => {
     const rows = RECORD_PARTS[part]
@@ -105,7 +101,7 @@ function itemView(form: StoredForm, { part, index }: { part: ListPart; index: nu
   }
 }
 
-/** What a tap puts into a text: each field's answer, and what is known of the entry. */
+/** Placeholders that can be inserted: each field's answer, and facts about the entry. */
 export function placesToInsert({ definition: { fields } }: StoredForm): PlaceToInsert[] {
   const known = PLACEHOLDERS.flatMap((name): PlaceToInsert[] => {
     const key = `place-${name}`
@@ -115,7 +111,6 @@ export function placesToInsert({ definition: { fields } }: StoredForm): PlaceToI
   return [...known, ...asked.map((field) => ({ place: `{field_id="${field.id}"}`, label: labelFor(field), isEmail: field.kind === 'email' }))]
 }
 
-/** The texts of the page. */
 export function settingsPageWords() {
   const locale = readerLocale()
   const ofRows = { ...translate(locale, fieldPageWords), ...translate(locale, translationWords) }
