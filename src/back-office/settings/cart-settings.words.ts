@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the cart's settings, in the merchant's words. */
 export const cartSettingsWords = {
   title: { fr: 'Réglages du panier', en: 'Cart settings', ar: 'إعدادات السلة' },
   intro: {

@@ -5,7 +5,6 @@ import { inEachLanguage, setting, type SettingsTable } from './setting-rows.serv
 const basket = choice({ always_show: words.always_show, hide_empty: words.hide_empty, hidden: words.hidden })
 const address = { ...lineOrOriginal, wrong: words.noAddress, look: { dir: 'ltr', maxLength: 500 } } as const
 
-/** The merchant's settings of the cart. */
 export const cartTable: SettingsTable = {
   intro: words.intro,
   groups: [

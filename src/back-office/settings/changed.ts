@@ -1,2 +1,4 @@
-/** The result of a form of settings: the part that was changed (empty for the whole page), the page with an unsaved step, or the page with its errors. */
+/**
+ * Result of a settings form: `done` names the changed part (empty for the whole page), `draft` is a page with an unsaved step, `refused` a page with errors.
+ */
 export type Changed<View> = { done: string } | { draft: View } | { refused: View }

@@ -9,30 +9,28 @@ import type { FieldLook } from './settings-form.tsx'
 import { settingsFormWords as words } from './settings-form.words.ts'
 import { isCountry, worldCountries } from './world.server.ts'
 
-/** The typed values of a form, by the place of the setting. */
+/** Submitted values, keyed by the setting's path. */
 export type Typed = Readonly<Record<string, string>>
 
-/** The way that a type of setting is typed, read and shown. The schema decides what may be saved. */
+/** How a type of setting is submitted, parsed and shown. The schema validates it. */
 export interface Kind<Value> {
-  /** `ticks` are several of its choices: one box each, under the setting's name and the choice; typed as the values with commas. */
+  /** `ticks` are several choices: one box each, named by the setting and the choice. Their value is a comma-separated list. */
   control: 'text' | 'switch' | 'choice' | 'ticks'
-  /** The value as its control shows it. */
   write(value: Value): string
-  /** The typed value for the schema; undefined for the setting's first value, NaN where it is no number. */
+  /** Parses the submitted value for the schema: undefined restores the default, NaN if not a number. */
   read(typed: string, form: Typed): unknown
-  /** Said where the schema refuses what was typed for being none of this kind. */
   wrong: Text
-  /** The check beyond the schema: why a typed value is wrong all the same. */
+  /** A check beyond the schema. Returns its error. */
   problem?(typed: string, form: Typed): Text | undefined
-  /** A stored value as the log shows it; undefined where it shows as it is. */
+  /** A stored value for the audit log; undefined to show it unchanged. */
   told?(stored: string | null, settings: Settings): string | undefined
   choices?(settings: Settings): { value: string; label: string }[]
   look?: FieldLook
-  /** Visible lines of a longer text, which stands in each language. */
+  /** Visible rows of a multi-line text, which has one box per language. */
   rows?: number
 }
 
-/** Something that is on or off, stored as one of two words. */
+/** A switch, stored as one of two words. */
 export function onOrOff<On extends string, Off extends string>(on: On, off: Off): Kind<On | Off> {
   return {
     control: 'switch',
@@ -43,10 +41,10 @@ export function onOrOff<On extends string, Off extends string>(on: On, off: Off)
   }
 }
 
-/** `yes` or `no`. */
+/** Stored as `yes` or `no`. */
 export const yesNo = onOrOff('yes', 'no')
 
-/** `1` or nothing. */
+/** Stored as `1` or an empty text. */
 export const oneOrNothing = onOrOff('1', '')
 
 const decimals: Kind<number> = {
@@ -57,16 +55,15 @@ const decimals: Kind<number> = {
   look: { inputMode: 'decimal', dir: 'ltr', maxLength: 16, required: true },
 }
 
-/** An amount: typed in the shop's currency, stored in millimes. */
+/** An amount: entered in the shop's currency, stored in millimes. */
 export const money: Kind<number> = {
   ...decimals,
   told: (stored, { currency }) => (stored !== null && /^\d{1,15}$/.test(stored) ? exactAmount(millimes(Number(stored)), currency) : undefined),
 }
 
-/** A duration: typed in seconds, stored in milliseconds. */
+/** A duration: entered in seconds, stored in ms. */
 export const seconds: Kind<number> = { ...decimals, told: (stored) => (stored === null ? undefined : decimalTyped(Number(stored))) }
 
-/** A whole number. */
 export const whole: Kind<number> = {
   control: 'text',
   write: String,
@@ -75,10 +72,9 @@ export const whole: Kind<number> = {
   look: { inputMode: 'numeric', dir: 'ltr', maxLength: 9, required: true },
 }
 
-/** A whole number that is stored as its digits. */
+/** A whole number, stored as a string. */
 export const digits: Kind<string> = { ...whole, write: String, read: (typed) => typed }
 
-/** One of a few options. An unknown value shows as the last one. */
 export function choice(options: Readonly<Record<string, Text>>): Kind<string> {
   const known = Object.keys(options)
   return {
@@ -91,19 +87,18 @@ export function choice(options: Readonly<Record<string, Text>>): Kind<string> {
   }
 }
 
-/** A line of text. */
 export const line: Kind<string> = { control: 'text', write: String, read: (typed) => typed, wrong: words.noText }
 
-/** A text of some sentences, in each language. */
+/** A multi-line text, one box per language. */
 export const sentences: Kind<string> = { ...line, rows: 3 }
 
-/** A line of text that goes back to the shop's original where it is emptied. */
+/** Restores the default when emptied. */
 export const lineOrOriginal: Kind<string> = { ...line, read: (typed) => typed || undefined }
 
-/** An hour as people write it: `18`, `18h30`, `18:30`; empty for none. */
+/** A time: `18`, `18h30`, `18:30`. Empty for none. */
 export const hour: Kind<string> = { ...line, read: hourIn, wrong: words.noHour, look: { maxLength: 8, dir: 'ltr' } }
 
-/** A country of the world, by its ISO code. */
+/** An ISO country code. */
 export const country: Kind<string> = {
   ...line,
   control: 'choice',
@@ -112,18 +107,18 @@ export const country: Kind<string> = {
   choices: () => worldCountries().map(({ code, name }) => ({ value: code, label: name })),
 }
 
-/** `18:00` for an hour as people write it; what is none stays as it is. */
+/** Normalizes a time to `18:00`. Returns anything else unchanged. */
 export function hourIn(typed: string): string {
   const [, hours, minutes = '00'] = /^(\d{1,2})\s*(?:[:hH]\s*(\d{2})?)?$/.exec(typed) ?? []
   return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** `8,5` for 8500, as the reader writes it: dinars of millimes, seconds of milliseconds. */
+/** Formats 8500 as `8,5` in the reader's locale: millimes as dinars, ms as seconds. */
 function decimalTyped(thousandthsOfIt: number): string {
   return (thousandthsOfIt / 1000).toLocaleString(intlLocale(readerLocale()), { useGrouping: false, maximumFractionDigits: 3 })
 }
 
-/** 8500 for `8,5`, `8.500` and `8,50`; NaN for anything else, or more than three decimals. */
+/** Parses `8,5`, `8.500` and `8,50` as 8500. NaN for anything else, or for more than three decimals. */
 function thousandths(typed: string): number {
   const [, units, rest = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(typed) ?? []
   return units === undefined ? Number.NaN : Number(units + rest.padEnd(3, '0'))

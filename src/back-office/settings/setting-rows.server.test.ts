@@ -26,18 +26,17 @@ import { settingRow, settingRows } from './settings-tables.server.ts'
 useDatabase()
 beforeEach(reset)
 
-/** The values that a table's controls show for some settings. */
 function typedFor(table: SettingsTable, settings: Settings): Record<string, string> {
   return Object.fromEntries(rowsOf(table).map(({ path, kind }) => [path, kind.write(valueAt(settings, path))]))
 }
 
-/** Sends a table's form as a browser does: what is off is not there. */
-/** Saves twice: of another answer about VAT the settings keep the moment. */
+/** Saves twice: a change of the VAT answer records its moment, and only the second save removes it. */
 async function reset(): Promise<void> {
   await saveSettings(DEFAULT_SETTINGS)
   await saveSettings(DEFAULT_SETTINGS)
 }
 
+/** Submits a table's form like a browser, which omits unticked boxes. */
 async function send(table: SettingsTable, typed: Record<string, string>, seen = typedFor(table, DEFAULT_SETTINGS)) {
   const ticks = new Set(rowsOf(table).flatMap(({ path, kind }) => (kind.control === 'ticks' ? [path as string] : [])))
   const sent = Object.entries({ ...seen, ...typed }).filter(([, text]) => text !== '')
@@ -45,7 +44,6 @@ async function send(table: SettingsTable, typed: Record<string, string>, seen = 
   return saveSettingRows(table, { ...form, seen: JSON.stringify(seen) })
 }
 
-/** The errors of a form that came back, by control. */
 function problemsIn(view: SettingsFormView | undefined): Record<string, string> {
   const fields = (view?.groups ?? []).flatMap(({ rows }) => rows.flatMap((row) => ('fields' in row ? row.fields : [row])))
   return Object.fromEntries(fields.flatMap(({ name, problem }) => (problem ? [[name, problem]] : [])))
@@ -70,7 +68,7 @@ const TABLES = {
   vat: vatTable,
 }
 
-/** Settings that stand in no table: lists and records with pages of their own, and what no page shows yet. Each is named, so that a new one is not forgotten. */
+/** Settings outside the tables: lists and records with their own pages, and settings without a page. A new setting must be named here or have a row. */
 const ELSEWHERE = `
   sender.logo identity.icon
   deliversTo countriesWithoutStates states paymentDiscounts staffSecondFactor
@@ -80,7 +78,7 @@ const ELSEWHERE = `
   .trim()
   .split(/\s+/)
 
-/** Every setting of a record by its place. */
+/** Paths of all settings in a record. */
 function placesIn(part: object, above = ''): string[] {
   return Object.entries(part).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? placesIn(value as object, `${above}${name}.`) : [above + name],
@@ -108,11 +106,11 @@ describe('IMP-08 a setting', () => {
       expect([path, other === '']).toEqual([path, false])
       const now = await findSettings()
       const changed = placesIn(DEFAULT_SETTINGS).filter((place) => JSON.stringify(valueAt(now, place)) !== JSON.stringify(valueAt(DEFAULT_SETTINGS, place)))
-      // A French text that changes sets its translations aside, where it has any.
+      // A changed French text marks its translations as outdated, if it has any.
       const translations = ['ar', 'en']
         .map((locale) => path.replace(/\.fr$/, `.${locale}`))
         .filter((place) => place !== path && valueAt(DEFAULT_SETTINGS, place))
-      // What the settings themselves note of another answer.
+      // The shop itself records when the VAT answer changed.
       const noted = path === 'subjectToVat' ? ['vatChangedAt'] : []
       expect(changed.toSorted()).toEqual([path, ...translations, ...noted].toSorted())
     }

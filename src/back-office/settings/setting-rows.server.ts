@@ -11,7 +11,7 @@ import type { Kind, Typed } from './setting-kinds.server.ts'
 import type { FieldView, SettingsFormView } from './settings-form.tsx'
 import { settingsFormWords as words } from './settings-form.words.ts'
 
-/** A setting as a row of a page: its place in the record, its kind, its label. The rest follows from it. */
+/** A setting as a row of a page: its path in the record, its kind and its label. */
 export interface Setting {
   path: SettingPath
   kind: Kind<unknown>
@@ -20,7 +20,7 @@ export interface Setting {
   locale?: Locale
 }
 
-/** A text of the merchant's: one row a language. */
+/** A merchant's text, one row per language. */
 interface InEachLanguage {
   path: string
   legend: Text
@@ -28,22 +28,21 @@ interface InEachLanguage {
   rows: Setting[]
 }
 
-/** The settings of a page, group by group. The form, its reading and saving, and the log's names all come from here. */
+/** The settings of a page, by group. Form, parsing, saving and audit labels are derived from it. */
 export interface SettingsTable {
   intro?: Text
-  /** The text of its button, where the page has others. */
   save?: Text
-  /** What folds the languages besides French away, where the page has many texts. */
+  /** Label of the fold for languages other than French, on pages with many texts. */
   folded?: Text
   groups: { title: Text; hint?: Text; rows: (Setting | InEachLanguage)[] }[]
 }
 
-/** A row. A kind that does not suit the setting's value is a type error. */
+/** Checks at compile time that the kind suits the setting's value. */
 export function setting<Path extends SettingPath>(path: Path, kind: Kind<SettingAt<Path>>, { label, hint }: { label: Text; hint?: Text }): Setting {
   return { path, kind, label, hint }
 }
 
-/** A row a language of a text. */
+/** One row per language of a text. */
 export function inEachLanguage(path: TextPath, kind: Kind<string>, { label, hint }: { label: Text; hint?: Text }): InEachLanguage {
   const rows = LOCALES.map((locale) => ({ path: `${path}.${locale}` as const, kind: kind as Kind<unknown>, label: words[locale], locale }))
   return { path, legend: label, hint, rows }
@@ -52,12 +51,11 @@ export function inEachLanguage(path: TextPath, kind: Kind<string>, { label, hint
 type TextPath = { [Path in SettingPath]: Path extends `${infer Whole}.fr` ? Whole : never }[SettingPath] &
   `${'cart' | 'sender' | 'identity' | 'forms' | 'newsletter' | 'storefront'}.${string}`
 
-/** The rows of a table. */
 export function rowsOf({ groups }: SettingsTable): Setting[] {
   return groups.flatMap(({ rows }) => rows.flatMap((row) => ('legend' in row ? row.rows : [row])))
 }
 
-/** The labels of a table's settings, and of its texts in each language, by their places. */
+/** Labels of a table's settings and of its translated texts, by path. */
 export function labelsOf({ groups }: SettingsTable): [path: string, label: Text][] {
   const rows = groups.flatMap((group) => group.rows)
   return rows.flatMap((row): [string, Text][] => ('legend' in row ? [[row.path, row.legend], ...row.rows.map(named)] : [named(row)]))
@@ -65,7 +63,6 @@ export function labelsOf({ groups }: SettingsTable): [path: string, label: Text]
 
 const named = ({ path, label }: Setting): [string, Text] => [path, label]
 
-/** A page's form with the settings as they are saved. */
 export async function showSettingRows(table: SettingsTable): Promise<SettingsFormView> {
   const [settings, outdated] = await Promise.all([findSettings(), findOutdated('settings', ['1'])])
   const typed = withFormerTexts(typedFrom(table, settings), outdated, controlOfText)
@@ -74,12 +71,12 @@ export async function showSettingRows(table: SettingsTable): Promise<SettingsFor
 
 const controlOfText: ControlOf = ({ path }) => path.slice(1).join('.')
 
-/** Settings that cannot change any more, by their places, and why. */
+/** Settings that can no longer change, by path, with the reason. */
 export type Settled = Readonly<Record<string, Text>>
 
 /**
- * Saves somebody's changes since they saw the page onto the settings as they are now: other people's changes stay.
- * Gives the form with its errors, by control; nothing was saved then. A change of what is settled is such an error.
+ * Saves the values that this person changed since loading the page; all other values keep their current state. Returns the form with errors by control, in
+ * which case nothing was saved. Changing a `settled` setting is such an error.
  */
 export async function saveSettingRows(table: SettingsTable, fields: Typed, settled: Settled = {}): Promise<SettingsFormView | undefined> {
   const rows = rowsOf(table)
@@ -91,7 +88,7 @@ export async function saveSettingRows(table: SettingsTable, fields: Typed, settl
       await changeSettings((now) => {
         const before = typedFrom(table, now)
         const wanted = Object.fromEntries(rows.map(({ path }) => [path, seen[path] === typed[path] ? before[path]! : typed[path]!]))
-        // A translation that nobody touched stays as it is: an empty one would take the default back.
+        // An untouched translation keeps its value; saving an empty one would restore the default.
         const written = rows.filter(({ path, locale = DEFAULT_LOCALE }) => locale === DEFAULT_LOCALE || seen[path] !== typed[path])
         return written.reduce<SettingsChange>((next, { path, kind }) => withValue(next, path.split('.'), kind.read(wanted[path]!, wanted)), now)
       })
@@ -152,7 +149,7 @@ function viewOf({ intro, groups, save = words.save, folded }: SettingsTable, set
     typed: typed[path] ?? '',
     problem: problems[path],
     choices: kind.choices?.(settings),
-    // What is typed may run the other way than the page: an address in Latin letters, read in Arabic.
+    // The value's direction may differ from the page's: a Latin address in an Arabic page.
     rows: kind.rows,
     look: { maxLength: longestText(path), dir: 'auto', ...kind.look, ...(locale && { lang: locale, dir: direction(locale) }) },
   })
@@ -171,7 +168,6 @@ function viewOf({ intro, groups, save = words.save, folded }: SettingsTable, set
   }
 }
 
-/** The value of a setting. */
 export function valueAt(settings: Settings, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], settings)
 }

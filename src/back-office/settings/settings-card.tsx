@@ -4,16 +4,14 @@ import { ChevronDown, TrashIcon } from '#ui/icons.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
 
 interface SettingsCardProps {
-  /** Its place on the page, for links to it. */
+  /** Anchor for links to the card. */
   id: string
   isOpen: boolean
   title: ReactNode
-  /** The facts that show while it is closed. */
   about?: ReactNode
   children: ReactNode
 }
 
-/** One of several things to set, folded away until it is opened. */
 export function SettingsCard({ id, isOpen, title, about, children }: SettingsCardProps) {
   return (
     <details id={id} open={isOpen} className="group/card scroll-mt-4 rounded-xl border border-line bg-surface">
@@ -29,7 +27,6 @@ export function SettingsCard({ id, isOpen, title, about, children }: SettingsCar
   )
 }
 
-/** The title of a card that adds one more thing. */
 export function AddTitle({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-accent">
@@ -39,13 +36,13 @@ export function AddTitle({ children }: { children: string }) {
 }
 
 interface RemovalProps {
-  /** The first button's text, its meaning, and the text of the button that removes at last. */
+  /** Labels of the first button, its consequence, and the final button. */
   words: { remove: string; removeMeans: string; removeReally: string }
-  /** The name of the thing to be removed, read out with the buttons. */
+  /** Name of the thing to remove, read out with the buttons. */
   named: string
 }
 
-/** The removal of a thing, asked twice. Stands in the form of the thing; works before any script does. */
+/** Removal with a confirmation step. Rendered inside the form of the thing; works without scripts. */
 export function Removal({ words, named }: RemovalProps) {
   return (
     <details className="text-sm">

@@ -5,7 +5,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { OutdatedMark, useHasMark } from '#back-office/translations/outdated-marks.tsx'
 
-/** A group of settings with its heading. */
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const heading = useId()
   return (
@@ -22,7 +21,7 @@ export function Group({ title, hint, children }: { title: string; hint?: string;
 }
 
 interface TickProps {
-  /** Its place on the page, for links to it. */
+  /** Anchor for links to the control. */
   id?: string
   name: string
   label: string
@@ -30,7 +29,7 @@ interface TickProps {
   isOn: boolean
 }
 
-/** A box to tick: sent as `on`, or not at all. */
+/** A checkbox: submitted as `on`, or omitted. */
 export function Tick({ name, label, hint, isOn, id: given }: TickProps) {
   const own = useId()
   const id = given ?? own
@@ -65,7 +64,7 @@ interface TicksProps {
   choices: { value: string; label: string }[]
 }
 
-/** Several of many choices: a box each, sent under the name and the choice. */
+/** Several choices: one box each, named by setting and choice. */
 export function Ticks({ name, label, hint, ticked, choices }: TicksProps) {
   const id = useId()
   return (
@@ -85,15 +84,14 @@ export function Ticks({ name, label, hint, ticked, choices }: TicksProps) {
   )
 }
 
-/** A text's control in one language. */
 export interface LanguageField extends Pick<ComponentProps<'input'>, 'id' | 'lang' | 'dir' | 'maxLength'> {
   label: string
   name: string
-  /** Visible lines of a longer text. */
+  /** Visible rows of a multi-line text. */
   rows?: number | undefined
 }
 
-/** The controls of a text, under the names `nameFr`, `nameEn`, `nameAr`. */
+/** Controls of a text, named `nameFr`, `nameEn`, `nameAr`. */
 export function languageFields(name: string, maxLength: number, words: Record<Locale, string>): LanguageField[] {
   return LOCALES.map((locale) => ({
     lang: locale,
@@ -105,7 +103,7 @@ export function languageFields(name: string, maxLength: number, words: Record<Lo
 }
 
 interface InEachLanguageProps {
-  /** What folds the languages after the first away; open where one of them is refused or to be reviewed. */
+  /** Label of the fold for all languages but the first. It opens if one of them was refused or needs review. */
   folded?: string | undefined
   legend: string
   hint?: string | undefined
@@ -114,7 +112,6 @@ interface InEachLanguageProps {
   problems: Partial<Record<string, string>>
 }
 
-/** A text in each of the shop's languages. */
 export function InEachLanguage({ legend, hint, fields, folded, typed, problems }: InEachLanguageProps) {
   const boxes = fields.map(({ rows, ...field }) => {
     const box = { ...field, error: problems[field.name], defaultValue: typed[field.name], autoComplete: 'off' }

@@ -8,13 +8,11 @@ import { Problem } from '#back-office/frames.tsx'
 import { OutdatedMarks, type Marks } from '#back-office/translations/outdated-marks.tsx'
 import { Group, InEachLanguage, Tick, Ticks } from './settings-fields.tsx'
 
-/** The look of a text control: its keyboard, its bound, its language. */
 export type FieldLook = Pick<
   ComponentProps<'input'>,
   'inputMode' | 'maxLength' | 'required' | 'lang' | 'dir' | 'type' | 'autoComplete' | 'spellCheck' | 'className'
 >
 
-/** A setting's control, ready to be drawn. */
 export interface FieldView {
   name: string
   control: 'text' | 'switch' | 'choice' | 'ticks'
@@ -23,37 +21,34 @@ export interface FieldView {
   typed: string
   problem: string | undefined
   choices: { value: string; label: string }[] | undefined
-  /** Visible lines of a longer text. */
   rows: number | undefined
   look: FieldLook
 }
 
-/** A form of settings as it is shown: as they are, or as they were typed and refused. */
+/** A settings form: stored values, or refused values with their errors. */
 export interface SettingsFormView {
   intro: string | undefined
   groups: { title: string; hint: string | undefined; rows: (FieldView | { legend: string; hint: string | undefined; fields: FieldView[] })[] }[]
-  /** The values that the page showed before anything was typed, as JSON: only what differs from them is a decision. */
+  /** JSON of the values when the page was loaded. Only values that differ from them count as changes. */
   seen: string
-  /** Why nothing was saved. */
   problem: string | undefined
   save: string
-  /** What folds the languages besides French away. */
+  /** Label of the fold for languages other than French. */
   folded: string | undefined
-  /** Beside translations that are to be reviewed. */
   marks?: Marks
 }
 
 interface SettingsFormProps {
   view: SettingsFormView
-  /** True where every page looks different once it is saved: the document is loaded anew. */
+  /** True if saving changes the look of every page: the document is reloaded. */
   isWhole?: boolean
-  /** Controls of a page's own, by the names of their settings. */
+  /** Custom controls, by setting name. */
   own?: Readonly<Record<string, ReactNode>> | undefined
-  /** More that is sent, where the page has several forms. */
+  /** Extra fields to submit, on pages with several forms. */
   children?: ReactNode
 }
 
-/** The form of settings, group by group. Plain controls: it works before any script does. */
+/** Settings form by group. Works without scripts. */
 export function SettingsForm({ view, own, isWhole = false, children }: SettingsFormProps) {
   return (
     <Form method="post" noValidate reloadDocument={isWhole} key={view.problem ? 'refused' : view.seen}>
@@ -63,7 +58,7 @@ export function SettingsForm({ view, own, isWhole = false, children }: SettingsF
   )
 }
 
-/** What stands in a form of settings, for a page that has more in its form. */
+/** Groups of a settings form, for pages with more in the same form. */
 export function SettingsGroups({ view: { intro, groups, seen, problem, save, folded, marks }, own = {} }: Pick<SettingsFormProps, 'view' | 'own'>) {
   return (
     <div className="grid gap-5">

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of every form of settings. */
 export const settingsFormWords = {
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   notSaved: {

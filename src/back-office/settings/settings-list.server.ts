@@ -9,13 +9,10 @@ import { titleOf } from './settings-pages.server.ts'
 import { tableOn } from './settings-tables.server.ts'
 import { settingsWords } from './settings.words.ts'
 
-/** The longest search of the settings, in characters. */
 export const LONGEST_SEARCH = 80
 
-/** The most settings that a search shows. */
 const MOST_FOUND = 40
 
-/** A line of the list: where it leads, what is set there now, and the other pages that belong to it. */
 export interface SettingsLine {
   to: string
   name: string
@@ -23,16 +20,15 @@ export interface SettingsLine {
   others: { to: string; name: string }[]
 }
 
-/** The list of settings that somebody may open, or what a search of them found. */
 export interface SettingsList {
   groups: { title: string; lines: SettingsLine[] }[]
   search: string
-  /** Undefined where nothing is searched. */
+  /** Undefined without a search. */
   found: { to: string; name: string; page: string }[] | undefined
   foundWords: string
 }
 
-/** The list of settings, line by line; with a search the settings whose labels or pages have its words. */
+/** The settings list, line by line. With a search, the settings whose label or page contains its words. */
 export async function showSettingsList(person: Pick<Person, 'capabilities'>, typed: string) {
   const search = typed.trim().slice(0, LONGEST_SEARCH)
   const mine = settingsPagesOf(person)
@@ -52,7 +48,7 @@ async function linesOf(lines: Lines, mine: readonly SettingsPageName[]): Promise
     lines.map(async ({ name, pages }) => {
       const open = pages.filter((page) => mine.includes(page))
       const [first] = open
-      // Of a line with pages that somebody may not open, the page's own name is true.
+      // If the reader may not open all pages of a line, it is named after the first page they may open.
       const called = open.length === pages.length ? translated(words[name]) : first && translated(settingsWords[first])
       return first && called && { to: settingsPath(first), name: called, now: await settingsNow(open), others: open.length > 1 ? open.map(linkTo) : [] }
     }),
@@ -84,5 +80,5 @@ function findSettingsBy(search: string, mine: readonly SettingsPageName[]): Sett
   return [...pages, ...rows].slice(0, MOST_FOUND)
 }
 
-/** A label without the unit of its amounts, which the page fills in. */
+/** Removes the unit of an amount from a label. Only the page fills it in. */
 const labelled = (label: string) => label.replace(/\s*\(\{currency\}\)/, '')

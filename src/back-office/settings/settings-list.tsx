@@ -14,7 +14,6 @@ interface SettingsListPageProps {
 const ROWS = 'divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface'
 const ROW = 'flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-shade'
 
-/** The settings as one list in the merchant's words, each line with what is set now, and a search in all of them. */
 export function SettingsListPage({ list: { groups, search, found, foundWords }, words }: SettingsListPageProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-6">

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the list of settings: its groups and lines in the merchant's words, and what is set now. */
 export const settingsListWords = {
   title: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
   search: { fr: 'Chercher un réglage', en: 'Search the settings', ar: 'البحث في الإعدادات' },

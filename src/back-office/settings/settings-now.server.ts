@@ -18,10 +18,9 @@ import { settingsListWords as words } from './settings-list.words.ts'
 import type { SettingsPageName } from './settings-pages.ts'
 import { settingRow } from './settings-tables.server.ts'
 
-/** The most countries that the list names. */
 const MOST_COUNTRIES = 4
 
-/** What is set on each page now, in a few words; undefined where nothing is worth saying. A page without its line here does not compile. */
+/** Short summary of each page's current values; undefined if there is nothing to show. A missing page does not compile. */
 const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined | Promise<string | undefined>> = {
   shop: ({ shopName, sender }) => [shopName, sender.phone, sender.city].filter(Boolean).join(' · '),
   notices: ({ storefront }) => merchantText(storefront.notice) || merchantText(storefront.comingSoon) || translated(words.nowNoNotice),
@@ -97,7 +96,6 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
   },
 }
 
-/** What is set now on some pages, in a line. */
 export async function settingsNow(pages: readonly SettingsPageName[]): Promise<string> {
   const settings = await findSettings()
   const told = await Promise.all(pages.map(async (page) => NOW[page](settings)))

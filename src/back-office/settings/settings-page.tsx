@@ -54,7 +54,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const changed = await audited({ by: person, action: 'settings-changed', subject: `settings:${page}` }, () => changeSettingsPage(page, form, person))
   if ('draft' in changed) return data({ shown: changed.draft }, 200)
   if ('refused' in changed) return data({ shown: changed.refused }, 400)
-  // Whoever came from an order finds the way back to it.
+  // Keeps the link back to the order that led here.
   const order = url.searchParams.get('order')
   const from = order && `&order=${encodeURIComponent(order)}`
   const at = changed.done && `&at=${changed.done}#${changed.done}`
@@ -66,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: 'list' in loaderData ? loaderData.words.title : loaderData.shown.words.title }]
 }
 
-/** The merchant's settings, their list and page by page: one address in the table of pages for all of them, since each costs every visitor. */
+/** The settings list and all settings pages. One route serves them all because every visitor downloads the route table. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation()
   const [typedAt, setTypedAt] = useState('')
@@ -91,7 +91,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         </LinkRow>
       ) : null}
       {isSaved && !actionData && typedAt !== key ? (
-        // Each saving is told anew: the form is drawn again, and its button loses the focus.
+        // The key remounts the notice after each save, so that it is announced again. The form is redrawn and its button loses the focus.
         <Notice key={key} kind="good" role="status" isFocused className="saved-notice lifted">
           {words.saved}
         </Notice>
@@ -101,7 +101,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** The component of each page. A page without one does not compile. */
+/** Component of each settings page. A missing page does not compile. */
 const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, { page: Name }>> } = {
   calls: SettingsForm,
   cart: SettingsForm,
@@ -130,7 +130,7 @@ const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, {
   backups: BackupsSettings,
 }
 
-/** The list, or for somebody who may open one page alone, that page. */
+/** The list, or the page itself for a person who may open only one. */
 async function findList(member: ReturnType<typeof staffMember>, url: URL) {
   const [first, ...others] = settingsPagesOf(member)
   if (!first) throw data(null, 403)

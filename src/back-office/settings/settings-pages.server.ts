@@ -65,15 +65,14 @@ import type { Changed } from './changed.ts'
 import { saveSettingRows, showSettingRows, type SettingsTable } from './setting-rows.server.ts'
 import type { SettingsPageName } from './settings-pages.ts'
 
-/** The person who asks for a page, and the part of it that they were at. */
 interface Asked {
   person: StaffPerson
   at: string
-  /** What its address asks for beside that. */
+  /** The other query parameters. */
   params: URLSearchParams
 }
 
-/** The view, the action and the words of each page of settings. A page of `settings-pages.ts` that is missing here does not compile. */
+/** View, action and texts of each settings page. A page of `settings-pages.ts` that is missing here does not compile. */
 const PAGES = {
   cart: { words: cartSettingsWords, ...tableAlone(cartTable) },
   calls: { words: callsPageWords, ...tableAlone(callsTable) },
@@ -102,7 +101,6 @@ const PAGES = {
   backups: { words: backupsPageWords, load: showBackups, save: changeBackups },
 } satisfies Record<SettingsPageName, object>
 
-/** A page that is one table of settings. */
 function tableAlone(table: SettingsTable) {
   return {
     load: () => showSettingRows(table),
@@ -115,17 +113,15 @@ function tableAlone(table: SettingsTable) {
 
 type ViewOf<Name extends SettingsPageName> = Awaited<ReturnType<(typeof PAGES)[Name]['load']>>
 
-/** The view of a page of settings, by its name: as it is, or as it was typed and refused. */
+/** View of a settings page, by name: stored values, or refused values with their errors. */
 export type SettingsView = {
   [Name in SettingsPageName]: { page: Name; view: ViewOf<Name>; words: Translated<(typeof PAGES)[Name]['words']> }
 }[SettingsPageName]
 
-/** The heading of a page. */
 export function titleOf(page: SettingsPageName): string {
   return translated(PAGES[page].words.title)
 }
 
-/** A page of settings as it is now. */
 export async function showSettings(page: SettingsPageName, asked: Asked): Promise<SettingsView> {
   return dressed(page, await PAGES[page].load(asked))
 }
@@ -135,7 +131,7 @@ interface SentForm {
   files: ReadonlyMap<string, File>
 }
 
-/** Applies a page's form, and records who did. */
+/** Applies a page's form and records the author in the audit log. */
 export async function changeSettingsPage(page: SettingsPageName, { fields, files }: SentForm, person: Asked['person']): Promise<Changed<SettingsView>> {
   const changed: Changed<unknown> = await PAGES[page].save(fields, person, files)
   if ('done' in changed) return changed

@@ -1,9 +1,8 @@
 import { can, type Capability, type Person } from '#shop/people/accounts'
 
-/** The address of the list of settings. */
 export const SETTINGS_HOME = '/admin/settings/'
 
-/** The pages of settings by their names in the address, and who may open them. */
+/** Settings pages by their name in the address, with the required right. */
 const CAPABILITIES = {
   shop: 'settings.manage',
   cart: 'settings.manage',
@@ -19,7 +18,7 @@ const CAPABILITIES = {
   calls: 'settings.manage',
   captcha: 'settings.manage',
   messages: 'settings.manage',
-  // Whoever gets the shop's mail gets the links that choose new passwords.
+  // Whoever receives the shop's mail also receives password links.
   mail: 'staff.manage',
   'order-notices': 'settings.manage',
   taxes: 'settings.manage',
@@ -33,12 +32,11 @@ const CAPABILITIES = {
   backups: 'staff.manage',
 } as const satisfies Record<string, Capability>
 
-/** A page of settings by its name in the address. */
 export type SettingsPageName = keyof typeof CAPABILITIES
 
 /**
- * The list of settings: lines in groups, each with its pages, the first of which it leads to. A page stands in exactly one line.
- * The names are keys of `settings-list.words.ts`.
+ * The settings list: groups of lines, each with its pages. A line links to its first page. Each page belongs to exactly one line. Names are keys of
+ * `settings-list.words.ts`.
  */
 export const SETTINGS_GROUPS = [
   {
@@ -83,31 +81,27 @@ export const SETTINGS_GROUPS = [
   },
 ] as const satisfies readonly { name: string; lines: readonly { name: string; pages: readonly SettingsPageName[] }[] }[]
 
-/** The pages of the line that a page stands in, of those that someone may open. */
+/** Pages of the same line that this person may open. */
 export function pagesBeside(page: SettingsPageName, person: Pick<Person, 'capabilities'>): SettingsPageName[] {
   const lines = SETTINGS_GROUPS.flatMap((group): { pages: readonly SettingsPageName[] }[] => [...group.lines])
   const pages = lines.find((line) => line.pages.includes(page))?.pages ?? []
   return pages.filter((other) => can(person, CAPABILITIES[other]))
 }
 
-/** True for the name of a page of settings. */
 export function isSettingsPage(name: string): name is SettingsPageName {
   return Object.hasOwn(CAPABILITIES, name)
 }
 
-/** The capability that opens a page. */
 export function capabilityFor(name: SettingsPageName): Capability {
   return CAPABILITIES[name]
 }
 
-/** The pages that someone may open. */
 export function settingsPagesOf(person: Pick<Person, 'capabilities'>): SettingsPageName[] {
   return Object.keys(CAPABILITIES)
     .filter(isSettingsPage)
     .filter((name) => can(person, CAPABILITIES[name]))
 }
 
-/** The path of a page of settings. */
 export function settingsPath(name: SettingsPageName): string {
   return `${SETTINGS_HOME}${name}/`
 }

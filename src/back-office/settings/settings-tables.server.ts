@@ -18,7 +18,6 @@ import type { Text } from '#i18n/words.ts'
 import { labelsOf, rowsOf, type Setting, type SettingsTable } from './setting-rows.server.ts'
 import type { SettingsPageName } from './settings-pages.ts'
 
-/** The tables by the pages that they stand on. */
 const BY_PAGE: Partial<Record<SettingsPageName, SettingsTable>> = {
   backups: backupsTable,
   captcha: captchaTable,
@@ -42,27 +41,25 @@ const TABLES = Object.values(BY_PAGE)
 const ROWS = new Map(TABLES.flatMap(rowsOf).map((row) => [row.path as string, row]))
 const LABELS = new Map(TABLES.flatMap(labelsOf))
 
-/** The table of settings on a page; undefined for a page without one. */
+/** Undefined for a page without a table. */
 export function tableOn(page: SettingsPageName): SettingsTable | undefined {
   return BY_PAGE[page]
 }
 
-/** The page of the setting at a place. */
 export function pageOfSetting(path: string): SettingsPageName | undefined {
   return Object.keys(BY_PAGE).find((page): page is SettingsPageName => rowsOf(BY_PAGE[page as SettingsPageName]!).some((row) => row.path === path))
 }
 
-/** Every setting that is a row of some page, by its place in the record. */
 export function settingRows(): readonly Setting[] {
   return [...ROWS.values()]
 }
 
-/** The row of a setting; undefined for one that stands on no page, or in a table of its own. */
+/** Undefined for a setting without a page, or with a separate table. */
 export function settingRow(path: string): Setting | undefined {
   return ROWS.get(path)
 }
 
-/** The label of the setting at a place, or of the text that stands there in each language. */
+/** Label of a setting, or of a translated text, by path. */
 export function settingLabel(path: string): Text | undefined {
   return LABELS.get(path)
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts around every page of settings. */
 export const settingsWords = {
   navigation: { fr: 'Réglages', en: 'Settings', ar: 'الإعدادات' },
   shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
