@@ -6,7 +6,6 @@ import type { ordersWords } from './orders.words.ts'
 
 const TO_CALL: readonly NextStep[] = ['abandoned', 'to-call', 'call-now', 'call-at', 'try-again', 'unreachable', 'postponed']
 
-/** The way to the desk with an order of the list, while it waits for its call. */
 export function CallLink({ order: { id, next }, words }: { order: OrderInList; words: Translated<typeof ordersWords> }) {
   if (!TO_CALL.includes(next.step)) return null
   return (

@@ -8,7 +8,7 @@ import { OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { ShownAddress } from './order-addresses.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** The person to call, the destination, and their note for the shop. `children`: the place of a quick order. Where another part asks for the address, this one does not. */
+/** Customer, destination and note. `children` is the place of a quick order. Hides the address if another part asks for it. */
 export function Customer({
   order: { id, name, phone, address, addresses, email, details, whatsapp, callScripts, changing },
   known,
@@ -71,7 +71,6 @@ export function Customer({
   )
 }
 
-/** What to say on the phone, folded; each product's name stands over its text where there are several. */
 function CallScripts({ scripts, title }: { scripts: OrderPart['order']['callScripts']; title: string }) {
   return (
     <details className="rounded-lg bg-shade text-sm">

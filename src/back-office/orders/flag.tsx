@@ -3,7 +3,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { OrderPart } from './page-section.tsx'
 
-/** The reason that an order needs a look, with the form to settle it; for a refund with an unknown result, where that is recorded. */
+/** Why an order needs attention, with a form to settle it. For a refund with an unknown or overdue result, a link to where it is recorded. */
 export function Flag({ order, words }: OrderPart) {
   if (order.attention === 'refund-uncertain' || order.attention === 'refund-overdue') {
     return (

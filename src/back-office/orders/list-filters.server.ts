@@ -10,16 +10,13 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { sourceInWords } from './order-sources.server.ts'
 import { ordersWords } from './orders.words.ts'
 
-/** One choice of a filter. */
 export interface Choice {
   id: string
   word: string
 }
 
-/** What each filter of the order list offers. */
 export type ListChoices = Awaited<ReturnType<typeof findListChoices>>
 
-/** Finds what each filter of the order list offers. */
 export async function findListChoices(settings: Settings) {
   const [methods, sources, staff] = await Promise.all([findMethods(), findSources(), findStaff()])
   const states = Object.entries(statesOf(settings.country, readerLocale(), settings) ?? {})

@@ -5,7 +5,6 @@ import { AlertIcon } from '#ui/form-icons.tsx'
 
 type Kind = NonNullable<ComponentProps<typeof Badge>['kind']>
 
-/** The look of what is next at a glance. */
 const NEXT_KINDS: Record<NextStep, Kind> = {
   abandoned: 'quiet',
   dismissed: 'quiet',
@@ -27,13 +26,11 @@ const NEXT_KINDS: Record<NextStep, Kind> = {
   refunded: 'quiet',
 }
 
-/** What is next for an order, as it shows. */
 export interface ShownNext {
   step: NextStep
   word: string
 }
 
-/** What is next for an order, in one word. */
 export function NextBadge({ next }: { next: ShownNext }) {
   return <Badge kind={NEXT_KINDS[next.step]}>{next.word}</Badge>
 }
@@ -41,11 +38,9 @@ export function NextBadge({ next }: { next: ShownNext }) {
 interface OrderBadgesProps {
   next: ShownNext
   flag: string | null
-  /** Which order it probably repeats, in words. */
   repeat?: string | null
 }
 
-/** What is next for an order, in one word; its flag if it has one, and which order it probably repeats. */
 export function OrderBadges({ next, flag, repeat }: OrderBadgesProps) {
   return (
     <p className="flex flex-wrap gap-1.5">

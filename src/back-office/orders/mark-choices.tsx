@@ -2,7 +2,7 @@ import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-
 import { CheckIcon } from '#ui/form-icons.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** The independent marks of an order: each value is one tap away. The chosen one keeps its width, so that nothing moves. */
+/** Marks of an order; one tap sets a value. The selected value keeps its width, so that nothing moves. */
 export function MarkChoices({ order: { marks }, words }: OrderPart) {
   return (
     <PageSection id="marks" title={words.marks}>

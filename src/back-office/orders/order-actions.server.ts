@@ -15,10 +15,9 @@ const { tooLong, noteRequired, badRequest } = orderDeskWords
 const { reasonRequired, collectedWrong } = orderWords
 const PROBLEMS = { words: { tooLong, noteRequired, reasonRequired, collectedWrong }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
 
-/** An order on its page, with what its reader may do about it. */
 export type OrderForReader = ReturnType<typeof actsOf>
 
-/** Leaves of an order's acts what somebody may do: who packs hands over and notes how the delivery went; who only reads does nothing. IMP-18. */
+/** Removes the actions that a person may not perform. Packers ship and record deliveries; readers do nothing. IMP-18. */
 export function actsOf(person: Pick<Person, 'capabilities'>, order: OrderOnPage) {
   const acts = {
     marks: order.marks.filter(({ mark }) => can(person, mark === 'delivery' ? 'parcels.manage' : 'orders.manage')),
@@ -36,7 +35,7 @@ export function actsOf(person: Pick<Person, 'capabilities'>, order: OrderOnPage)
   }
 }
 
-/** Applies a staff action on an order. Gives the error of a request that cannot be read; throws the shop's refusals, and 403 without its right. */
+/** Applies a staff action to an order. Returns the error of an unreadable request. Throws refusals, and 403 without the right. */
 export async function actOnOrder({ orderId, person }: { orderId: number; person: Person }, fields: Record<string, string>): Promise<string | undefined> {
   const asked = deskActionSchema.safeParse(fields)
   if (!asked.success) return firstProblem(asked.error, PROBLEMS)
@@ -47,7 +46,7 @@ export async function actOnOrder({ orderId, person }: { orderId: number; person:
   return undefined
 }
 
-/** The cash that staff say the courier took; null where they say none, undefined for what is no amount. */
+/** Cash collected by the courier, as submitted: null if none was given, undefined if it is not an amount. */
 function collectedIn(asked: DeskAction): Millimes | null | undefined {
   return asked.intent === 'move' && asked.collected !== '' ? amountTyped(asked.collected) : null
 }
@@ -58,7 +57,7 @@ function rightFor(asked: DeskAction): Capability {
   return isPacking ? 'parcels.manage' : 'orders.manage'
 }
 
-/** True for a move of who packs: an order leaves. That one was not delivered after all is the manager's. */
+/** True for a move that packers may make: shipping. Only managers undo a delivery. */
 function isPackersMove(from: OrderState, to: OrderState): boolean {
   return to === 'shipped' && !isStepBack(from, to)
 }

@@ -3,10 +3,9 @@ import type { OrderAddress } from '#shop/orders/orders'
 import type { DeskOrder } from '#shop/orders/order-management.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 
-/** A full address, ready to be shown: the name, the place on lines of its own, and the courier's part set apart. */
 export type ShownAddress = ReturnType<typeof shownAddress>
 
-/** The addresses of an order from the cart: the destination, and the billing address where that is another. None of a quick order. */
+/** Addresses of a cart order: the destination, and the billing address if it differs. Null for a quick order. */
 export function addressesOf({ billing, shipping }: DeskOrder): { goesTo: ShownAddress; bill: ShownAddress | null } | null {
   if (!billing) return null
   return shipping ? { goesTo: shownAddress(shipping), bill: shownAddress(billing) } : { goesTo: shownAddress(billing), bill: null }

@@ -8,7 +8,6 @@ import { percentText } from '#shop/prices/taxes'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { ordersWords as words } from './orders.words.ts'
 
-/** The parts of an order's price by name, ready to be shown. */
 export function amountsOf(order: DeskOrder, currency: CurrencySettings) {
   const exact = (amount: number) => amountForReader(millimes(amount), currency)
   return {
@@ -35,7 +34,7 @@ export function amountsOf(order: DeskOrder, currency: CurrencySettings) {
   }
 }
 
-/** The discounts by name; of a quick order the one for paying online. */
+/** Discounts by name. A quick order has only the online payment discount. */
 function discountsOf({ adjustments, discountTotal }: DeskOrder): { label: string; amount: Millimes | number }[] {
   if (adjustments.length === 0) return discountTotal === 0 ? [] : [{ label: translated(words.discount), amount: discountTotal }]
   return adjustments.map(({ kind, label, percent: part, amount }) => {
@@ -44,7 +43,7 @@ function discountsOf({ adjustments, discountTotal }: DeskOrder): { label: string
   })
 }
 
-/** The deliveries, one line a parcel; of a quick order the delivery alone. */
+/** Delivery costs, one line per parcel. A quick order has one line. */
 function deliveriesOf({ deliveries, shippingTotal }: DeskOrder): { label: string; cost: number }[] {
   if (deliveries.length === 0) return [{ label: translated(words.shipping), cost: shippingTotal }]
   return deliveries.map(({ title, vendor, cost }) => {

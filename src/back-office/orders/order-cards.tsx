@@ -15,7 +15,7 @@ interface OrdersProps {
   printWords: Translated<typeof printWords>
 }
 
-/** The orders on a phone: one card each, all of it opens the order, and the phone can be called from it. */
+/** Orders on narrow screens. The whole card opens the order; its phone number can be called. */
 export function OrderCards({ orders, mayCall, words, printWords: printing }: OrdersProps) {
   return (
     <ul className="grid grid-cols-1 gap-3 menu:grid-cols-2 order-column:hidden">

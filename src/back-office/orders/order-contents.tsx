@@ -6,10 +6,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** An amount that stays on one line, however long its label is. */
+/** Keeps an amount on one line beside a long label. */
 const whole = (amount: string) => <span className="whitespace-nowrap">{amount}</span>
 
-/** The items of an order, its price to the millime, and the money asked for online. */
 export function OrderContents({ order, words }: OrderPart) {
   return (
     <>

@@ -11,13 +11,13 @@ import type { ordersWords } from './orders.words.ts'
 interface OrderFiltersProps {
   asked: OrderFilter
   view: View
-  /** The end of the list that comes first. */
+  /** Order in which the list starts. */
   sort: 'oldest' | 'newest'
   choices: ListChoices
   words: Translated<typeof ordersWords>
 }
 
-/** The search and, folded away, the filters. One plain form, so that each keeps the other. */
+/** Search and folded filters in one plain form, so that each keeps the other's values. */
 export function OrderFilters({ asked, sort, choices, words }: OrderFiltersProps) {
   const { q, view, method, confirmation, delivery, state, source, agent, product, age, from, until, like } = asked
   const count = [method, confirmation, delivery, state, source, agent, product, age, from, until, like].filter(Boolean).length
@@ -49,7 +49,7 @@ export function OrderFilters({ asked, sort, choices, words }: OrderFiltersProps)
 interface ChoicesProps {
   name: string
   label: string
-  /** The choice of all. */
+  /** Label of the unfiltered choice. */
   any: string
   choices: Choice[]
   now: string | undefined

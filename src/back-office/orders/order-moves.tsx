@@ -5,7 +5,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** The states an order may go to from here: one tap, or a reason first. After a move they are others, and the page stays where it is. */
+/** States that the order may move to: one tap, or with a reason. The page keeps its scroll position after a move. */
 export function OrderMoves({ order, words }: OrderPart) {
   const { moves, primary, state } = order
   return (
@@ -53,7 +53,7 @@ export function OrderMoves({ order, words }: OrderPart) {
   )
 }
 
-/** The usual reasons, one tap each: a form of their own, so that the enter key in the typed reason sends what was typed. Its hidden fields are its children. */
+/** Predefined reasons, one tap each. A separate form, so that Enter in the reason field submits the typed text. `children` are the hidden fields. */
 function UsualReasons({ words, children }: Pick<OrderPart, 'words'> & { children: ReactNode }) {
   return (
     <ActionForm className="mt-2 flex flex-wrap gap-2">
@@ -67,7 +67,7 @@ function UsualReasons({ words, children }: Pick<OrderPart, 'words'> & { children
   )
 }
 
-/** What the order waits for, as the one act at the bottom of a phone's screen. */
+/** The next action, fixed to the bottom of a phone's screen. */
 export function NextAct({ order: { primary, state } }: OrderPart) {
   if (!primary) return null
   return (
@@ -80,7 +80,7 @@ export function NextAct({ order: { primary, state } }: OrderPart) {
 
 const NEXT_FORM = 'next-act'
 
-/** What the courier took at the door, where it is not all that was due: sent with the act that marks the order as delivered. IMP-23. */
+/** Cash collected at the door, if it differs from the amount due. Submitted with the move to delivered. IMP-23. */
 function Collected({ order: { collecting }, words, form }: OrderPart & { form?: string }) {
   if (!collecting) return null
   return (
@@ -97,12 +97,11 @@ function Collected({ order: { collecting }, words, form }: OrderPart & { form?: 
   )
 }
 
-/** Fields that a form sends unseen. */
 function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-/** A heading that takes the focus when the button that had it is gone with the state that it left. */
+/** Focuses the heading when the pressed button disappears with the old state. */
 function useFocusKept(state: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(state)

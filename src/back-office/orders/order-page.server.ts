@@ -29,17 +29,16 @@ import { placeOnPage } from './order-place.server.ts'
 import { findNoticesWithTexts } from './told-notices.server.ts'
 import { toldNoticeWords } from './told-notices.words.ts'
 
-/** States whose orders wait for somebody, who goes from one to the next. */
+/** States whose orders wait for staff, who work through them one by one. */
 const WAITING_STATES = ['processing', 'on-hold', 'confirmed', 'shipped'] as const
 type WaitingState = (typeof WAITING_STATES)[number]
 
 interface PageAsked extends Pick<Route.LoaderArgs, 'url' | 'context'> {
   orderId: number
-  /** The state that the order left just now. */
+  /** State that the order just left. */
   left: WaitingState | undefined
 }
 
-/** What the page shows of an order, to who reads it. */
 export async function findPage({ orderId, url, context, left }: PageAsked) {
   const person = staffWhoMay('orders.read', context)
   const [order, settings] = await Promise.all([findDeskOrder(orderId), findSettings()])
@@ -81,24 +80,23 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
   }
 }
 
-/** The state of those that wait which this is; undefined for another. */
+/** Parses a waiting state; undefined for any other. */
 export function stateLeft(state: string | null | undefined): WaitingState | undefined {
   return WAITING_STATES.find((one) => one === state)
 }
 
-/** The next order that waits for the same; null where there is none. */
+/** Next order in the same waiting state; null if none. */
 async function nextInLine(orderId: number, state: WaitingState | undefined) {
   const id = state && (await findNextOrder(state, orderId))
   return id ? { to: `/admin/orders/${id}/`, text: fill(translated(ordersWords[`nextOne-${state}`]), { number: id }) } : null
 }
 
-/** What was done about a document just now, as the address says it. */
+/** What was just done to a document, read from the address. */
 function doneOf({ searchParams }: URL): 'mailed' | 'issued' | undefined {
   if (searchParams.has('mailed')) return 'mailed'
   return searchParams.has('issued') ? 'issued' : undefined
 }
 
-/** An order's number in the address. 404 for what is none. */
 export function orderNumber(id: string): number {
   const parsed = orderIdSchema.safeParse(id)
   if (!parsed.success) throw data(null, 404)

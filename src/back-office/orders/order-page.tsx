@@ -57,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (isAboutDocument(fields)) return redirect(pathAfterDocument(orderId, fields), 303)
   if (isAboutAbandoned(fields)) return redirect(`/admin/orders/${orderId}/?taken`, 303)
   const left = fields['intent'] === 'move' ? stateLeft(fields['seen']) : undefined
-  // After a tap the page's own code gets the page as it is now with the answer, and asks for nothing more. What is typed is known as saved by a redirect.
+  // The router's request for a tap gets the current page in the answer and needs no further request. Typed forms redirect, which marks their text as saved.
   const isTap = fields['intent'] === 'move' || fields['intent'] === 'mark'
   if (isTap && new URL(request.url).pathname.endsWith('.data')) return { page: await findPage({ orderId, url, context, left }) }
   return redirect(`/admin/orders/${orderId}/${left ? `?left=${left}` : ''}`, 303)
@@ -69,7 +69,7 @@ interface Acting {
   context: Route.ActionArgs['context']
 }
 
-/** Sends a posted form to the action that it is about, for who has its right. */
+/** Dispatches a posted form to its action. Refuses a reader without the right. */
 function act({ orderId, person, context }: Acting, fields: Record<string, string>): Promise<string | undefined> {
   if (isAboutRefund(fields)) return actOnRefund({ orderId, person: staffWhoMay('refunds.make', context) }, fields)
   if (isAboutAbandoned(fields)) return actOnAbandoned({ orderId, staffId: staffWhoMay('orders.call', context).id }, fields)
@@ -80,7 +80,7 @@ function act({ orderId, person, context }: Acting, fields: Record<string, string
   return actOnOrder({ orderId, person }, fields)
 }
 
-/** A refused change is a reason to look again: the order may have moved. One that was made brought the page with it. */
+/** Revalidates after a refusal, since the order may have changed. A successful action already returned the page. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
   return !hasPage(actionResult)
 }
@@ -112,7 +112,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     documentTranslations,
   } = acted && acted.readAt > loaderData.readAt ? acted : loaderData
   const error = actionData && 'error' in actionData ? actionData.error : undefined
-  // What places an unfinished order asks for name and address.
+  // The form that places an unfinished order asks for name and address.
   const isAddressAsked = abandoned !== null && abandoned.problems.length === 0
   const title = fill(order.placed ? words.orderNumber : words.abandonedNumber, { number: order.id })
   return (
@@ -186,7 +186,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What is next for the order; while a move is under way, what will be. */
+/** Next step of the order. During a move, the step after it. */
 function useNextUnderWay({ next, moves }: Pick<OrderOnPage, 'next' | 'moves'>) {
   const { formData } = useNavigation()
   const to = formData?.get('intent') === 'move' ? formData.get('to') : null

@@ -7,10 +7,9 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { orderPlaceWords } from './order-place.words.ts'
 import { namedForReader } from './place-names.server.ts'
 
-/** Where a quick order goes, ready to be shown and asked about. */
 export type OrderPlaceOnPage = NonNullable<Awaited<ReturnType<typeof placeOnPage>>>
 
-/** Makes the place of a quick order ready to be shown, in the reader's language. Null for an order with an address of its own. */
+/** Formats the place of a quick order in the reader's language. Null for an order with a full address. */
 export async function placeOnPage({ billing, place, country }: Pick<DeskOrder, 'billing' | 'place' | 'country'>) {
   if (billing) return null
   const words = translate(readerLocale(), orderPlaceWords)
@@ -18,12 +17,11 @@ export async function placeOnPage({ billing, place, country }: Pick<DeskOrder, '
   return { text: placeText(await namedForReader(place, country)), value: placeValue(place), isSure: place.isSure, words }
 }
 
-/** True when a form is about a quick order's place. */
 export function isAboutPlace(fields: Record<string, string>): boolean {
   return fields['intent'] === 'place'
 }
 
-/** Applies what staff say of a quick order's place. Gives the error of a request that cannot be read; throws the shop's refusals. */
+/** Records the place of a quick order. Returns the error of an unreadable request; throws refusals. */
 export async function actOnPlace(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
   const said = placeSchema.safeParse(fields)
   if (!said.success) return translated(orderDeskWords.badRequest)

@@ -6,15 +6,14 @@ import type { OrderPlaceOnPage } from './order-place.server.ts'
 
 interface OrderPlaceProps {
   place: OrderPlaceOnPage
-  /** False for who only reads. */
+  /** False for readers without the right to change it. */
   mayAnswer: boolean
-  /** Where the answer goes; the page itself unless given. */
+  /** Target of the form; the current page by default. */
   action?: string
-  /** Hidden fields that go with it. */
   children?: ReactNode
 }
 
-/** Where a quick order goes. A place that nobody is sure of is asked about: one tap says yes, another place is typed. */
+/** Place of a quick order. While it is unsure, the suggestion is accepted with one tap, or another place is typed. */
 export function OrderPlace({ place: { text, value, isSure, words }, mayAnswer, action, children }: OrderPlaceProps) {
   const isAsked = mayAnswer && !isSure
   const other = (

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the question where a quick order goes. */
 export const orderPlaceWords = {
   title: { fr: 'Délégation et gouvernorat', en: 'Delegation and governorate', ar: 'المعتمدية والولاية' },
   isIt: { fr: '{place} ?', en: '{place}?', ar: '{place}؟' },

@@ -4,15 +4,14 @@ import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-manageme
 import type { OrderQuestion } from '#shop/orders/order-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 
-/** How many products a text in the order list may be about. */
+/** Most products that a search text may match. */
 const MOST_PRODUCTS = 50
 
-/** The view that a filter shows: a search looks everywhere, else the orders that wait. */
 export function viewOf({ view, q }: Pick<OrderFilter, 'view' | 'q'>): View {
   return view ?? (q ? 'all' : 'open')
 }
 
-/** The question that a filter of the order list asks, its products looked up. */
+/** Order query of a filter, with its products resolved. */
 export async function questionOf(asked: OrderFilter): Promise<OrderQuestion> {
   const { product, ...filter } = asked
   const search = readSearch(asked.q, (await findSettings()).country)
@@ -23,18 +22,17 @@ export async function questionOf(asked: OrderFilter): Promise<OrderQuestion> {
   return { ...filter, view: viewOf(asked), products: products?.map(({ id }) => id), named: named.map(({ id }) => id) }
 }
 
-/** The filter in an address or a form, and its own address; the list's pages aside. */
+/** Parses a filter from an address or a form. Drops the page cursors. */
 export function filterOf(params: Iterable<readonly [string, unknown]>): OrderFilter {
   return { ...orderFilterSchema.parse(Object.fromEntries(params)), before: undefined, after: undefined }
 }
 
-/** The address of the list with a filter. */
 export function addressOf(filter: Partial<OrderFilter>): string {
   const search = queryOf(filter)
   return search ? `/admin/orders/?${search}` : '/admin/orders/'
 }
 
-/** A filter as an address has it. */
+/** Query string of a filter, without empty values. */
 export function queryOf(filter: Partial<OrderFilter>): string {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   return String(new URLSearchParams(asked.map(([name, value]) => [name, String(value)])))

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Where orders come from, for staff. */
 export const sourceWords = {
   cameFrom: { fr: 'Source', en: 'Source', ar: 'المصدر' },
   phone: { fr: 'Par téléphone', en: 'By phone', ar: 'بالهاتف' },

@@ -15,7 +15,6 @@ interface OrderTableProps {
   printWords: Translated<typeof printWords>
 }
 
-/** The orders on a wide screen. */
 export function OrderTable({ orders, mayCall, words, printWords: printing }: OrderTableProps) {
   return (
     <div className="hidden min-w-0 order-column:block">

@@ -22,7 +22,7 @@ beforeEach(async () => {
   lamp = await addProduct()
 })
 
-/** The first text of the staff's WhatsApp message for an order in a language. */
+/** Prefilled text of the WhatsApp message for an order in a language. */
 async function whatsappText(locale: Locale, keep: typeof placeDirectOrder | typeof saveTempOrder): Promise<[id: number, text: string]> {
   const details = { name: 'Sami', phone: '20123456', address: '12 rue de la Kasbah' }
   const { id } = (await keep({ ...details, productId: lamp, variationId: null, quantity: 1, intention: randomUUID(), visitor: randomUUID(), locale }))!

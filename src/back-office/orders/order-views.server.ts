@@ -32,13 +32,10 @@ import { toldLine, toldOnPage, type NoticeWithText } from './told-notices.server
 import { whatsappLink } from './whatsapp.server.ts'
 import { ago, dayAsked, moment } from './when.ts'
 
-/** An order of the list, ready to be shown. */
 export type OrderInList = Awaited<ReturnType<typeof orderInList>>
 
-/** An order's page, ready to be shown. */
 export type OrderOnPage = Awaited<ReturnType<typeof orderOnPage>>
 
-/** Makes an order of the list ready to be shown: its texts in the reader's language, its times on the shop's clock. */
 export async function orderInList(order: ListedOrder, { currency, country }: Settings) {
   const { id, state, name, phone, item, pieces, since } = order
   const place = order.place && (await namedForReader(order.place, order.country))
@@ -65,18 +62,17 @@ export async function orderInList(order: ListedOrder, { currency, country }: Set
   }
 }
 
-/** The warning of an hour with very many orders. */
 export function alarmInWords({ source, orders, at }: OrderAlarm, { country }: Settings): string {
   return fill(translated(ordersWords[source === 'address' ? 'alarmFromAddress' : 'alarmOfShop']), { when: moment(at, TIME_ZONES[country]), orders })
 }
 
-/** What an order's page shows beside the order: what its shopper was told; and the confirm link in a message to them, to a reader who may call. */
+/** Data beside the order: the notices to its shopper, and whether messages may carry the confirm link (only for readers who may call). */
 interface Beside {
   told?: readonly NoticeWithText[]
   mayCall?: boolean
 }
 
-/** Makes an order's page ready to be shown: its amounts in its own currency, each other order's and payment's in theirs, what its shopper was told also among its events. */
+/** Formats an order's page. Each amount is in the currency of its own order or payment. Notices to the shopper also appear among the events. */
 export async function orderOnPage(order: DeskOrder, settings: Settings, { told = [], mayCall = false }: Beside = {}) {
   const { id, state, attention, phone, name, address, placedAt, holdEnds } = order
   const zone = TIME_ZONES[settings.country]
@@ -120,7 +116,7 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
       to,
       text: moveWord({ state, placed }, to),
       reason: needsReason(state, to),
-      // What the page shows while the move is under way.
+      // Shown while the move is under way.
       after: shownNext({ ...order, placed, ...afterMove(order, to) }, settings.country),
     })),
     ...amountsOf(order, currency),
@@ -146,14 +142,14 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
   }
 }
 
-/** How an order is changed from its page; null once it cannot be. In place only where no money is in. */
+/** How an order can be changed from its page; null if it cannot. In place only before any payment. */
 function changingOf(order: DeskOrder) {
   if (!isChangeable(order)) return null
   const { edit, editAddress, less, more } = translate(readerLocale(), orderEditWords)
   return { seen: revisionOf(order), inPlace: order.payment !== 'paid' && order.refundedTotal === 0, words: { edit, editAddress, less, more } }
 }
 
-/** What staff say on the phone, of each product that has a text for it. A quick order has no town of its own: there it is the address as typed. */
+/** Call scripts of the order's products. A quick order has no town, so its typed address stands in. */
 function callScriptsOf({ callScripts, name, address, shipping, billing }: DeskOrder, total: string) {
   const place = shipping ?? billing
   const city = place?.city || place?.stateName || address
@@ -165,13 +161,13 @@ const NEXT_MOVES = { 'on-hold': 'confirmed', processing: 'confirmed', confirmed:
 >
 
 interface PrimaryAct {
-  /** The state that it leads to; null for a mark. */
+  /** Target state; null for a mark. */
   to: OrderState | null
   fields: Readonly<Record<string, string>>
   text: string
 }
 
-/** The act that an order waits for, as the fields of its form; null where it waits for none that one tap does. */
+/** Next action of an order, as form fields; null if no single tap does it. */
 function primaryOf({ state, payment, delivery }: DeskOrder): PrimaryAct | null {
   if (payment === 'collected') {
     return { to: null, fields: { intent: 'mark', mark: 'payment', seen: payment, value: 'paid' }, text: translated(ordersWords.cashReceived) }
@@ -181,13 +177,13 @@ function primaryOf({ state, payment, delivery }: DeskOrder): PrimaryAct | null {
   return { to, fields: { intent: 'move', seen: state, to }, text: translated(ordersWords[`to-${to}`]) }
 }
 
-/** What a move is called; one that takes back what was said is called so. */
+/** Label of a move. A step back is named as such. */
 function moveWord({ state, placed }: Moving, to: Exclude<OrderState, 'refunded'>): string {
   if (!placed) return translated(ordersWords.dismiss)
   return isStepBack(state, to) ? fill(translated(ordersWords.stepBack), { state: translated(orderWords[to]) }) : translated(ordersWords[`to-${to}`])
 }
 
-/** The cash that is due at the door of an order that may be marked as delivered; null for any other. */
+/** Cash due at the door if the order may be marked as delivered; else null. */
 function collectingOf(order: DeskOrder, exact: (amount: Millimes, code: string) => string): { due: string; typed: string } | null {
   const due = cashDue(order)
   if (!due || !movesOf({ state: order.state, placed: order.placedAt !== null }).includes('completed')) return null
@@ -198,7 +194,7 @@ function shownMark(mark: MarkName, value: MarkValue) {
   return { value, word: translated(markWord(mark, value)) }
 }
 
-/** The values that a mark may get; the present one is among them, whether it can be chosen or not. */
+/** Values of a mark. The current value is included even if it cannot be chosen. */
 function markChoice(mark: MarkName, order: DeskOrder) {
   const now = order[mark]
   return {
@@ -206,7 +202,7 @@ function markChoice(mark: MarkName, order: DeskOrder) {
     now,
     title: translated(orderDeskWords[mark]),
     choices: valuesOf(mark, order)
-      // One tap gives no reason: a refusal on the phone and a step back are among the moves.
+      // Values that need a reason are left to the moves: a refusal on the phone, a step back.
       .filter((value) => now === value || !markNeedsReason(order.state, mark, value))
       .map((value) => shownMark(mark, value)),
   }
@@ -221,7 +217,6 @@ function paymentWord(state: string): string {
   return key in ordersWords ? translated(ordersWords[key as 'pay-paid']) : state
 }
 
-/** The name of a state in the list's views. */
 export function viewWord(view: OrderState | 'open' | 'all' | 'attention' | 'dismissed'): string {
   if (view === 'processing') return translated(orderDeskWords['next-to-call'])
   if (view === 'confirmed') return translated(orderDeskWords['next-to-ship'])

@@ -86,7 +86,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Saves or removes a view of the reader's own. */
+/** Saves or removes a saved view of the reader. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: personId } = staffWhoMay('orders.read', context)
   const fields = await fieldsOf(request)
@@ -196,18 +196,18 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** The view that the list opens at: who packs and does not manage orders begins with what is to be packed. */
+/** Initial view. Packers who do not manage orders start with the orders to pack. */
 function firstViewOf(person: StaffPerson): View {
   return can(person, 'parcels.manage') && !can(person, 'orders.manage') ? 'confirmed' : 'open'
 }
 
-/** How many orders the list's question finds, as far as one change of many takes. */
+/** Number of orders that match, capped at the limit of a bulk change. */
 async function countInWords(question: OrderQuestion, known: number | undefined): Promise<string> {
   const count = known ?? (await findOrderIds(question, MOST_BULK_ORDERS + 1)).length
   return count > MOST_BULK_ORDERS ? `${MOST_BULK_ORDERS}+` : String(count)
 }
 
-/** The other views where a search may find what this one lacks. */
+/** Other views to search when this one has no match. */
 function placesToLook({ q }: OrderFilter, view: View): { to: string; place: 'everywhere' | 'inAbandoned' }[] {
   if (!q) return []
   return [
@@ -216,7 +216,6 @@ function placesToLook({ q }: OrderFilter, view: View): { to: string; place: 'eve
   ]
 }
 
-/** The open orders of an alarm's day, the newest first. */
 function alarmPath({ at }: OrderAlarm, { country }: Settings): string {
   const day = calendarDay(at, TIME_ZONES[country])
   return addressOf({ view: 'open', from: day, until: day, sort: 'newest' })

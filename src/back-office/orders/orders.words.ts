@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the staff's order pages. */
 export const ordersWords = {
   mergeWith: { fr: 'Fusionner avec n° {number}', en: 'Merge with no. {number}', ar: 'الدمج مع رقم {number}' },
   splitIt: { fr: 'Partager en deux', en: 'Split in two', ar: 'تقسيم إلى طلبين' },

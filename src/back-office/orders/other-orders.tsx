@@ -3,7 +3,6 @@ import { fill } from '#i18n/words.ts'
 import { OrderBadges } from './mark-badges.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** The other orders from the same phone: a repeat, or the customer's history. */
 export function OtherOrders({ order, words }: OrderPart) {
   if (order.others.length === 0) return null
   return (
@@ -30,7 +29,7 @@ export function OtherOrders({ order, words }: OrderPart) {
   )
 }
 
-/** The way to the merge with another order of its phone, where the two can be merged. */
+/** Link to merge with another order of the same phone, if both can be merged. */
 export function MergeWith({ order, other, words }: OrderPart & { other: number }) {
   if (!order.may.settle || !order.others.some(({ id, isMergeable }) => id === other && isMergeable)) return null
   return (

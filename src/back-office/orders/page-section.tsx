@@ -3,22 +3,19 @@ import type { Translated } from '#i18n/words.ts'
 import type { OrderForReader } from './order-actions.server.ts'
 import type { ordersWords } from './orders.words.ts'
 
-/** The properties of each part of an order's page. */
 export interface OrderPart {
   order: OrderForReader
   words: Translated<typeof ordersWords>
 }
 
 interface PageSectionProps {
-  /** Its name in the address, where something leads to it. */
   id?: string
   title: ReactNode
-  /** Its heading, which takes the focus in the place of a button that is gone. */
+  /** Receives the focus when a button disappears. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of an order's page, with its heading. */
 export function PageSection({ id, title, headingRef, children }: PageSectionProps) {
   const heading = useId()
   return (

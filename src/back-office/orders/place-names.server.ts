@@ -2,7 +2,7 @@ import { placeValue, type NamedPlace } from '#shop/delivery/place-search'
 import { knownPlace, namedPlace } from '#shop/delivery/place-search.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 
-/** A place with its names in the reader's language; as the order has them where the shop's list has no such place. */
+/** Names of a place in the reader's language. Falls back to the order's own names if the shop does not list the place. */
 export async function namedForReader<Named extends Omit<NamedPlace, 'isSure'>>(place: Named, country: string): Promise<Named> {
   const known = await knownPlace(placeValue(place), country)
   if (!known) return place

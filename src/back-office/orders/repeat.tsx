@@ -4,7 +4,6 @@ import { Notice } from '#ui/notice.tsx'
 import { MergeWith } from './other-orders.tsx'
 import type { OrderPart } from './page-section.tsx'
 
-/** That the order probably repeats another one, with the way to it, and to making one of both. */
 export function Repeat({ order, number, words }: OrderPart & { number: number }) {
   return (
     <Notice kind="warn">

@@ -8,12 +8,12 @@ import type { ordersWords } from './orders.words.ts'
 
 interface SavedViewsProps {
   views: { id: number; name: string; to: string; isNow: boolean }[]
-  /** The filter of now as an address has it; null where there is nothing to keep. */
+  /** Query string of the current filter; null if there is nothing to save. */
   filter: string | null
   words: Translated<typeof ordersWords>
 }
 
-/** The views of the list that the reader saved, each with the way to remove it, and the form that saves the present one. */
+/** Saved views of the reader, each with a remove button, and the form to save the current one. */
 export function SavedViews({ views, filter, words }: SavedViewsProps) {
   if (views.length === 0 && filter === null) return null
   return (

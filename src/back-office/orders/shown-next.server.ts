@@ -7,7 +7,7 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { ShownNext } from './mark-badges.tsx'
 
-/** What is next for an order, with the hour of the next call on the shop's clock; the day too where it is another one. IMP-05. */
+/** Next step of an order. A planned call shows its time in the shop's time zone, with the day unless it is today. IMP-05. */
 export function shownNext(order: Followed, country: Settings['country']): ShownNext {
   const now = clock.now()
   const step = nextStepOf(order, now)

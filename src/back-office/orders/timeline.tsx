@@ -2,7 +2,7 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
-/** The events of an order, latest first, with a field for a note. A new event is announced. */
+/** Events, latest first, with a field for notes. New events are announced. */
 export function Timeline({ order: { events, may }, words }: OrderPart) {
   const latest = events[0]
   return (

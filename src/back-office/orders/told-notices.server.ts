@@ -8,10 +8,10 @@ import { translated } from '#back-office/reader.server.ts'
 import { toldNoticeWords as words } from './told-notices.words.ts'
 import { moment } from './when.ts'
 
-/** A notice with its text, as it is written today. */
+/** A notice with its text, rendered from today's template. */
 export type NoticeWithText = ToldNotice & { text: string | undefined }
 
-/** What an order's shopper was told on the phone, latest first, with the texts. IMP-38. */
+/** SMS and WhatsApp notices to an order's shopper, latest first, with their texts. IMP-38. */
 export async function findNoticesWithTexts(orderId: number): Promise<NoticeWithText[]> {
   const told = await findToldNotices(orderId)
   return Promise.all(told.map(async (notice) => ({ ...notice, text: await noticeAsWritten(notice, config.url.origin) })))
@@ -29,7 +29,6 @@ const KINDS = {
   'too-many': 'warn',
 } as const satisfies Record<ToldNotice['fate'], string>
 
-/** A notice as the order's page shows it; `zone`: the shop's. */
 export function toldOnPage({ event, channel, recipient, locale, at, fate, said, text }: NoticeWithText, zone: string) {
   return {
     title: translated(noticePageWords[event]),
@@ -44,7 +43,7 @@ export function toldOnPage({ event, channel, recipient, locale, at, fate, said, 
   }
 }
 
-/** A notice that went to an order's phone, as a line of the order's events: what became of it, and the provider's reason if it failed. */
+/** A notice as an event of the order: its delivery status, and the provider's reason if it failed. */
 export function toldLine({ event, channel, at, fate, said }: ToldNotice) {
   const what = fill(translated(words[event]), { channel: translated(words[channel]), fate: translated(words[`fate-${fate}`]) })
   return { what, who: translated(orderDeskWords.shop), said: isTrouble(fate) ? said : null, at }

@@ -10,7 +10,7 @@ interface ToldNoticesProps {
   words: Translated<typeof toldNoticeWords>
 }
 
-/** What the order's shopper was told by SMS and WhatsApp: to which number, when, in which words and what became of it; nothing where nothing was told. */
+/** Notices sent to the shopper: number, time, text and delivery status. Renders nothing without notices. */
 export function ToldNotices({ told, words }: ToldNoticesProps) {
   if (told.length === 0) return null
   return (

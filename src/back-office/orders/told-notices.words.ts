@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What staff read of the notices that went to an order's phone. */
 export const toldNoticeWords = {
   title: { fr: 'Avis envoyés au client', en: 'Notices sent to the shopper', ar: 'الإشعارات المرسلة إلى الزبون' },
   asToday: {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { COUNTED_TO, type View } from '#shop/orders/order-management'
 import { LinkRow } from '#ui/link-row.tsx'
 
-/** A view of the list: its name, its word, and how many orders it holds (counted up to `COUNTED_TO`). */
+/** A view of the list. The count is capped at `COUNTED_TO`. */
 export interface ShownView {
   name: View
   word: string
@@ -14,12 +14,11 @@ const APART: readonly View[] = ['temp', 'dismissed']
 interface ViewChipsProps {
   views: ShownView[]
   now: View
-  /** The one that the list opens at. */
   first: View
   label: string
 }
 
-/** The views as chips: the placed orders first, the abandoned ones apart. Views that hold nothing stay out of the way, but for the main ones. */
+/** Views as chips, placed orders first. Empty views are hidden, except the main ones. */
 export function ViewChips({ views, now, first, label }: ViewChipsProps) {
   const shown = views.filter(({ name, count }) => count > 0 || name === now || name === first || name === 'open' || name === 'all' || name === 'temp')
   const chip = (view: ShownView) => <Chip key={view.name} view={view} isNow={view.name === now} isFirst={view.name === first} />

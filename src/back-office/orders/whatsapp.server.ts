@@ -16,8 +16,8 @@ interface Reader {
 }
 
 /**
- * Opens a conversation with the customer of an order, in its language; null where their number (international digits) is no whole one. While the order
- * waits for its call and may be confirmed, the text ends with its confirm link, for a reader who may call: whoever holds it acts as the customer. IMP-05.
+ * Link that opens a WhatsApp chat with the customer in the order's language. Null unless `number` (international digits) is complete. While the order awaits
+ * its call and may be confirmed, the text ends with the confirm link, but only for readers who may call: whoever has the link acts as the customer. IMP-05.
  */
 export async function whatsappLink(order: Asked, number: string | undefined, { settings, mayCall }: Reader): Promise<string | null> {
   if (!number) return null
@@ -26,7 +26,7 @@ export async function whatsappLink(order: Asked, number: string | undefined, { s
   const words = translate(locale, ordersWords)
   const text = order.placedAt ? fill(words.whatsappText, { shop, number: order.id }) : fill(words.whatsappAbandoned, { shop })
   const isAsked = mayCall && order.placedAt !== null && awaitsCall(order) && isToConfirm(order, calls)
-  // No sign of writing direction stands around the link: it would become a part of it.
+  // No bidi control characters around the link: they would become part of it.
   const said = isAsked ? `${text} ${words.whatsappConfirm} ${config.url.origin}${confirmPath(locale, await confirmToken(order))}` : text
   return `https://wa.me/${number}?text=${encodeURIComponent(said)}`
 }

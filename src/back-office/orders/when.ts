@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The age of something: `il y a 5 min`, `il y a 3 h`, `il y a 2 j`. */
+/** Relative age: `il y a 5 min`, `il y a 3 h`, `il y a 2 j`. */
 export function ago(since: Date, now: Date): string {
   const relative = new Intl.RelativeTimeFormat(intlLocale(readerLocale()), { numeric: 'always', style: 'short' })
   const ms = Math.max(0, now.getTime() - since.getTime())
@@ -16,17 +16,17 @@ export function ago(since: Date, now: Date): string {
   return relative.format(-Math.floor(ms / DAY_MS), 'day')
 }
 
-/** A moment on the shop's clock: `12 mars 2026, 14:05`. */
+/** `12 mars 2026, 14:05`. */
 export function moment(at: Date, timeZone: string): string {
   return dateInWords(at, readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
 
-/** A day on the shop's clock: `12 mars 2026`. */
+/** `12 mars 2026`. */
 export function dayOf(at: Date, timeZone: string): string {
   return dateInWords(at, readerLocale(), { dateStyle: 'medium', timeZone })
 }
 
-/** A day that a customer asked for: `mar. 24 nov.` */
+/** A requested delivery day: `mar. 24 nov.` */
 export function dayAsked(day: string): string {
   return daysInWords({ first: day, last: day }, readerLocale())
 }
