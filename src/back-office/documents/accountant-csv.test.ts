@@ -21,7 +21,6 @@ interface Told {
   corrects?: string
 }
 
-/** An issued document as far as the table reads it. */
 function issued({ kind = 'invoice', number, customer = 'Sami', company = '', total, stamp = 0, taxes = [], currency = 'TND', corrects }: Told): IssuedDocument {
   return {
     id: Number(number.slice(-1)),

@@ -7,8 +7,8 @@ import type { documentsListWords } from './documents-list.words.ts'
 type CsvWords = Translated<typeof documentsListWords> & Record<IssuedDocument['kind'], string>
 
 /**
- * A month's documents as a table for the accountant: one row each, a column for each tax, credit notes negative. Semicolons, decimal commas and a byte
- * order mark, as spreadsheets of the region read it. `buyers` are their tax numbers by the document's id. IMP-56.
+ * A month's documents as CSV for the accountant: one row per document, one column per tax, credit notes negative. Semicolons, decimal commas and a byte order
+ * mark, as the region's spreadsheets expect. `buyers` maps document ids to the buyers' tax numbers. IMP-56.
  */
 export function accountantCsv(documents: readonly IssuedDocument[], buyers: ReadonlyMap<number, string>, words: CsvWords): string {
   const taxes = taxesOf(documents)
@@ -40,7 +40,7 @@ function rowOf({ kind, number, day, orderId, content }: IssuedDocument, { taxes,
   ]
 }
 
-/** A tax for each rate of the documents, the highest first. A rate is one tax, whatever language an order names it in. */
+/** Taxes of the documents, one per rate, highest first. Names differ by language, so the rate identifies the tax. */
 function taxesOf(documents: readonly IssuedDocument[]): DocumentTax[] {
   const all = documents.flatMap(({ content }) => content.amounts.taxes)
   const known = [...all.filter(({ names }) => names), ...all]

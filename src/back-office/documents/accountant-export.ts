@@ -6,13 +6,13 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/accountant-export'
 import { ACCOUNTANT_FILES, accountantFile } from './accountant-files.server.ts'
 
-/** Nothing to look at: the files are requested from the page of documents. */
+/** Checks the right only: the file is requested by POST from the documents page. */
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)
   return redirect('/admin/documents/')
 }
 
-/** A month's documents as a file for the accountant. By POST, since the log records it. IMP-56. */
+/** A month's documents as a file for the accountant. POST because the export is recorded in the audit log. IMP-56. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('documents.manage', context)
   const fields = await fieldsOf(request)

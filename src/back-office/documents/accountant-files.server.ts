@@ -10,15 +10,14 @@ import { accountantCsv } from './accountant-csv.ts'
 import { documentsListWords } from './documents-list.words.ts'
 import { electronicOf, findBuyersNumbers } from './electronic-document.server.ts'
 
-/** The forms of the accountant's files: a table, the PDFs, the data of the electronic invoices. */
+/** A table, the PDFs, or the data of the electronic invoices. */
 export const ACCOUNTANT_FILES = ['csv', 'zip', 'teif'] as const
 
-/** One of the forms. */
 export type AccountantFile = (typeof ACCOUNTANT_FILES)[number]
 
 const AT_A_TIME = 50
 
-/** A month's documents (`2026-11`) as a file, written while it is sent; undefined where there are none. IMP-56. */
+/** Streams a month's documents (`2026-11`) as one file; undefined if there are none. IMP-56. */
 export async function accountantFile(month: string, as: AccountantFile): Promise<{ name: string; type: string; body: BodyInit } | undefined> {
   const ids = (await listPeriod({ from: `${month}-01`, until: lastDayOf(month) })).map(({ id }) => id)
   if (ids.length === 0) return undefined
@@ -49,7 +48,7 @@ async function* electronicEntries(ids: number[]) {
   }
 }
 
-/** Documents in the order of `ids`, some at a time. */
+/** Yields documents in the order of `ids`, loaded in batches. */
 async function* documentsIn(ids: number[]): AsyncGenerator<IssuedDocument> {
   for (let from = 0; from < ids.length; from += AT_A_TIME) {
     const some = ids.slice(from, from + AT_A_TIME)

@@ -5,14 +5,14 @@ import { Notice } from '#ui/notice.tsx'
 import type { documentsListWords } from './documents-list.words.ts'
 
 interface AccountantFormProps {
-  /** `2026-11`. */
+  /** Format: `2026-11`. */
   month: string
-  /** Nothing was issued in the month that was asked for. */
+  /** The requested month has no documents. */
   isEmpty: boolean
   words: Translated<typeof documentsListWords>
 }
 
-/** The accountant's files of a month: a plain form, whose answer is a file. IMP-56. */
+/** Exports a month for the accountant. A plain form, because the answer is a file. IMP-56. */
 export function AccountantForm({ month, isEmpty, words }: AccountantFormProps) {
   return (
     <section id="accountant" aria-label={words.accountant} className="scroll-mt-4 rounded-xl border border-line bg-surface p-4">

@@ -8,12 +8,10 @@ import type { documentsListWords } from './documents-list.words.ts'
 
 interface DocumentFiltersProps {
   asked: { q: string; kind?: string | undefined; from?: string | undefined; until?: string | undefined }
-  /** The kinds by their names. */
   kinds: Record<string, string>
   words: Translated<typeof documentsListWords>
 }
 
-/** The search and, folded away, the filters by kind and day. */
 export function DocumentFilters({ asked, kinds, words }: DocumentFiltersProps) {
   const { q, kind, from, until } = asked
   const count = [kind, from, until].filter(Boolean).length

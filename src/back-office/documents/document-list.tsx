@@ -8,12 +8,11 @@ import type { documentsListWords } from './documents-list.words.ts'
 
 interface DocumentListProps {
   documents: ShownDocument[]
-  /** Orders are links for those who may open them. */
   mayOpenOrders: boolean
   words: Translated<typeof documentsListWords>
 }
 
-/** Issued documents, as a table where there is room, else as cards. */
+/** Issued documents: a table on wide screens, else cards. */
 export function DocumentList(props: DocumentListProps) {
   const { documents, words } = props
   return (

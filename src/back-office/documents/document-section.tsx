@@ -18,7 +18,7 @@ interface DocumentSectionProps {
   words: DocumentPageWords
 }
 
-/** An order's documents: each opens in a new tab or as a PDF; what has no number yet is asked about first. ADM-33, ADM-48. */
+/** Documents of an order. Each opens in a new tab or as a PDF; a number is assigned only after a confirmation. ADM-33, ADM-48. */
 export function DocumentSection({ orderId, documents: { rows, said, mayMail, isAsked, senderPath, locale, list }, words }: DocumentSectionProps) {
   return (
     <PageSection id="documents" title={words.section}>
@@ -75,7 +75,7 @@ export function DocumentSection({ orderId, documents: { rows, said, mayMail, isA
   )
 }
 
-/** What can be done with a document: generate it, or open it, load it and mail it again. */
+/** Actions on a document: generate, open, download, mail again. */
 function Ways({ row: { title, address, asks, question, issued }, mayMail, words }: { row: DocumentRow; mayMail: boolean; words: DocumentPageWords }) {
   if (question) {
     return (

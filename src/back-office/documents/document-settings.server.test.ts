@@ -16,7 +16,7 @@ beforeEach(() => saveSettings(DEFAULT_SETTINGS))
 
 const AT = 'documents.numbers.invoice'
 
-/** Sends the form as a browser does, with some values typed over. */
+/** Submits the form like a browser, with some values changed. */
 async function send(typed: Record<string, string>) {
   const settings = await findSettings()
   const seen = Object.fromEntries(rowsOf(documentsTable).map(({ path, kind }) => [path, kind.write(valueAt(settings, path))]))

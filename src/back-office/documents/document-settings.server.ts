@@ -9,18 +9,18 @@ import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { documentsTable } from './documents-table.server.ts'
 import { documentSettingsWords as words } from './document-settings.words.ts'
 
-/** The page of documents' settings, with the number that each kind gives next. */
+/** Document settings, with the next number of each kind. */
 export async function showDocuments(): Promise<SettingsFormView> {
   return withNextNumbers(await showSettingRows(documentsTable))
 }
 
-/** Saves the settings of documents. Refuses another first number once its series has begun. */
+/** Saves the document settings. Refuses to change the first number of a series that has started. */
 export async function changeDocuments(fields: Record<string, string>): Promise<Changed<SettingsFormView>> {
   const refused = await saveSettingRows(documentsTable, fields, await settledNumbers(fields))
   return refused ? { refused: await withNextNumbers(refused) } : { done: '' }
 }
 
-/** First numbers that no change reaches any more: those of the series that the typed settings lead to. */
+/** First numbers that are fixed, because their series has started. Uses the submitted yearly setting to find the series. */
 async function settledNumbers(fields: Record<string, string>): Promise<Settled> {
   const { numbers } = (await findSettings()).documents
   const found = NUMBERED_KINDS.map(async (kind) => {

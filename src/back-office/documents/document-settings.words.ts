@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the settings of documents. */
 export const documentSettingsWords = {
   title: { fr: 'Documents et numéros', en: 'Documents and numbers', ar: 'المستندات والأرقام' },
   intro: {

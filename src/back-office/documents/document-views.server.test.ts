@@ -30,7 +30,7 @@ describe('an order’s documents', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'packinglist', 'deliverynote', 'dispatchlabel', 'shippinglabel', 'proformainvoice'])
     expect(rows.every(({ address }) => address !== null)).toBe(true)
     expect(rows[0]).toMatchObject({ state: 'pas encore émise', asks: { code: 1, page: `/admin/orders/${order.id}/issue/?kind=invoice` }, issued: null })
-    // What opens and what issues differ by the nonce alone.
+    // The addresses to open and to issue differ only by the nonce.
     const [opens, issues] = [rows[0]!.address!.html, rows[0]!.asks!.url]
     expect(issues).not.toBe(opens)
     expect(issues.replace(/_wpnonce=\w+/, '')).toBe(opens.replace(/_wpnonce=\w+/, ''))

@@ -33,35 +33,32 @@ import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import { documentsPageWords as words } from './documents.words.ts'
 
-/** A document of an order, ready to be shown. */
 export interface DocumentRow {
   key: string
   kind: DocumentKind
   title: string
   state: string
-  /** Null where the order has no such document now. */
+  /** Null if the order has no such document. */
   address: { html: string; pdf: string } | null
-  /** What is asked before the first number, and the address that issues it; null for what opens at once. ADM-34 to ADM-37. */
+  /** Question before the first number, and the address that issues the document; null if it opens directly. ADM-34 to ADM-37. */
   asks: { code: PromptCode; page: string; url: string } | null
-  /** The page of the question that comes before the first invoice; null where it was answered, or where the reader may not answer it. IMP-12. */
+  /** Page of the VAT question before the first invoice; null if it is answered, or if the reader may not answer it. IMP-12. */
   question: string | null
-  /** The issued document, which can be mailed again. */
+  /** Id of the issued document, which can be mailed again. */
   issued: number | null
 }
 
-/** An order's documents, ready to be shown. */
 export type DocumentsOnPage = Awaited<ReturnType<typeof documentsOnPage>>
 
 interface Reader {
   person: Person
   session: string
-  /** The language that the documents are opened in; undefined for the order's own. */
+  /** Language to open documents in; undefined for the order's own. */
   locale: Locale | undefined
-  /** What was done just now. */
   done?: 'mailed' | 'issued' | undefined
 }
 
-/** Makes an order's documents ready to be shown: each kind with its addresses, its state, and what is asked before it is issued. */
+/** Formats an order's documents: the addresses and state of each kind, and the question before issuing. */
 export async function documentsOnPage(order: DeskOrder, settings: Settings, { person, session, locale, done }: Reader) {
   const [issued, wanted, nonce, confirmed, isAsked, recipient] = await Promise.all([
     findOrderDocuments(order.id),
@@ -110,13 +107,13 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
   }
 }
 
-/** The issued document of a kind that holds now. */
+/** The valid issued document of a kind. */
 function issuedOf(issued: IssuedDocument[], order: DeskOrder, { kind, refund }: Pick<Wanted, 'kind' | 'refund'>): IssuedDocument | undefined {
   if (kind === 'invoice') return invoiceOf(issued, order)
   return kind === 'creditnote' ? creditNoteOf(issued, refund) : undefined
 }
 
-/** The list of all that was issued for the order, earlier invoices too, for who may open it. */
+/** List of everything issued for the order, including earlier invoices, for readers who may open it. */
 function listPath(person: Person, { id }: DeskOrder, issued: IssuedDocument[]): string | null {
   return issued.length > 0 && can(person, 'documents.manage') ? `/admin/documents/?q=${id}` : null
 }
@@ -127,7 +124,7 @@ interface Wanted {
   title: string
 }
 
-/** The documents that an order may have: one of each kind, and a credit note for each refund and for what is left of a cancelled order. */
+/** Possible documents of an order: one of each kind, and a credit note per refund and for a cancellation. */
 async function wantedOf(order: DeskOrder, settings: Settings): Promise<Wanted[]> {
   const currency = writtenIn(order.currency, settings.currency)
   const plain = DOCUMENT_KINDS.filter((kind) => kind !== 'creditnote').map((kind) => ({ kind, refund: null, title: translated(documentWords[kind]) }))
@@ -141,22 +138,21 @@ async function wantedOf(order: DeskOrder, settings: Settings): Promise<Wanted[]>
   return [invoice!, ...refunds, ...cancelled, ...others]
 }
 
-/** True when a numbered document can be issued now: a credit note needs an invoice to correct. */
 function mayIssue(kind: NumberedKind, order: DeskOrder, issued: IssuedDocument[]): boolean {
   return kind === 'invoice' ? mayBeInvoiced(order) : issued.some((one) => one.kind === 'invoice')
 }
 
-/** True where an invoice waits for the merchant's word on VAT. A sender that is missing is told first. */
+/** True if invoices wait for the merchant's VAT answer. A missing sender is reported first. */
 export function awaitsTaxes({ sender, subjectToVat }: Pick<Settings, 'sender' | 'subjectToVat'>): boolean {
   return subjectToVat === '' && hasSender(sender)
 }
 
-/** The page of the question of VAT, with the way back to the order whose invoice waits for it. */
+/** Page of the VAT question, with a link back to the order. */
 export function taxQuestionPath(orderId: number): string {
   return `${settingsPath('taxes')}?order=${orderId}`
 }
 
-/** The code of what is asked before an order's document is issued. */
+/** Protocol code of the question before issuing. */
 export function codeFor(kind: NumberedKind, { total }: Pick<DeskOrder, 'total'>, { sender, documents }: Pick<Settings, 'sender' | 'documents'>): PromptCode {
   const isFree = total === 0
   return promptCode({ kind, isIssued: false, isFree, freeOrders: documents.freeOrders === '1', isSenderComplete: hasSender(sender) })!
@@ -170,12 +166,11 @@ function stateOf(kind: DocumentKind, mine: IssuedDocument | undefined, isThere: 
   return kind === 'creditnote' ? translated(words.notIssuedHim) : ''
 }
 
-/** A day of a document, as the reader writes it. */
 export function dayInWords(day: string): string {
   return dateInWords(new Date(`${day}T12:00:00Z`), readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-/** The page that asks before a document is issued, for a browser without scripts. */
+/** Page that confirms before issuing, for browsers without scripts. */
 export function issuePath(orderId: number, kind: NumberedKind, refund: number | null): string {
   return `/admin/orders/${orderId}/issue/?kind=${kind}${refund === null ? '' : `&refund=${refund}`}`
 }

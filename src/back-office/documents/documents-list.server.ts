@@ -7,10 +7,9 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { dayInWords } from './document-views.server.ts'
 import { documentsListWords as words } from './documents-list.words.ts'
 
-/** An issued document, ready to be shown in the list. */
 export type ShownDocument = ReturnType<typeof shownDocument>
 
-/** Makes an issued document ready to be shown in the list. A credit note's amount is negative. */
+/** Formats an issued document for the list. Credit notes have negative amounts. */
 export function shownDocument({ id, kind, number, day, orderId, customer, total, currency }: ListedDocument, settings: Settings) {
   const written = `${kind === 'creditnote' ? '−' : ''}${exactAmount(total, writtenIn(currency, settings.currency))}`
   const amount = readerLocale() === 'ar' ? isolated(written) : written
@@ -26,7 +25,6 @@ export function shownDocument({ id, kind, number, day, orderId, customer, total,
   }
 }
 
-/** What the check of the numbers finds, a sentence each; empty where all is well. */
 export async function numberProblems(): Promise<string[]> {
   return (await findSeriesProblems()).map(({ kind, year, problem, from, to }) => {
     const series = [translated(documentWords[kind as 'invoice']), year || ''].join(' ').trim()

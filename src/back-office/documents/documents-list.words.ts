@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of issued documents, and of the accountant's files. */
 export const documentsListWords = {
   title: { fr: 'Documents émis', en: 'Issued documents', ar: 'المستندات الصادرة' },
   search: { fr: 'Numéro, client ou commande', en: 'Number, customer or order', ar: 'الرقم أو الزبون أو الطلب' },

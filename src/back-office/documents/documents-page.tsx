@@ -42,7 +42,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The issued documents: found by number, customer, kind and day; the check of their numbers; the accountant's files. */
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { asked, documents, problems, newest, older, month, isEmpty, mayOpenOrders, words } = loaderData
   const isFiltered = Object.values(asked).some((value) => value !== '' && value !== undefined)
@@ -73,7 +72,6 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The check of the numbers, in words. */
 function Check({ problems, words }: { problems: string[]; words: Translated<typeof documentsListWords> }) {
   return (
     <section aria-label={words.check} className="grid gap-3 rounded-xl border border-line bg-surface p-4">

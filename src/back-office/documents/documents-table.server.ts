@@ -12,7 +12,7 @@ const access = choice({ logged_in: words.logged_in, all: words.all })
 const paper = choice({ '10x15': words['10x15'], 'a4-four': words['a4-four'] })
 const prefix: Kind<string> = { ...line, wrong: words.prefixWrong, look: { dir: 'ltr', maxLength: 10, spellCheck: false } }
 
-/** The merchant's settings of documents. IMP-14. */
+/** Document settings. IMP-14. */
 export const documentsTable: SettingsTable = {
   intro: words.intro,
   groups: [

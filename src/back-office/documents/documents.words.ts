@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of documents on staff's pages. The quoted French of ADM-37, ADM-42 and ADM-44 stays to the letter. */
+/** Document texts for staff. The French texts quoted in ADM-37, ADM-42 and ADM-44 must stay verbatim. */
 export const documentsPageWords = {
   section: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   open: { fr: 'Ouvrir', en: 'Open', ar: 'فتح' },

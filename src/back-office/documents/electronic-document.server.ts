@@ -6,19 +6,19 @@ import { findTaxNumbers } from '#shop/orders/order-management.server'
 import { electronicInvoiceOf, type ElectronicInvoice } from '#shop/orders/electronic-invoice'
 import { amountInWords } from '#templates/documents/amount-in-words.ts'
 
-/** The electronic invoice of an issued document, its total in French words. `identifier` is the buyer's: that of the document or its order, or as staff type it. */
+/** Electronic invoice of an issued document, its total in French words. `identifier` is the buyer's: from the document, its order, or typed by staff. */
 export function electronicOf(document: IssuedDocument, identifier: string): ElectronicInvoice {
   const { amounts, currency } = document.content
   return electronicInvoiceOf(document, { identifier, inWords: amountInWords(amounts.total, currency.code, 'fr') })
 }
 
-/** The buyers' tax numbers of documents, by the document's id: what stands on it, else what its order has by now. */
+/** Buyers' tax numbers by document id: from the document, else from its order. */
 export async function findBuyersNumbers(documents: readonly IssuedDocument[]): Promise<Map<number, string>> {
   const ofOrders = await findTaxNumbers(documents.map(({ orderId }) => orderId))
   return new Map(documents.map(({ id, orderId, content }) => [id, content.details?.['taxNumber'] ?? ofOrders.get(orderId) ?? '']))
 }
 
-/** The issued document that an address names, or 404. */
+/** Document of an address. Throws 404. */
 export async function documentAt(id: string): Promise<IssuedDocument> {
   const parsed = documentIdSchema.safeParse(id)
   const document = parsed.success ? await findDocument(parsed.data) : undefined

@@ -6,27 +6,27 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/electronic-file'
 import { documentAt, electronicOf } from './electronic-document.server.ts'
 
-/** The longest identifier that is looked at; the format takes 35 characters. */
+/** Longest identifier accepted. The format itself allows 35 characters. */
 const LONGEST = 60
 
-/** Nothing to look at: the file is requested from its page. */
+/** Checks the right only: the file is requested by POST from its page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)
   return redirect(`/admin/documents/${(await documentAt(params.id)).id}/electronic/`)
 }
 
-/** The electronic invoice of one document. By POST, so that the buyer's number stands in no address and no log. A tax number is kept on the order. IMP-56. */
+/** Electronic invoice of one document. POST keeps the buyer's number out of addresses and logs. A tax number is saved on the order. IMP-56. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: staffId } = staffWhoMay('documents.manage', context)
   const document = await documentAt(params.id)
   const identifier = ((await fieldsOf(request))['identifier']?.trim() ?? '').slice(0, LONGEST)
   const { orderId, content } = document
-  // A person's card is told to the file alone.
+  // A personal ID number goes into the file only; it is not saved.
   if (isTaxNumber(identifier, content.customer.country)) await keepTaxNumber({ orderId, staffId }, identifier)
   const invoice = electronicOf(document, identifier)
   const stops = whatIsMissing(invoice).filter(({ blocks }) => blocks)
   const [first] = stops
-  // Where it is the buyer's number alone that stops the file, staff type it once more.
+  // If only the buyer's number is missing or invalid, staff are asked for it again.
   if (stops.length === 1 && first && (first.name === 'buyer' || first.name === 'buyerShape')) {
     throw redirect(`/admin/documents/${document.id}/electronic/?wrong=${first.name}`, 303)
   }

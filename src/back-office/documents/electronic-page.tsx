@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.heading ?? '' }]
 }
 
-/** The electronic invoice of one document: the buyer's number is typed here, and the file says what it is. IMP-56. */
+/** Electronic invoice of one document: staff enter the buyer's number and download the file. IMP-56. */
 export default function ElectronicPage({ loaderData: { id, identifier, heading, gaps, isBlocked, honest, problem, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-5">

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of one document's electronic invoice. */
 export const electronicPageWords = {
   heading: { fr: 'Facture électronique : {title} {number}', en: 'Electronic invoice: {title} {number}', ar: 'الفاتورة الإلكترونية: {title} {number}' },
   identifier: { fr: 'Identifiant du client', en: 'The customer’s identifier', ar: 'معرّف الحريف' },

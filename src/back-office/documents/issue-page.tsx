@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Issues the document: the form is the confirmation. ADM-43. */
+/** Issues the document. Submitting the form is the confirmation. ADM-43. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const person = staffWhoMay(['documents.manage', 'orders.manage'], context)
   const { id, kind, refund } = askedFor(params.id, url)
@@ -64,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.issueTitle} · ${loaderData.title}` : '' }]
 }
 
-/** Asks before a document takes its number, where no script does. */
+/** Confirms before a document gets its number, when scripts are off. */
 export default function IssuePage({ loaderData: { id, title, question, isStopped, mend, words }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-5">

@@ -5,7 +5,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/issued-document'
 import { documentAt } from './electronic-document.server.ts'
 
-/** The kept PDF of an issued document, in its own language or the one asked for. */
+/** Serves the stored PDF of an issued document, in its own or the requested language. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)
   const document = await documentAt(params.id)

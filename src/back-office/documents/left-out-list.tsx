@@ -8,7 +8,6 @@ interface LeftOutListProps {
   words: Translated<typeof printWords>
 }
 
-/** The orders that are not in a printed file, each with the reason. */
 export function LeftOutList({ leftOut, words }: LeftOutListProps) {
   if (leftOut.length === 0) return null
   return (

@@ -6,21 +6,21 @@ import { RELOAD_AFTER_MS, stepBefore, withoutAsking, type NumberStep, type Promp
 
 declare global {
   interface Window {
-    /** The protocol's own name for the flow: its print scripts call it. ADM-33. */
+    /** Name required by the protocol: its print scripts call it. ADM-33. */
     wf_Confirm_Notice_for_Manually_Creating_Invoicenumbers?: (url: string, code: number | string) => void
   }
 }
 
 interface NumberDialogProps {
   isAsked: boolean
-  /** The address of the sender's line that is missing. */
+  /** Settings page of the missing sender. */
   senderPath: string | undefined
   words: PromptWords
 }
 
 type Shown = Exclude<NumberStep, { open: string }>
 
-/** The confirmation before a document takes its number, called by its name in the protocol. It opens the document in a new tab. ADM-33 to ADM-42. */
+/** Confirmation dialog before a document gets its number. The protocol's scripts call it by name. Opens the document in a new tab. ADM-33 to ADM-42. */
 export function NumberDialog({ isAsked, senderPath, words }: NumberDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState<Shown>()
@@ -37,7 +37,7 @@ export function NumberDialog({ isAsked, senderPath, words }: NumberDialogProps) 
   useEffect(() => {
     if (!shown || dialog.current?.open) return
     dialog.current?.showModal()
-    // Not the tick, which comes first.
+    // Not the checkbox, which comes first.
     dialog.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [shown])
 

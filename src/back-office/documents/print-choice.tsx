@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { printWords } from './print.words.ts'
 
-/** The form of the ticks of the order list: what prints, and whatever else acts on them. */
+/** Id of the form that the checkboxes of the order list belong to, for printing and bulk changes. */
 export const TICKS_FORM = 'print-orders'
 
-/** The form itself; its boxes and buttons stand where they belong. A plain form: it works before any script does. */
+/** The form element only. Its boxes and buttons refer to it by id. Works without scripts. */
 export function TicksForm() {
   return <form id={TICKS_FORM} method="post" action="/admin/orders/print/" data-unkept="" />
 }
@@ -16,7 +16,6 @@ interface PrintChoiceProps {
   words: Translated<typeof printWords>
 }
 
-/** The choice of what to print of the ticked orders, and its printing. */
 export function PrintChoice({ kinds, words }: PrintChoiceProps) {
   return (
     <fieldset aria-label={words.choose} className="order-bulk-print">
@@ -38,7 +37,6 @@ export function PrintChoice({ kinds, words }: PrintChoiceProps) {
   )
 }
 
-/** The box that ticks an order for printing. */
 export function PrintTick({ order, words }: { order: number; words: Translated<typeof printWords> }) {
   return (
     <label className="-m-2.5 inline-grid size-11 place-content-center">

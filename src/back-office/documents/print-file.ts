@@ -7,7 +7,7 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import { PRINTERS } from './printers.ts'
 import type { Route } from './+types/print-file'
 
-/** The file of many documents, for who asked for it. */
+/** Serves the print file to its requester. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = staffWhoMay(PRINTERS, context)
   const id = printIdSchema.safeParse(params.print)

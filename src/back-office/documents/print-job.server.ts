@@ -10,10 +10,10 @@ import { documentPdf } from '#templates/documents/document-pdf.server.ts'
 import { contentsFor } from './print-plan.server.ts'
 import { printWords } from './print.words.ts'
 
-/** One file at a time, so that the pages of the shop go on being answered. */
+/** Runs one print at a time, so that the shop stays responsive. */
 const inTurn = semaphore(1)
 
-/** Begins to make one PDF of many orders' documents, and returns at once. Gives the print's id. IMP-15. */
+/** Starts one PDF of many orders' documents and returns immediately. Returns the print's id. IMP-15. */
 export async function startPrint(person: Person, kind: DocumentKind, { orders, toIssue, leftOut }: Wanted): Promise<string> {
   const id = await addPrint(person, { kind, wanted: orders.length, leftOut })
   void heardOf(id, () => inTurn(() => print({ id, person, kind, orders, toIssue, leftOut }))).catch(async (error: unknown) => {
@@ -23,7 +23,7 @@ export async function startPrint(person: Person, kind: DocumentKind, { orders, t
   return id
 }
 
-/** What is printed: orders, those whose invoice may take its number with it, and who is left out already. */
+/** Orders to print, those whose invoice will be issued, and those already left out. */
 interface Wanted {
   orders: number[]
   toIssue: number[]

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words: translate(readerLocale(), printWords) }
 }
 
-/** Begins to print the ticked orders, or opens them as one page. Where invoices would take numbers, it asks first, with their count. ADM-43. */
+/** Starts printing the ticked orders, or opens them as one page. Confirms first if invoices would get numbers. ADM-43. */
 export async function action({ request, context }: Route.ActionArgs) {
   const person = staffWhoMay(PRINTERS, context)
   const form = await request.formData().catch(() => new FormData())
@@ -70,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The question before invoices of many orders take their numbers, or why nothing is printed. */
+/** Confirmation before many invoices get their numbers, or the reason that nothing is printed. */
 export default function PrintPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
   const { title, error = actionData ? undefined : words.nothing, mend, plan, leftOut = [], kind, orders, isPage }: Partial<ActionData> = actionData ?? {}
   return (

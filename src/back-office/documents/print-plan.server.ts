@@ -8,21 +8,20 @@ import { translated } from '#back-office/reader.server.ts'
 import { awaitsTaxes } from './document-views.server.ts'
 import { printWords as words } from './print.words.ts'
 
-/** What printing a kind of document for some orders comes to. */
 export interface PrintPlan {
-  /** Orders that have it. */
+  /** Orders that can be printed now. */
   ready: number[]
-  /** Orders whose invoice takes its number with it. */
+  /** Orders whose invoice will be issued. */
   toIssue: number[]
-  /** Orders that have none, and those that lack some of their credit notes. */
+  /** Orders without the document, and orders that lack some of their credit notes. */
   leftOut: LeftOut[]
-  /** Invoices are wanted that no sender stands for. ADM-37. */
+  /** Invoices must be issued but there is no sender. ADM-37. */
   isSenderMissing: boolean
-  /** Invoices are wanted before the merchant said whether they charge VAT. IMP-12. */
+  /** Invoices must be issued but the merchant has not answered the VAT question. IMP-12. */
   awaitsTaxes: boolean
 }
 
-/** Decides for each order whether its document can be printed, takes a number first, or is left out and why. */
+/** Sorts orders by whether their document can be printed, must be issued first, or is left out. */
 export async function planPrint(kind: DocumentKind, ids: readonly number[]): Promise<PrintPlan> {
   const [orders, issued, settings] = await Promise.all([findOrders(ids), findDocumentsOf(ids), findSettings()])
   const plan: PrintPlan = { ready: [], toIssue: [], leftOut: [], isSenderMissing: false, awaitsTaxes: false }
@@ -41,7 +40,7 @@ export async function planPrint(kind: DocumentKind, ids: readonly number[]): Pro
   return { ...plan, isSenderMissing: isIssuing && !hasSender(settings.sender), awaitsTaxes: isIssuing && awaitsTaxes(settings) }
 }
 
-/** The contents of an order's documents of a kind; with `issuer` its invoice is issued where it has none yet. None where it has none any more. */
+/** Contents of an order's documents of a kind. With `issuer`, issues a missing invoice. Empty if the document no longer exists. */
 export async function contentsFor(kind: DocumentKind, orderId: number, issuer: { id: string; name: string } | undefined): Promise<DocumentContent[]> {
   if (kind === 'invoice' && issuer) return [(await issueInvoice(orderId, issuer)).content]
   const [order, documents] = await Promise.all([findOrder(orderId), findOrderDocuments(orderId)])

@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.title}` : '' }]
 }
 
-/** How far a file of many documents is, then the file. It looks again by itself, also where no script does. */
+/** Progress of a print, then its file. Refreshes by itself, also without scripts. */
 export default function PrintProgressPage({ loaderData: { id, print, title, words } }: Route.ComponentProps) {
   const isBusy = print.state === 'busy'
   useLookAgain(isBusy)

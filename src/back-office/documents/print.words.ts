@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of printing many orders' documents at once. */
 export const printWords = {
   title: { fr: 'Imprimer', en: 'Print', ar: 'طباعة' },
   choose: { fr: 'Imprimer les commandes cochées', en: 'Print the ticked orders', ar: 'طباعة الطلبات المحددة' },

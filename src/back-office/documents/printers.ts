@@ -1,4 +1,4 @@
 import type { Capability } from '#shop/people/accounts'
 
-/** The rights of which one opens the pages that print documents of many orders. */
+/** Any of these rights opens the print pages. */
 export const PRINTERS = ['documents.manage', 'parcels.manage', 'orders.manage'] as const satisfies readonly Capability[]
