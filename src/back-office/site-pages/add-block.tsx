@@ -7,7 +7,7 @@ interface Kind {
   about: string
 }
 
-/** The kinds of blocks, each with a sentence: a tap adds one at the end and opens it. */
+/** Kinds of blocks, each with a description. A tap adds one at the end and opens it. */
 export function AddBlock({ kinds, isOpen, words }: { kinds: readonly Kind[]; isOpen: boolean; words: { addBlock: string } }) {
   return (
     <AddPanel label={words.addBlock} isOpen={isOpen}>

@@ -10,7 +10,6 @@ import { controlOf } from './page-fields.ts'
 import { SlideList } from './slide-list.tsx'
 import { Texts } from './texts.tsx'
 
-/** The fields of a block, by its kind. */
 export function BlockFields({ block, editor }: { block: WrittenBlock; editor: Editor }) {
   const { words } = editor.choices
   switch (block.kind) {

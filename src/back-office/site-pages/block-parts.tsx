@@ -7,13 +7,12 @@ import { controlOf } from './page-fields.ts'
 import { Targets } from './text-writer.tsx'
 import { Texts } from './texts.tsx'
 
-/** A title; one that has a usual one may be left empty. */
+/** Title of a block. It may stay empty if the block has a default title. */
 export function BlockTitle({ id, title, isOwn = false, editor }: { id: string; title: Text; isOwn?: boolean; editor: Editor }) {
   const { words } = editor.choices
   return <Texts owner={id} part="title" text={title} label={words.blockTitle} {...(!isOwn && { hint: words.blockTitleHint })} max={120} editor={editor} />
 }
 
-/** The picture of a block or slide. */
 export function PictureOf({ id, digest, editor: { choices } }: { id: string; digest: string; editor: Editor }) {
   return (
     <SinglePicture
@@ -26,7 +25,6 @@ export function PictureOf({ id, digest, editor: { choices } }: { id: string; dig
   )
 }
 
-/** Where a block or slide leads, and the words of that link. */
 export function LinkFields({ id, link, editor }: { id: string; link: { to: string; label: Text }; editor: Editor }) {
   const list = useId()
   const { words, targets } = editor.choices

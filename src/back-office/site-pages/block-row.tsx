@@ -18,7 +18,7 @@ interface BlockRowProps {
   editor: Editor
 }
 
-/** A block of the page: folded to a line of what it says, with its place among the others; opened to its fields. */
+/** A block: folded to a one-line summary, or open with its fields. */
 export function BlockRow({ block, summary, isFirst, isLast, editor }: BlockRowProps) {
   const { words, blockWords } = editor.choices
   const { id, kind } = block

@@ -14,7 +14,6 @@ interface CarePartProps {
 
 const NO_PROBLEMS = {}
 
-/** A change back, and forth again. */
 export function Steps({ page: { canUndo, canRedo }, words }: CarePartProps) {
   if (!canUndo && !canRedo) return null
   return (
@@ -29,7 +28,7 @@ export function Steps({ page: { canUndo, canRedo }, words }: CarePartProps) {
   )
 }
 
-/** What is done to a page beside writing it: published at a time, earlier versions, taken off, deleted. */
+/** Rare actions on a page: schedule publication, restore a version, unpublish, delete. */
 export function CarePart({ page, words }: CarePartProps) {
   const { slug, state, planned, versions, content } = page
   return (

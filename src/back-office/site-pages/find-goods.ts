@@ -5,7 +5,6 @@ import type { Route } from './+types/find-goods'
 
 const MOST_FOUND = 8
 
-/** Products by part of their name or a code, for the editor of pages. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('settings.manage', context)
   const { q } = searchSchema.parse({ q: url.searchParams.get('q') })

@@ -16,7 +16,7 @@ interface GoodsChoiceProps {
   words: Translated<typeof sitePagesWords>
 }
 
-/** Products in an order, found by name or code. Without scripts they are written by their numbers. */
+/** Ordered choice of products, found by name or code. Without scripts, product numbers are typed. */
 export function GoodsChoice({ name, label, hint, chosen: saved, most, words }: GoodsChoiceProps) {
   const hasScripts = useHasScripts()
   const [chosen, setChosen] = useState(saved)

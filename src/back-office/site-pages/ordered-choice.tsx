@@ -6,7 +6,6 @@ import { ChevronDown, TrashIcon } from '#ui/icons.tsx'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import type { sitePagesWords } from './site-pages.words.ts'
 
-/** Something that may be chosen. */
 export interface Choice {
   id: number
   name: string
@@ -16,7 +15,6 @@ interface OrderedChoiceProps {
   name: string
   label: string
   hint?: string
-  /** The label of what adds one. */
   add: string
   chosen: readonly Choice[]
   all: readonly Choice[]
@@ -24,7 +22,7 @@ interface OrderedChoiceProps {
   words: Translated<typeof sitePagesWords>
 }
 
-/** Some out of a few things, in an order: added from a list. Without scripts they are ticked, in the list's own order. */
+/** Ordered choice from a list. Without scripts, checkboxes in the list's own order. */
 export function OrderedChoice({ name, label, hint, add, chosen: saved, all, most, words }: OrderedChoiceProps) {
   const hasScripts = useHasScripts()
   const [chosen, setChosen] = useState(saved)
@@ -65,7 +63,6 @@ interface ChosenListProps {
   words: OrderedChoiceProps['words']
 }
 
-/** What is chosen in its order, each moved or taken out by buttons. */
 export function ChosenList({ name, chosen, onChanged, words }: ChosenListProps) {
   if (chosen.length === 0) return null
   const move = (at: number, to: number) => onChanged(chosen.toSpliced(at, 1).toSpliced(to, 0, chosen[at]!))

@@ -30,26 +30,26 @@ import { contentIn, controlAt, controlOf, picturesIn, type Sent } from './page-f
 import { HOME_PATH, pagePath, PAGES_PATH } from './page-paths.ts'
 import { sitePagesWords as words } from './site-pages.words.ts'
 
-/** Why an editor's content was not saved; what was typed stays in it. */
+/** Result of a refused save. `typed` keeps the submitted content. */
 export interface NotSaved {
   typed: PageContent
   slug: string
   error: string
-  /** Why a control is wrong, by its name. */
+  /** Errors by control. */
   problems: Record<string, string>
-  /** The revision that somebody else saved meanwhile: saving again replaces it. */
+  /** Revision that somebody else saved meanwhile. Saving again overwrites it. */
   latest?: number
 }
 
 interface Editing {
   page: StaffPage
   by: Actor
-  /** Number of a form that a new block may show. */
+  /** Id of the form that a new form block shows first. */
   firstForm: number
   timeZone: string
 }
 
-/** Carries out what an editor was asked, saving what is typed in it first. Gives the address that follows, or why nothing was saved. IMP-41, IMP-50. */
+/** Saves an editor's content, then runs the requested action. Returns a redirect, or why nothing was saved. IMP-41, IMP-50. */
 export async function carryOut(sent: Sent, editing: Editing): Promise<Response | NotSaved> {
   const { page } = editing
   const fields = Object.fromEntries(sent)
@@ -79,7 +79,7 @@ interface Saving {
   slug: string
 }
 
-/** Saves the content as it is typed and asked for, then does the rest; gives the address that follows. */
+/** Saves the content and runs the action. Returns the address to redirect to. */
 async function save({ action, fields, content, slug }: Saving, { page, by, firstForm, timeZone }: Editing): Promise<string> {
   const id = page.id ?? (await beginHome())
   const path = page.slug === HOME ? HOME_PATH : pagePath(id)
@@ -169,7 +169,7 @@ async function digestsIn(sent: Sent): Promise<Map<number, string>> {
   return new Map(pictures.map(({ id, digest }) => [id, digest]))
 }
 
-/** What is wrong with what is typed, by control. */
+/** Errors by control. */
 function problemsOf(typed: PageContent, slug: string): Record<string, string> {
   const problems: Record<string, string> = {}
   const parsed = pageContentSchema.safeParse(typed)
@@ -182,7 +182,7 @@ function problemsOf(typed: PageContent, slug: string): Record<string, string> {
   return problems
 }
 
-/** What is missing of links that have words without an address, or an address without words, by control: visitors would see no button. A product leads by itself. */
+/** Errors of links with a label but no address, or the reverse: visitors would see no button. A product needs no link. */
 function halfLinksIn({ blocks }: PageContent): Record<string, string> {
   const linked = blocks.flatMap((block) => {
     if (block.kind === 'hero') return block.slides.flatMap(({ id, product, link }) => (product === null ? [{ id, link }] : []))

@@ -1,11 +1,10 @@
 import type { BlockKind, PageContent, WrittenBlock } from '#shop/site/site-pages'
 
-/** A slide of a hero as it is written. */
 export type Slide = Extract<WrittenBlock, { kind: 'hero' }>['slides'][number]
 
 const nothing = () => ({ fr: '', ar: '', en: '' })
 
-/** A block of a kind with nothing in it. `form`: the form that a new form block shows first. */
+/** An empty block. `form` is the form that a new form block shows first. */
 export function newBlock(kind: BlockKind, id: string, form: number): WrittenBlock {
   switch (kind) {
     case 'hero':
@@ -35,12 +34,11 @@ export function newBlock(kind: BlockKind, id: string, form: number): WrittenBloc
   return { id, kind }
 }
 
-/** A slide with nothing in it. */
 export function newSlide(id: string): Slide {
   return { id, product: null, title: nothing(), text: nothing(), picture: '', link: { to: '', label: nothing() } }
 }
 
-/** What one asks of the order of blocks, or of the slides of a hero: by their ids. */
+/** A change to the blocks, or to the slides of a hero, by id. */
 export type Reshaping =
   | { up: string }
   | { down: string }
@@ -50,7 +48,7 @@ export type Reshaping =
   | { block: WrittenBlock }
   | { slideOf: string; slide: Slide }
 
-/** A page's content with its blocks or slides in another order, one more or one less. What is not there changes nothing. */
+/** Moves, adds or removes blocks or slides. Unknown ids change nothing. */
 export function reshaped(content: PageContent, asked: Reshaping): PageContent {
   if ('block' in asked) return { ...content, blocks: [...content.blocks, asked.block] }
   if ('slideOf' in asked) return withSlides(content, (slides, hero) => (hero === asked.slideOf ? [...slides, asked.slide] : slides))
@@ -58,7 +56,7 @@ export function reshaped(content: PageContent, asked: Reshaping): PageContent {
   return withSlides({ ...content, blocks: reordered(content.blocks, asked) }, (slides) => reordered(slides, asked))
 }
 
-/** A copy has ids of its own: those of a page are each one thing's. */
+/** A copy gets new ids, which must be unique within a page. */
 function copyOf(block: WrittenBlock, newId: () => string): WrittenBlock {
   const slides = block.kind === 'hero' ? { slides: block.slides.map((slide) => ({ ...slide, id: newId() })) } : {}
   return { ...block, ...slides, id: newId() }

@@ -64,7 +64,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data<Refused>({ ...answer, ...(await viewOf(answer.typed)) }, answer.latest === undefined ? 400 : 409)
 }
 
-/** Why nothing was saved, with what is drawn again of what was typed. */
 type Refused = NotSaved & Awaited<ReturnType<typeof viewOf>>
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -73,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
-/** The editor of a page of the site, or of the home page: its blocks in their order, and what visitors see of it. IMP-41, IMP-50. */
+/** Editor of a site page or of the home page. IMP-41, IMP-50. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { id, slug, state, content, preview, seen, open, done, choices, planned } = loaderData
   const { words } = choices
@@ -109,7 +108,6 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** What is drawn of a content. */
 async function viewOf(content: PageContent) {
   const choices = await findChoices(content)
   return {
@@ -121,7 +119,7 @@ async function viewOf(content: PageContent) {
   }
 }
 
-/** The page of an address, the home page where it has no number; 404 where there is none. */
+/** Page of an address; the home page without an id. Throws 404. */
 async function pageAt(id: string | undefined): Promise<StaffPage> {
   if (id === undefined) return findHomeForStaff()
   const number = pageNumberSchema.safeParse(id)

@@ -2,25 +2,22 @@ import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { approvedIn, withSources, type Translatable } from '#i18n/translations.ts'
 import type { BlockKind, PageContent } from '#shop/site/site-pages'
 
-/** What a browser sends of an editor: its controls by their names, in their order. */
+/** Submitted controls of an editor, in order. */
 export type Sent = readonly (readonly [string, string])[]
 
-/** The hidden control that says which blocks there are, in their order: `id kind`. */
 export const BLOCK = 'block'
 
-/** The control of a part of a block or a slide: `a1.title.fr`. */
 export function controlOf(id: string, part: string): string {
   return `${id}.${part}`
 }
 
-/** The numbers of the pictures that an editor holds. */
 export function picturesIn(sent: Sent): number[] {
   return sent.flatMap(([name, value]) => (name.endsWith('.picture') && /^[1-9]\d{0,14}$/.test(value) ? [Number(value)] : []))
 }
 
 /**
- * What an editor holds as a page's content, not yet checked: what is no number is -1, which no number of it may be. `digests` are those of its pictures by their numbers; a
- * number without one is no picture. `before`: the page as it was, for the translations that nobody touched.
+ * Parses an editor's submission, unvalidated. A value that is not a number becomes -1, which no field accepts. `digests` maps picture ids to digests; an id
+ * that is missing there is not a picture. `before` is the stored page; it decides which translations were not edited.
  */
 export function contentIn(sent: Sent, digests: ReadonlyMap<number, string>, before: PageContent): PageContent {
   const last = new Map(sent)
@@ -81,7 +78,7 @@ function numberIn(text: string): number {
   return Number.isSafeInteger(number) ? number : -1
 }
 
-/** The control that a place in a page's content is typed in: `['blocks', 2, 'link', 'to']` of the block a1 is `a1.to`. */
+/** Control of a path in a page's content: `['blocks', 2, 'link', 'to']` in block a1 is `a1.to`. */
 export function controlAt({ blocks }: PageContent, path: readonly PropertyKey[]): string {
   const [part, place, ...rest] = path
   if (part !== 'blocks') return controlOf('page', path.join('.'))
@@ -93,7 +90,6 @@ export function controlAt({ blocks }: PageContent, path: readonly PropertyKey[])
   return controlOf(owner ?? block.id, (isSlide ? below : rest).filter((step) => step !== 'link').join('.'))
 }
 
-/** The texts of a page, by the controls that they are typed in. */
 export function textsOf(content: PageContent): [control: string, text: Translatable][] {
   const found = (value: unknown, path: PropertyKey[]): [string, Translatable][] => {
     if (typeof value !== 'object' || value === null) return []

@@ -22,13 +22,11 @@ type Refused = NonNullable<Route.ComponentProps['actionData']>
 
 interface PageFormProps {
   page: Route.ComponentProps['loaderData']
-  /** Why nothing was saved; what was typed stands in it. */
   refused: Refused | undefined
-  /** What was done just now, in words; '' if nothing. */
   done: string
 }
 
-/** The whole of a page as one form: whatever is pressed saves what is typed first. */
+/** The whole page as one form. Every button saves first. */
 export function PageForm({ page, refused, done }: PageFormProps) {
   const { content, choices, languages, outdated, summaries } = refused ?? page
   const { words } = choices
@@ -103,7 +101,7 @@ export function PageForm({ page, refused, done }: PageFormProps) {
         <SubmitButton name="intent" value="save" kind="secondary" busyText={words.saving}>
           {words.save}
         </SubmitButton>
-        {/* Beside what was pressed: the head of the page is far out of sight on a phone. */}
+        {/* Next to the pressed button: on a phone the head of the page is out of sight. */}
         <p role="status" className="saved order-first basis-full text-sm font-medium text-good empty:hidden menu:order-none menu:basis-auto">
           {done}
         </p>
@@ -112,7 +110,7 @@ export function PageForm({ page, refused, done }: PageFormProps) {
   )
 }
 
-/** Why nothing was saved; where others saved meanwhile, with a way to see theirs and to save over it. */
+/** Error after a refused save. If others saved meanwhile, it links to their version and offers to overwrite it. */
 function NotSaved({ refused, theirs }: { refused: Refused | undefined; theirs: string }) {
   if (!refused) return null
   const { words } = refused.choices

@@ -19,10 +19,8 @@ import { blockWords, sitePagesWords } from './site-pages.words.ts'
 
 const NEWEST_PICTURES = 24
 
-/** What an editor offers to choose from, and the words it uses. */
 export type EditorChoices = Awaited<ReturnType<typeof findChoices>>
 
-/** What an editor of a content needs beside it. */
 export async function findChoices(content: PageContent) {
   const locale = readerLocale()
   const [categories, forms, pages, pictures, newest, products] = await Promise.all([
@@ -52,7 +50,7 @@ export async function findChoices(content: PageContent) {
   }
 }
 
-/** The kinds of blocks that may be added: a form where there is one. */
+/** Kinds of blocks that can be added. Form blocks only if the shop has a form. */
 function offeredKinds(hasForms: boolean, locale: Locale) {
   const words = translate(locale, blockWords)
   const kinds = ['text', 'banner', 'goods', 'departments', 'hero', 'deals', 'brands', 'video', 'promises', 'contact', 'newsletter', 'form'] as const
@@ -73,7 +71,7 @@ function productsOf({ blocks }: PageContent): number[] {
   })
 }
 
-/** What a block says in a line: its title, or the beginning of its text. */
+/** One-line summary of a block: its title, or the start of its text. */
 export function summaryOf(block: WrittenBlock, { forms, words }: Pick<EditorChoices, 'forms' | 'words'>): string {
   const locale = readerLocale()
   const titled = (title: Translatable) => readIn(title, locale)
@@ -88,7 +86,7 @@ export function summaryOf(block: WrittenBlock, { forms, words }: Pick<EditorChoi
   return 'title' in block ? titled(block.title) : ''
 }
 
-/** What is said of the translations of a page that are to be reviewed, by their controls. */
+/** Notes on translations that need review, by control. */
 export function outdatedTexts(content: PageContent): Record<string, string> {
   const notes = textsOf(content).flatMap(([control, text]) =>
     TRANSLATED_LOCALES.flatMap((locale): [string, string][] => {
@@ -99,12 +97,10 @@ export function outdatedTexts(content: PageContent): Record<string, string> {
   return Object.fromEntries(notes)
 }
 
-/** A moment for the reader, on the shop's clock. */
 export function momentFor(moment: Date, { country }: Settings): string {
   return dateInWords(moment, readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONES[country] })
 }
 
-/** The versions of a page, latest first, as they are listed. */
 export async function versionsFor({ id, revision }: StaffPage, settings: Settings) {
   if (id === null) return []
   const words = translate(readerLocale(), sitePagesWords)
@@ -117,7 +113,7 @@ export async function versionsFor({ id, revision }: StaffPage, settings: Setting
     }))
 }
 
-/** The page in the shop, where visitors see it. */
+/** Public address of a page; undefined for a draft, except the home page. */
 export function seenAt({ slug, state }: Pick<StaffPage, 'slug' | 'state'>): string | undefined {
   if (slug !== HOME && state === 'draft') return undefined
   const locale = readerLocale()

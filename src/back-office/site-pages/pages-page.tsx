@@ -86,7 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
-/** The pages of the site, those to begin with, and the way to the home page. IMP-50. */
+/** The site's pages, templates of missing ones, and a link to the home page. IMP-50. */
 export default function PagesPage({ loaderData: { pages, missing, old, formKey, done, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">

@@ -9,7 +9,7 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { remarkWords } from './remarks.words.ts'
 
-/** Where a page's text says something else than the settings, in words, each with the page where that is set. */
+/** Statements of a page that contradict the settings, each with a link to the settings page. */
 export async function findRemarks(content: PageContent): Promise<{ text: string; to: string }[]> {
   const words = translate(readerLocale(), remarkWords)
   return remarksOn(content, await findShopFacts()).map(({ about, locale, sentence, settings }) => {
@@ -19,12 +19,11 @@ export async function findRemarks(content: PageContent): Promise<{ text: string;
   })
 }
 
-/** A page with how many of its sentences, in all languages, the settings contradict; `isOld` if the settings would write it otherwise by now. */
+/** `remarks` counts sentences, in all languages, that contradict the settings. `isOld` means that the default text has changed with the settings. */
 export type PageRemarks = ListedPage & { remarks: number; isOld: boolean }
 
 /**
- * All pages, each with what is to be checked of it: those that a shop begins with in the order in which they are read, then the others, those changed last
- * first. The demo's own texts are none that the shop wrote.
+ * All pages with their remarks: the shop's default pages in reading order, then the others, last changed first. The demo's own texts do not count as outdated.
  */
 export async function listRemarkedPages(): Promise<PageRemarks[]> {
   const [pages, facts, old] = await Promise.all([listPages(), findShopFacts(), config.HANOUT_DEMO ? [] : findOldStarters()])

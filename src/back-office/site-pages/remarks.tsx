@@ -6,7 +6,6 @@ interface RemarksProps {
   words: { remarks: string; openSetting: string }
 }
 
-/** Where the page's text says something else than the settings, each with a way to the setting. */
 export function Remarks({ remarks, words }: RemarksProps) {
   if (remarks.length === 0) return null
   return (

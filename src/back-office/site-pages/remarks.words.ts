@@ -6,7 +6,6 @@ const nothingSaid = {
   ar: '{language}: «{sentence}» إعداداتك لا تقول شيئًا عن ذلك.',
 } as const
 
-/** What is said of a page whose text contradicts the settings. */
 export const remarkWords = {
   'delivery-amount': {
     fr: '{language} : « {sentence} » Vos réglages de livraison disent {settings}.',

@@ -1,7 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 import type { BlockKind } from '#shop/site/site-pages'
 
-/** The texts of the list of the site's pages and of their editor. */
 export const sitePagesWords = {
   title: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
   homeTitle: { fr: 'Page d’accueil', en: 'Home page', ar: 'الصفحة الرئيسية' },
@@ -295,7 +294,6 @@ export const sitePagesWords = {
   'done-redo': { fr: 'Rétabli.', en: 'Done again.', ar: 'أُعيد.' },
 } as const satisfies Words
 
-/** What the kinds of blocks are called, and what they are for. */
 export const blockWords = {
   hero: { fr: 'Grandes vues', en: 'Large slides', ar: 'شرائح كبيرة' },
   'about-hero': { fr: 'Photos, mots et produits qui défilent.', en: 'Pictures, words and products that slide.', ar: 'صور وكلمات ومنتجات متتابعة.' },

@@ -17,7 +17,7 @@ type Hero = Extract<WrittenBlock, { kind: 'hero' }>
 
 const MOST_SLIDES = 10
 
-/** The slides of a hero in their order. UI-17. */
+/** Slides of a hero, in order. UI-17. */
 export function SlideList({ hero: { id, slides }, editor }: { hero: Hero; editor: Editor }) {
   const { words } = editor.choices
   return (

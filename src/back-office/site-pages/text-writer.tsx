@@ -17,7 +17,7 @@ interface TextWriterProps {
   words: Translated<typeof sitePagesWords>
 }
 
-/** A text of a page, written as it will look: headings, bold, lists and links by buttons. Without scripts it is written with tags. */
+/** WYSIWYG editor for headings, bold, lists and links. Without scripts, a textarea with tags. */
 export function TextWriter({ label, name, lang, dir, defaultValue, error, targets, words }: TextWriterProps) {
   const hasScripts = useHasScripts()
   return hasScripts ? (
@@ -27,7 +27,7 @@ export function TextWriter({ label, name, lang, dir, defaultValue, error, target
   )
 }
 
-/** The marks of a text that its buttons make, as browsers call them. */
+/** Formats and their `execCommand` names. */
 const MARKS = [
   ['heading', 'formatBlock', 'h2'],
   ['paragraph', 'formatBlock', 'p'],
@@ -104,7 +104,7 @@ function LivingWriter({ label, name, lang, dir, defaultValue, error, targets, wo
   )
 }
 
-/** A button that does not take the selection away from the text. */
+/** A button that preserves the text selection. */
 function Mark({ onPressed, children }: { onPressed: () => void; children: ReactNode }) {
   return (
     <Button kind="quiet" size="small" className="min-h-11" onMouseDown={(event) => event.preventDefault()} onClick={onPressed}>
@@ -139,7 +139,6 @@ function LinkField({ targets, words, onDone }: Pick<TextWriterProps, 'targets' |
   )
 }
 
-/** Addresses of the shop that a link may lead to, offered while one types. */
 export function Targets({ id, targets }: { id: string; targets: TextWriterProps['targets'] }) {
   return (
     <datalist id={id}>
@@ -158,7 +157,7 @@ function rangeIn(sheet: HTMLElement | null): Range | undefined {
   return selection.getRangeAt(0).cloneRange()
 }
 
-/** Marks what is selected. Browsers have no other way that keeps their own undo; the shop cleans whatever comes. */
+/** Formats the selection. `execCommand` is deprecated, but no other API keeps the browser's undo. The shop sanitizes the result. */
 function run(command: string, value?: string): void {
   // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand(command, false, value)

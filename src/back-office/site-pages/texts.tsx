@@ -7,23 +7,22 @@ import { controlOf } from './page-fields.ts'
 import { TextWriter } from './text-writer.tsx'
 
 interface TextsProps {
-  /** Id of the block or slide that says it; `page` for the page itself. */
+  /** Id of the block or slide; `page` for the page itself. */
   owner: string
   part: string
   text: Text
   label: string
   hint?: string
   max: number
-  /** Several lines. */
   isLong?: boolean
-  /** HTML, written as it looks. */
+  /** HTML, edited as WYSIWYG. */
   isWritten?: boolean
-  /** Sent along, with no control. */
+  /** Submitted without a visible control. */
   isHidden?: boolean
   editor: Editor
 }
 
-/** A text in each language; the one that the editor shows is seen. */
+/** A text in each language. The editor shows one language at a time. */
 export function Texts({
   owner,
   part,
