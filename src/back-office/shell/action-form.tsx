@@ -2,7 +2,7 @@ import { createContext, useContext, useState, type ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 
-/** The submission of the form around a button. `sent` is the value of the button that was pressed, null while none was. */
+/** Submission state of the form around a button. `sent` is the value of the pressed button, else null. */
 interface Sending {
   isBusy: boolean
   sent: string | null
@@ -11,9 +11,8 @@ interface Sending {
 const SendingContext = createContext<Sending>({ isBusy: false, sent: null })
 
 /**
- * A form that changes what its page shows, without scrolling the page. A press shows its progress at once, and until the answer no second one is
- * sent.
- * Its buttons are `SubmitButton`s, distinguished by their values.
+ * A form that changes its own page, without scrolling. Shows progress immediately and blocks a second submission until the answer. Its buttons are
+ * `SubmitButton`s, distinguished by their values.
  */
 export function ActionForm({ children, ...rest }: Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit'>) {
   const { state } = useNavigation()
@@ -40,18 +39,17 @@ export function ActionForm({ children, ...rest }: Omit<ComponentProps<typeof For
   )
 }
 
-/** The state of the button with this value, for a button with a look of its own. It keeps the focus while it is busy, so it is not `disabled`. */
+/** State of the button with this value, for custom buttons. A busy button is not `disabled`, so that it keeps the focus. */
 export function useSubmitState(value = ''): { 'aria-disabled': true | undefined; 'aria-busy': true | undefined } {
   const { isBusy, sent } = useContext(SendingContext)
   return { 'aria-disabled': isBusy || undefined, 'aria-busy': sent === value || undefined }
 }
 
-/** Turns beside the word of the button that was pressed. */
 export function BusySign() {
   return <span aria-hidden="true" className="hidden size-4 animate-turn rounded-full border-2 border-current border-t-transparent in-aria-busy:block" />
 }
 
-/** The button that sends an `ActionForm`. `busyText` is its text meanwhile, where it has one of its own. */
+/** Submits an `ActionForm`. `busyText` replaces its text meanwhile. */
 export function SubmitButton({
   busyText,
   className = '',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#ui/logo.tsx'
 
-/** A page before the sign-in: the shop's mark and name, a title and a sentence, then its forms. */
+/** A page before sign-in. */
 export function Door({ shopName, title, text, children }: { shopName: string; title: string; text: string; children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center gap-6 px-4 py-10">
@@ -16,5 +16,4 @@ export function Door({ shopName, title, text, children }: { shopName: string; ti
   )
 }
 
-/** The classes of a form on such a page. */
 export const DOOR_FORM = 'lifted grid gap-5 rounded-2xl border border-line bg-surface p-5'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Attributes of a field whose Enter key goes on to the next such field of the page, and sends nothing; from the last one it closes the keyboard. */
+/** Enter in such a field moves to the next such field instead of submitting. In the last one it closes the keyboard. */
 export const ENTER_GOES_ON = { 'data-goes-on': '', onKeyDown: goOn } as const
 
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {

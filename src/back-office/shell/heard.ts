@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 
-/** How long what was pressed stays marked at least, in milliseconds; then as long as its answer is under way. */
+/** Shortest time in ms that a pressed element stays marked. It stays longer while its answer is under way. */
 const LEAST_MS = 300
 
-/** Elements that were pressed and whose answer is under way. */
+/** Pressed elements whose answer is under way. */
 const heard = new Set<Element>()
 
 let isUnderWay = false
 
 /**
- * Shows on each link and button that it was heard, at once, until the answer is there (`data-heard`), and lets a form that is under way not
- * be sent again. One place for all of them: links and forms say nothing of it. Used by the frame of the pages.
+ * Marks pressed links and buttons at once with `data-heard` until the answer arrives, and blocks a second submission of a pending form. Used once, by the
+ * frame, for all links and forms.
  */
 export function useHeard(): void {
   const isNavigating = useNavigation().state !== 'idle'
@@ -21,7 +21,7 @@ export function useHeard(): void {
     if (!isBusy) forgetAll()
   }, [isBusy])
   useEffect(() => {
-    // Caught before React hears of it: a second press of what is under way is nobody's.
+    // In the capture phase, before React: a second submission of a pending form is dropped.
     document.addEventListener('submit', stopSecond, { capture: true })
     document.addEventListener('submit', hearForm)
     document.addEventListener('click', hearLink)
@@ -40,7 +40,7 @@ function stopSecond(event: SubmitEvent): void {
   event.stopImmediatePropagation()
 }
 
-/** What the browser itself sends, it shows itself; ours are those that a script took over. */
+/** Only forms that a script took over. For the others, the browser shows progress itself. */
 function hearForm(event: SubmitEvent): void {
   if (!event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
   mark(event.target)

@@ -52,12 +52,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What the frame counts is heard by itself: an answer that brought its page is not followed by another request. */
+/** Skips revalidation if the answer already contains the page. The frame's counts update by themselves. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return hasPage(actionResult) ? false : defaultShouldRevalidate
 }
 
-/** The frame of every staff page: the shop's mark, the navigation, the person signed in. */
+/** Frame of every staff page: logo, navigation, account menu. */
 export default function BackOfficeLayout({ loaderData: { person, maySearch, role, shopName, words, kept, groups, warnings, toMend } }: Route.ComponentProps) {
   useHeard()
   const { groups: shown, arrived, hasEnded } = useNewOrders(groups)
@@ -94,7 +94,7 @@ export default function BackOfficeLayout({ loaderData: { person, maySearch, role
   )
 }
 
-/** The progress of a request: a line along the top of the window, and a text for screen readers. */
+/** Progress of a request: a line at the top of the window, and a text for screen readers. */
 function UnderWay({ text }: { text: string }) {
   const isUnderWay = useNavigation().state !== 'idle'
   return (
@@ -110,7 +110,6 @@ interface PersonMenuProps {
   words: Translated<typeof backOfficeWords>
 }
 
-/** The person signed in, their ways and how their pages look, and the sign-out. */
 function PersonMenu({ person, role, words }: PersonMenuProps) {
   return (
     <details key={useLocation().key} className="relative ms-auto">

@@ -30,7 +30,7 @@ export async function loader() {
   }
 }
 
-/** Answers alike whether the address has an account or not. */
+/** Same answer whether the address has an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = emailSchema.safeParse(await fieldsOf(request))
   if (!form.success) return data({ problem: translated(lostPasswordWords.emailWrong) }, 400)
@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shopName}` : '' }]
 }
 
-/** Asks for the link by which staff choose a new password; where the shop sends no mail it says who can give one. */
+/** Requests a link to set a new password. If the shop sends no mail, names who can set one. */
 export default function LostPasswordPage({ loaderData: { shopName, hasMail, back, words }, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && actionData.problem === undefined
   return (

@@ -1,7 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 import { backOfficeWords } from './shell.words.ts'
 
-/** The texts of a forgotten password of staff. */
 export const lostPasswordWords = {
   title: { fr: 'Mot de passe oublié', en: 'Forgotten password', ar: 'نسيت كلمة المرور' },
   text: {

@@ -7,7 +7,7 @@ import { translated } from '#back-office/reader.server.ts'
 import { GROUPS, navigationOf, type Waiting } from './navigation.ts'
 import { groupWords, navigationWords } from './navigation.words.ts'
 
-/** An entry of the navigation in the reader's words. `waiting` counts what waits for staff. */
+/** A navigation entry for display. `waiting` counts its open items. */
 export interface ShownEntry {
   name: string
   to: string
@@ -16,7 +16,7 @@ export interface ShownEntry {
   waiting: number
 }
 
-/** The navigation of a member of staff, in groups without empty ones. */
+/** Navigation of a staff member, by group, without empty groups. */
 export async function findNavigation(person: Person): Promise<{ title: string; entries: ShownEntry[] }[]> {
   const own = navigationOf(person)
   const entries = await Promise.all(

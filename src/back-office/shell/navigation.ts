@@ -2,10 +2,9 @@ import { can, type Capability, type Person } from '#shop/people/accounts'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import type { navigationWords } from './navigation.words.ts'
 
-/** Something that waits for staff and is counted beside its entry. */
 export type Waiting = 'toCall' | 'heldReviews' | 'failedMessages' | 'unreadEntries'
 
-/** An entry of the navigation. One of its rights opens it; without rights it is everybody's. Its count leads to what it counts. */
+/** An entry of the navigation. Any of its rights opens it; without rights everybody may. Its count links to the counted items. */
 interface NavigationEntry {
   name: keyof typeof navigationWords
   to: string
@@ -14,13 +13,11 @@ interface NavigationEntry {
   waiting?: Waiting
 }
 
-/** The groups of the entries, in their order. */
 export const GROUPS = ['day', 'sales', 'catalogue', 'marketing', 'shop'] as const
 
-/** A group of entries. */
 export type Group = (typeof GROUPS)[number]
 
-/** Every page that the navigation leads to, in the order of its group. A page gets its line here when it stands. */
+/** Every page of the navigation, in order within its group. A new page adds its line here. */
 const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'day', name: 'home', to: STAFF_HOME, rights: ['parcels.manage', 'products.manage', 'messages.manage', 'forms.manage'] },
   { group: 'day', name: 'toCall', to: '/admin/desk/', rights: ['orders.call'], waiting: 'toCall' },
@@ -53,23 +50,22 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'shop', name: 'audit', to: '/admin/audit/', rights: ['audit.read'] },
 ]
 
-/** The entries of a phone's bar, the first four that somebody may open; others fill its free places. */
+/** Entries of a phone's bar: the first four that the person may open. Other entries fill free places. */
 const IN_BAR: readonly string[] = ['home', 'toCall', 'orders', 'products', 'customers']
 
 const BAR_LENGTH = 4
 
-/** The entries that somebody may open, in their order. */
 export function navigationOf(person: Pick<Person, 'capabilities'>): NavigationEntry[] {
   return NAVIGATION.filter(({ rights }) => rights.length === 0 || rights.some((right) => can(person, right)))
 }
 
-/** The entries of a phone's bar, out of those that somebody may open. */
+/** Entries of a phone's bar, chosen from those that the person may open. */
 export function barOf<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
   const chosen = IN_BAR.flatMap((name) => entries.filter((entry) => entry.name === name))
   return [...chosen, ...entries.filter((entry) => !chosen.includes(entry))].slice(0, BAR_LENGTH)
 }
 
-/** The entry that an address belongs to: the one that says most of it. */
+/** Entry of an address: the most specific match. */
 export function entryAt<Entry extends { to: string }>(entries: readonly Entry[], { pathname, search }: { pathname: string; search: string }) {
   const asked = new URLSearchParams(search)
   const fitting = entries.filter(({ to }) => {

@@ -14,7 +14,7 @@ interface NavigationProps {
   words: Translated<typeof backOfficeWords>
 }
 
-/** The navigation beside every page of a wide screen, its groups open. */
+/** Navigation on wide screens, with open groups. */
 export function NavigationRail({ groups, words }: NavigationProps) {
   const here = useHere(groups)
   return (
@@ -29,7 +29,7 @@ export function NavigationRail({ groups, words }: NavigationProps) {
   )
 }
 
-/** The navigation of a phone, in the thumb's reach: four entries, and a fifth that opens all others above it. Closed again on each page. */
+/** Navigation on phones: four entries and a menu for the rest. Closes on each page. */
 export function NavigationBar({ groups, words }: NavigationProps) {
   const { key } = useLocation()
   const sheet = useClosedByEscape()
@@ -101,7 +101,7 @@ function Entries({ entries, here, words }: EntriesProps) {
   )
 }
 
-/** The number of things that wait for staff, those to call up to the highest count. */
+/** Number of open items. The number of calls is capped. */
 function Count({ waiting, words, className }: { waiting: number; words: NavigationProps['words']; className: string }) {
   return (
     <span className={`rounded-full bg-deal px-1.5 text-2xs font-semibold text-paper tabular-nums ${className}`}>
@@ -118,7 +118,7 @@ function useHere(groups: NavigationProps['groups']): ShownEntry | undefined {
   )
 }
 
-/** The pictures of what may stand in the bar. */
+/** Icons of entries that may appear in the bar. */
 const ICONS: Record<string, ComponentType<{ className?: string }>> = {
   home: HomeIcon,
   toCall: PhoneIcon,

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The names of the navigation's entries. */
 export const navigationWords = {
   home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
   toCall: { fr: 'À appeler', en: 'To call', ar: 'للاتصال' },
@@ -28,7 +27,6 @@ export const navigationWords = {
   audit: { fr: 'Journal', en: 'Log', ar: 'السجل' },
 } as const satisfies Words
 
-/** The names of the navigation's groups. */
 export const groupWords = {
   day: { fr: 'Aujourd’hui', en: 'Today', ar: 'اليوم' },
   sales: { fr: 'Ventes', en: 'Sales', ar: 'المبيعات' },

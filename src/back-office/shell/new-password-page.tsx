@@ -51,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.newTitle} · ${loaderData.shopName}` : '' }]
 }
 
-/** Sets a new password of staff by a one-time link. Looking at it uses nothing up. */
+/** Sets a new password by a one-time link. Opening the page does not use the link up. */
 export default function NewPasswordPage({ loaderData: { shopName, token, again, words }, actionData }: Route.ComponentProps) {
   if (token === undefined || actionData?.isDead) {
     return (

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** The place of a page in the frame: where a page is refused, missing or broken, the frame with its navigation stays around what is said. */
+/** Layout inside the frame. An error page keeps the frame and its navigation. */
 export default function PageLayout() {
   return <Outlet />
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the second step of a staff sign-in. */
 export const secondStepWords = {
   title: { fr: 'Deuxième étape', en: 'Second step', ar: 'الخطوة الثانية' },
   text: {

@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts around every staff page, and at the sign-in. The labels of the password's toggle are the specification's, to the letter. UI-26, UI-27. */
+/** Texts of every staff page and of the sign-in. The labels of the password toggle are verbatim from the specification. UI-26, UI-27. */
 export const backOfficeWords = {
   newOrder: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
   seeOrder: { fr: 'Voir la commande', en: 'See the order', ar: 'عرض الطلب' },

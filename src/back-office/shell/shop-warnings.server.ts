@@ -19,15 +19,15 @@ import { PAGES_PATH } from '#back-office/site-pages/page-paths.ts'
 import { listRemarkedPages } from '#back-office/site-pages/remarks.server.ts'
 import { shopWarningWords as words } from './shop-warnings.words.ts'
 
-/** A reason that the shop is not ready to sell for real, and the page that mends it. */
+/** A reason why the shop is not ready for real sales, and the page that fixes it. */
 export interface ShopWarning {
   text: string
   mend?: { to: string; text: string }
-  /** The text of the button that puts it aside until the browser is closed, where that may be. */
+  /** Label of the button that hides the warning until the browser closes; absent if it cannot be hidden. */
   aside?: string
 }
 
-/** The warnings about the shop as a whole for a member of staff, at the address `url` that they opened. `isAside`: they put the captcha's aside. */
+/** Shop-wide warnings for a staff member at the address `url`. `isAside` means that the captcha warning is hidden. */
 export async function findShopWarnings(person: StaffPerson, url: URL, isAside = false): Promise<ShopWarning[]> {
   const warnings: ShopWarning[] = []
   if (config.HANOUT_DEMO && !(isThisMachine(url.hostname) && isThisMachine(config.url.hostname))) warnings.push({ text: translated(words.demoIsPublic) })
@@ -40,19 +40,19 @@ export async function findShopWarnings(person: StaffPerson, url: URL, isAside = 
   return config.HANOUT_DEMO ? warnings : [...warnings, ...(await realShopWarnings(person, url))]
 }
 
-/** The warning that the disk is nearly full. IMP-54. */
+/** Low disk space. IMP-54. */
 async function roomWarnings(): Promise<ShopWarning[]> {
   const megabytes = await findLittleRoom()
   return megabytes === undefined ? [] : [{ text: fill(translated(words.littleRoom), { megabytes }) }]
 }
 
-/** The warning that stored settings break the rules of this version, and that the shop goes by others. IMP-08. */
+/** Stored settings violate this version's rules, so the shop uses others instead. IMP-08. */
 async function brokenSettingWarnings(): Promise<ShopWarning[]> {
   const broken = await findBrokenSettings()
   return broken.length === 0 ? [] : [{ text: translated(words.brokenSettings), mend: { to: SETTINGS, text: translated(words.seeSettings) } }]
 }
 
-/** The warnings that visitors miss a form, or a part of a page, which breaks the rules of this version. IMP-29, IMP-50. */
+/** Forms or page parts are not shown because they violate this version's rules. IMP-29, IMP-50. */
 async function brokenSiteWarnings(): Promise<ShopWarning[]> {
   const [forms, pages] = await Promise.all([findBrokenForms(), findBrokenPages()])
   const names = pages.map((title) => title || translated(words.homePage)).join(', ')
@@ -65,7 +65,7 @@ async function brokenSiteWarnings(): Promise<ShopWarning[]> {
   ]
 }
 
-/** The warning that invoices are due by themselves, and none is issued for want of a sender, or of the merchant's word on VAT. ADM-37, IMP-12. */
+/** Automatic invoices are blocked by a missing sender or a missing VAT answer. ADM-37, IMP-12. */
 async function documentWarnings(): Promise<ShopWarning[]> {
   const { documents, sender, subjectToVat } = await findSettings()
   const isByHand = documents.invoiceAt === 'by-hand' && documents.creditNoteAt === 'by-hand'
@@ -76,10 +76,10 @@ async function documentWarnings(): Promise<ShopWarning[]> {
   return isByHand || !missing ? [] : [{ text: translated(words.noDocuments), mend: { to: missing, text: translated(words.fillSender) } }]
 }
 
-/** Where one calls customers: what no call needs is not said there. */
+/** The call desk. Warnings that calls do not depend on are hidden there. */
 const DESK = '/admin/desk/'
 
-/** The warning that the captcha lets nobody pass, or that forms ask for one and none is on. IMP-33. */
+/** The captcha blocks everybody, or forms require one and none is enabled. IMP-33. */
 async function captchaWarnings(isAside: boolean): Promise<ShopWarning[]> {
   const mend = { to: settingsPath('captcha'), text: translated(words.setCaptcha) }
   const isBroken = (await findCaptchaAccounts()).some(({ isOn, mode, secret }) => isOn && mode === 'live' && !secret)
@@ -88,10 +88,10 @@ async function captchaWarnings(isAside: boolean): Promise<ShopWarning[]> {
   return asking.length === 0 ? [] : [{ text: fill(translated(words.noCaptcha), { forms: asking.join(', ') }), mend, aside: translated(words.putAside) }]
 }
 
-/** A backup is made every night; the third that is missing is told. */
+/** Backups run nightly; warn at the third missing one. */
 const LATE_MS = 3 * 24 * 3600_000
 
-/** The warning that backups are no longer made. That none was ever asked for stands in the list of the opening. IMP-54. */
+/** Backups have stopped. Backups that were never set up are listed in the opening checklist instead. IMP-54. */
 async function backupWarnings(person: StaffPerson): Promise<ShopWarning[]> {
   const [key, last] = await Promise.all([findSealingKey(), findLastBackup()])
   const since = last?.at ?? key?.since
@@ -100,10 +100,10 @@ async function backupWarnings(person: StaffPerson): Promise<ShopWarning[]> {
   return [{ text: translated(words.lateBackup), ...mend }]
 }
 
-/** Where settings are saved: the pages that they contradict then are told there, and on the first page. */
+/** Warnings about contradicting pages appear on the settings pages, where they arise, and on the first page. */
 const SETTINGS = '/admin/settings/'
 
-/** The warning that pages say something else than the settings. IMP-50. */
+/** Pages that contradict the settings. IMP-50. */
 async function pageWarnings(): Promise<ShopWarning[]> {
   const titles = (await listRemarkedPages()).flatMap(({ remarks, isOld, state, content }) =>
     state !== 'draft' && (remarks > 0 || isOld) ? content.title[readerLocale()] || content.title.fr : [],
@@ -112,7 +112,7 @@ async function pageWarnings(): Promise<ShopWarning[]> {
   return titles.length === 0 ? [] : [{ text, mend: { to: PAGES_PATH, text: translated(words.seePages) } }]
 }
 
-/** The warnings of a shop that sells for real; what it lacks is said by the list on the first page. */
+/** Warnings of a shop that is open for real. What it lacks is in the checklist on the first page. */
 async function realShopWarnings(person: StaffPerson, { pathname }: URL): Promise<ShopWarning[]> {
   const warnings = await backupWarnings(person)
   const { email } = person

@@ -1,2 +1,2 @@
-/** The cookie of a browser whose reader put the captcha's warning aside; it goes with the browser's session. */
+/** Session cookie: the reader hid the captcha warning until the browser closes. */
 export const ASIDE_COOKIE = 'hanout_captcha_aside'

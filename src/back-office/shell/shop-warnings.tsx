@@ -9,11 +9,10 @@ import type { ShopWarning } from './shop-warnings.server.ts'
 
 interface ShopWarningsProps {
   warnings: ShopWarning[]
-  /** The line that they are folded into. */
   text: string
 }
 
-/** The warnings about the shop as a whole, until they are mended: in full on the first page, folded into one line above every other. */
+/** Shop-wide warnings until they are fixed: in full on the first page, elsewhere folded into one line. */
 export function ShopWarnings({ warnings, text }: ShopWarningsProps) {
   const { pathname } = useLocation()
   if (warnings.length === 0) return null

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts above every staff page while the shop is not set up as a real one has to be. */
 export const shopWarningWords = {
   demoIsPublic: {
     fr: 'Cette boutique est une démonstration, ouverte à tous : les paiements, les livraisons et les messages y sont simulés. La personne qui gère le serveur en fait une vraie boutique.',

@@ -44,7 +44,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { readerLocale: readerLocale(), next, shopName, told, lost, languages, words: translate(readerLocale(), backOfficeWords) }
 }
 
-/** What led to the sign-in. */
 const SAID: Partial<Record<string, Text>> = { ended: backOfficeWords.signedOutText, reset: backOfficeWords.passwordSaved }
 
 export async function action({ request, context }: Route.ActionArgs) {

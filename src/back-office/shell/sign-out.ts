@@ -6,12 +6,12 @@ import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
 import { inStaffLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/sign-out'
 
-/** Leads away: signing out is a form. */
+/** Redirects: signing out takes a POST. */
 export function loader() {
   return redirect('/admin/')
 }
 
-/** Ends the session of the person who asks, staff or not; the account's cart stays with the account. */
+/** Ends the session, of staff or customer. The cart stays with the account. */
 export async function action({ request }: Route.ActionArgs) {
   const locale = (await findSignedIn(request.headers))?.person.locale ?? DEFAULT_LOCALE
   const cookies = withoutAccountCart(await signOut(request.headers))

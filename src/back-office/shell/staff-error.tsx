@@ -7,7 +7,7 @@ import { forgetEverybody } from '#back-office/kept/kept-store.ts'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { backOfficeWords } from './shell.words.ts'
 
-/** The page in place of the whole frame where that itself is refused or broken: nobody of the staff is signed in, or it failed. */
+/** Replaces the whole frame if it fails, or if nobody on the staff is signed in. */
 export function StaffError() {
   return (
     <main>
@@ -16,7 +16,7 @@ export function StaffError() {
   )
 }
 
-/** What stands in place of a staff page that is refused, missing or broken. It carries its own words, since no loader may have run. */
+/** Replaces a staff page that is refused, missing or broken. Has its own texts, since no loader may have run. */
 export function WhatHappened() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
@@ -51,7 +51,6 @@ export function WhatHappened() {
 
 const { signedOut, signedOutText, forbidden, forbiddenText, missing, missingText, failed, failedText, unsaved, unsavedText } = backOfficeWords
 
-/** Somebody who is signed in as a customer. */
 const CUSTOMER = { title: backOfficeWords.customerTitle, text: backOfficeWords.customerText }
 
 const WHAT_HAPPENED: Record<number, { title: Text; text: Text }> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** A `details` that Escape closes, wherever the focus is; it goes back to what opened it. */
+/** A `details` element that Escape closes from any focus. Returns the focus to its summary. */
 export function useClosedByEscape(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
