@@ -9,7 +9,7 @@ import { rowControl } from './typed-in.ts'
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: '' }
 const SPARE = 3
 
-/** The attributes that its variations do not differ by. */
+/** Attributes that do not vary between variations. */
 export function AttributesPart({ part }: { part: FormPart }) {
   const { typed, words, problems } = part
   const given = typed.attributes.filter(({ name }) => name !== '')
@@ -38,7 +38,6 @@ interface AttributeRowProps {
   part: FormPart
 }
 
-/** An attribute: its name, its values, where it shows. */
 export function AttributeRow({ kind, row, typed, legend, part: { words, problems, choices } }: AttributeRowProps) {
   const text = (name: 'name' | 'values') => {
     const full = rowControl(kind, row, name)

@@ -3,7 +3,6 @@ import { TextField } from '#ui/field.tsx'
 import { control, type FormPart } from './form-part.ts'
 import { Section } from './section.tsx'
 
-/** How it is delivered. */
 export function DeliveryPart({ part }: { part: FormPart }) {
   const { typed, words, problems, choices } = part
   const { weight, freeShipping, noDelivery, shippingClass } = typed.fields
@@ -23,7 +22,6 @@ export function DeliveryPart({ part }: { part: FormPart }) {
   )
 }
 
-/** Values that the browser offers under a control. */
 export function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>

@@ -3,7 +3,7 @@ import type { ProductField, TypedProduct } from '#shop/goods/product-management'
 import type { productFormWords } from './product-form.words.ts'
 import type { FormChoices } from './product-views.server.ts'
 
-/** What each part of a product's form shows: its texts as they are typed, what is wrong by control, and what can be chosen. */
+/** Data of each part of a product's form: submitted texts, errors by control, and choices. */
 export interface FormPart {
   typed: TypedProduct
   problems: Record<string, string>
@@ -11,7 +11,6 @@ export interface FormPart {
   words: Translated<typeof productFormWords>
 }
 
-/** The attributes of a control that is there once. */
 export function control({ typed, problems }: FormPart, name: ProductField) {
   return { name, defaultValue: typed.fields[name], error: problems[name], autoComplete: 'off' }
 }

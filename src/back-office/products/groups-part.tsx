@@ -4,7 +4,6 @@ import { Suggestions } from './delivery-part.tsx'
 import { control, type FormPart } from './form-part.ts'
 import { Section } from './section.tsx'
 
-/** Where it stands among the others: categories, brand, tags. */
 export function GroupsPart({ part }: { part: FormPart }) {
   const { typed, words, problems, choices } = part
   const chosen = choices.categories.filter(({ id }) => typed.categories.includes(id)).map(({ name }) => name)

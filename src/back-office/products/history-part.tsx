@@ -3,7 +3,6 @@ import type { Translated } from '#i18n/words.ts'
 import type { productFormWords } from './product-form.words.ts'
 import { Section } from './section.tsx'
 
-/** What staff did to a product, latest first. */
 export function HistoryPart({ entries, words }: { entries: ShownEntry[]; words: Translated<typeof productFormWords> }) {
   return (
     <Section name="history" title={words.history} summary={entries[0]?.when ?? words.noHistory} controls={[]} problems={{}}>

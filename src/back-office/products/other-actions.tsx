@@ -8,7 +8,6 @@ interface OtherActionsProps {
   words: Translated<typeof productFormWords>
 }
 
-/** What else can be done to a product: a copy, away with it, back with it. */
 export function OtherActions({ status, formKey, words }: OtherActionsProps) {
   return (
     <ActionForm className="flex flex-wrap items-center gap-3 border-t border-line pt-4">

@@ -7,7 +7,7 @@ import { rowControl } from './typed-in.ts'
 const CONTROLS = ['salePrice', 'saleStarts', 'saleEnds', 'dealEnds', 'costPrice', 'offer'] as const
 const OFFERS = 3
 
-/** Sale with its dates, cost and margin, prices by quantity. IMP-04. */
+/** Sale with its dates, cost and margin, quantity prices. IMP-04. */
 export function PricePart({ part }: { part: FormPart }) {
   const { typed, words, problems, choices } = part
   const { salePrice } = typed.fields

@@ -21,7 +21,7 @@ import { audited } from '#shop/upkeep/audit.server'
 import type { AuditedAction } from '#shop/upkeep/audit'
 import { rowControl } from './typed-in.ts'
 
-/** What a form asks for, of whom, and what it began with. */
+/** A submitted form, its author, and the state that it started from. */
 export interface Asked extends SentProduct {
   by: { id: string; name: string }
   zone: string
@@ -31,13 +31,12 @@ interface Sending {
   by: Asked['by']
   zone: string
   isPublished: boolean
-  /** Of a known product: the revision that its form began with. */
+  /** For a stored product: the revision when the form was loaded. */
   revision: number | undefined
-  /** Of a new one: the key of its form. */
+  /** For a new product: the idempotency key of its form. */
   formKey: string | undefined
 }
 
-/** What became of a form: saved, or why not; nothing was saved then. */
 type SentForm =
   | { is: 'saved'; id: number }
   | { is: 'wrong'; problems: Record<string, string> }
@@ -45,7 +44,7 @@ type SentForm =
   | { is: 'made'; id: number }
   | { is: 'gone' }
 
-/** Why a form was not saved, for its page: wrong controls; changed by another since; it made a product before; no connection. */
+/** Why a form was not saved: invalid controls, changed by somebody else, already used to create a product, or no connection. */
 export type FormAnswer = { revision: string } & (
   | { is: 'wrong'; problems: Record<string, string> }
   | { is: 'changed'; theirs: string; latest: number; over: 'publish-over' | 'save-over' }
@@ -53,12 +52,12 @@ export type FormAnswer = { revision: string } & (
   | { is: 'offline' }
 )
 
-/** A key for a form that makes a product: sent twice it makes one. */
+/** Idempotency key of a form that creates a product. */
 export function newFormKey(): string {
   return randomUUID()
 }
 
-/** Saves a product's form: the address that follows, or why nothing was saved. IMP-01. */
+/** Saves a product's form. Returns the address to redirect to, or why nothing was saved. IMP-01. */
 export async function answerTo(
   typed: TypedProduct,
   stored: StoredProduct | undefined,
@@ -75,7 +74,7 @@ export async function answerTo(
   return sent.is === 'wrong' ? { ...sent, revision } : sent
 }
 
-/** Copies a product, puts it away or brings it back; gives the address that follows. */
+/** Copies, archives or restores a product. Returns the address to redirect to. */
 export async function carryOut({ intent, formKey }: SentProduct, stored: StoredProduct, by: Asked['by']): Promise<string> {
   if (intent === 'duplicate') return pageOf(await duplicate(stored, by, formKey), 'copied')
   const isAway = intent === 'archive'
@@ -105,7 +104,7 @@ async function sendForm(typed: TypedProduct, stored: StoredProduct | undefined, 
   }
 }
 
-/** The product that this form made when it was sent before: the same again is saved already; anything else is said. */
+/** Finds the product that this form already created. Unchanged data counts as saved; anything else is reported. */
 async function madeBefore(typed: TypedProduct, stored: StoredProduct | undefined, { formKey, zone }: Sending): Promise<SentForm | undefined> {
   const id = stored || !formKey ? undefined : await findProductMadeBy(formKey)
   const made = id === undefined ? undefined : await findProductForStaff(id)
@@ -115,7 +114,7 @@ async function madeBefore(typed: TypedProduct, stored: StoredProduct | undefined
   return { is: isSame ? 'saved' : 'made', id: made.id }
 }
 
-/** Makes a draft copy of a product, without its codes; asked twice by one form, one copy. Gives its number. */
+/** Copies a product as a draft without its codes, once per form key. Returns its id. */
 async function duplicate(stored: StoredProduct, by: Asked['by'], formKey: string | undefined): Promise<number> {
   const made = formKey && (await findProductMadeBy(formKey))
   if (made) return made
@@ -129,7 +128,7 @@ async function duplicate(stored: StoredProduct, by: Asked['by'], formKey: string
   }
 }
 
-/** Puts a product away, or brings it back as a draft. */
+/** Archives a product, or restores it as a draft. */
 async function setState(stored: StoredProduct, status: Extract<ProductStatus, 'archived' | 'draft'>, by: Asked['by']): Promise<number> {
   const { read, pictures } = stored.product
   const product = { read: { ...read, values: { ...read.values, status } }, pictures }
@@ -148,7 +147,7 @@ function done(saved: SavedDraft): number {
 
 const COLUMNS: Record<string, string> = { SKU: 'sku', Slug: 'slug', Upsells: 'upsells', 'Cross-sells': 'accessories', 'Grouped products': 'members' }
 
-/** A remark's control: row 0 is the product, the next are its variations. */
+/** Control of a remark. Row 0 is the product; its variations follow. */
 function placeOf({ row, column, reason }: Remark): FormProblem {
   const control = COLUMNS[column]
   return { path: row === 0 ? ['fields', control ?? 'name'] : ['variations', row - 1, control ?? 'choices'], reason }
@@ -156,7 +155,7 @@ function placeOf({ row, column, reason }: Remark): FormProblem {
 
 const ROWS = { variations: 'variation', options: 'option', attributes: 'attribute', quantityPrices: 'offer' } as const
 
-/** The problems of a form by the names of its controls: of each the first. */
+/** First error of each control, by control name. */
 function problemsOf(problems: FormProblem[]): Record<string, string> {
   return Object.fromEntries(problems.toReversed().map(({ path, reason }) => [controlAt(path), reason.in(readerLocale())]))
 }

@@ -22,19 +22,17 @@ import { VariationsPart } from './variations-part.tsx'
 
 interface ProductFormProps {
   part: FormPart
-  /** The product's number; `new` for one that is to be made. */
+  /** Product id; `new` for a new product. */
   id: string
   revision: string
   formKey: string
-  /** What was done just now, in words; '' if nothing. */
   done: string
-  /** Its page in the shop; undefined while it is not on sale. */
+  /** Public address; undefined while not on sale. */
   inShop: string | undefined
-  /** Why nothing was saved. */
   refused: FormAnswer | undefined
 }
 
-/** The form of a product: what it needs first, the rest in folded parts, its action fixed below. */
+/** Product form: essential fields first, the rest in folded sections, the save button fixed at the bottom. */
 export function ProductForm({ part: given, id, revision, formKey, done, inShop, refused }: ProductFormProps) {
   const { words } = given
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +47,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
     setTakenUp(again)
     setVariations(again.variations.length)
   })
-  // What a press changes is told as what is typed is.
+  // Reports changes made by buttons like typed changes.
   const changed = () => form.current?.dispatchEvent(new Event('change', { bubbles: true }))
   const onDrawn = (count: number) => {
     setVariations(count)
@@ -65,7 +63,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
   const known = [...given.choices.pictures, ...given.choices.newest]
   return (
     <ActionForm ref={form} className="grid grid-cols-1 gap-3">
-      {/* The Enter key sends the form as its own button does, not as a button of a part. */}
+      {/* Enter submits the form like its own button, not like a button of a section. */}
       <button type="submit" name="intent" value={isDraft ? 'publish' : 'save'} tabIndex={-1} aria-hidden="true" className="sr-only" />
       {refused ? <Refused answer={refused} words={words} /> : null}
       <input type="hidden" name="revision" value={revision} />
@@ -114,7 +112,6 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
 
 const idsOf = (pictures: readonly LibraryPicture[]) => pictures.map(({ id }) => id).join()
 
-/** What was done, and what a merchant does after it: look at the product in the shop, or make the next one. */
 function Done({ text, inShop, words }: { text: string; inShop: string | undefined; words: FormPart['words'] }) {
   const look = 'inline-flex min-h-11 items-center text-sm font-medium text-accent'
   return (
@@ -136,7 +133,6 @@ function Done({ text, inShop, words }: { text: string; inShop: string | undefine
   )
 }
 
-/** Puts the focus on the first control that is wrong, once its section stands open. */
 function useFirstProblem(form: RefObject<HTMLFormElement | null>, problems: Record<string, string>): void {
   useEffect(() => {
     if (Object.keys(problems).length === 0) return

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Texts of a product's form. */
 export const productFormWords = {
   newTitle: { fr: 'Nouveau produit', en: 'New product', ar: 'منتج جديد' },
   back: { fr: 'Tous les produits', en: 'All products', ar: 'كل المنتجات' },

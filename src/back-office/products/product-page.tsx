@@ -72,7 +72,7 @@ const OFFLINE = { is: 'offline', revision: '' } as const satisfies FormAnswer
 
 const NO_PROBLEMS = {}
 
-/** Without a connection the form stays, with a word of why. */
+/** Keeps the form when there is no connection, and explains why. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -86,12 +86,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? loaderData.typed.fields.name || loaderData.words.newTitle : '' }]
 }
 
-/** A product's form, new or to be changed. IMP-01 to IMP-04. */
+/** Form of a new or stored product. IMP-01 to IMP-04. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, revision, words, done, typed, choices, history, seen } = loaderData
   const sent: { typed?: TypedProduct; answer?: FormAnswer } = actionData ?? {}
   const { answer } = sent
-  // Without scripts the list of variations comes with a page of its own.
+  // Without scripts, drawing the variations loads a new page, which must show them open.
   const [open] = useState(() => new Set(sent.typed && !answer ? ['variations'] : []))
   const { status, name } = typed.fields
   return (
@@ -131,13 +131,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Where a product is seen: the page that customers open; the preview of staff while it is not on sale. */
+/** Public page of a product, or the staff preview while it is not on sale. */
 function seenAt(product: { slug: string }, status: string): string {
   const locale = readerLocale()
   return status === 'published' ? localised(locale, `/product/${encodeURIComponent(product.slug)}/`) : previewPath(product, locale)
 }
 
-/** The number in the address; undefined for a new product. */
 function productNumber(id: string): number | undefined {
   if (id === 'new') return undefined
   const parsed = productNumberSchema.safeParse(id)

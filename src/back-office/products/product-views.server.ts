@@ -18,10 +18,8 @@ import { productFormWords } from './product-form.words.ts'
 
 const NEWEST_PICTURES = 24
 
-/** What a product's form offers to choose from, and what it shows of the shop. */
 export type FormChoices = Awaited<ReturnType<typeof findFormChoices>>
 
-/** What the form of a product needs beside the product. */
 export async function findFormChoices(typed: TypedProduct, stored: StoredProduct | undefined, settings: Settings) {
   const [categories, names, shippingClasses, pictures, newest] = await Promise.all([
     findCategories(),
@@ -46,7 +44,7 @@ export async function findFormChoices(typed: TypedProduct, stored: StoredProduct
   }
 }
 
-/** What is left of the price once the cost is taken; undefined where one is not known. */
+/** Price minus cost; undefined if either is unknown. */
 function marginOf({ product }: StoredProduct, { currency }: Settings): string | undefined {
   const { regular_price, sale_price, cost_price } = product.read.values
   const price = sale_price ?? regular_price
@@ -61,7 +59,6 @@ const CONTROLS = {
   search_snippets: { title: 'searchTitle', description: 'searchText' },
 } as const
 
-/** The control of a product's translation. */
 export const controlOfText: ControlOf = (text) => {
   const [column = '', , name = ''] = text.path
   const controls: Partial<Record<string, string>> | undefined = new Map(Object.entries(CONTROLS)).get(column)
@@ -70,7 +67,6 @@ export const controlOfText: ControlOf = (text) => {
 
 const HISTORY = 20
 
-/** What staff did to a product, latest first. */
 export async function findHistory(id: number, settings: Settings) {
   const entries = await findAuditOf(`product:${id}`, HISTORY)
   return entries.map((entry) => entryOnPage(entry, settings))

@@ -8,12 +8,11 @@ import { control, type FormPart } from './form-part.ts'
 
 interface QuickPartProps {
   part: FormPart
-  /** How many variations the form has now, each with its own price and stock. */
+  /** Current number of variations. Each has its own price and stock. */
   variations: number
   onPictures: (pictures: readonly LibraryPicture[]) => void
 }
 
-/** What a product needs to be sold: a picture, a name, a price, its pieces. */
 export function QuickPart({ part, variations, onPictures }: QuickPartProps) {
   const { words, choices, problems } = part
   const hasOwn = variations > 0 && !problems['price'] && !problems['stock']
@@ -29,7 +28,7 @@ export function QuickPart({ part, variations, onPictures }: QuickPartProps) {
       />
       <TextField {...control(part, 'name')} label={words.name} lang="fr" maxLength={300} required enterKeyHint="next" {...ENTER_GOES_ON} />
       {hasOwn ? <p className="text-sm text-soft">{counted({ locale: choices.locale, count: variations }, words.perVariation, { count: variations })}</p> : null}
-      {/* A new variation begins with what is typed here, so it stays in the form. */}
+      {/* Stays in the form: a new variation starts with this value. */}
       <div hidden={hasOwn} className="grid grid-cols-2 items-start gap-3">
         <TextField
           {...control(part, 'price')}
@@ -45,7 +44,7 @@ export function QuickPart({ part, variations, onPictures }: QuickPartProps) {
   )
 }
 
-/** The pieces as they are counted, with the count that was seen: only the difference is saved. */
+/** Stock count, with the count when the page was loaded. Only the difference is saved. */
 function StockControl({ part }: { part: FormPart }) {
   return (
     <div>

@@ -4,7 +4,6 @@ import { Notice } from '#ui/notice.tsx'
 import type { FormAnswer } from './product-actions.server.ts'
 import type { productFormWords } from './product-form.words.ts'
 
-/** Why a form was not saved, and what can be done; what was typed stands below. */
 export function Refused({ answer, words }: { answer: FormAnswer; words: Translated<typeof productFormWords> }) {
   if (answer.is === 'changed') {
     return (

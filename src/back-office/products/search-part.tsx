@@ -12,7 +12,6 @@ const SNIPPETS = {
   en: ['searchTitleEn', 'searchTextEn'],
 } as const satisfies Record<Locale, readonly [ProductField, ProductField]>
 
-/** What search engines show, and the page's address. */
 export function SearchPart({ part, isNew }: { part: FormPart; isNew: boolean }) {
   const { typed, words, problems, choices } = part
   const language = { fr: words.inFrench, ar: words.inArabic, en: words.inEnglish }

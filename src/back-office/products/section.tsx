@@ -1,21 +1,19 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { ChevronDown } from '#ui/icons.tsx'
 
-/** The sections that stand open, kept while the form is drawn anew. */
+/** Open sections; survives a redraw of the form. */
 export const OpenSections = createContext<Set<string>>(new Set())
 
 interface SectionProps {
   name: string
   title: string
-  /** One line that says what it holds. */
   summary: string
-  /** Its controls: a problem with one of them opens it. */
+  /** Names of its controls. An error in one of them opens the section. */
   controls: readonly string[]
   problems: Record<string, string>
   children: ReactNode
 }
 
-/** A part of a form that is folded away, with a line of what it holds. */
 export function Section({ name, title, summary, controls, problems, children }: SectionProps) {
   const open = useContext(OpenSections)
   const isWrong = Object.keys(problems).some((wrong) => controls.some((one) => wrong === one || wrong.startsWith(`${one}-`)))

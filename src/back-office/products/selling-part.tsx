@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 const CONTROLS = ['layout', 'accessories', 'upsells', 'callScript'] as const
 
-/** How it is sold: the layout of its order form, what goes with it, what staff say. IMP-08. */
+/** Layout of the order form, related products, call script. IMP-08. */
 export function SellingPart({ part }: { part: FormPart }) {
   const { typed, words, problems, choices } = part
   const ofShop = fill(words.layoutOfShop, { layout: choices.layout })

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 const CONTROLS = ['kind', 'status', 'visibility', 'members', 'externalUrl', 'buttonText'] as const
 
-/** Its type, its state, where it is found. IMP-01. */
+/** Type, state and visibility. IMP-01. */
 export function StatePart({ part }: { part: FormPart }) {
   const { typed, words, problems } = part
   const { status, kind } = typed.fields

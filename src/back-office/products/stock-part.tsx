@@ -6,7 +6,7 @@ import { Section } from './section.tsx'
 
 const CONTROLS = ['lowStock', 'sku', 'gtin', 'minQuantity', 'quantityStep', 'maxQuantity'] as const
 
-/** What is known of its pieces beside their number: codes, warnings, how many are sold at once. IMP-02, IMP-03. */
+/** Stock details besides the count: codes, warnings, limits per order. IMP-02, IMP-03. */
 export function StockPart({ part }: { part: FormPart }) {
   const { typed, words, problems } = part
   const { sku, soldOut, soldIndividually } = typed.fields

@@ -13,7 +13,7 @@ const TEXTS = {
   description: { fr: 'description', ar: 'descriptionAr', en: 'descriptionEn' },
 } as const satisfies Record<string, Record<Locale, ProductField>>
 
-/** The texts in the shop's languages beside each other, each missing one marked. */
+/** Texts of all languages side by side. Missing ones are marked. */
 export function TextsPart({ part }: { part: FormPart }) {
   const { typed, words, problems } = part
   const language = { fr: words.inFrench, ar: words.inArabic, en: words.inEnglish }

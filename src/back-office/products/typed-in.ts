@@ -9,12 +9,12 @@ import {
   type TypedVariation,
 } from '#shop/goods/product-management'
 
-/** The name of a control in a row: `variation-3-price`. */
+/** Name of a control in a row: `variation-3-price`. */
 export function rowControl(kind: 'variation' | 'option' | 'attribute' | 'offer', row: number, name: string): string {
   return `${kind}-${row}-${name}`
 }
 
-/** A product's form as it is sent, whatever is missing: known controls only, line ends as the shop keeps them. */
+/** Parses a submitted product form. Ignores unknown controls, tolerates missing ones and normalizes line ends. */
 export function typedIn(sent: Iterable<readonly [string, unknown]>): TypedProduct {
   const all = [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, tidy(value)] as const] : []))
   const last = new Map(all)
@@ -32,19 +32,18 @@ export function typedIn(sent: Iterable<readonly [string, unknown]>): TypedProduc
   }
 }
 
-/** What is to be filled in for many variations. */
 export function forAllIn(sent: Iterable<readonly [string, unknown]>): ForAllVariations {
   const last = new Map([...sent].map(([name, value]) => [name, typeof value === 'string' ? tidy(value) : '']))
   const text = (name: string) => last.get(`all-${name}`) ?? ''
   return { value: text('value'), price: text('price'), salePrice: text('salePrice'), stock: text('stock'), picture: text('picture') }
 }
 
-/** The choices have a value in every form; one that is not sent takes that of a new product. */
+/** Choices always have a value; a missing one takes that of a new product. */
 function missing(name: ProductField): string {
   return ['kind', 'status', 'visibility'].includes(name) ? NEW_PRODUCT.fields[name] : ''
 }
 
-/** Rows of controls named `kind-3-name`, by their numbers. */
+/** Rows of controls named `kind-3-name`, by number. */
 function rowsOf(all: (readonly [string, string])[], kind: string): Record<string, string>[] {
   const rows = new Map<number, Record<string, string>>()
   for (const [name, value] of all) {
@@ -68,7 +67,7 @@ function numberAfter(start: string, text: string): number[] {
   return text.startsWith(start) && /^[1-9]\d{0,14}$/.test(text.slice(start.length)) ? [Number(text.slice(start.length))] : []
 }
 
-/** A form's lines end in CR LF; no text of the database holds a null character or half of one. */
+/** Forms submit CR LF. PostgreSQL rejects null characters and lone surrogates. */
 function tidy(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed()
 }

@@ -16,7 +16,7 @@ interface VariationRowProps {
   part: FormPart
 }
 
-/** A variation: its price and pieces in sight, the rest folded. IMP-02. */
+/** A variation: price and stock visible, the rest folded. IMP-02. */
 export function VariationRow({ row, variation, part }: VariationRowProps) {
   const { words, problems, choices } = part
   const name = (control: string) => rowControl('variation', row, control)
@@ -64,12 +64,12 @@ export function VariationRow({ row, variation, part }: VariationRowProps) {
 interface PictureChoiceProps {
   name: string
   picture: string
-  /** What no picture means. */
+  /** Label of the choice without a picture. */
   empty: string
   part: FormPart
 }
 
-/** One of the product's pictures, chosen from small ones; by their numbers in a page without scripts. */
+/** Chooses one of the product's pictures from thumbnails; without scripts, by number. */
 export function PictureChoice({ name, picture, empty, part: { words, choices } }: PictureChoiceProps) {
   const hasScripts = useHasScripts()
   const [chosen, setChosen] = useState(picture)
@@ -96,7 +96,7 @@ export function PictureChoice({ name, picture, empty, part: { words, choices } }
     <fieldset className="col-span-full min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{words.picture}</legend>
       {isOpen ? null : <input type="hidden" name={name} value={shown.value} />}
-      {/* A hundred variations with sixty pictures each would be a heavy page: only the open one draws them. */}
+      {/* Only the open variation renders its pictures: a hundred variations with sixty pictures each would be a heavy page. */}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-edge px-2 text-sm marker:content-none">
           {shown.small ? <img src={shown.small} alt="" className="size-11 rounded-lg bg-shade object-contain" /> : null}
@@ -132,6 +132,6 @@ export function PictureChoice({ name, picture, empty, part: { words, choices } }
 interface Choice {
   value: string
   text: string
-  /** Address of the small picture; none for a choice that is no picture of the product. */
+  /** URL of the thumbnail; absent for a choice without a picture. */
   small?: string
 }

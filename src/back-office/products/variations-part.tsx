@@ -15,10 +15,7 @@ import { PictureChoice, VariationRow } from './variation-row.tsx'
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: 'on' }
 const OPTIONS = 3
 
-/**
- * The options of a product and the grid of its variations, with what is filled in for many at once. The same rules make the grid here and, without
- * scripts, on the server. IMP-02.
- */
+/** Options of a product, the grid of its variations, and bulk values. The browser and, without scripts, the server build the grid by the same rules. IMP-02. */
 export function VariationsPart({ part: given, onDrawn }: { part: FormPart; onDrawn: (count: number) => void }) {
   const [{ typed, draws }, setDrawn] = useState({ typed: given.typed, draws: 0 })
   const part = { ...given, typed }
@@ -75,7 +72,7 @@ export function VariationsPart({ part: given, onDrawn }: { part: FormPart; onDra
   )
 }
 
-/** Price, stock and picture for all variations, or for those with a value. */
+/** Price, stock and picture for all variations, or for those with a given value. */
 function ForAll({ part, onFill }: { part: FormPart; onFill: (event: MouseEvent<HTMLButtonElement>) => void }) {
   const { typed, words, choices } = part
   const values = [...new Set(typed.options.flatMap((option) => valuesOf(option)))]
