@@ -13,12 +13,12 @@ import type { subscribersWords } from './subscribers.words.ts'
 
 interface AddSubscriberProps {
   groups: { value: number; word: string; isOn: boolean }[]
-  /** What was typed and refused. */
+  /** Refused values. */
   typed: Readonly<Record<string, string>> | undefined
   words: Translated<typeof subscribersWords>
 }
 
-/** A subscriber by hand, folded away: the phone, and the proof of their consent. IMP-34. */
+/** Form to add a subscriber by hand, with phone and proof of consent. Folded. IMP-34. */
 export function AddSubscriber({ groups, typed, words }: AddSubscriberProps) {
   return (
     <details open={typed !== undefined} className="group/more rounded-xl border border-line bg-surface">

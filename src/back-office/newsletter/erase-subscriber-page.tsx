@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.eraseTitle ?? '' }]
 }
 
-/** The question before a subscriber is erased: what goes, and what stays. IMP-34. */
+/** Confirmation before a subscriber is erased: what is deleted and what stays. IMP-34. */
 export default function EraseSubscriberPage({ loaderData: { path, phone, isLeft, words }, actionData }: Route.ComponentProps) {
   const lists = { goes: words.goesList.split('|'), stays: words.staysList.split('|') }
   return (

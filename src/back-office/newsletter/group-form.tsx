@@ -7,12 +7,11 @@ import { TextField } from '#ui/field.tsx'
 import type { groupsWords } from './groups.words.ts'
 
 interface GroupFormProps {
-  /** The group; a new one if left out. */
+  /** The group; absent for a new one. */
   group?: { id: number; typed: Text; marks: Marks }
   words: Translated<typeof groupsWords>
 }
 
-/** A group's name in each language. */
 export function GroupForm({ group, words }: GroupFormProps) {
   const labels = { fr: words.nameFr, ar: words.nameAr, en: words.nameEn }
   return (

@@ -10,7 +10,6 @@ import type { groupsWords } from './groups.words.ts'
 
 type GroupsWords = Translated<typeof groupsWords>
 
-/** The groups in their order; each unfolds to be renamed and removed. */
 export function GroupList({ groups, words }: { groups: GroupInList[]; words: GroupsWords }) {
   return (
     <ul className="grid gap-3">
@@ -49,7 +48,6 @@ export function GroupList({ groups, words }: { groups: GroupInList[]; words: Gro
 
 const of = ({ name }: GroupInList, words: GroupsWords) => fill(words.ofGroup, { name })
 
-/** What else is done to a group: it becomes the default one, or goes. */
 function Care({ group, groups, words }: { group: GroupInList; groups: GroupInList[]; words: GroupsWords }) {
   return (
     <>

@@ -3,7 +3,6 @@ interface GroupTicksProps {
   groups: { value: number; word: string; isOn: boolean }[]
 }
 
-/** The groups to be ticked, each sent as `group`. */
 export function GroupTicks({ legend, groups }: GroupTicksProps) {
   return (
     <fieldset className="rounded-lg border border-line px-3 pb-2">

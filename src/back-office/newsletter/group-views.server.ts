@@ -6,10 +6,8 @@ import type { Marks } from '#back-office/translations/outdated-marks.tsx'
 import { groupsWords as words } from './groups.words.ts'
 import { subscribersPath } from './subscriber-address.ts'
 
-/** A group of the list, ready to be shown. */
 export type GroupInList = ReturnType<typeof groupInList> & { marks: Marks }
 
-/** Makes a group ready to be shown. */
 export function groupInList({ id, name, isDefault }: DeskGroup, members: ReadonlyMap<number, { active: number; all: number }>) {
   const { active, all } = members.get(id) ?? { active: 0, all: 0 }
   return {

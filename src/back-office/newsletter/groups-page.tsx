@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The groups of subscribers, in the order of the widget: added, renamed, moved, removed. NEWS-27, IMP-34. */
+/** Subscriber groups in the widget's order: add, rename, move, remove. NEWS-27, IMP-34. */
 export default function NewsletterGroupsPage({ loaderData: { groups, done, tabs, words }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
@@ -93,7 +93,7 @@ export default function NewsletterGroupsPage({ loaderData: { groups, done, tabs,
           <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
         </summary>
         <div className="px-4 pb-4">
-          {/* Drawn anew once a group was added, so that the next one begins empty. */}
+          {/* Remounted after a group was added, so that the form is empty. */}
           <GroupForm key={groups.length} words={words} />
         </div>
       </details>

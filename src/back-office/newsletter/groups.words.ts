@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of groups. */
 export const groupsWords = {
   title: { fr: 'Groupes d’abonnés', en: 'Groups of subscribers', ar: 'مجموعات المشتركين' },
   intro: {

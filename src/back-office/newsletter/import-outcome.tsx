@@ -12,7 +12,6 @@ interface ImportOutcomeProps {
 
 const OUTCOMES = ['added', 'joined', 'known', 'left', 'wrong'] as const
 
-/** What became of the lines, in figures, by reason, then line by line. */
 export function ImportOutcome({ shown: { totals, proof, reasons, remarks }, words }: ImportOutcomeProps) {
   return (
     <>

@@ -42,7 +42,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Begins the import of the file that was sent, with the proof of consent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('newsletter.manage', context)
   const { file = '', name, proof } = await fieldsOf(request)
@@ -60,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The import of subscribers: a file is sent, then looked through and imported with a proof of consent. IMP-34, IMP-47. */
+/** Import of subscribers: upload a file, review it, import it with a proof of consent. IMP-34, IMP-47. */
 export default function SubscriberImportPage({ loaderData: { problem, hint, file, columns, imports, words }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">

@@ -10,7 +10,6 @@ import { IMPORT_PATH } from './subscriber-address.ts'
 
 type ImportWords = Translated<typeof subscriberImportWords>
 
-/** The columns that the import understands, folded away. */
 export function ImportColumns({ columns, words }: { columns: { name: string; about: string }[]; words: ImportWords }) {
   return (
     <details className="group/more rounded-xl border border-line bg-surface">
@@ -30,7 +29,6 @@ export function ImportColumns({ columns, words }: { columns: { name: string; abo
   )
 }
 
-/** The latest imports, each leading to its page. */
 export function LatestImports({ imports, words }: { imports: ReturnType<typeof importInList>[]; words: ImportWords }) {
   return (
     <PageSection title={words.latest}>

@@ -21,7 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { shown: importOnPage(task, settings), words: translate(readerLocale(), subscriberImportWords) }
 }
 
-/** Stops the import. */
 export async function action({ params, context }: Route.ActionArgs) {
   staffWhoMay('newsletter.manage', context)
   const { id } = await importAt(params.import)
@@ -33,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shown.name}` : '' }]
 }
 
-/** An import of subscribers: how far it is, what became of the lines, and which were left out and why. IMP-47. */
+/** An import: its progress, results, and the skipped lines with reasons. IMP-47. */
 export default function SubscriberImportTaskPage({ loaderData: { shown, words } }: Route.ComponentProps) {
   useLookAgain(!shown.isOver)
   const { name, when, isOver, state, problem } = shown

@@ -9,20 +9,18 @@ import { isOver } from '#shop/upkeep/tasks'
 import { moment } from '#back-office/orders/when.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 
-/** A file that waits to be imported: what it holds, or why it cannot be read. */
+/** An uploaded file before its import: its content, or why it is unreadable. */
 export type FileOnPage = { problem: string } | Awaited<ReturnType<typeof readFile>>
 
-/** An import of subscribers, ready to be shown. */
 export type ImportOnPage = ReturnType<typeof importOnPage>
 
-/** The import of an address; 404 where there is none. */
+/** Import of an address. Throws 404. */
 export async function importAt(id: string): Promise<SubscriberImport> {
   const found = isUuid(id) ? await findSubscriberImport(id) : undefined
   if (!found) throw data(null, 404)
   return found
 }
 
-/** A stored file as the page shows it before it is imported; undefined where the address names none. */
 export async function fileOnPage(file: string | null, name: string): Promise<FileOnPage | undefined> {
   if (file === null || !isUuid(file)) return undefined
   try {
@@ -46,12 +44,10 @@ async function readFile(file: string, name: string) {
   }
 }
 
-/** An import in the list of the latest. */
 export function importInList({ id, wanted, state, begunAt, found }: SubscriberImport, { country }: Settings) {
   return { id, name: wanted.name || 'CSV', state, when: moment(begunAt, TIME_ZONES[country]), added: found.totals?.added ?? 0 }
 }
 
-/** An import as its page shows it, in the reader's language. */
 export function importOnPage(task: SubscriberImport, settings: Settings) {
   const { totals, reasons = [], remarks = [], problem } = task.found
   const locale = readerLocale()

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the import of subscribers. */
 export const subscriberImportWords = {
   title: { fr: 'Importer des abonnés', en: 'Import subscribers', ar: 'استيراد مشتركين' },
   back: { fr: 'Abonnés', en: 'Subscribers', ar: 'المشتركون' },

@@ -2,7 +2,7 @@ import { oneOrNothing, sentences } from '#back-office/settings/setting-kinds.ser
 import { inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { newsletterSettingsWords as words } from './newsletter-settings.words.ts'
 
-/** How one subscribes to the newsletter: where, whether a code proves the number, and what one agrees to. NEWS-04, NEWS-11. */
+/** Newsletter subscription: where it is offered, confirmation codes, and the consent text. NEWS-04, NEWS-11. */
 export const newsletterTable: SettingsTable = {
   intro: words.intro,
   groups: [

@@ -6,14 +6,13 @@ import { VIEW_LINK } from '#back-office/frames.tsx'
 import { GROUPS_PATH, SUBSCRIBERS_PATH } from './subscriber-address.ts'
 import type { newsletterTabsWords } from './newsletter-tabs.words.ts'
 
-/** The pages of the newsletter, in their order. A page gets its line here when it stands. */
+/** Pages of the newsletter, in order. A new page adds its line here. */
 const TABS = [
   { name: 'subscribers', to: SUBSCRIBERS_PATH },
   { name: 'campaigns', to: CAMPAIGNS_PATH },
   { name: 'groups', to: GROUPS_PATH },
 ] as const
 
-/** Links between the pages of the newsletter, that of this page marked. */
 export function NewsletterTabs({ at, words }: { at: (typeof TABS)[number]['name']; words: Translated<typeof newsletterTabsWords> }) {
   return (
     <LinkRow label={words.label}>

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The names of the pages of the newsletter. */
 export const newsletterTabsWords = {
   label: { fr: 'Newsletter SMS', en: 'SMS newsletter', ar: 'النشرة عبر الرسائل القصيرة' },
   subscribers: { fr: 'Abonnés', en: 'Subscribers', ar: 'المشتركون' },

@@ -9,12 +9,11 @@ import type { subscriberImportWords } from './import.words.ts'
 
 interface ReadyFileProps {
   file: Extract<FileOnPage, { lines: number }>
-  /** The proof as it was typed and refused. */
+  /** Refused proof of consent, shown again. */
   proof: string | undefined
   words: Translated<typeof subscriberImportWords>
 }
 
-/** A file that was sent: what it holds, and the proof of consent that its import needs. */
 export function ReadyFile({ file: { file, name, lines, understood, ignored, needsProof, shortest }, proof, words }: ReadyFileProps) {
   return (
     <PageSection title={words.ready}>

@@ -5,7 +5,6 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { SubscriberOnPage } from './subscriber-on-page.server.ts'
 import type { subscriberWords } from './subscriber.words.ts'
 
-/** The ways out: the subscription ends, or everything of the subscriber is erased. */
 export function SubscriberCare({ subscriber: { path, isLeft }, words }: { subscriber: SubscriberOnPage; words: Translated<typeof subscriberWords> }) {
   return (
     <PageSection title={words.care}>

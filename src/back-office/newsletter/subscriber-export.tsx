@@ -4,7 +4,7 @@ import { ChevronDown } from '#ui/icons.tsx'
 import { SUBSCRIBERS_PATH } from './subscriber-address.ts'
 import type { subscribersWords } from './subscribers.words.ts'
 
-/** The export of the list's subscribers as a file, folded away: a plain form that sends the filter. IMP-47. */
+/** Exports the filtered subscribers as a file. A folded plain form with the filter. IMP-47. */
 export function SubscriberExport({ kept, words }: { kept: [name: string, value: string][]; words: Translated<typeof subscribersWords> }) {
   return (
     <details className="group/more rounded-xl border border-line bg-surface">

@@ -17,7 +17,7 @@ interface SubscriberFiltersProps {
   words: Translated<typeof subscribersWords>
 }
 
-/** The search and, folded away, the filters. One plain form, so that each keeps the other. */
+/** Search and folded filters in one plain form, so that each keeps the other's values. */
 export function SubscriberFilters({ asked, choices, words }: SubscriberFiltersProps) {
   const { q, state, group, locale, source } = asked
   return (
@@ -36,7 +36,7 @@ export function SubscriberFilters({ asked, choices, words }: SubscriberFiltersPr
 interface FilterProps {
   name: string
   label: string
-  /** What the list shows without this filter. */
+  /** Label of the unfiltered choice. */
   any: string
   value: string | number | undefined
   choices: Choice[]

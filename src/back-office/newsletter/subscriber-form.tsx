@@ -7,7 +7,6 @@ import { GroupTicks } from './group-ticks.tsx'
 import type { SubscriberOnPage } from './subscriber-on-page.server.ts'
 import type { subscriberWords } from './subscriber.words.ts'
 
-/** What staff may change of a subscriber. */
 export function SubscriberForm({
   subscriber: { name, locale, languages, groups },
   words,

@@ -10,7 +10,7 @@ interface SubscriberHistoryProps {
   words: Translated<typeof subscriberWords>
 }
 
-/** What a subscriber agreed to, word by word, and the last messages with their receipts. IMP-34. */
+/** Consents with their exact texts, and the latest messages with their receipts. IMP-34. */
 export function SubscriberHistory({ consents, messages, words }: SubscriberHistoryProps) {
   return (
     <div className="grid grid-cols-1 gap-5">

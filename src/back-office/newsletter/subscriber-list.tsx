@@ -6,12 +6,11 @@ import type { subscribersWords } from './subscribers.words.ts'
 
 interface SubscriberListProps {
   subscribers: SubscriberInList[]
-  /** How many there are in all, in words. */
+  /** Total number, in words. */
   count: string
   words: Translated<typeof subscribersWords>
 }
 
-/** The subscribers of a page; all of a row opens it. */
 export function SubscriberList({ subscribers, count, words }: SubscriberListProps) {
   return (
     <>

@@ -11,16 +11,13 @@ import { subscriberPath } from './subscriber-address.ts'
 import { subscriberWords as words } from './subscriber.words.ts'
 import { subscribersWords } from './subscribers.words.ts'
 
-/** A subscriber's details, ready to be shown. */
 export type SubscriberOnPage = ReturnType<typeof subscriberOnPage>
 
-/** A line of consent, ready to be shown. */
 export type ConsentOnPage = ReturnType<typeof consentOnPage>
 
-/** A message to a subscriber, ready to be shown. */
 export type MessageOnPage = ReturnType<typeof messageOnPage>
 
-/** The subscriber of an address; 404 where there is none. */
+/** Subscriber of an address. Throws 404. */
 export async function subscriberAt(id: string): Promise<DeskSubscriber> {
   const asked = subscriberIdSchema.safeParse(id)
   const subscriber = asked.success ? await findSubscriber(asked.data) : undefined
@@ -28,7 +25,6 @@ export async function subscriberAt(id: string): Promise<DeskSubscriber> {
   return subscriber
 }
 
-/** Makes a subscriber's details ready to be shown. */
 export function subscriberOnPage(subscriber: DeskSubscriber, names: ReadonlyMap<number, string>, { country }: Settings) {
   const { id, phone, name, locale, state, source, createdAt, confirmedAt, leftAt, leftBy, isStopped, groups } = subscriber
   const at = (time: Date) => moment(time, TIME_ZONES[country])
@@ -50,7 +46,6 @@ export function subscriberOnPage(subscriber: DeskSubscriber, names: ReadonlyMap<
   }
 }
 
-/** Makes a line of consent ready to be shown. */
 export function consentOnPage({ id, kind, at, text, locale, page, address }: DeskConsent, { country }: Settings) {
   return {
     id,
@@ -75,7 +70,7 @@ const KINDS = {
   dropped: 'quiet',
 } as const
 
-/** Makes a message ready to be shown: its receipt says more than that it was sent. */
+/** Formats a message. Its receipt replaces the state "sent". */
 export function messageOnPage({ id, campaign, state, receipt, at }: SubscriberMessage, { country }: Settings) {
   const said = receipt ?? state
   return { id, name: campaign ?? translated(words.code), state: translated(words[said]), kind: KINDS[said], when: moment(at, TIME_ZONES[country]) }

@@ -38,7 +38,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Changes the subscriber's details, or ends the subscription. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('newsletter.manage', context)
   const { id } = await subscriberAt(params.id)
@@ -62,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** A subscriber: their details and groups, what they agreed to, the messages they got, and the way out. IMP-34. */
+/** A subscriber: details, groups, consents, messages, and the end of the subscription. IMP-34. */
 export default function SubscriberPage({ loaderData: { subscriber, consents, messages, done, words }, actionData }: Route.ComponentProps) {
   const { phone, isLeft, isStopped, facts } = subscriber
   return (

@@ -10,10 +10,9 @@ import { merchantText, readerLocale, translated } from '#back-office/reader.serv
 import { subscriberPath } from './subscriber-address.ts'
 import { subscribersWords as words } from './subscribers.words.ts'
 
-/** A subscriber of the list, ready to be shown. */
 export type SubscriberInList = ReturnType<typeof subscriberInList>
 
-/** Makes a subscriber of the list ready to be shown; `names` has the groups' names by their numbers. */
+/** Formats a subscriber of the list. `names` maps group ids to names. */
 export function subscriberInList(subscriber: ListedSubscriber, names: ReadonlyMap<number, string>, { country }: Settings) {
   const { id, phone, name, locale, state, source, createdAt, leftAt, groups } = subscriber
   const day = (at: Date) => dateInWords(at, readerLocale(), { dateStyle: 'medium', timeZone: TIME_ZONES[country] })
@@ -28,12 +27,11 @@ export function subscriberInList(subscriber: ListedSubscriber, names: ReadonlyMa
   }
 }
 
-/** The groups' names by their numbers, in the reader's language. */
+/** Group names by id, in the reader's language. */
 export function namesOf(groups: readonly DeskGroup[]): ReadonlyMap<number, string> {
   return new Map(groups.map(({ id, name }) => [id, merchantText(name)]))
 }
 
-/** The choices of the filters. */
 export function filterChoices(names: ReadonlyMap<number, string>) {
   return {
     states: (['active', 'left'] as const).map((state) => ({ value: state, word: translated(words[state]) })),
@@ -43,7 +41,6 @@ export function filterChoices(names: ReadonlyMap<number, string>) {
   }
 }
 
-/** A count of subscribers in words. */
 export function countInWords(count: number): string {
   const written = count.toLocaleString(intlLocale(readerLocale()))
   return counted({ locale: readerLocale(), count }, translated(words.counted), { count: count >= COUNTED_TO ? `${written}+` : written })

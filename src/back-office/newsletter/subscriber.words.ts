@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of a subscriber's page, and of the page before they are erased. */
 export const subscriberWords = {
   title: { fr: 'Abonné à la newsletter', en: 'Subscriber of the newsletter', ar: 'مشترك في النشرة' },
   back: { fr: 'Abonnés', en: 'Subscribers', ar: 'المشتركون' },

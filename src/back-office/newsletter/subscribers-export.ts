@@ -17,17 +17,17 @@ import type { Route } from './+types/subscribers-export'
 import { SUBSCRIBERS_PATH } from './subscriber-address.ts'
 import { subscribersWords } from './subscribers.words.ts'
 
-/** Nothing to look at: the file is requested from the list of subscribers. */
+/** Checks the right only: the file is requested by POST from the list. */
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
   return redirect(SUBSCRIBERS_PATH)
 }
 
-/** The subscribers of the list's filter as a table that the import reads, written while it is sent. By POST, since the log records it. IMP-47. */
+/** Streams the filtered subscribers as CSV, in the format of the import. POST because the export is recorded in the audit log. IMP-47. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('newsletter.manage', context)
   const { q, before: _before, ...filter } = subscriberFilterSchema.parse(await fieldsOf(request))
-  // What was searched for may be a number or a name: the log outlives who is erased.
+  // The search text may be a phone or a name, and the audit log outlives erasure, so it is not recorded.
   await audit({ by, action: 'subscribers-exported', details: { ...filter, ...(q && { searched: true }) } })
   const zone = TIME_ZONES[(await findSettings()).country]
   return csvFile(tableOf({ ...filter, q, before: undefined }, zone), `subscribers-${clock.now().toISOString().slice(0, 10)}.csv`)
@@ -49,7 +49,7 @@ async function* tableOf(filter: SubscriberFilter, zone: string): AsyncGenerator<
     yield subscribers.map((one) => csvRow([...FILE_COLUMNS.map((column) => cells[column](one)), state(one)].map(csvText))).join('')
 }
 
-/** The words of a consent with the page where it was given. */
+/** Text of a consent, with the page where it was given. */
 function proofIn({ text, page }: NonNullable<ExportedSubscriber['consent']>): string {
   const whole = [text, page].filter(Boolean).join(' · ')
   return whole.length < SHORTEST_PROOF ? `${translated(subscribersWords.bySubscribing)} ${whole}`.trim() : whole

@@ -45,7 +45,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Subscribes somebody by hand; leads to their page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('newsletter.manage', context)
   const form = await request.formData().catch(() => new FormData())
@@ -64,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The newsletter's subscribers, newest first, to be found by phone and name. IMP-34. */
+/** Subscribers, newest first, searchable by phone and name. IMP-34. */
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, kept, subscribers, count, choices, groups, newest, older, isFiltered, done, isOn, tabs, words } = loaderData
   const isEmpty = subscribers.length === 0

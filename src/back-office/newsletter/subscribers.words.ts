@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the list of subscribers, and of a subscriber's page. */
 export const subscribersWords = {
   title: { fr: 'Newsletter SMS', en: 'SMS newsletter', ar: 'النشرة عبر الرسائل القصيرة' },
   search: { fr: 'Téléphone ou nom', en: 'Phone or name', ar: 'الهاتف أو الاسم' },
