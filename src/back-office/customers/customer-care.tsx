@@ -6,7 +6,6 @@ import type { CustomerOnPage } from './customer-views.server.ts'
 import type { customersWords } from './customers.words.ts'
 import { DataCare } from './data-care.tsx'
 
-/** The staff's actions for a customer: sign them out, hand out their data, and erase them. */
 export function CustomerCare({ customer: { id, sessions }, words }: { customer: CustomerOnPage; words: Translated<typeof customersWords> }) {
   return (
     <PageSection title={words.care}>

@@ -7,13 +7,13 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/customer-data'
 import { customerAt, customerPath } from './customer-views.server.ts'
 
-/** Nothing to look at: the file is requested from the customer's page. */
+/** Checks the right only: the file is requested by POST from the customer's page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)
   return redirect(customerPath((await customerAt(params.id)).id))
 }
 
-/** The shop's data about a customer, as a file for staff who hand it to them. By POST, since the log records it. */
+/** Exports the shop's data about a customer, for staff to hand over. POST because the export is recorded in the audit log. */
 export async function action({ params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const { id } = await customerAt(params.id)

@@ -13,18 +13,14 @@ interface CustomerListProps {
   at: 'byPhone' | 'accounts'
   tabs: Translated<Pick<typeof phonesWords, 'tabs' | 'byPhone' | 'accounts'>>
   words: { [Word in keyof ListWords]: string }
-  /** The path of the list without its search. */
   path: string
-  /** The last search. */
   q: string
-  /** The addresses of the first page and of the next one; undefined where there is none. */
+  /** Addresses of the first and the next page; undefined if there is none. */
   newest: string | undefined
   older: string | undefined
-  /** The rows. */
   children: ReactNode[]
 }
 
-/** A list of customers with its search and its pages. */
 export function CustomerList({ at, tabs, words, path, q, newest, older, children }: CustomerListProps) {
   return (
     <>
@@ -55,16 +51,14 @@ export function CustomerList({ at, tabs, words, path, q, newest, older, children
 interface CustomerRowProps {
   to: string
   name: string
-  /** What stands beside the name. */
   badge: ReactNode
-  /** How many orders, and since when. */
+  /** Orders in words, and the date of joining or of the last order. */
   count: string
   since: string
-  /** How they are reached. */
   children: ReactNode
 }
 
-/** A customer in a list, all of which leads to their page. */
+/** A customer in a list. The whole row links to their page. */
 export function CustomerRow({ to, name, badge, count, since, children }: CustomerRowProps) {
   return (
     <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-shade menu:grid-cols-[1fr_auto] menu:items-center">
@@ -85,7 +79,7 @@ export function CustomerRow({ to, name, badge, count, since, children }: Custome
   )
 }
 
-/** A customer's number, from left to right in every language. */
+/** Phone number, left to right in every language. */
 export function ListedNumber({ phone }: { phone: string }) {
   return (
     <bdi dir="ltr" className="tabular-nums">

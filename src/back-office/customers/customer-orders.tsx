@@ -10,14 +10,11 @@ interface CustomerOrdersProps {
   orders: OrderOfCustomer[]
   page: number
   pages: number
-  /** The path of the customer's page. */
   path: string
-  /** True when the viewer may open an order. */
   maySeeOrders: boolean
   words: Translated<Pick<typeof customersWords, 'orders' | 'noOrder' | 'newer' | 'olderOrders'>>
 }
 
-/** A customer's orders with their account, newest first. */
 export function CustomerOrders({ orders, page, pages, path, maySeeOrders, words }: CustomerOrdersProps) {
   const to = (other: number) => (other === 1 ? path : `${path}?page=${other}`)
   return (

@@ -38,7 +38,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Ends the customer's sessions. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const { id } = await customerAt(params.id)
@@ -57,7 +56,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? loaderData.customer.name || loaderData.words.erased : '' }]
 }
 
-/** One customer: their details, their orders, and the staff's actions. */
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, addresses, orders, page, pages, maySeeOrders, isEnded, words } = loaderData
   return (

@@ -10,13 +10,11 @@ import type { SavedAddress } from '#shop/people/customers'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { customersWords as words } from './customers.words.ts'
 
-/** A customer's page, ready to be shown. */
 export type CustomerOnPage = ReturnType<typeof customerOnPage>
 
-/** The path of a customer's page. */
 export const customerPath = (id: string) => `/admin/customers/${id}/`
 
-/** The customer of an address; 404 where there is none. */
+/** Customer of an address. Throws 404. */
 export async function customerAt(id: string): Promise<DeskCustomer> {
   const asked = personIdSchema.safeParse(id)
   const customer = asked.success ? await findCustomer(asked.data) : undefined
@@ -24,7 +22,6 @@ export async function customerAt(id: string): Promise<DeskCustomer> {
   return customer
 }
 
-/** Makes a customer of the list ready to be shown. */
 export function customerInList({ id, name, email, phone, role, emailConfirmed, joinedAt, orders }: ListedCustomer, settings: Settings) {
   return {
     id,
@@ -40,7 +37,6 @@ export function customerInList({ id, name, email, phone, role, emailConfirmed, j
   }
 }
 
-/** Makes a customer's details ready to be shown. */
 export function customerOnPage(customer: DeskCustomer, settings: Settings) {
   const { id, name, email, phone, role, locale, emailConfirmed, joinedAt, signedInAt, erasedAt, otherPhones, sessions, openOrders } = customer
   const zone = TIME_ZONES[settings.country]
@@ -60,7 +56,6 @@ export function customerOnPage(customer: DeskCustomer, settings: Settings) {
   }
 }
 
-/** Makes an address of an address book ready to be read. */
 export function addressInBook({ id, label, address, isBilling, isShipping }: SavedAddress) {
   const { name, company, phone, address1, address2, compound, zoneName, city, postcode, stateName, country } = address
   const lines = [[name, company], [address1, address2, compound], [zoneName, city, postcode], [stateName, countryName(country, readerLocale())], [phone]]

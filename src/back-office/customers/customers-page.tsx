@@ -32,7 +32,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The accounts, newest first, to be found by name, e-mail and phone. */
 export default function CustomersPage({ loaderData: { asked, customers, newest, older, exporting, tabs, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-4">

@@ -4,13 +4,12 @@ import type { Translated } from '#i18n/words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 import type { phonesWords } from './phones.words.ts'
 
-/** The lists of customers: whoever ordered with a phone, and who has an account. */
+/** The two lists: phones that ordered, and accounts. */
 const TABS = [
   { name: 'byPhone', to: '/admin/customers/phones/' },
   { name: 'accounts', to: '/admin/customers/' },
 ] as const
 
-/** Links between the lists of customers, that of this page marked. */
 export function CustomersTabs({
   at,
   words,

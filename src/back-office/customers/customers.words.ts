@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the staff's customer pages. */
 export const customersWords = {
   title: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   search: { fr: 'Nom, e-mail ou téléphone', en: 'Name, e-mail or phone', ar: 'الاسم أو البريد أو الهاتف' },

@@ -2,12 +2,11 @@ import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#ui/button.tsx'
 
 interface DataCareProps {
-  /** The path of the customer's page. */
   path: string
   words: { exportText: string; export: string; eraseText: string; erase: string }
 }
 
-/** The staff's duties to a customer: to hand out their data, and to erase them. IMP-16. */
+/** Data export and erasure for a customer who asks. IMP-16. */
 export function DataCare({ path, words }: DataCareProps) {
   return (
     <>
@@ -22,7 +21,7 @@ export function DataCare({ path, words }: DataCareProps) {
   )
 }
 
-/** The way to the page that erases somebody, with what it is for. */
+/** Link to the erasure page, with an explanation. */
 export function EraseCare({ path, words }: { path: string; words: Pick<DataCareProps['words'], 'eraseText' | 'erase'> }) {
   return (
     <div className="grid gap-2 text-sm">

@@ -32,13 +32,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The lines of a text, and one more where there is something to count. */
+/** Lines of a text, with one more if there is something to count. */
 function listed(text: Text, more: (typeof customersWords)['goesEntries' | 'staysEntries'], count: number): string[] {
   const lines = translated(text).split('|')
   return count === 0 ? lines : [...lines, counted({ locale: readerLocale(), count }, translated(more), { count })]
 }
 
-/** Erases the customer whose e-mail, or phone where there is none, was typed once more; leads to the page that is left of them. */
+/** Erases the customer after their e-mail, or phone if there is none, was retyped. Redirects to the page that remains. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const customer = await customerAt(params.id)
@@ -60,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** The page before an account is erased. IMP-16. */
+/** Confirmation before an account is erased. IMP-16. */
 export default function EraseCustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, title, isVendor, openOrders, typed, goes, stays, words } = loaderData
   return (

@@ -8,10 +8,8 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface ErasePageProps {
-  /** The path of the page of who is erased. */
   path: string
   title: string
-  /** Why nothing was erased. */
   problem: string | undefined
   goes: string[]
   stays: string[]
@@ -26,7 +24,7 @@ interface EraseWords {
   cancel: string
 }
 
-/** The page before somebody is erased: what goes, what stays, and what follows. IMP-16, IMP-34. */
+/** Confirmation before an erasure: what is deleted, what stays, what follows. IMP-16, IMP-34. */
 export function ErasePage({ path, title, problem, goes, stays, words, children }: ErasePageProps) {
   return (
     <div className="grid max-w-2xl gap-5">
@@ -39,7 +37,7 @@ export function ErasePage({ path, title, problem, goes, stays, words, children }
   )
 }
 
-/** The open orders that keep a customer from being erased; nothing where there are none. */
+/** Open orders that prevent the erasure. Renders nothing without any. */
 export function HeldByOrders({ orders, words }: { orders: number[]; words: { held: string; number: `${string}{number}${string}` } }) {
   if (orders.length === 0) return null
   return (
@@ -55,7 +53,6 @@ export function HeldByOrders({ orders, words }: { orders: number[]; words: { hel
   )
 }
 
-/** The confirmation: who is meant, and the way back. */
 export function EraseForm({ path, words, children }: Pick<ErasePageProps, 'path' | 'words' | 'children'>) {
   return (
     <Form method="post" className="grid gap-4 rounded-xl border border-line bg-surface p-4">

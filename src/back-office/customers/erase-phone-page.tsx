@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Erases whoever orders with the phone that was typed once more. */
+/** Erases the data of a phone after the phone was retyped. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const { phone } = await phoneAt(params.phone)
@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** The page before whoever orders with a phone is erased. IMP-16. */
+/** Confirmation before the data of a phone is erased. IMP-16. */
 export default function ErasePhonePage({ loaderData: { path, title, typed, goes, stays, openOrders, account, words }, actionData }: Route.ComponentProps) {
   return (
     <ErasePage {...{ path, title, goes, stays, words }} problem={actionData?.error}>

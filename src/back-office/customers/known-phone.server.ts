@@ -10,21 +10,20 @@ import { notesOnPage, phonePath } from './phone-views.server.ts'
 import { phonesWords as words } from './phones.words.ts'
 import { riskInWords } from './risk-in-words.server.ts'
 
-/** What staff know of whoever orders with a phone, ready to be shown beside an order. */
 export type KnownPhone = Awaited<ReturnType<typeof knownPhone>>
 
 interface AskedFor {
-  /** National, of `country`. */
+  /** National number in `country`. */
   phone: string
   country: string
   past: PhonePast
-  /** False while nobody ordered with it: then it has no page. */
+  /** False if nobody ordered with it; it then has no page. */
   isKnown: boolean
 }
 
 type MadeBy = Pick<Order, 'id' | 'phone' | 'country' | 'createdAt' | 'placedAt'>
 
-/** What staff know of whoever orders with a phone: what it did before in words, what was noted, and the way to its page for who may open it. IMP-23. */
+/** Facts about a phone: risk in words, notes, and a link to its page for readers who may open it. IMP-23. */
 export async function knownPhone({ phone, country, past, isKnown }: AskedFor, person: Pick<Person, 'capabilities'>, settings: Settings) {
   const world = worldNumber(phone, country) ?? ''
   const notes = await findNotes(world)
@@ -36,7 +35,6 @@ export async function knownPhone({ phone, country, past, isKnown }: AskedFor, pe
   }
 }
 
-/** What staff know of whoever made an order, or left it unfinished. */
 export async function knownOf({ id, phone, country, placedAt, createdAt }: MadeBy, person: Pick<Person, 'capabilities'>, settings: Settings) {
   const past = await findPhonePast({ phone, country, except: id, at: placedAt ?? createdAt })
   return knownPhone({ phone, country, past, isKnown: true }, person, settings)

@@ -9,7 +9,6 @@ const RISKS = {
   bad: { look: 'text-bad', Icon: AlertIcon },
 } as const
 
-/** What this phone did before in plain words, with the way to its page. */
 export function PhoneRisk({ known: { risk, page } }: { known: KnownPhone }) {
   const { look, Icon } = RISKS[risk.kind]
   return (
@@ -24,7 +23,7 @@ export function PhoneRisk({ known: { risk, page } }: { known: KnownPhone }) {
   )
 }
 
-/** What staff noted about the phone: the latest note on one line, all of them opened. */
+/** Notes about the phone: the latest on one line, all when opened. */
 export function PhoneNotes({ known: { notes } }: { known: KnownPhone }) {
   const [latest] = notes
   if (!latest) return null

@@ -7,10 +7,9 @@ import type { CustomerOrder } from '#shop/people/customer-management.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { customersWords } from './customers.words.ts'
 
-/** An order of a customer, ready to be shown. */
 export type OrderOfCustomer = ReturnType<typeof orderOfCustomer>
 
-/** Makes an order of a customer ready to be shown, its total in its own currency. */
+/** Formats an order of a customer. Its total is in the order's currency. */
 export function orderOfCustomer(order: CustomerOrder, { currency, country }: Settings) {
   const { id, total, item, pieces, at } = order
   return {

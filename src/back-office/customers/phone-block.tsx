@@ -8,7 +8,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import type { PhoneOnPage } from './phone-views.server.ts'
 import type { phonesWords } from './phones.words.ts'
 
-/** Whether a phone is blocked, since when and why; else the form that blocks it. */
 export function PhoneBlock({ block, words }: { block: PhoneOnPage['block']; words: Translated<typeof phonesWords> }) {
   if (block)
     return (

@@ -5,13 +5,13 @@ import { exportForPhone } from '#shop/people/customer-management.server'
 import type { Route } from './+types/phone-data'
 import { phoneAt, phonePath } from './phone-views.server.ts'
 
-/** Nothing to look at: the file is requested from the customer's page. */
+/** Checks the right only: the file is requested by POST from the customer's page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)
   return redirect(phonePath((await phoneAt(params.phone)).phone))
 }
 
-/** What the shop knows of whoever orders with the phone, as a file for staff who hand it to them. By POST, since the log records it. */
+/** Exports the shop's data about a phone, for staff to hand over. POST because the export is recorded in the audit log. */
 export async function action({ params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const { phone } = await phoneAt(params.phone)

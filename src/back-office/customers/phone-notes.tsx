@@ -7,7 +7,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { PhoneOnPage } from './phone-views.server.ts'
 import type { phonesWords } from './phones.words.ts'
 
-/** What staff noted about a phone, and the form of a new note. */
 export function PhoneNotes({ notes, words }: { notes: PhoneOnPage['notes']; words: Translated<typeof phonesWords> }) {
   return (
     <PageSection title={words.notes}>

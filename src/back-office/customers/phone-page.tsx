@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const { tooLong, textRequired, badRequest } = phonesWords
 const PROBLEMS = { words: { tooLong, textRequired }, otherwise: badRequest, values: { max: LONGEST_NOTE } }
 
-/** Notes something about the phone, blocks it, or ends that. */
+/** Adds a note, or blocks or unblocks the phone. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const { phone } = await phoneAt(params.phone)
@@ -66,7 +66,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.customer.name ?? '' }]
 }
 
-/** Whoever orders with a phone: what they did so far, what staff noted, and whether they are blocked. */
 export default function PhonePage({ loaderData: { customer, maySeeOrders, mayTakeOrders, words }, actionData }: Route.ComponentProps) {
   const path = `/admin/customers/phones/${customer.phone}/`
   return (

@@ -11,10 +11,10 @@ import { orderOfCustomer } from './order-of-customer.server.ts'
 import { phonesWords as words } from './phones.words.ts'
 import { riskInWords } from './risk-in-words.server.ts'
 
-/** The path of the page about whoever orders with a phone (international digits). */
+/** Page of a phone (international digits). */
 export const phonePath = (phone: string) => `/admin/customers/phones/${phone}/`
 
-/** Whoever orders with the phone of an address; 404 where nothing is known of it. */
+/** Phone of an address. Throws 404 if nothing is known about it. */
 export async function phoneAt(asked: string): Promise<DeskPhone> {
   const phone = worldPhoneSchema.safeParse(asked)
   const found = phone.success ? await findPhone(phone.data) : undefined
@@ -25,7 +25,6 @@ export async function phoneAt(asked: string): Promise<DeskPhone> {
 const said = (text: (typeof words)['ordersCount' | 'deliveredCount' | 'returnedCount' | 'neverOrderedCount' | 'underwayCount'], count: number): string[] =>
   count > 0 ? [counted({ locale: readerLocale(), count }, translated(text), { count })] : []
 
-/** Makes a customer of the list ready to be shown. */
 export function phoneInList({ phone, name, orders, delivered, returned, isBlocked, lastAt }: ListedPhone, settings: Settings) {
   return {
     to: phonePath(phone),
@@ -37,7 +36,6 @@ export function phoneInList({ phone, name, orders, delivered, returned, isBlocke
   }
 }
 
-/** Makes a customer's page ready to be shown. */
 export function phoneOnPage({ phone, national, names, past, notes, block, account, orders }: DeskPhone, settings: Settings) {
   const { delivered, returned, neverOrdered, open, underway } = past
   const zone = TIME_ZONES[settings.country]
@@ -65,10 +63,8 @@ export function phoneOnPage({ phone, national, names, past, notes, block, accoun
   }
 }
 
-/** Makes the notes about a phone ready to be shown. */
 export function notesOnPage(notes: PhoneNote[], { country }: Settings) {
   return notes.map(({ id, text, by, at }) => ({ id, text, who: `${by ?? translated(words.formerStaff)} · ${moment(at, TIME_ZONES[country])}` }))
 }
 
-/** A customer's page, ready to be shown. */
 export type PhoneOnPage = ReturnType<typeof phoneOnPage>

@@ -27,7 +27,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** Whoever ordered, one line a phone, the latest first; found by number and name. */
 export default function PhonesPage({ loaderData: { q, phones, newest, older, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-4">

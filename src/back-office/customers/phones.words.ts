@@ -1,7 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 import { customersWords } from './customers.words.ts'
 
-/** The texts of the staff's pages about whoever orders with a phone. */
 export const phonesWords = {
   tabs: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   byPhone: { fr: 'Par téléphone', en: 'By phone', ar: 'حسب الهاتف' },

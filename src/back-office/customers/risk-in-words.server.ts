@@ -13,8 +13,8 @@ const REASONS = {
 } as const satisfies Record<RiskReason['kind'], unknown>
 
 /**
- * The risk of a phone by its reasons, the block first, then the weightiest, and how that looks: bad from what one parcel that came back weighs. Of a phone
- * whose orders were all cancelled for no fault of its own it says only that it ordered before.
+ * Risk of a phone in words: the block first, then the reasons by weight. `bad` starts at the weight of one returned parcel. If all orders were cancelled
+ * through no fault of the customer, it only states that the phone ordered before.
  */
 export function riskInWords(past: PhonePast): { kind: 'good' | 'plain' | 'warn' | 'bad'; text: string } {
   const { points, reasons } = riskOf(past)
