@@ -1,13 +1,13 @@
-/** A form of fewer fields is typed again sooner than it is taken up. */
+/** A form with fewer fields is quicker to retype than to restore. */
 const LEAST_FIELDS = 4
 
-/** What never stays on a device: passwords, files, and whatever stands in `data-unkept`. */
+/** Never stored on the device: passwords, files, and everything inside `data-unkept`. */
 const SECRET = '[data-unkept] *, input[type="password"], input[type="file"], input[autocomplete$="-password"], input[autocomplete="one-time-code"]'
 
-/** The hidden controls that tell the forms of one page apart. */
+/** Hidden controls that distinguish the forms of a page. */
 export const IDENTITY = ['what', 'intent', 'id', 'zone', 'country', 'part', 'index', 'event', 'gateway', 'provider', 'role', 'memberId'] as const
 
-/** What says at which state of its record a form began. */
+/** Controls with the state of the record when the form was loaded. */
 const RECORD = ['revision', 'version', 'seen'] as const
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -17,45 +17,45 @@ const controlsIn = (form: HTMLFormElement): Control[] =>
 
 const isField = ({ name, type }: Control) => name !== '' && !['hidden', 'submit', 'button', 'image', 'reset'].includes(type)
 
-/** True for a form whose text is worth keeping: one that saves something, with more than three fields. None in `data-unkept`. */
+/** True for a POST form with more than three fields. Excludes `data-unkept`. */
 export function isWorthKeeping(form: HTMLFormElement): boolean {
   if (form.getAttribute('method') !== 'post' || form.closest('[data-unkept]') || !form.closest('#content')) return false
   return new Set(controlsIn(form).flatMap((one) => (isField(one) ? one.name : []))).size >= LEAST_FIELDS
 }
 
-/** The name of a form among those of its page. */
+/** Name of a form within its page. */
 export function nameOf(form: HTMLFormElement): string {
   return form.getAttribute('id') ?? IDENTITY.flatMap((name) => hiddenIn(form, name) ?? []).join(' ')
 }
 
-/** The state of the record that a form began with; empty for one that makes something new, which has a key of its own. */
+/** State of the record when the form was loaded. Empty for a form that creates something; it has its own key. */
 export function recordOf(form: HTMLFormElement): string {
   return hiddenIn(form, 'key') === undefined
     ? JSON.stringify(RECORD.flatMap((name) => [[name, hiddenIn(form, name) ?? []]].filter(([, value]) => typeof value === 'string')))
     : ''
 }
 
-/** Sends a form with the state of the record that its text began with, so that a change made meanwhile is not written over unseen. */
+/** Submits a form with the original state of its record, so that the server detects changes made meanwhile. */
 export function sendWithRecord(data: FormData, record: string): void {
   for (const [name, value] of record === '' ? [] : (JSON.parse(record) as [string, string][])) if (data.has(name)) data.set(name, value)
 }
 
-/** What stands in a form, but for files and secrets. */
+/** Values of a form, without files and secrets. */
 export function typedIn(form: HTMLFormElement): [string, string][] {
   const secret = new Set(controlsIn(form).flatMap((one) => (one.matches(SECRET) ? one.name : [])))
   return [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !secret.has(pair[0]))
 }
 
-/** True where two forms hold the same, whatever the state of their record. */
+/** True if two forms have equal values, ignoring the state of their record. */
 export function isSame(one: [string, string][], other: [string, string][]): boolean {
   const text = (controls: [string, string][]) => JSON.stringify(controls.filter(([name]) => !(RECORD as readonly string[]).includes(name)))
   return text(one) === text(other)
 }
 
-/** More than a page draws after another: each pass may bring rows that the next one fills. */
+/** Upper bound: each pass may add rows that the next one fills. */
 const MOST_PASSES = 30
 
-/** Types everything in again, as a person would, so that what follows from it follows; opens what is folded where something is put back. */
+/** Restores values with the events of typing, so that dependent controls react. Opens disclosures that contain a restored field. */
 export async function typeAgain(form: HTMLFormElement, controls: [string, string][]): Promise<void> {
   for (let pass = 0; pass < MOST_PASSES && (addRow(form, controls) || fill(form, controls)); pass++) {
     await new Promise((drawn) => {
@@ -64,7 +64,7 @@ export async function typeAgain(form: HTMLFormElement, controls: [string, string
   }
 }
 
-/** Presses a button that draws one more row (`data-adds` is how its controls begin) while there is something for it. */
+/** Presses the button that adds a row (`data-adds` is the prefix of its controls) while stored values need one. */
 function addRow(form: HTMLFormElement, controls: [string, string][]): boolean {
   const has = new Set(controlsIn(form).map(({ name }) => name))
   const lacks = (start: string) => controls.some(([name]) => name.startsWith(start) && !has.has(name))
@@ -73,7 +73,7 @@ function addRow(form: HTMLFormElement, controls: [string, string][]): boolean {
   return button !== undefined
 }
 
-/** One pass over a form; true where it changed something. */
+/** One pass over a form. True if something changed. */
 function fill(form: HTMLFormElement, controls: [string, string][]): boolean {
   const kept = Map.groupBy(controls, ([name]) => name)
   const taken = new Map<string, number>()
@@ -100,7 +100,7 @@ function put(control: Control, values: string[], place: number): boolean {
   const value = values[place]
   if (value === undefined || control.value === value) return false
   if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value)) return false
-  // React hears of a value only where it is set past its own setter.
+  // React detects a value only if it is set with the native setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))

@@ -5,7 +5,7 @@ import { openKeptForms, type KeptForm } from './kept-store.ts'
 const WAIT_MS = 400
 const SIGN_OUT = '/admin/sign-out/'
 
-/** What an earlier visit typed in a form of this page and did not save. */
+/** Stored text of an earlier visit that was not saved. */
 export interface Offer {
   form: HTMLFormElement
   kept: KeptForm
@@ -13,29 +13,28 @@ export interface Offer {
 
 type Place = Pick<Location, 'pathname' | 'key'>
 
-/** A form that a navigation of the router carries, and the place that this navigation leads to unless its answer redirects. */
+/** A form submitted by a router navigation. `key` is the location key of that navigation, kept unless the answer redirects. */
 interface Sending {
   address: string | undefined
   key: string
-  /** It holds what was typed, though the page does not show that yet. */
+  /** The stored text was restored, though the page does not show it yet. */
   isTakenUp?: boolean
 }
 
 /**
- * Keeps what one member of staff types in the forms of the pages, and knows which hold something unsaved: those have `data-unsaved`. Only an answer
- * that redirects says that a form was saved; a page in answer shows what was typed, refused or counted anew.
+ * Stores what a staff member types in forms, and marks forms with unsaved text (`data-unsaved`). Only a redirect means that a form was saved; any other answer
+ * shows the submitted, refused or recalculated values.
  */
 export function makeKeeper(person: string) {
   const kept = openKeptForms(person, localStorage, Date.now)
   const unsaved = new Map<HTMLFormElement, string>()
-  /** The record that what was taken up began with. */
+  /** State of the record that restored text started from. */
   const begun = new WeakMap<HTMLFormElement, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let place = ''
-  /** The form of the submit event that is being handled. */
   let submitting: HTMLFormElement | undefined
   let sending: Sending | undefined
-  /** The key of the place that the router was last asked for. */
+  /** Location key of the router's latest navigation. */
   let asked = ''
   let isSigningOut = false
   let isFirstLook = true
@@ -64,11 +63,11 @@ export function makeKeeper(person: string) {
     delete form.dataset['unsaved']
   }
   const addressSent = (form: HTMLFormElement | undefined) => (form && isWorthKeeping(form) ? addressOf(form) : undefined)
-  /** Whether a page holds something unsaved that is not on its way to the shop. */
+  /** True if a page has unsaved text that is not being submitted. */
   const isLosing = (pathname: string) =>
     [...unsaved].some(([form, address]) => address.startsWith(`${pathname}#`) && form.isConnected && form !== submitting && address !== sending?.address)
 
-  /** After the answer to what was sent. True where it was saved. */
+  /** Runs after the answer to a submission. True if it was saved. */
   const settle = (here: Place, wasPost: boolean): boolean => {
     const { address, key, isTakenUp } = sending ?? {}
     const isAnswer = sending !== undefined && key === asked
@@ -83,7 +82,7 @@ export function makeKeeper(person: string) {
     return isSaved
   }
 
-  /** What the page may offer again; what is saved by now is forgotten. */
+  /** Stored texts that the page may offer to restore. Drops those that are saved by now. */
   const look = (): Offer[] => {
     if (timer !== undefined) flush()
     const isSaved = isFirstLook && cameByRedirect()
@@ -111,20 +110,20 @@ export function makeKeeper(person: string) {
     look,
     settle,
     forget: (form: HTMLFormElement) => kept.forget(addressOf(form)),
-    /** From now on, what the form holds is what was typed upon this state of its record. */
+    /** Records the state of the record that the form's text started from. */
     begin: (form: HTMLFormElement, record: string) => begun.set(form, record),
-    /** What was kept of the form is on its way to the shop, by the navigation that was begun last. */
+    /** The stored text is being submitted by the latest navigation. */
     carry: (form: HTMLFormElement) => {
       sending = { address: addressSent(form), key: asked, isTakenUp: true }
     },
-    /** Whether leaving for a place is to be asked about first. Told of each navigation as it begins. */
+    /** True if leaving needs a confirmation. Must be called at the start of every navigation. */
     asksBefore: (from: Place, to: Place): boolean => {
       flush()
       if (from.pathname !== to.pathname && isLosing(from.pathname)) return true
       asked = to.key
       return false
     },
-    /** Hears what happens on the page until the returned function is called. */
+    /** Listens to the page. Returns the function that stops it. */
     listen: (): (() => void) => {
       const ended = new AbortController()
       const on = <Name extends keyof DocumentEventMap>(name: Name, hear: (event: DocumentEventMap[Name]) => void, capture = false) =>
@@ -161,7 +160,7 @@ export function makeKeeper(person: string) {
         const address = isSaving ? addressSent(form) : undefined
         if (asked !== before) sending = { address, key: asked }
         if (event.defaultPrevented || address === undefined || !unsaved.has(form)) return
-        // The browser sends it itself: this document is left.
+        // Submitted by the browser itself, which leaves this document.
         write(form, address, true)
         clear(form)
       })
@@ -172,18 +171,16 @@ export function makeKeeper(person: string) {
   }
 }
 
-/** The form that an element of a page belongs to. */
 function formOf(element: Element): HTMLFormElement | null {
   return 'form' in element && element.form instanceof HTMLFormElement ? element.form : element.closest('form')
 }
 
-/** True where this page was loaded as the answer to a form that was saved. */
+/** True if this page was loaded by a redirect after a saved form. */
 function cameByRedirect(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load !== undefined && load.redirectCount > 0 && load.name.split('#')[0] === location.href.split('#')[0]
 }
 
-/** True where the page says that something was refused. */
 function isRefused(): boolean {
   return document.querySelector('#content :is([role="alert"], [aria-invalid="true"])') !== null
 }

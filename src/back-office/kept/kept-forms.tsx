@@ -9,16 +9,16 @@ import { makeKeeper, type Offer } from './keeper.ts'
 import { wayOf } from './taken-up.ts'
 
 interface KeptFormsProps {
-  /** The number of the member of staff: another account on this device is offered nothing of theirs. */
+  /** Staff id. Other accounts on this device are not offered this person's text. */
   person: string
   words: Translated<typeof keptFormsWords>
 }
 
 /**
- * Keeps what is typed in every form of the staff pages with more than three fields, until it is saved: on this device, offered again when the page is
- * opened anew, and asked about before it is left. Forms say nothing of it, but for `data-unkept` (a form, or a part of one, that stays on no device), `data-redraw` (how the shop draws it
- * again with its rows: the press that saves nothing, as `name=value`, or empty) and `useTakenUp`.
- * A button in `data-saves-nothing` moves the thing of its form and leaves what is typed unsaved.
+ * Keeps unsaved text of every staff form with more than three fields: stores it on this device, offers it when the page is opened again, and asks before
+ * leaving. Forms need no code for it, except `data-unkept` (a form, or a part of one, that is never stored), `data-redraw` (the button that redraws the form
+ * with its rows without saving, as `name=value`, or empty) and `useTakenUp`. A button inside `data-saves-nothing` only moves the form's record and leaves its
+ * text unsaved.
  */
 export function KeptForms({ person, words }: KeptFormsProps) {
   const keeper = useRef<ReturnType<typeof makeKeeper>>(undefined)
@@ -110,7 +110,7 @@ export function KeptForms({ person, words }: KeptFormsProps) {
   )
 }
 
-/** What was kept of a form, with the press that draws it again. */
+/** Stored values of a form, with the button that redraws it. */
 function pressed(controls: [string, string][], redraw: string): FormData {
   const data = new FormData()
   for (const [name, value] of controls) data.append(name, value)
@@ -130,11 +130,11 @@ interface LeavingProps {
   words: KeptFormsProps['words']
   onLeave(): void
   onStay(): void
-  /** Leaves once `save` has saved; it is false where a field keeps the form from being sent. */
+  /** Leaves after `save` succeeded. `save` returns false if a field is invalid. */
   onSave(save: () => boolean): void
 }
 
-/** The question before a page with something unsaved is left. */
+/** Confirmation before leaving a page with unsaved text. */
 function Leaving({ words, onLeave, onStay, onSave }: LeavingProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [button] = useState(saveButton)
@@ -173,7 +173,7 @@ function Leaving({ words, onLeave, onStay, onSave }: LeavingProps) {
   )
 }
 
-/** The button that saves the first form with something unsaved, and makes nothing public: the last of its bar. */
+/** Save button of the first unsaved form: the last in its bar, which publishes nothing. */
 function saveButton(): HTMLButtonElement | undefined {
   const form = document.querySelector('form[data-unsaved]')
   return [...(form?.querySelectorAll<HTMLButtonElement>('.bottom-action button[type=submit]:not(:disabled)') ?? [])].at(-1)

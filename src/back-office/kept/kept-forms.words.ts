@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts around what is typed and not saved yet, on every staff page. */
 export const keptFormsWords = {
   found: {
     fr: 'Cet appareil a gardé ce que vous aviez écrit ici sans l’enregistrer.',

@@ -4,7 +4,6 @@ import { forgetEverybody, openKeptForms } from './kept-store.ts'
 const DAY_MS = 24 * 3600_000
 const typed = (text: string) => ({ record: '', controls: [['name', text]] as [string, string][] })
 
-/** A browser's store of texts. */
 function newShelf(): Storage {
   const texts = new Map<string, string>()
   return {

@@ -1,16 +1,14 @@
-/** A form as a device keeps it until it is saved. */
 export interface KeptForm {
-  /** When it was last typed in, in milliseconds. */
+  /** Last change, in ms. */
   at: number
-  /** The record as it was when one began to type: the values of `recordOf`. */
+  /** State of the record when typing began: the result of `recordOf`. */
   record: string
-  /** The names and values of its controls, in order. */
   controls: [string, string][]
-  /** The browser itself sent it to the shop: the document that comes by redirect says that it was saved. */
+  /** Submitted by the browser itself. A document loaded by redirect means that it was saved. */
   isSent?: boolean
 }
 
-/** Where a browser keeps texts: `localStorage`, or what stands in for it. */
+/** `localStorage` or a substitute. */
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const START = 'hanout-kept:'
@@ -18,7 +16,7 @@ const MOST_FORMS = 20
 const MOST_CHARACTERS = 200_000
 const MOST_AGE_MS = 7 * 24 * 3600_000
 
-/** The forms that a device keeps for one member of staff, by their address. A shelf that is full or closed keeps nothing. */
+/** Stored forms of one staff member, by address. Storage that is full or blocked stores nothing. */
 export function openKeptForms(person: string, shelf: Shelf, now: () => number) {
   const own = `${START}${person}:`
   const names = (start: string) => namesOn(shelf, start)
@@ -33,7 +31,7 @@ export function openKeptForms(person: string, shelf: Shelf, now: () => number) {
   }
   const remove = (name: string) => attempt(() => shelf.removeItem(name))
 
-  /** Leaves what is old or unreadable out, and the oldest beyond the bound. */
+  /** Removes old and unreadable forms, and the oldest above the limit. */
   const tidy = () => {
     const all = names(START).map((name) => ({ name, at: read(name)?.at ?? 0 }))
     const newest = all.filter(({ at }) => at > 0).toSorted((a, b) => b.at - a.at)
@@ -50,12 +48,12 @@ export function openKeptForms(person: string, shelf: Shelf, now: () => number) {
       tidy()
     },
     forget: (address: string) => remove(own + address),
-    /** Signing out leaves nothing of this person on the device. */
+    /** Signing out removes this person's text from the device. */
     forgetAll: () => attempt(() => names(own).forEach(remove)),
   }
 }
 
-/** Leaves nothing of anybody on a device, for who signs out where nobody of the staff is known. */
+/** Removes everybody's text from the device, for a sign-out without a known staff member. */
 export function forgetEverybody(shelf: Shelf): void {
   attempt(() => namesOn(shelf, START).forEach((name) => shelf.removeItem(name)))
 }
@@ -68,7 +66,7 @@ function attempt(act: () => void): void {
   try {
     act()
   } catch {
-    // A full or closed shelf keeps nothing: the page still asks before it is left.
+    // Storage that is full or blocked keeps nothing. The page still asks before it is left.
   }
 }
 

@@ -1,16 +1,16 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Says in a bar that its form holds something unsaved; given by the frame of the pages. */
+/** Text of the bar while its form has unsaved text. Provided by the frame. */
 export const UnsavedText = createContext('')
 
 interface SaveBarProps {
-  /** The buttons that save; the last one makes nothing public. */
+  /** Save buttons. The last one publishes nothing. */
   children: ReactNode
-  /** True where its form stands in a card. */
+  /** True inside a card. */
   isInCard?: boolean
 }
 
-/** The end of a staff form of more than three fields: its save stays in reach at the bottom while the form scrolls, and says that something is unsaved. */
+/** End of a staff form with more than three fields. The save button stays visible at the bottom, with a note about unsaved text. */
 export function SaveBar({ children, isInCard = false }: SaveBarProps) {
   return (
     <div data-save-bar="" className={`bottom-action flex-wrap items-center ${isInCard ? 'in-card' : ''}`}>
@@ -22,7 +22,7 @@ export function SaveBar({ children, isInCard = false }: SaveBarProps) {
   )
 }
 
-/** Stands first in a form that has other buttons before its save: the Enter key presses a form's first button. */
+/** First element of a form that has other buttons before its save button: Enter presses the first button. */
 export function EnterSaves({ intent }: { intent?: string }) {
   return <button type="submit" {...(intent && { name: 'intent', value: intent })} tabIndex={-1} aria-hidden="true" className="sr-only" />
 }
