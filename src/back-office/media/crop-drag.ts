@@ -1,22 +1,20 @@
 import { LEAST_CROP, type CropArea } from '#shop/goods/media-library'
 
-/** What of a frame is dragged. */
 export type Grip = 'middle' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
 
 interface Drag {
-  /** The frame as the drag began. */
   area: CropArea
   grip: Grip
-  /** How far, in px of the picture. */
+  /** Distance, in px of the picture. */
   by: { x: number; y: number }
-  /** Width by height that the frame keeps; undefined for any. */
+  /** Fixed aspect ratio (width / height); undefined for any. */
   shape: number | undefined
   picture: { width: number; height: number }
 }
 
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
-/** The frame after a drag, in whole px: never beyond the picture, never too small, in its shape. */
+/** Frame after a drag, in whole px. Stays inside the picture, above the minimum size, and in its aspect ratio. */
 export function draggedArea({ area, grip, by, shape, picture }: Drag): CropArea {
   if (grip === 'middle') {
     const left = Math.round(between(area.left + by.x, 0, picture.width - area.width))
@@ -25,7 +23,7 @@ export function draggedArea({ area, grip, by, shape, picture }: Drag): CropArea 
   }
   const fromLeft = grip.endsWith('left')
   const fromTop = grip.startsWith('top')
-  // The opposite corner stays where it is.
+  // The opposite corner stays fixed.
   const right = area.left + area.width
   const bottom = area.top + area.height
   const roomAcross = fromLeft ? right : picture.width - area.left

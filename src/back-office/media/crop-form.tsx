@@ -12,7 +12,7 @@ import type { mediaWords } from './media.words.ts'
 
 interface CropFormProps {
   picture: LibraryPicture
-  /** It is shown somewhere, where the part can take its place. */
+  /** The picture is in use, so the crop can replace it. */
   isUsed: boolean
   words: Translated<typeof mediaWords>
 }
@@ -27,7 +27,7 @@ const SHAPES = [
 
 const NUMBERS = ['left', 'top', 'width', 'height'] as const
 
-/** The part of a picture to cut out: dragged on it, or as four numbers, which need no script. */
+/** Crop form: drag on the picture, or enter four numbers, which needs no scripts. */
 export function CropForm({ picture, isUsed, words }: CropFormProps) {
   const [area, setArea] = useState(() => largestArea(picture))
   const [shape, setShape] = useState<number | undefined>()
@@ -81,7 +81,7 @@ interface CropFrameProps {
   onArea: (area: CropArea) => void
 }
 
-/** They lie inside the frame: beyond the picture's edge nothing could be touched. */
+/** Handles lie inside the frame; beyond the picture's edge they could not be touched. */
 const CORNERS: [Grip, string][] = [
   ['top-left', 'top-0 left-0 place-content-start cursor-nwse-resize'],
   ['top-right', 'top-0 right-0 content-start justify-end cursor-nesw-resize'],
@@ -89,7 +89,7 @@ const CORNERS: [Grip, string][] = [
   ['bottom-right', 'bottom-0 right-0 place-content-end cursor-nwse-resize'],
 ]
 
-/** The picture with the frame of what is kept: moved by its middle, changed by its corners. The numbers below say the same to keyboards. */
+/** Crop frame: drag its middle to move it and its corners to resize it. The number fields serve keyboards. */
 function CropFrame({ picture, area, shape, onArea }: CropFrameProps) {
   const drag = (grip: Grip) => (start: PointerEvent<HTMLElement>) => {
     const { currentTarget, clientX, clientY, pointerId } = start
@@ -111,7 +111,7 @@ function CropFrame({ picture, area, shape, onArea }: CropFrameProps) {
       dir="ltr"
       data-crop=""
       className="relative touch-none justify-self-start overflow-hidden rounded-lg select-none"
-      // Its size is known before the picture is there: what is touched does not move away.
+      // The size is set before the picture loads, so that nothing shifts under the pointer.
       style={{ aspectRatio: `${picture.width} / ${picture.height}`, width: `min(100%, calc(70dvh * ${picture.width / picture.height}))` }}
     >
       <img src={pictureUrl(picture, 1200)} alt="" draggable={false} className="size-full" />

@@ -1,18 +1,17 @@
 import { buttonLook } from '#ui/button.tsx'
 
-/** The formats that a phone is asked for: an iPhone makes a JPEG of its HEIC for them. */
+/** Formats requested from a phone. Given this list, an iPhone converts HEIC to JPEG. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface FileButtonProps {
   text: string
   isMultiple?: boolean
-  /** Opens the camera at once. */
+  /** Opens the camera directly. */
   isCamera?: boolean
   className?: string
   onChosen: (files: Iterable<File>) => void
 }
 
-/** A button that chooses pictures from gallery or camera. */
 export function FileButton({ text, isMultiple = false, isCamera = false, className = '', onChosen }: FileButtonProps) {
   return (
     <label
@@ -27,7 +26,7 @@ export function FileButton({ text, isMultiple = false, isCamera = false, classNa
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={({ currentTarget }) => {
           onChosen([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ''
         }}
       />

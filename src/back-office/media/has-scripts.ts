@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True once the page's code runs; false in what the server draws. */
+/** False on the server and before hydration. */
 export function useHasScripts(): boolean {
   return useSyncExternalStore(
     neverChanges,

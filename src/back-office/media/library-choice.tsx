@@ -13,7 +13,7 @@ interface LibraryChoiceProps {
   onTaken: (picture: LibraryPicture) => void
 }
 
-/** The newest pictures of the library, folded: each is added by a press. */
+/** Newest library pictures, folded. A press adds one. */
 export function LibraryChoice({ newest, words, onTaken }: LibraryChoiceProps) {
   if (newest.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function LibraryChoice({ newest, words, onTaken }: LibraryChoiceProps) {
 interface TickedPicturesProps {
   name: string
   pictures: readonly LibraryPicture[]
-  /** What a tick means. */
+  /** Label of the checkbox. */
   text: string
   areTicked?: boolean
   words: FieldWords

@@ -16,7 +16,7 @@ interface LibraryUploadProps {
   fieldWords: Translated<typeof pictureFieldWords>
 }
 
-/** The upload of the library: many at once, each with its progress; without scripts a plain form. IMP-39. */
+/** Upload of many pictures with progress; without scripts a plain form. IMP-39. */
 export function LibraryUpload({ words, fieldWords }: LibraryUploadProps) {
   return useHasScripts() ? <LivingUpload words={fieldWords} /> : <PlainUpload words={words} />
 }

@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The library: the newest pictures first, an upload above them, and what nothing uses. IMP-39. */
+/** The picture library: upload, newest pictures first, filter for unused ones. IMP-39. */
 export default function MediaPage({ loaderData: { q, view, done, pictures, newest, older, words, fieldWords } }: Route.ComponentProps) {
   return (
     <div className="grid gap-4">

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** Texts of the library and of a picture's own page. */
 export const mediaWords = {
   title: { fr: 'Médiathèque', en: 'Library', ar: 'مكتبة الصور' },
   search: { fr: 'Nom du fichier ou texte', en: 'File name or text', ar: 'اسم الملف أو النص' },

@@ -8,10 +8,9 @@ import { firstProblem } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { mediaWords } from './media.words.ts'
 
-/** Where a change leads, or why nothing was changed. */
 type Done = { to: string } | { error: string }
 
-/** Carries out a form of a picture's page: its texts, a part cut out of it, its deletion. */
+/** Applies a form of a picture's page: its texts, a crop, or its deletion. */
 export async function changePicture(id: number, fields: Record<string, string>, by: Person): Promise<Done> {
   try {
     const { intent } = fields

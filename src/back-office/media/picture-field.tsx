@@ -9,25 +9,23 @@ import { DRAGGED, PictureTile, TILES } from './picture-tile.tsx'
 import { usePictures, type Slot } from './use-pictures.ts'
 
 interface PictureFieldProps {
-  /** The name under which the form around sends each picture's number, in order. */
+  /** Control name of each picture's id, submitted in order. */
   name: string
   label: string
   pictures: readonly LibraryPicture[]
-  /** The newest pictures of the library, to choose from. */
   newest: readonly LibraryPicture[]
-  /** How many it holds at most. */
   most?: number
   words: Translated<typeof pictureFieldWords>
-  /** Told of the stored pictures that it holds, in order, whenever they change. */
+  /** Called with the stored pictures, in order, after every change. */
   onChanged?: ((pictures: readonly LibraryPicture[]) => void) | undefined
 }
 
-/** The most pictures of a product. */
+/** Limit per product. */
 const MOST_PICTURES = 60
 
 /**
- * A field for pictures in their order, the first the main one: added from camera, gallery or library, moved, removed. The form around sends their numbers;
- * it is not sent while one is on its way. Without scripts they are ticked. IMP-39.
+ * Field of ordered pictures, the first being the main one: add from camera, gallery or library, move, remove. The form submits their ids and is blocked during
+ * uploads. Without scripts, checkboxes. IMP-39.
  */
 export function PictureField({ name, label, pictures, newest, most = MOST_PICTURES, words, onChanged }: PictureFieldProps) {
   const hasScripts = useHasScripts()
@@ -43,7 +41,7 @@ export function PictureField({ name, label, pictures, newest, most = MOST_PICTUR
   )
 }
 
-/** A field for one picture or none: of a variation, a category, a brand, a swatch. */
+/** Field of at most one picture: of a variation, a category, a brand or a swatch. */
 export function SinglePicture({ picture, ...field }: Omit<PictureFieldProps, 'pictures' | 'most'> & { picture: LibraryPicture | undefined }) {
   return <PictureField {...field} pictures={picture ? [picture] : []} most={1} />
 }
@@ -94,7 +92,7 @@ function LivingField({ name, pictures, newest, most, words, onChanged }: PartPro
   )
 }
 
-/** Says that pictures are on their way, and keeps the form around from being sent without them. */
+/** Reports pending uploads, and makes the form invalid until they are finished. */
 function Unsent({ slots, words }: { slots: Slot[]; words: PartProps['words'] }) {
   const control = useRef<HTMLInputElement>(null)
   const states = slots.map(({ upload }) => upload?.state)
@@ -111,7 +109,7 @@ function Unsent({ slots, words }: { slots: Slot[]; words: PartProps['words'] }) 
   )
 }
 
-/** Without scripts: each picture with a box that keeps it, those of the library with one that adds it. */
+/** Without scripts: a checkbox keeps each picture, or adds one from the library. */
 function TickedField({ name, pictures, newest, words }: PartProps) {
   const own = new Set(pictures.map(({ id }) => id))
   return (

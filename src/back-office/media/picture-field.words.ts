@@ -1,7 +1,7 @@
 import { restWords } from '#contract/rest-call.words'
 import type { Words } from '#i18n/words.ts'
 
-/** Texts of the fields for pictures. UI-37, UI-40. */
+/** Texts of picture fields. UI-37, UI-40. */
 export const pictureFieldWords = {
   add: { fr: 'Ajouter des photos', en: 'Add photos', ar: 'إضافة صور' },
   addOne: { fr: 'Choisir une photo', en: 'Choose a photo', ar: 'اختيار صورة' },

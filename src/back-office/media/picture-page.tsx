@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** A picture: what it shows in three languages, a part cut out of it, another file in its place, and where it is used. IMP-39. */
+/** A picture: alt texts in three languages, crop, replacement, and uses. IMP-39. */
 export default function PicturePage({ loaderData: { typed, marks, picture, uses, title, done, words }, actionData }: Route.ComponentProps) {
   const { width, height } = picture
   return (

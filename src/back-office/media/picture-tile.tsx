@@ -8,27 +8,25 @@ import type { pictureFieldWords } from './picture-field.words.ts'
 import type { Slot, Upload } from './use-pictures.ts'
 
 interface PictureTileProps {
-  /** The name under which the form around sends its number; left out where there is none. */
+  /** Control name of its id; absent without an id. */
   name?: string
   slot: Slot
-  /** Its place, from 0, among how many; one alone is not moved. */
+  /** Position from 0, and the number of tiles. A single tile cannot move. */
   place: number
   count: number
   words: Translated<typeof pictureFieldWords>
   onMove: (place: number) => void
   onRemove: () => void
   onAgain: () => void
-  /** What a pointer drags over it or drops on it. */
   onDropped: (event: DragEvent) => void
 }
 
-/** The key of the tile that is dragged, as a drag carries it. */
+/** Data transfer type that carries the dragged tile's key. */
 export const DRAGGED = 'application/x-hanout-picture'
 
-/** Columns of tiles: two on the narrowest phone, as many as fit elsewhere. */
+/** Two columns on the narrowest phones, more where they fit. */
 export const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,calc(50%-0.25rem)),1fr))] gap-2'
 
-/** A picture of a field: what it shows, how far it is sent, its place among the others. */
 export function PictureTile({ name, slot, place, count, words, onMove, onRemove, onAgain, onDropped }: PictureTileProps) {
   const { picture, upload } = slot
   const named = fill(words.photo, { place: place + 1 })

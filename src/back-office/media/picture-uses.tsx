@@ -8,7 +8,6 @@ interface PictureUsesProps {
   words: Translated<typeof mediaWords>
 }
 
-/** The places that show a picture, each with a link to where it is changed. */
 export function PictureUses({ uses, words }: PictureUsesProps) {
   if (uses.length === 0) return <p className="text-sm text-soft">{words.noUse}</p>
   return (

@@ -1,6 +1,6 @@
 import { PICTURE_UPLOAD, type UploadedPicture } from '#contract/picture-upload'
 
-/** Why a picture was not stored: by a sentence of the shop's, or by the name of one of the field's own. */
+/** Why a picture was not stored: a text from the shop, or the key of one of the field's own texts. */
 export class NotSent extends Error {
   readonly said: string | undefined
   readonly why: 'offline' | 'failed' | 'signedOut' | 'mayNot'
@@ -14,12 +14,12 @@ export class NotSent extends Error {
 
 interface Sending {
   name: string
-  /** Called with the part that has been sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** Sends one picture, as only XMLHttpRequest tells how much of it is sent. Throws `NotSent`. */
+/** Uploads one picture with XMLHttpRequest, since `fetch` reports no upload progress. Throws `NotSent`. */
 export function sendPicture(body: Blob, { name, onProgress, signal }: Sending): Promise<UploadedPicture> {
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest()

@@ -1,22 +1,21 @@
 import { semaphore } from '#platform/semaphore'
 
-/** Longest side of what is sent, in px. */
+/** Longest side of an uploaded picture, in px. */
 const MOST_SIDE = 2000
-/** A file of at most this weight and side is sent as it is. */
+/** Smaller files within this size are sent unchanged. */
 const LIGHT_BYTES = 700_000
 const PREVIEW_SIDE = 200
 
-/** What is sent of a chosen file, and a small picture of it to look at meanwhile. */
 export interface Shrunk {
   body: Blob
-  /** A data: address; undefined where this browser cannot read the file. */
+  /** A `data:` URL; absent if the browser cannot decode the file. */
   preview?: string
 }
 
-/** One at a time: a phone has little memory for unpacked photographs. */
+/** One at a time: phones have little memory for decoded photos. */
 const oneAtATime = semaphore(1)
 
-/** A picture made smaller, upright and without its camera's notes, by the browser; the file itself where the browser cannot. */
+/** Downsizes a picture in the browser, upright and without metadata. Returns the file unchanged if the browser cannot decode it. */
 export function shrink(file: File): Promise<Shrunk> {
   return oneAtATime(() => shrinkNow(file).catch(() => ({ body: file })))
 }
@@ -26,7 +25,7 @@ async function shrinkNow(file: File): Promise<Shrunk> {
   try {
     const preview = drawn(bitmap, PREVIEW_SIDE).toDataURL('image/jpeg', 0.6)
     const isSmall = file.size <= LIGHT_BYTES && Math.max(bitmap.width, bitmap.height) <= MOST_SIDE
-    // Of a GIF a canvas has the first frame alone, in more bytes.
+    // A canvas would reduce a GIF to its first frame, in more bytes.
     if (isSmall || file.type === 'image/gif') return { body: file, preview }
     const body = await encoded(drawn(bitmap, MOST_SIDE), file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
     return { body: body && body.size < file.size ? body : file, preview }

@@ -4,18 +4,17 @@ import type { LibraryPicture } from '#shop/goods/media-library'
 import { NotSent, sendPicture } from './send-picture.ts'
 import { shrink } from './shrink.ts'
 
-/** A picture on its way to the shop. */
 export interface Upload {
   file: File
   state: 'waiting' | 'sending' | 'failed'
-  /** The part that is sent, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   sent: number
-  /** A small data: picture of it, once there is one. */
+  /** A `data:` URL, once available. */
   preview?: string
   problem?: NotSent
 }
 
-/** A place in a field of pictures: one that is stored, or one on its way. */
+/** A slot of a picture field: a stored picture, or an upload. */
 export interface Slot {
   key: string
   picture?: LibraryPicture
@@ -29,7 +28,7 @@ type Action =
   | { to: 'upload'; key: string; upload: Partial<Upload> }
   | { to: 'stored'; key: string; picture: LibraryPicture }
 
-/** The places of a field after an action. A picture stands in one place only. */
+/** Slots after an action. A picture is never in two slots. */
 export function placesAfter(slots: readonly Slot[], action: Action): Slot[] {
   if (action.to === 'add') return withMore(slots, action)
   const { key } = action
@@ -39,7 +38,7 @@ export function placesAfter(slots: readonly Slot[], action: Action): Slot[] {
   return slots.map((slot) => (slot.key === key && slot.upload ? { ...slot, upload: { ...slot.upload, ...action.upload } } : slot))
 }
 
-/** A field of one picture takes the new one in its place. */
+/** A field of one picture replaces it. */
 function withMore(slots: readonly Slot[], { slots: more, most }: { slots: Slot[]; most: number }): Slot[] {
   const known = new Set(slots.map(({ picture }) => picture?.id).filter((id) => id !== undefined))
   const all = [...slots, ...more.filter(({ picture }) => !picture || !known.has(picture.id))]
@@ -56,10 +55,9 @@ function withStored(slots: readonly Slot[], { key, picture }: { key: string; pic
   return isTwice ? slots.filter((slot) => slot.key !== key) : slots.map((slot) => (slot.key === key ? { key, picture } : slot))
 }
 
-/** Two at a time: a slow line is not shared by two hundred. */
+/** Two at a time, so that large uploads do not stall a slow connection. */
 const sending = semaphore(2)
 
-/** The places of a field of pictures, and what can be done to them. */
 export function usePictures(initial: readonly LibraryPicture[], most: number) {
   const [slots, dispatch] = useReducer(placesAfter, initial, (pictures) => pictures.map((picture): Slot => ({ key: `stored-${picture.id}`, picture })))
   const aborts = useRef(new Map<string, AbortController>())
