@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { findCampaign, type Campaign } from '#shop/newsletter/campaigns.manage'
 import { campaignIdSchema } from '#shop/newsletter/campaigns.schema'
 
-/** The campaign that an address names; 404 where there is none. */
+/** Campaign of an address. Throws 404. */
 export async function campaignAt(id: string): Promise<Campaign> {
   const parsed = campaignIdSchema.safeParse(id)
   const campaign = parsed.success ? await findCampaign(parsed.data) : undefined

@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What an action answers: what was typed stands again, with what was counted or refused. */
+/** Result of an action: the submitted values with an estimate or an error. */
 interface Answer {
   error?: string
   typed?: TypedCampaign
@@ -98,7 +98,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** The editor of a campaign, new or a draft: its texts with their meter, whom it reaches, when it goes, and a test to oneself. IMP-35. */
+/** Editor of a new campaign or draft: texts with a meter, segment, schedule, and a test message. IMP-35. */
 export default function CampaignEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { title, isNew, revision, typed, estimate, hours, done, choices, around, hasAccount, words } = loaderData
   const answer: Answer = actionData ?? {}

@@ -9,7 +9,7 @@ import { translated } from '#back-office/reader.server.ts'
 import { CAMPAIGN_FIELDS, type CampaignField, type CampaignProblems, type TypedCampaign } from './campaign-fields.ts'
 import { campaignProblemWords, campaignsWords } from './campaigns.words.ts'
 
-/** A new campaign's form: to everybody, at once, a message a second. */
+/** Defaults: everybody, immediately, one message per second. */
 export const NEW_CAMPAIGN: TypedCampaign = {
   fields: { ...(Object.fromEntries(CAMPAIGN_FIELDS.map((name) => [name, ''])) as Record<CampaignField, string>), perMinute: '60' },
   groups: [],
@@ -17,7 +17,7 @@ export const NEW_CAMPAIGN: TypedCampaign = {
   states: [],
 }
 
-/** A draft as its form shows it; its time on the shop's own clock, as `datetime-local` wants it. */
+/** Form values of a draft. Its time is in the shop's time zone, in the format of `datetime-local`. */
 export function typedFrom({ name, texts, segment, perMinute, scheduledAt }: Campaign, zone: string): TypedCampaign {
   const { groups = [], locales = [], states = [], bought = '', notSinceDays } = segment
   return {
@@ -38,14 +38,14 @@ export function typedFrom({ name, texts, segment, perMinute, scheduledAt }: Camp
   }
 }
 
-/** A sent form: its known controls, missing ones empty; choices are ticked one by one (`groups.12`). */
+/** Parses a submitted form. Missing controls are empty; each ticked choice is its own control (`groups.12`). */
 export function typedIn(form: Record<string, string>): TypedCampaign {
   const tickedOf = (kind: string) => Object.keys(form).flatMap((name) => (name.startsWith(`${kind}.`) ? [name.slice(kind.length + 1)] : []))
   const fields = Object.fromEntries(CAMPAIGN_FIELDS.map((name) => [name, form[name] ?? ''])) as Record<CampaignField, string>
   return { fields, groups: tickedOf('groups'), locales: tickedOf('locales'), states: tickedOf('states') }
 }
 
-/** Reads a typed campaign. A name that was left empty is the text's beginning, as somebody without a name reads it. */
+/** Validates a submitted campaign. An empty name defaults to the start of the text, rendered for a subscriber without a name. */
 export function readTyped(
   typed: TypedCampaign,
   zone: string,

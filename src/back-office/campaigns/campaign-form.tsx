@@ -19,16 +19,15 @@ interface CampaignFormProps {
   problems: CampaignProblems
   around: TextAround
   choices: SegmentChoices
-  /** When nothing goes, in words. */
+  /** Hours without sending, in words. */
   hours: string[]
-  /** Undefined where it was not counted. */
   estimate: EstimateInWords | undefined
   words: Translated<typeof campaignsWords>
 }
 
 const COUNT_AFTER_MS = 600
 
-/** The form of a campaign: what is said, to whom, when. Whatever is pressed saves what is typed, but for counting. */
+/** Form of a campaign: texts, segment, schedule. Every button saves first, except the estimate. */
 export function CampaignForm({ revision, typed, problems, around, choices, hours, estimate, words }: CampaignFormProps) {
   const { fields } = typed
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +49,7 @@ export function CampaignForm({ revision, typed, problems, around, choices, hours
   return (
     <ActionForm ref={form} onInput={countSoon} className="grid grid-cols-1 gap-5">
       <input type="hidden" name="revision" value={revision} />
-      {/* What Enter in a field presses. */}
+      {/* Pressed by Enter. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <Group title={words.message} hint={words.messageHint}>
         {textPart('textFr', 'fr')}

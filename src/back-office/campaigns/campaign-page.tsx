@@ -154,7 +154,7 @@ export default function CampaignPage({ loaderData: { id, name, state, progress, 
   )
 }
 
-/** Does what was pressed; gives the number of a copy. */
+/** Runs the pressed action. Returns the id of a copy. */
 async function carryOut(intent: string, id: number, by: StaffPerson): Promise<number | undefined> {
   const subject = `campaign:${id}`
   if (intent === 'pause') await audited({ by, action: 'campaign-paused', subject }, () => pauseCampaign(id))

@@ -5,7 +5,6 @@ import { Table } from '#ui/table.tsx'
 import type { reportWords } from './campaign-report.words.ts'
 import type { ReportInWords } from './report-views.server.ts'
 
-/** The report of a campaign: what became of its messages, why some failed, its links' clicks, and its texts. */
 export function CampaignReportParts({ report, words }: { report: ReportInWords; words: Translated<typeof reportWords> }) {
   return (
     <>

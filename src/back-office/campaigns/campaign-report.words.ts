@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of a campaign's progress and report. */
 export const reportWords = {
   back: { fr: 'Toutes les campagnes', en: 'All campaigns', ar: 'كل الحملات' },
   byWhom: { fr: 'par {who}', en: 'by {who}', ar: 'من {who}' },

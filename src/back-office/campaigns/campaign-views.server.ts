@@ -27,29 +27,27 @@ const STATES = {
   done: { kind: 'good', word: words.finished },
 } as const satisfies Record<CampaignState, { kind: string; word: Text }>
 
-/** A campaign's state as its badge shows it. */
 export function stateInWords(state: CampaignState) {
   return { kind: STATES[state].kind, word: translated(STATES[state].word) }
 }
 
-/** A moment on the shop's own clock. */
+/** A moment in the shop's time zone. */
 export function momentInWords(moment: Date, { country }: Pick<Settings, 'country'>): string {
   return dateInWords(moment, readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONES[country] })
 }
 
-/** A count with its thousands. */
 export function figure(count: number): string {
   return count.toLocaleString(intlLocale(readerLocale()))
 }
 
-/** When the first message of a campaign goes that waits for it: its time, or what quiet hours and pauses make of it. */
+/** When the first message of a waiting campaign will be sent, given its schedule, quiet hours and pauses. */
 export function departureOf({ scheduledAt }: Pick<Campaign, 'scheduledAt'>, settings: Settings): Date {
   const now = clock.now()
   const from = scheduledAt && scheduledAt > now ? scheduledAt : now
   return sendingTimes({ recipients: 1, perMinute: 1, from }, hoursOf(settings)).first
 }
 
-/** When the first message of a campaign really goes or went; of one that sent none, when it was written. */
+/** When the first message was or will be sent; if none was sent, when the campaign was written. */
 export function departureInWords(campaign: Pick<ListedCampaign, 'state' | 'scheduledAt' | 'createdAt' | 'firstSentAt'>, settings: Settings): string {
   const { state, createdAt, firstSentAt } = campaign
   const waits = state === 'scheduled' || state === 'sending'
@@ -57,10 +55,8 @@ export function departureInWords(campaign: Pick<ListedCampaign, 'state' | 'sched
   return fill(translated(text), { when: momentInWords(moment, settings) })
 }
 
-/** A campaign of the list, ready to be shown. */
 export type CampaignInList = ReturnType<typeof campaignInList>
 
-/** Makes a campaign of the list ready to be shown. */
 export function campaignInList(campaign: ListedCampaign, settings: Settings) {
   const { id, name, state, recipients, sent, clicks } = campaign
   const figures = fill(translated(words.listFigures), { sent: figure(sent), recipients: figure(recipients ?? 0), clicks: figure(clicks) })
@@ -74,7 +70,6 @@ export function campaignInList(campaign: ListedCampaign, settings: Settings) {
   }
 }
 
-/** What a segment is chosen from: groups, languages, and the governorates of the shop's country. */
 export async function segmentChoices(settings: Settings): Promise<SegmentChoices> {
   const states = statesOf(settings.country, readerLocale(), settings) ?? {}
   return {
@@ -84,13 +79,11 @@ export async function segmentChoices(settings: Settings): Promise<SegmentChoices
   }
 }
 
-/** What the texts of a campaign are written and priced with. */
 export async function textAround({ shopName, currency }: Settings): Promise<TextAround> {
   const price = (await findSmsSenders())[0]?.price ?? null
   return { shop: shopName, origin: config.url.origin, leavePath: sampleLeavePath, price, currency, reader: readerLocale() }
 }
 
-/** When no campaign goes, in sentences. */
 export function hoursInWords({ messages }: Pick<Settings, 'messages'>): string[] {
   const { quietFrom, quietTo, fridayFrom, fridayTo, ramadanFrom, ramadanTo } = messages
   const pause = (text: string, from: string, to: string) => (from && to && from !== to ? [fill(text, { from, to })] : [])
@@ -102,14 +95,12 @@ export function hoursInWords({ messages }: Pick<Settings, 'messages'>): string[]
   ]
 }
 
-/** An estimate in one line: `312 abonnés · 324 SMS · environ 14,580 TND`. */
+/** An estimate on one line: `312 abonnés · 324 SMS · environ 14,580 TND`. */
 export interface EstimateInWords {
   line: string
-  /** The account has no price. */
   isUnpriced: boolean
 }
 
-/** Makes an estimate ready to be shown in one line. */
 export function estimateInWords({ recipients, parts, price, cost }: CampaignEstimate, { currency }: Settings): EstimateInWords {
   const reached = counted({ locale: readerLocale(), count: recipients }, translated(words.reached), { count: figure(recipients), parts: figure(parts) })
   const amount = !cost ? undefined : fill(translated(words.reachedCost), { cost: amountForReader(cost, currency) })

@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The campaigns, newest first: their state, when they went, how many they reached and how often their links were followed. IMP-35. */
+/** Campaigns, newest first: state, time, recipients and link clicks. IMP-35. */
 export default function CampaignsPage({ loaderData: { campaigns, hasAccount, done, newest, older, tabs, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">

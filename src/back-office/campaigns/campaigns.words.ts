@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the campaigns' list and editor, and of the page that confirms. */
 export const campaignsWords = {
   title: { fr: 'Campagnes SMS', en: 'SMS campaigns', ar: 'حملات الرسائل القصيرة' },
   add: { fr: 'Nouvelle campagne', en: 'New campaign', ar: 'حملة جديدة' },
@@ -222,7 +221,7 @@ export const campaignsWords = {
   },
 } as const satisfies Words
 
-/** Why a campaign's form is refused, by the schema's keys. */
+/** Form errors, by the schema's keys. */
 export const campaignProblemWords = {
   tooLong: { fr: '1000 caractères au plus.', en: '1000 characters at most.', ar: '1000 حرف على الأكثر.' },
   unknownPlace: {

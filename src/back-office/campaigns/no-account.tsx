@@ -4,7 +4,6 @@ import { Notice } from '#ui/notice.tsx'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { campaignsWords } from './campaigns.words.ts'
 
-/** Says that no text message can go, and where an account is opened. */
 export function NoAccount({ words }: { words: Pick<Translated<typeof campaignsWords>, 'noAccount' | 'openAccount'> }) {
   return (
     <Notice kind="warn">

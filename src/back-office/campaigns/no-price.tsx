@@ -3,7 +3,7 @@ import type { Translated } from '#i18n/words.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { campaignsWords } from './campaigns.words.ts'
 
-/** Says that an account has no price, so that no sum of zero looks like one, and where it is set. */
+/** The account has no price, so that a total of zero is not misread. Links to where it is set. */
 export function NoPrice({ words }: { words: Pick<Translated<typeof campaignsWords>, 'noPrice' | 'setPrice'> }) {
   return (
     <>

@@ -11,7 +11,6 @@ import { reportWords as words } from './campaign-report.words.ts'
 import { departureInWords, departureOf, figure, momentInWords, stateInWords } from './campaign-views.server.ts'
 import { campaignsWords } from './campaigns.words.ts'
 
-/** How far a campaign is, ready to be shown. */
 export function progressInWords(campaign: Campaign, { waiting, firstSentAt }: CampaignReport, settings: Settings) {
   const { state, pausedBy, scheduledAt, createdBy, recipients } = campaign
   const now = clock.now()
@@ -41,10 +40,8 @@ export function progressInWords(campaign: Campaign, { waiting, firstSentAt }: Ca
   }
 }
 
-/** A campaign's report, ready to be shown. */
 export type ReportInWords = ReturnType<typeof reportInWords>
 
-/** Makes a campaign's report ready to be shown. */
 export function reportInWords(campaign: Campaign, { report, links }: { report: CampaignReport; links: CampaignLink[] }, { currency }: Settings) {
   const counts = (['waiting', 'sent', 'delivered', 'failed', 'uncertain', 'dropped', 'parts'] as const).map((name) => ({
     name,

@@ -6,7 +6,6 @@ import { Ticks } from '#back-office/settings/settings-fields.tsx'
 import type { CampaignProblems, TypedCampaign } from './campaign-fields.ts'
 import type { campaignsWords } from './campaigns.words.ts'
 
-/** What a segment is chosen from, in the reader's language. */
 export interface SegmentChoices {
   groups: Choice[]
   locales: Choice[]
@@ -25,10 +24,7 @@ interface SegmentPartProps {
   words: Translated<typeof campaignsWords>
 }
 
-/**
- * Whom a campaign reaches: by group and language; by purchases and governorate where that is unfolded. What is ticked and gone stands among the choices, so
- * that it stays until somebody takes it away.
- */
+/** Segment of a campaign: groups and languages; folded, purchases and governorates. A ticked choice that no longer exists stays listed until it is unticked. */
 export function SegmentPart({ typed: { fields, groups, locales, states }, problems, choices, words }: SegmentPartProps) {
   const isNarrowed = fields.bought !== '' || fields.notSinceDays !== '' || states.length > 0
   const goneGroups = goneOf(groups, choices.groups).map((value) => ({ value, label: words.groupGone }))
@@ -75,7 +71,7 @@ export function SegmentPart({ typed: { fields, groups, locales, states }, proble
   )
 }
 
-/** What is ticked and no choice any more. */
+/** Ticked choices that no longer exist. */
 function goneOf(ticked: string[], choices: Choice[]): string[] {
   return ticked.filter((one) => !choices.some(({ value }) => value === one))
 }

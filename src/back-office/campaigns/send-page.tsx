@@ -63,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.sendTitle ?? '' }]
 }
 
-/** What is about to happen, to be confirmed: how many get how many parts, what it costs, when the first and the last go. IMP-35. */
+/** Confirmation before sending: recipients, message parts, cost, first and last sending time. IMP-35. */
 export default function SendPage({ loaderData: { id, name, revision, problem, sending, texts, hours, hasAccount, words }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-5">

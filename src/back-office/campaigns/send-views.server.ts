@@ -13,7 +13,7 @@ import { amountForReader, readerLocale, translated } from '#back-office/reader.s
 import { figure, momentInWords, segmentChoices } from './campaign-views.server.ts'
 import { campaignsWords as words } from './campaigns.words.ts'
 
-/** What is about to happen, to be confirmed: how many, how much, when, and what the month's budget leaves of it. */
+/** Summary to confirm: recipients, cost, schedule, and how much the monthly budget covers. */
 export async function sendingInWords(campaign: Campaign, estimate: CampaignEstimate, settings: Settings) {
   const { recipients, parts, price, cost, byParts, byLanguage } = estimate
   const now = clock.now()
@@ -42,7 +42,7 @@ export async function sendingInWords(campaign: Campaign, estimate: CampaignEstim
   }
 }
 
-/** The text of each written language as it will read, with a sample name, the campaign's own short links and a way to leave, and how many get it. */
+/** The text of each language as it will be sent, with a sample name, the campaign's short links and an unsubscribe link, and its number of recipients. */
 export function textsToGo({ texts }: Campaign, { byLanguage }: CampaignEstimate, { links, shopName }: { links: CampaignLink[]; shopName: string }) {
   const codes = new Map(links.map(({ target, code }) => [target, code]))
   const around = { shop: shopName, origin: config.url.origin, codeOf: (target: string) => codes.get(target) ?? '' }
@@ -56,7 +56,6 @@ export function textsToGo({ texts }: Campaign, { byLanguage }: CampaignEstimate,
   })
 }
 
-/** Whom a segment reaches, a line for each of its parts. */
 async function segmentInWords({ groups, locales, states, bought, notSinceDays }: Segment, settings: Settings): Promise<string[]> {
   const choices = await segmentChoices(settings)
   const gone = { groups: () => translated(words.groupGone), locales: String, states: (code: string) => fill(translated(words.stateElsewhere), { code }) }
@@ -74,7 +73,7 @@ async function segmentInWords({ groups, locales, states, bought, notSinceDays }:
   return lines.length > 0 ? lines : [translated(words.toAll)]
 }
 
-/** What the budget of the month in which a campaign begins leaves of it; undefined where it is enough, or no limit. */
+/** How much of a campaign the budget of its first month covers; undefined if it is enough or unlimited. */
 async function budgetInWords({ recipients, cost }: CampaignEstimate, first: Date, { country, currency }: Settings): Promise<string | undefined> {
   const { budget, spent, month } = await budgetNow()
   const isThisMonth = calendarDay(first, TIME_ZONES[country]).slice(0, 7) === month.slice(0, 7)
@@ -86,7 +85,6 @@ async function budgetInWords({ recipients, cost }: CampaignEstimate, first: Date
   return fill(translated(words.budgetStops), { ...amounts, reached: figure(reached), recipients: figure(recipients) })
 }
 
-/** A language's name in the reader's own. */
 function languageName(locale: Locale): string {
   return new Intl.DisplayNames(intlLocale(readerLocale()), { type: 'language' }).of(locale) ?? locale
 }

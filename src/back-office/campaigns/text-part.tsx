@@ -12,16 +12,15 @@ import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
 import type { campaignsWords } from './campaigns.words.ts'
 
-/** What a text is written and priced with. */
+/** Data needed to render and price a text. */
 export interface TextAround {
   shop: string
   origin: string
-  /** A path as long as the one that each message ends with. */
+  /** As long as the path that ends each message. */
   leavePath: string
-  /** Of a part, in millimes; null without an account. */
+  /** Price of a message part in millimes; null without an account. */
   price: number | null
   currency: CurrencySettings
-  /** The reader's language. */
   reader: Locale
 }
 
@@ -34,7 +33,7 @@ interface TextPartProps {
   words: Translated<typeof campaignsWords>
 }
 
-/** The text in a language, with its meter: as it is typed where scripts run, else as it was sent last. */
+/** Text of one language with its meter. Live with scripts, else for the text last submitted. */
 export function TextPart({ locale, name, typed, error, around, words }: TextPartProps) {
   const [text, setText] = useState(typed)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -81,7 +80,7 @@ export function TextPart({ locale, name, typed, error, around, words }: TextPart
   )
 }
 
-/** Dear letters that are named; a text in another alphabet has many. */
+/** Number of costly characters listed. A text in another alphabet has many. */
 const MOST_LETTERS = 8
 
 interface MeterProps extends Pick<TextPartProps, 'locale' | 'around' | 'words'> {
@@ -89,7 +88,7 @@ interface MeterProps extends Pick<TextPartProps, 'locale' | 'around' | 'words'> 
   onPlain: () => void
 }
 
-/** How a text is counted and what it costs, with the way to leave and a name of usual length; what makes it dear, and how to avoid it. */
+/** Length and cost of a text, with unsubscribe link and a name of usual length. Explains what makes it costly and how to avoid that. */
 function Meter({ text, locale, around, words, onPlain }: MeterProps) {
   const { shop, origin, leavePath, price, currency, reader } = around
   const codeOf = () => 'x'.repeat(SHORT_CODE_LETTERS)
@@ -117,11 +116,11 @@ function Meter({ text, locale, around, words, onPlain }: MeterProps) {
 }
 
 interface DearProps extends MeterProps {
-  /** The message as it goes out. */
+  /** The message as it is sent. */
   write: (text: string) => string
 }
 
-/** The letters that make a text dear, what it would be without them, and how to be rid of them. Arabic letters of an Arabic text are not named. */
+/** Characters that force the longer encoding, the cost without them, and a button to replace them. Arabic letters in an Arabic text are not listed. */
 function Dear({ text, locale, write, around: { price, currency, reader }, words, onPlain }: DearProps) {
   const named = lettersOutside(text).filter(({ letter }) => locale !== 'ar' || !/\p{Script_Extensions=Arabic}/u.test(letter))
   const without = measureSms(write(named.reduce((rest, { letter }) => rest.replaceAll(letter, ''), simplerSms(text))))
