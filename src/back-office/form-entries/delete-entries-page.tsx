@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Deletes the entries, or takes what is personal out of one that stays for its payment. */
+/** Deletes entries, or erases the personal data of one that must be kept for its payment. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const by = staffWhoMay('forms.manage', context)
   const filter = entryFilterSchema.parse(Object.fromEntries(url.searchParams))
@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.deleteTitle ?? '' }]
 }
 
-/** The question before entries are deleted: which go, and which stay for their payments. IMP-30. */
+/** Confirmation before entries are deleted: which are deleted, and which stay for their payments. IMP-30. */
 export default function DeleteEntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, free, paidFor, text, mayErase, problem, words } = loaderData
   return (

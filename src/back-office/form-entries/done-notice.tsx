@@ -2,13 +2,13 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** What was done to which entries, and the mark that undoes it. */
+/** The last action on entries, and the mark that undoes it. */
 export interface DoneToEntries {
   said: string
   undo: { mark: string; ids: number[] } | null
 }
 
-/** What was done, with the button that undoes it; nothing while nothing was. */
+/** Result of the last action with an undo button. Renders nothing without one. */
 export function DoneNotice({ done, action, undoText }: { done: DoneToEntries | undefined; action: string; undoText: string }) {
   if (!done) return null
   return (

@@ -5,7 +5,7 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { DoneToEntries } from './done-notice.tsx'
 import { entriesWords as words } from './entries.words.ts'
 
-/** What was done just now, as the address says it. What was deleted cannot be undone. */
+/** The last action, read from the address. A deletion cannot be undone. */
 export function doneOf({ searchParams }: URL): DoneToEntries | undefined {
   const [did, of] = [searchParams.get('did'), searchParams.get('of') ?? '']
   const ids = entryIdsSchema.safeParse(of.split('.', 200)).data ?? []

@@ -9,13 +9,13 @@ import type { Route } from './+types/entries-export'
 import { ENTRIES_PATH } from './entry-address.ts'
 import { entryTable, tableOf, zipOf } from './entry-files.server.ts'
 
-/** Nothing to look at: the file is requested from the list of entries. */
+/** Checks the right only: the file is requested by POST from the list. */
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)
   return redirect(ENTRIES_PATH)
 }
 
-/** All that the list's filter finds as a table, or as a zip of it and the files, written while it is sent. By POST, since the log records it. IMP-30. */
+/** Streams the filtered entries as CSV, or as a zip with their files. POST because the export is recorded in the audit log. IMP-30. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('forms.manage', context)
   const fields = await fieldsOf(request)

@@ -49,7 +49,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Gives entries a mark, or takes it away. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const by = staffWhoMay('forms.manage', context)
   const done = await markAsAsked(await request.formData().catch(() => new FormData()), by)
@@ -61,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** What visitors sent by the site's forms, newest first. IMP-30. */
+/** Entries of the site's forms, newest first. IMP-30. */
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, entries, views, kept, here, older, newest, inSpam, isEmpty, done, words } = loaderData
   return (

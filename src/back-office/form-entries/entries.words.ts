@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the pages about what visitors sent by site forms. */
 export const entriesWords = {
   title: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },
   views: { fr: 'Vues', en: 'Views', ar: 'العروض' },

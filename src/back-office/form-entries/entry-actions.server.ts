@@ -3,13 +3,13 @@ import { entryIdsSchema, entryMarkSchema } from '#shop/forms/entry-management.sc
 import { markEntries } from '#shop/forms/entry-management.manage'
 import type { EntryMark } from '#shop/forms/entry-management'
 
-/** The entries that a form names: those ticked, and a whole page. */
+/** Ids of the ticked entries, or of a whole page. */
 export function idsIn(fields: FormData | URLSearchParams): readonly number[] | undefined {
   const pages = fields.getAll('page').flatMap((page) => (typeof page === 'string' ? page.split(',', 200) : []))
   return entryIdsSchema.safeParse([...fields.getAll('entry'), ...pages]).data
 }
 
-/** Gives the mark that a posted form asks for: by the button of one entry (`one` is `12.starred`), or to those that it names. */
+/** Sets the requested mark: on one entry by its own button (`one` is `12.starred`), or on the selected entries. */
 export async function markAsAsked(form: FormData, by: Actor): Promise<{ mark: EntryMark; changed: number[] } | 'unreadable' | 'nothing'> {
   const pressed = form.get('one')
   const one = typeof pressed === 'string' ? /^(\d+)\.(\w+)$/.exec(pressed) : null
@@ -19,7 +19,7 @@ export async function markAsAsked(form: FormData, by: Actor): Promise<{ mark: En
   return ids ? { mark, changed: await markEntries(ids, mark, by) } : 'nothing'
 }
 
-/** The fields in an address that say what was done, and to which entries, so that it can be undone. */
+/** Query parameters that describe the action and its entries, for the undo. */
 export function saidFields({ mark, changed }: { mark: EntryMark; changed: readonly number[] }): Record<string, string> {
   return { did: mark, of: changed.join('.') }
 }

@@ -6,7 +6,6 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { EntryPart } from './entry-answers.tsx'
 import { LetterIcon } from './entry-icons.tsx'
 
-/** What staff may do with an entry. Deleting asks first. */
 export function EntryActions({ entry: { id, isStarred, isAnswered, isSpam, erasedOn }, here, remove, words }: EntryPart & { here: string; remove: string }) {
   const marks = [
     isStarred ? { mark: 'unstarred', text: words.removeStar } : { mark: 'starred', text: words.addStar },
@@ -36,7 +35,7 @@ export function EntryActions({ entry: { id, isStarred, isAnswered, isSpam, erase
   )
 }
 
-/** The ways to answer, in reach at the bottom of a phone. */
+/** Ways to answer, at the bottom of a phone's screen. */
 export function EntryReach({ entry: { phone, mail }, words }: EntryPart) {
   if (!phone && !mail) return null
   return (

@@ -4,13 +4,11 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { EntryOnPage } from './entry-on-page.server.ts'
 import type { entriesWords } from './entries.words.ts'
 
-/** The properties of each part of an entry's page. */
 export interface EntryPart {
   entry: EntryOnPage
   words: Translated<typeof entriesWords>
 }
 
-/** The answers in the order of the form, files among them. */
 export function EntryAnswers({ entry: { answers, erasedOn }, words }: EntryPart) {
   if (erasedOn) return null
   return (

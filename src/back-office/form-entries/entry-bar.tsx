@@ -6,20 +6,19 @@ import { useTicked } from '#back-office/use-ticked.ts'
 import { ENTRIES_PATH } from './entry-address.ts'
 import type { entriesWords } from './entries.words.ts'
 
-/** The form that the ticks and stars of the list belong to. */
+/** Id of the form that the list's checkboxes and stars belong to. */
 export const ENTRIES_FORM = 'entries'
 
 interface EntryBarProps {
-  /** The entries of the page. */
   ids: number[]
-  /** The list as it is asked for, and its filter as fields. */
+  /** Address of the list, and its filter as fields. */
   here: string
   kept: [name: string, value: string][]
   view: EntryView
   words: Translated<typeof entriesWords>
 }
 
-/** What can be done with the ticked entries. A plain form: it works before any script does. Deleting asks first. */
+/** Bulk actions on the ticked entries. A plain form; works without scripts. Deletion asks first. */
 export function EntryBar({ ids, here, kept, view, words }: EntryBarProps) {
   useTicked(ENTRIES_FORM, 'entry')
   const marks = [

@@ -30,7 +30,6 @@ const entry = (changes: Partial<ExportedEntry>): ExportedEntry => ({
   ...changes,
 })
 
-/** The cells of a row as a spreadsheet reads them. */
 function cellsOf(row: string): string[] {
   const cells = [...row.replace(/\r\n$/, '').matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;"\r\n]*))/g)]
   return cells.map(([, quoted, bare]) => (quoted === undefined ? bare! : quoted.replaceAll('""', '"')))

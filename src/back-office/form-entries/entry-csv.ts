@@ -7,14 +7,14 @@ import type { ExportedEntry } from '#shop/forms/entry-management.manage'
 import { amountCell, momentCell } from '#back-office/exports/table-cells.ts'
 import type { entriesWords } from './entries.words.ts'
 
-/** What a table of entries is made with. `fields` are the questions of the one form that it is about; without them all answers stand in one column. */
+/** Context of an entry table. `fields` are the questions of a single form; without them all answers share one column. */
 export interface EntryTable {
   fields: readonly { id: number; label: string }[] | undefined
   zone: string
   words: Translated<typeof entriesWords>
 }
 
-/** The titles of the columns, with what makes spreadsheets read the file as UTF-8. */
+/** Header row, with a byte order mark so that spreadsheets read UTF-8. */
 export function entryTitles({ fields, words }: EntryTable): string {
   const questions = fields ? [...fields.map(({ label }) => label), words['csv-others']] : [words['csv-answers']]
   const after = ['csv-files', 'csv-payment', 'csv-amount', 'csv-currency', 'csv-language', 'csv-page', 'csv-seconds'] as const
@@ -22,7 +22,7 @@ export function entryTitles({ fields, words }: EntryTable): string {
   return CSV_START + csvRow(titles.map(csvText))
 }
 
-/** An entry as a row. No cell is a formula; of a password it says that it was filled in, of a card the last four digits. */
+/** An entry as a CSV row. Cells are never formulas. A password shows only that it was filled in, a card its last four digits. */
 export function entryRow(entry: ExportedEntry, { fields, zone, words }: EntryTable): string {
   const { id, form, createdAt, answers, payment, total, currency, locale, page, seconds } = entry
   const told = (answer: EntryAnswer) => shownAnswer(answer, words.filled)
@@ -56,7 +56,7 @@ export function entryRow(entry: ExportedEntry, { fields, zone, words }: EntryTab
 
 const LONGEST_NAME = 120
 
-/** The paths of an entry's files in the zip: in a folder of its number, no two alike, none that leads out of it, and none with a character that is not seen. */
+/** Paths of an entry's files in the zip: in a folder named by its id, unique, without path traversal or invisible characters. */
 export function zipNames({ id, files }: Pick<ExportedEntry, 'id' | 'files'>): string[] {
   const taken = new Set<string>()
   return files.map(({ name }) => {

@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx'
 import { ENTRIES_PATH } from './entry-address.ts'
 import type { entriesWords } from './entries.words.ts'
 
-/** The export of what the list shows: a plain form below it. */
 export function EntryExport({ kept, words }: { kept: [name: string, value: string][]; words: Translated<typeof entriesWords> }) {
   return (
     <details className="rounded-xl border border-line bg-surface">

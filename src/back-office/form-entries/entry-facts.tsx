@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { EntryPart } from './entry-answers.tsx'
 
-/** What the payment asks attention for, with the button that says it is settled; nothing while it asks for none. IMP-31. */
+/** Payment problem, with a button to mark it settled. Renders nothing without one. IMP-31. */
 export function PaymentAttention({ entry: { attention }, here, words }: EntryPart & { here: string }) {
   if (!attention) return null
   return (
@@ -23,7 +23,7 @@ export function PaymentAttention({ entry: { attention }, here, words }: EntryPar
   )
 }
 
-/** What is paid for, how it stands, and the payments at providers. Nothing for an entry that costs nothing. */
+/** Items, payment state and provider payments. Renders nothing for a free entry. */
 export function EntryPayments({ entry: { payment, lines, total, payments, paymentPage }, words }: EntryPart) {
   if (!payment) return null
   return (
@@ -61,7 +61,6 @@ export function EntryPayments({ entry: { payment, lines, total, payments, paymen
   )
 }
 
-/** Where and how it was sent. */
 export function EntryAbout({ entry: { form, language, page, seconds, person }, maySeeCustomers, words }: EntryPart & { maySeeCustomers: boolean }) {
   return (
     <PageSection title={words.about}>

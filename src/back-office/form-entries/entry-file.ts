@@ -3,11 +3,11 @@ import { openEntryFile, previewEntryFile } from '#shop/forms/entry-management.ma
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/entry-file'
 
-/** Nothing that a visitor sent runs: no script, no address of ours, nothing from elsewhere, whatever a browser takes it for. */
+/** Uploaded content must never run: no scripts, no origin of ours, no external resources, whatever type a browser guesses. */
 const POLICY = "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 const GUARDED = { 'Content-Security-Policy': POLICY, 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
-/** A file that a visitor sent, to be saved; with `?preview` a small picture of it, made anew. IMP-30. */
+/** Serves an uploaded file as a download; with `?preview`, a re-encoded thumbnail. IMP-30. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)
   const [entry, id] = [entryIdSchema.safeParse(params.id).data, entryIdSchema.safeParse(params.file).data]
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
 }
 
-/** The signs that a header's value may not have bare, and `encodeURIComponent` leaves. */
+/** Percent-encodes characters that `encodeURIComponent` leaves but a header value does not allow. */
 function percentCoded(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 }

@@ -8,19 +8,17 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import { entryRow, entryTitles, zipNames, type EntryTable } from './entry-csv.ts'
 import { entriesWords } from './entries.words.ts'
 
-/** What the table of a filter is made with, in the reader's language. */
 export async function entryTable({ form }: EntryFilter): Promise<EntryTable> {
   const [fields, { country }] = await Promise.all([form === undefined ? undefined : findAnsweredFields(form), findSettings()])
   return { fields, zone: TIME_ZONES[country], words: translate(readerLocale(), entriesWords) }
 }
 
-/** The table of what a filter finds, in pieces. */
 export async function* tableOf(filter: EntryFilter, table: EntryTable): AsyncGenerator<string> {
   yield entryTitles(table)
   for await (const entries of exportEntries(filter)) yield entries.map((entry) => entryRow(entry, table)).join('')
 }
 
-/** The table and the files, each entry's in a folder of its number; one file is open at a time. What is lost in the storage is left out. */
+/** Zips the CSV and the files, each entry in a folder named by its id. Opens one file at a time. Files missing from storage are left out. */
 export function zipOf(filter: EntryFilter, table: EntryTable): ReadableStream<Uint8Array> {
   return makeZip(partsOf(filter, table))
 }

@@ -13,7 +13,7 @@ interface EntryFiltersProps {
   words: Translated<typeof entriesWords>
 }
 
-/** The search and, folded away, the filters. One plain form, so that each keeps the other. */
+/** Search and folded filters in one plain form, so that each keeps the other's values. */
 export function EntryFilters({ asked, forms, payments, words }: EntryFiltersProps) {
   const { q, view, form, payment } = asked
   return (

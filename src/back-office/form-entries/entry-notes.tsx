@@ -3,7 +3,6 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { EntryPart } from './entry-answers.tsx'
 
-/** What staff wrote down about an entry, with a field for more. */
 export function EntryNotes({ entry: { notes, erasedOn }, here, words }: EntryPart & { here: string }) {
   if (erasedOn) return null
   return (

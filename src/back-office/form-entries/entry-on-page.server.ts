@@ -14,10 +14,9 @@ import { answerText, entryInList } from './entry-views.server.ts'
 import { ENTRIES_PATH } from './entry-address.ts'
 import { entriesWords as words } from './entries.words.ts'
 
-/** An entry, ready for its page. */
 export type EntryOnPage = ReturnType<typeof entryOnPage>
 
-/** Makes an entry ready for its page. Its labels are those of the day that it was sent. */
+/** Formats an entry for its page. Its labels are those of the day it was sent. */
 export function entryOnPage(entry: DeskEntry, settings: Settings) {
   const zone = TIME_ZONES[settings.country]
   const { seconds, locale, attachments } = entry

@@ -26,7 +26,7 @@ import { OtherEntries } from './other-entries.tsx'
 import { entriesWords } from './entries.words.ts'
 import './entries.css'
 
-/** Opening an entry marks it as read. */
+/** Marks the entry as read. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('forms.manage', context)
   const id = entryNumber(params.id)
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Gives the entry a mark, notes that its payment is settled, or writes down a note. One that is unread again is left for the list: opening it would mark it as read. */
+/** Sets a mark, marks the payment as settled, or adds a note. After "unread" it redirects to the list, since this page would mark it as read again. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const person = staffWhoMay('forms.manage', context)
   const id = entryNumber(params.id)
@@ -87,7 +87,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.entry.title ?? '' }]
 }
 
-/** What a visitor sent, whole: answers, files, payment, notes, and what else they sent. IMP-30. */
+/** An entry: answers, files, payment, notes, and the sender's other entries. IMP-30. */
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, others, back, here, newer, older, remove, maySeeCustomers, done, words } = loaderData
   return (
@@ -122,7 +122,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** The number of an entry in an address; 404 for anything else. */
+/** Entry id in an address. Throws 404. */
 function entryNumber(id: string): number {
   const parsed = entryIdSchema.safeParse(id)
   if (!parsed.success) throw data(null, 404)

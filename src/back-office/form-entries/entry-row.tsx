@@ -12,7 +12,7 @@ interface EntryRowProps {
   words: Translated<typeof entriesWords>
 }
 
-/** An entry of the list: all of it opens it; it can be ticked, starred, called and answered from here. */
+/** An entry of the list. The whole row opens it; it can be ticked, starred, called and answered. */
 export function EntryRow({ entry, words }: EntryRowProps) {
   const { id, title, summary, form, isUnread, isStarred, isAnswered, phone, mail, payment, files, erased } = entry
   return (

@@ -12,15 +12,13 @@ import { ago, moment } from '#back-office/orders/when.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { entriesWords as words } from './entries.words.ts'
 
-/** An entry of the list, ready to be shown. */
 export type EntryInList = ReturnType<typeof entryInList>
 
 const SUMMED_UP = 3
 
-/** Shown beside what was said: ways to call and to write, amounts. */
+/** Kinds shown separately from the summary: contact details and amounts. */
 const BESIDE: readonly string[] = ['email', 'phone', 'payment-single', 'payment-total']
 
-/** Makes an entry of the list ready to be shown. */
 export function entryInList(entry: ListedEntry, settings: Settings) {
   const { id, form, read, starred, answered, state, emails, phones, files, createdAt, erasedAt } = entry
   const titled = titleOf(entry)
@@ -47,7 +45,7 @@ export function entryInList(entry: ListedEntry, settings: Settings) {
   }
 }
 
-/** Who sent it: their name as the first text with letters says it, else their e-mail or phone; its number where it says nothing. */
+/** Sender of an entry: the first text answer with letters, else e-mail or phone, else the entry's number. `of` is the answer used. */
 export function titleOf({ id, answers, emails, phones }: Pick<ListedEntry, 'id' | 'answers' | 'emails' | 'phones'>): { title: string; of?: EntryAnswer } {
   const of = answers.find(({ kind, text }) => kind === 'text' && /\p{L}/u.test(text))
   if (of) return { title: of.text, of }
@@ -56,18 +54,18 @@ export function titleOf({ id, answers, emails, phones }: Pick<ListedEntry, 'id' 
   return { title: title ?? fill(translated(words.number), { number: id }), ...(said && { of: said }) }
 }
 
-/** An answer for staff: days in words, of secrets what may be seen. */
+/** An answer for staff. Dates are in words; secrets are masked. */
 export function answerText(answer: EntryAnswer): string {
   return shownAnswer({ ...answer, text: answerIn(readerLocale(), answer, undefined).text }, translated(words.filled))
 }
 
-/** An address that opens a mail to the visitor, with the form in its subject. */
+/** `mailto:` link to the visitor, with the form in its subject. */
 export function mailTo(email: string, form: string): string {
   const subject = fill(words.subject[DEFAULT_LOCALE], { form })
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
-/** How an entry stands that is paid for, with its amount; null for one that costs nothing. */
+/** Payment state with its amount; null for a free entry. */
 export function paymentOf({ payment, total, currency }: Pick<ListedEntry, 'payment' | 'total' | 'currency'>, settings: Settings) {
   if (payment === 'none') return null
   const kind = payment === 'paid' ? 'good' : 'warn'
@@ -78,7 +76,6 @@ export function paymentOf({ payment, total, currency }: Pick<ListedEntry, 'payme
   } as const
 }
 
-/** A count that ends at its limit. */
 export function shownCount(count: number): string {
   return count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count)
 }

@@ -4,7 +4,6 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { EntryInList } from './entry-views.server.ts'
 import type { entriesWords } from './entries.words.ts'
 
-/** What else the same person sent. */
 export function OtherEntries({ entries, words }: { entries: (EntryInList & { to: string })[]; words: Translated<typeof entriesWords> }) {
   if (entries.length === 0) return null
   return (
