@@ -7,15 +7,14 @@ import type { bulkWords } from './bulk.words.ts'
 const FORM = 'bulk'
 
 interface BulkBarProps {
-  /** The products of the page. */
   ids: number[]
-  /** How many the page's question finds. */
+  /** Number of products that match the filter. */
   count: string
   asked: ProductQuestion
   words: Translated<typeof bulkWords>
 }
 
-/** The way to change several products at once: those ticked, the page, or all that is found. A plain form: it works before any script does. */
+/** Bulk change of the ticked products, the page, or all matches. A plain form; works without scripts. */
 export function BulkBar({ ids, count, asked, words }: BulkBarProps) {
   useTicked(FORM, 'product')
   const { q, state, category, brand, vendor, stock, sale, lacks } = asked
@@ -43,7 +42,6 @@ function Tick({ name, value, text }: { name: string; value: string; text: string
   )
 }
 
-/** The box that ticks a product for a change of several. */
 export function BulkTick({ id, label }: { id: number; label: string }) {
   return (
     <label className="product-row-tick bulk-tick">

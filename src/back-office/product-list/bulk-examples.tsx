@@ -3,7 +3,6 @@ import { Table } from '#ui/table.tsx'
 import type { ShownExample } from './bulk-views.server.ts'
 import type { bulkWords } from './bulk.words.ts'
 
-/** What a change would make of a few products. */
 export function BulkExamples({ examples, words }: { examples: ShownExample[]; words: Translated<typeof bulkWords> }) {
   return (
     <Table caption={words.examples} showCaption columns={[words.product, words.before, words.after]}>

@@ -5,7 +5,7 @@ import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { bulkWords } from './bulk.words.ts'
 
-/** What was chosen and typed. */
+/** Submitted values. */
 export interface BulkTyped {
   kind: string
   values: Record<string, string>
@@ -25,7 +25,7 @@ interface BulkFieldsProps {
 
 const GROUPS = { price: 'prices', sale: 'sales', stock: 'stocks', state: 'states', category: 'categories' } as const
 
-/** The choice of a change with the field that it needs; the others are hidden by style alone. */
+/** Kind of change with its value field. The other fields are hidden by CSS alone. */
 export function BulkFields({ typed, problem, categories, currency, words }: BulkFieldsProps) {
   const labels = {
     'price-percent': words.percent,
@@ -92,7 +92,6 @@ export function BulkFields({ typed, problem, categories, currency, words }: Bulk
   )
 }
 
-/** The name of the field of a kind's value. */
 export function valueField(kind: BulkKind): string {
   return `value-${kind}`
 }

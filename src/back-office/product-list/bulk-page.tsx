@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     count,
     typed,
     problem: read && 'problem' in read ? read.problem : undefined,
-    // What the next step sends along: the products alone, and the products with the change.
+    // Fields for the next step: the products alone, and the products with the change.
     selected: 'ids' in selection ? [['page', selection.ids.join(',')]] : [...url.searchParams].filter(([name]) => QUESTION.includes(name)),
     chosen: [...url.searchParams].filter(([name]) => CHANGE.test(name)),
     about: asked ? inWords(count, words) : words.badRequest,
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     change: change && changeInWords(change, currency, category),
     examples: change ? examples.map((example) => shownExample(example, change.kind, currency)) : [],
     left: leftInWords(outcomes),
-    // Made with the page: pressed twice, it is one change.
+    // Idempotency key: pressing twice makes one change.
     key: randomUUID(),
     categories: shownCategories(categories),
     currency: currency.symbol,
@@ -51,13 +51,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(view, asked ? 200 : 400)
 }
 
-/** How many products are chosen. */
 function inWords(count: number, { none, aboutOne, about }: Record<'none' | 'aboutOne' | 'about', string>): string {
   if (count === 0) return none
   return count === 1 ? aboutOne : fill(about, { count })
 }
 
-/** The names of what an address has of the products, and of the change. */
+/** Query parameters that select the products, and those that describe the change. */
 const QUESTION = ['all', 'q', 'state', 'category', 'brand', 'vendor', 'stock', 'sale', 'lacks']
 const CHANGE = /^(kind|category-of|new-state|rounding|last-day|value-[a-z-]{1,20})$/
 
@@ -76,7 +75,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** A change of several products: what, then what it would make of a few, then its beginning. */
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, count, typed, problem, selected, chosen, about, begin, change, examples, left, key, categories, currency } = loaderData
   return (

@@ -48,7 +48,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type UndoTask = NonNullable<NonNullable<Awaited<ReturnType<typeof findBulkChange>>>['undo']>
 
-/** How far the way back is, and what came of it. */
 function undoInWords(undo: UndoTask, words: Translated<typeof bulkWords>) {
   const { restored = 0, leftCount = 0 } = undo.found
   return {
@@ -62,7 +61,7 @@ function undoInWords(undo: UndoTask, words: Translated<typeof bulkWords>) {
   }
 }
 
-/** Stops the change or its undo, or begins to undo it. */
+/** Stops a change or its undo, or starts the undo. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
   const id = bulkKeySchema.safeParse(params.task)
@@ -84,7 +83,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** How far a change of several products is, and what became of them. */
 export default function BulkProgressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, change, work, undo, mayUndo, left } = loaderData
   return (

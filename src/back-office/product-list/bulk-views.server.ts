@@ -13,7 +13,7 @@ import { amountForReader, translated } from '#back-office/reader.server.ts'
 import { valueField, type BulkTyped } from './bulk-fields.tsx'
 import { bulkWords as words } from './bulk.words.ts'
 
-/** A product before and after a change, as the page shows it; or why it is left. */
+/** A product before and after a change, or the reason that it is skipped. */
 export interface ShownExample {
   id: number
   name: string
@@ -21,7 +21,6 @@ export interface ShownExample {
   left: string | undefined
 }
 
-/** What was chosen and typed, as an address or a form has it. */
 export function typedChange(params: URLSearchParams): BulkTyped {
   const values = Object.fromEntries(BULK_KINDS.map((kind) => [kind, params.get(valueField(kind)) ?? '']))
   return {
@@ -36,7 +35,6 @@ export function typedChange(params: URLSearchParams): BulkTyped {
 
 const PROBLEMS = ['percentInvalid', 'numberInvalid', 'categoryMissing', 'stateMissing', 'lastDayInvalid'] as const
 
-/** The change that was typed, or what is wrong with it. */
 export async function readChange({ kind, values, category, state, rounding, lastDay }: BulkTyped): Promise<{ change: BulkChange } | { problem: string }> {
   const read = bulkChangeSchema.safeParse({ kind, value: values[kind], category, state, rounding, lastDay })
   if (read.success) return (await isPast(read.data)) ? { problem: translated(words.lastDayPast) } : { change: read.data }
@@ -50,7 +48,7 @@ async function isPast(change: BulkChange): Promise<boolean> {
   return change.lastDay < calendarDay(clock.now(), TIME_ZONES[(await findSettings()).country])
 }
 
-/** The name of a change with its value: `Augmenter … : 10 %`, and what else was chosen. */
+/** A change in words with its value and options: `Augmenter … : 10 %`. */
 export function changeInWords(change: BulkChange, currency: CurrencySettings, category: string | undefined): string {
   const rounding = 'rounding' in change && change.rounding !== undefined ? translated(words[`rounding-${change.rounding}`]) : ''
   const until = 'lastDay' in change && change.lastDay !== undefined ? fill(translated(words.until), { day: dayInWords(change.lastDay) }) : ''
@@ -68,7 +66,7 @@ function valueChangeInWords(change: BulkChange, currency: CurrencySettings, cate
 
 const LINES_SHOWN = 4
 
-/** An example in the reader's words; of many variations the first few. */
+/** Formats an example. Only the first few variations are shown. */
 export function shownExample({ id, name, outcome, lines }: Example, kind: BulkKind, currency: CurrencySettings): ShownExample {
   const shown = (value: string | number | null) => valueInWords(value, kind, currency)
   return {
@@ -86,13 +84,11 @@ function valueInWords(value: string | number | null, kind: BulkKind, currency: C
   return kind.startsWith('state') ? translated(words[value as 'draft']) : value
 }
 
-/** What became of the products, in lines: how many changed, how many were left and why, how many were not touched. */
 export function outcomesInWords(outcomes: Partial<Record<BulkOutcome, number>>, untouched: number): string[] {
   const rest = untouched > 0 ? [fill(translated(words.untouchedCount), { count: untouched })] : []
   return [fill(translated(words.changedCount), { count: outcomes.changed ?? 0 }), ...leftInWords(outcomes), ...rest]
 }
 
-/** How many products are left and why, a line each reason. */
 export function leftInWords(outcomes: Partial<Record<BulkOutcome, number>>): string[] {
   return LEFT_REASONS.flatMap((why) => {
     const count = outcomes[why] ?? 0

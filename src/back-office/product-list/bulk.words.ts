@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of changing many products at once. */
 export const bulkWords = {
   title: { fr: 'Changer plusieurs produits', en: 'Change several products', ar: 'تغيير عدة منتجات' },
   back: { fr: 'Les produits', en: 'The products', ar: 'المنتجات' },

@@ -10,16 +10,16 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { productsWords as words } from './products.words.ts'
 import { shownItem, type ShownItem } from './product-views.server.ts'
 
-/** What became of an item's fields: the item as it is now, and why a field was not saved. */
+/** Result of saving an item: its current fields, and an error for each that was refused. */
 export interface ItemOutcome {
   item: ShownItem | undefined
   problems: Partial<Record<'price' | 'stock', string | undefined>>
 }
 
-/** Most items of one form: a page with the variations of one product. */
+/** Most items per form: a page plus the variations of one product. */
 const MOST_ITEMS = 1100
 
-/** Saves the prices and counts of a form that differ from what its page showed. By item; those left as they were are not among them. */
+/** Saves prices and counts that differ from the loaded values. Returns results by item; unchanged items are omitted. */
 export async function saveItems(fields: Record<string, string>, by: Person): Promise<Record<string, ItemOutcome>> {
   const ids = Object.keys(fields).flatMap((name) => /^seen\.([1-9]\d{0,14})$/.exec(name)?.[1] ?? [])
   const outcomes: Record<string, ItemOutcome> = {}
@@ -43,7 +43,7 @@ function typedIn(field: string | undefined): string | undefined {
   return field === undefined ? undefined : latinDigits(field).trim()
 }
 
-/** What the page showed of an item: its product, its price, its pieces, each empty for none, and how often it was counted. */
+/** Parses the loaded values of an item: product, price and count (each may be empty), and the number of counts so far. */
 function readSeen(text: string) {
   const [, productId, price, counted, countNumber] = /^([1-9]\d{0,14})\|(\d{0,13})\|(\d{0,10})\|(\d{1,10})$/.exec(text) ?? []
   if (productId === undefined) return undefined
@@ -58,7 +58,7 @@ interface Typed {
   by: Person
 }
 
-/** Saves what was typed, the price and the count apart, so that one is saved where the other is refused. Undefined if nothing was changed. */
+/** Saves price and count separately, so that one is saved even if the other is refused. Undefined if nothing changed. */
 async function saveItem({ itemId, typed, seen, by }: Typed): Promise<ItemOutcome['problems'] | undefined> {
   const problems: ItemOutcome['problems'] = {}
   const { productId } = seen

@@ -6,25 +6,25 @@ import type { ItemOutcome } from './item-changes.server.ts'
 import type { ShownItem } from './product-views.server.ts'
 import type { productsWords } from './products.words.ts'
 
-/** The form of all prices and counts of the page: without scripts one button sends them together. */
+/** Form of all prices and counts of the page. Without scripts, one button submits them all. */
 export const IN_PLACE_FORM = 'in-place'
 
-/** What became of the items of a request; null if it did not arrive. */
+/** Results by item; null if the request failed. */
 export interface SavedItems {
   items: Record<string, ItemOutcome> | null
 }
 
 interface ItemFieldsProps {
   item: ShownItem
-  /** The product with its choices, for who does not see which row it is. */
+  /** Name with options, for screen readers. */
   name: string
   currency: string
-  /** What became of it in a form that was sent without scripts. */
+  /** Result of a submission without scripts. */
   outcome: ItemOutcome | undefined
   words: Translated<typeof productsWords>
 }
 
-/** The price and the stock of an item, typed in place. Each is saved as one leaves its field, and the keyboard's "next" goes on to the next one. */
+/** Price and stock of an item, edited in place. A field is saved when it loses focus; Enter moves to the next. */
 export function ItemFields({ item: shown, name, currency, outcome: sent, words }: ItemFieldsProps) {
   const { box, outcome, isSaving, hasFailed, save } = useSaving(shown.id, sent)
   const item = outcome?.item ?? shown
@@ -74,8 +74,8 @@ export function ItemFields({ item: shown, name, currency, outcome: sent, words }
 }
 
 /**
- * Saves an item's fields, one request at a time: what is typed meanwhile follows, with what the last answer showed. Not by the router: no other
- * part of the page is asked for anew, and one that does not arrive takes nothing away.
+ * Saves an item's fields, one request at a time. Later edits follow, based on the last answer. Bypasses the router, so that nothing else revalidates and a
+ * failed request loses no input.
  */
 function useSaving(id: number, sent: ItemOutcome | undefined) {
   const [isSaving, setSaving] = useState(false)
@@ -90,7 +90,7 @@ function useSaving(id: number, sent: ItemOutcome | undefined) {
     setSaving(true)
     void send(fields).then(({ items }) => {
       if (items === null) told.current = 'failed'
-      // Without an outcome there was nothing to change; the item stays as the last answer had it.
+      // No result means nothing changed; the item stays as the last answer had it.
       else setOutcome((before) => items[id] ?? (before && { ...before, problems: {} }))
       setFailed(items === null)
       setSaving(false)
@@ -98,7 +98,7 @@ function useSaving(id: number, sent: ItemOutcome | undefined) {
   }
   const wasSaving = useRef(false)
   useEffect(() => {
-    // What was typed while a request was under way is saved after it.
+    // Saves edits made during the request.
     if (wasSaving.current && !isSaving && !hasFailed && document.activeElement?.closest('.item-fields') !== box.current) save()
     wasSaving.current = isSaving
   })
@@ -117,7 +117,7 @@ async function send(fields: URLSearchParams): Promise<SavedItems> {
   }
 }
 
-/** What the fields hold now, to send; as a text beside what they held first, to tell whether there is anything to send. */
+/** Current values to submit. Comparing `text` with `first` tells whether anything changed. */
 function typedIn(box: HTMLElement | null): { text: string; first: string; fields: URLSearchParams } {
   const fields = new URLSearchParams()
   const inputs = [...(box?.querySelectorAll('input') ?? [])]

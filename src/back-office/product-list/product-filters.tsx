@@ -6,7 +6,6 @@ import { SearchForm } from '#back-office/frames.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { productsWords } from './products.words.ts'
 
-/** What products can be filtered by, beside the shop's own lists. */
 export interface FilterChoices {
   categories: { id: number; text: string }[]
   brands: { id: number; name: string }[]
@@ -18,7 +17,7 @@ interface ProductFiltersProps extends FilterChoices {
   words: Translated<typeof productsWords>
 }
 
-/** The search and, folded away, the filters and the order. One plain form, so that each keeps the other. */
+/** Search, folded filters and sort order in one plain form, so that each keeps the other's values. */
 export function ProductFilters({ asked, categories, brands, vendors, words }: ProductFiltersProps) {
   const { q, state, category, brand, vendor, stock, sale, lacks, sort } = asked
   const count = [category, brand, vendor, stock, sale, lacks, sort !== 'newest'].filter(Boolean).length

@@ -9,18 +9,18 @@ import type { productsWords } from './products.words.ts'
 
 interface ProductRowProps {
   product: ShownProduct
-  /** Its variations, if they are unfolded. */
+  /** Variations, if unfolded. */
   variations: ShownItem[] | undefined
-  /** The address that unfolds its variations, or folds them. */
+  /** Address that unfolds or folds the variations. */
   fold: string
   currency: string
   tickLabel: string
-  /** What became of its items in a form that was sent without scripts. */
+  /** Results of a submission without scripts. */
   outcomes: Record<string, ItemOutcome>
   words: Translated<typeof productsWords>
 }
 
-/** A product in the list: its picture and name lead to its page, its price and its stock are changed here. */
+/** A product of the list. Picture and name link to its page; price and stock are edited in place. */
 export function ProductRow({ product, variations, fold, currency, tickLabel, outcomes, words }: ProductRowProps) {
   const { id, to, name, sku, picture, state, sale, item } = product
   return (

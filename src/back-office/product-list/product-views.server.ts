@@ -8,41 +8,38 @@ import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { productsWords as words } from './products.words.ts'
 
-/** An item's fields as the list shows them. `seen` goes with what is typed, so that a change made meanwhile is noticed. */
+/** Fields of an item in the list. `seen` is submitted with them to detect concurrent changes. */
 export interface ShownItem {
   id: number
   choices: string
   price: string
   stock: string
   seen: string
-  /** Pieces of it that orders hold. */
+  /** Pieces held by orders. */
   held: number
   isInStock: boolean
 }
 
-/** A product as the list shows it. */
 export interface ShownProduct {
   id: number
   to: string
   name: string
   sku: string | null
   picture: { url: string; placeholder: string } | undefined
-  /** Its state, unless it is published. */
+  /** State, unless published. */
   state: string | undefined
   sale: string | undefined
   item: ShownItem | undefined
-  /** What its variations have together; undefined for a product without. */
+  /** Summary of its variations; undefined without variations. */
   variations: string | undefined
 }
 
-/** An item in the list. */
 export function shownItem(item: ListedItem, productId: number): ShownItem {
   const { id, choices, price, held, countNumber, isInStock } = item
   const stock = item.counted === null ? '' : String(item.counted)
   return { id, choices, price: dinarsTyped(price), stock, seen: [productId, price ?? '', stock, countNumber].join('|'), held, isInStock }
 }
 
-/** A product in the list. */
 export function shownProduct(product: ListedProduct, currency: CurrencySettings): ShownProduct {
   const { id, name, sku, picture, status, item, kind } = product
   return {
@@ -58,12 +55,12 @@ export function shownProduct(product: ListedProduct, currency: CurrencySettings)
   }
 }
 
-/** A number of products, counted up to `COUNTED_TO`. */
+/** Number of products, capped at `COUNTED_TO`. */
 export function shownCount(count: number): string {
   return count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count)
 }
 
-/** The categories as choices, each indented under the one above it. */
+/** Category choices, indented by depth. */
 export function shownCategories(categories: readonly Category[]): { id: number; text: string }[] {
   return categories.map(({ id, name, depth }) => ({ id, text: `${'  '.repeat(depth)}${name}` }))
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the list of products. */
 export const productsWords = {
   title: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
   search: { fr: 'Nom, code ou marque', en: 'Name, code or brand', ar: 'الاسم أو الرمز أو العلامة' },

@@ -4,7 +4,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/save-items'
 import { saveItems } from './item-changes.server.ts'
 
-/** Nobody looks at this address: it is where the list's own code sends a field that was left. */
+/** POST endpoint of the list's script, which submits a field when it loses focus. The loader only checks the right. */
 export function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   return redirect('/admin/products/')

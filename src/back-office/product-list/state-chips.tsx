@@ -12,7 +12,7 @@ interface StateChipsProps {
   words: Translated<typeof productsWords>
 }
 
-/** The states of products as chips with their counts; one that no product has stays out of the way. */
+/** States as chips with counts. States without products are hidden. */
 export function StateChips({ states, now, everyState, words }: StateChipsProps) {
   return (
     <LinkRow label={words.states}>
