@@ -8,23 +8,19 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { attributeWords } from './attributes.words.ts'
 import { taxonomyProblemWords } from './taxonomy.words.ts'
 
-/** Why a form of attributes was not carried out, with what was typed. */
 export interface RefusedForm {
   error: string
   problems: Record<string, string>
   typed: Record<string, string> | undefined
-  /** The picture that was chosen. */
   picture?: LibraryPicture | undefined
-  /** The label of a value to be added. */
   newValue?: string | undefined
-  /** The value to be merged into. */
   into?: string | undefined
 }
 
-/** Stands for a new attribute in the address of its page; no slug has this sign. */
+/** Address of a new attribute. Slugs never contain `_`. */
 export const NEW_ATTRIBUTE = '_new'
 
-/** Runs a change; a refusal of it comes back in the reader's language, with what was typed. */
+/** Runs a change. Returns its refusal in the reader's language, with the submitted values. */
 export async function orRefusal(typed: Record<string, string> | undefined, change: () => Promise<unknown>): Promise<RefusedForm | undefined> {
   try {
     await change()
@@ -35,14 +31,12 @@ export async function orRefusal(typed: Record<string, string> | undefined, chang
   }
 }
 
-/** Names of an attribute out of its form, or the errors. */
 export function readNames(fields: Record<string, string>): { name: string; names: NameTranslations } | RefusedForm {
   const form = attributeFormSchema.safeParse(fields)
   if (!form.success) return wrong(form.error, fields)
   return { name: form.data.nameFr, names: namesOf(form.data) }
 }
 
-/** A value out of its form, or the errors. */
 export function readValue(fields: Record<string, string>): ValueDraft | RefusedForm {
   const form = valueFormSchema.safeParse(fields)
   if (!form.success) return wrong(form.error, fields)
@@ -59,7 +53,6 @@ function wrong(error: z.ZodError, typed: Record<string, string>): RefusedForm {
   return { error: translated(attributeWords.notSaved), problems, typed }
 }
 
-/** The address of an attribute's page, or of one of its values. */
 export function attributePath(attribute: string, value?: string): string {
   return `/admin/attributes/${encodeURIComponent(attribute)}/${value === undefined ? '' : `${encodeURIComponent(value)}/`}`
 }

@@ -96,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.title}` : '' }]
 }
 
-/** The page of an attribute, new or known: its name, and its values in their order. IMP-01, IMP-43. */
+/** Page of a new or stored attribute: its name and its ordered values. IMP-01, IMP-43. */
 export default function AttributePage({ loaderData: { title, isNew, done, typed, values, takesLong, own, marks, words }, actionData }: Route.ComponentProps) {
   const shown = actionData?.typed ?? typed
   const problems = actionData?.problems ?? {}

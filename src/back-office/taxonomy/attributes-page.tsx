@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The attributes of the whole catalogue in the order of the shop's filters. IMP-01. */
+/** Attributes of the catalogue, in the order of the shop's filters. IMP-01. */
 export default function AttributesPage({ loaderData: { attributes, toNew, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the pages of attributes and their values. */
 export const attributeWords = {
   title: { fr: 'Attributs', en: 'Attributes', ar: 'الخصائص' },
   intro: {

@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.categories ?? '' }]
 }
 
-/** The tree of categories in the order of the shop's menu, each with its products, and moved by a press. IMP-01. */
+/** Category tree in the order of the shop's menu, with product counts and move buttons. IMP-01. */
 export default function CategoriesPage({ loaderData: { categories, done, words } }: Route.ComponentProps) {
   const siblings = Map.groupBy(categories, ({ parentId }) => parentId)
   return (
@@ -74,13 +74,12 @@ export default function CategoriesPage({ loaderData: { categories, done, words }
   )
 }
 
-/** Indents by depth; the names of classes stand whole, so that they are found. */
+/** Indents by depth. Class names must be literal, so that Tailwind finds them. */
 const INDENTS = ['', 'ps-5', 'ps-10', 'ps-14', 'ps-18', 'ps-22']
 
 interface CategoryRowProps {
   category: ListedCategory
   siblings: ListedCategory[]
-  /** True without subcategories. */
   isLeaf: boolean
   words: Translated<typeof groupListWords>
 }

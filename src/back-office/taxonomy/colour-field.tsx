@@ -7,7 +7,7 @@ interface ColourFieldProps {
   words: Pick<Translated<typeof attributeWords>, 'colour' | 'coloured'>
 }
 
-/** A colour that may be none: choosing one ticks the box beside it. */
+/** An optional colour. Choosing one ticks its checkbox. */
 export function ColourField({ typed, words }: ColourFieldProps) {
   const tick = useRef<HTMLInputElement>(null)
   return (

@@ -6,14 +6,13 @@ import type { groupPageWords } from './taxonomy.words.ts'
 
 interface GroupCareProps {
   name: string
-  /** The groups that it may be merged into. */
   targets: { id: number; name: string }[]
-  /** The one that a refused merge had chosen. */
+  /** Selection of a refused merge. */
   chosen: string | undefined
   words: Translated<typeof groupPageWords>
 }
 
-/** What ends a group: its merge into another, and its deletion. Each asks for a second press or a choice. */
+/** Merge and deletion of a group. Each needs a second press or a choice. */
 export function GroupCare({ name, targets, chosen, words }: GroupCareProps) {
   return (
     <>

@@ -9,13 +9,12 @@ import { endingOf, type ControlOf } from '#back-office/translations/outdated-mar
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { groupPageWords, taxonomyProblemWords } from './taxonomy.words.ts'
 
-/** A language as the names of controls end: `nameFr`. */
+/** Suffixes of control names by language: `nameFr`. */
 const ENDINGS = { fr: 'Fr', ar: 'Ar', en: 'En' } as const satisfies Record<Locale, string>
 
-/** The controls of a group's form as they are typed. */
 export type TypedGroup = Record<keyof GroupFields | 'version', string>
 
-/** A group as its form shows it; a new one without. */
+/** Form values of a group; empty for a new one. */
 export function typedFrom(group: StoredGroup | undefined): TypedGroup {
   const texts = LOCALES.map((locale) => {
     const { description = '', searchTitle = '', searchDescription = '' } = group?.texts[locale] ?? {}
@@ -34,22 +33,22 @@ export function typedFrom(group: StoredGroup | undefined): TypedGroup {
   } as TypedGroup
 }
 
-/** The translations of a group that are to be reviewed: of its name, and of the texts of its page. */
+/** Translations of a group that need review: of its name, and of its page's texts. */
 export async function findOutdatedTexts(kind: GroupKind, { id, name }: Pick<StoredGroup, 'id' | 'name'>): Promise<OutdatedTranslation[]> {
   const place = { category: 'categories', brand: 'brands', tag: 'tags' }[kind]
   const [names, texts] = await Promise.all([kind === 'brand' ? [] : findOutdated('glossary', [name]), findOutdated(place, [String(id)])])
   return [...names, ...texts]
 }
 
-/** The control of such a translation: `nameAr`, `descriptionAr`. */
+/** Control of a translation: `nameAr`, `descriptionAr`. */
 export const controlOfText: ControlOf = (text) => `${text.place === 'glossary' ? 'name' : text.path.at(-1)}${endingOf(text)}`
 
-/** A sent form as it was typed; controls that are missing are empty. */
+/** Parses a submitted form. Missing controls are empty. */
 export function typedIn(form: Record<string, string>): TypedGroup {
   return Object.fromEntries(Object.keys(typedFrom(undefined)).map((name) => [name, form[name] ?? ''])) as TypedGroup
 }
 
-/** Saves a typed group. Gives its id, or why nothing was saved: a sentence, and the errors by control. */
+/** Saves a group. Returns its id, or an error with the errors by control. */
 export async function saveTyped(
   kind: GroupKind,
   typed: TypedGroup,
@@ -84,7 +83,7 @@ function draftOf(kind: GroupKind, form: GroupFields): GroupDraft {
   }
 }
 
-/** Clean HTML as it was typed: paragraphs of plain text go without their tags, anything else stays HTML. */
+/** Simplifies clean HTML for editing: plain paragraphs lose their tags, anything else stays HTML. */
 export function typedText(html: string): string {
   if (/<(?!\/?p>|br ?\/?>)/.test(html)) return html
   return html

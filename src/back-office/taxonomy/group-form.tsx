@@ -20,7 +20,6 @@ interface GroupFormProps {
   kind: GroupKind
   typed: TypedGroup
   problems: Record<string, string>
-  /** Categories that it may stand under. */
   parents: { id: number; name: string }[]
   picture: LibraryPicture | undefined
   newest: LibraryPicture[]
@@ -28,7 +27,7 @@ interface GroupFormProps {
   pictureWords: Translated<typeof pictureFieldWords>
 }
 
-/** The form of a category, brand or tag: its name first, the rest folded away until it is filled. */
+/** Form of a category, brand or tag. The name comes first; empty sections are folded. */
 export function GroupForm({ kind, typed, problems, parents, picture, newest, words, pictureWords }: GroupFormProps) {
   const names = languageFields('name', 120, words)
   const searched = [...languageFields('searchTitle', 120, words), ...languageFields('searchDescription', 320, words)]

@@ -88,7 +88,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.back.text} · ${loaderData.title}` : '' }]
 }
 
-/** The page of a category, brand or tag, new or known: its form, then what ends it. IMP-01, IMP-45. */
+/** Page of a new or stored category, brand or tag: its form, merge and deletion. IMP-01, IMP-45. */
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, title, back, page, isNew, targets, newest, takesLong, words, pictureWords } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
@@ -128,7 +128,6 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
 const TITLES = { category: 'categories', brand: 'brands', tag: 'tags' } as const satisfies Record<GroupKind, string>
 const ADD = { category: 'addCategory', brand: 'addBrand', tag: 'addTag' } as const satisfies Record<GroupKind, string>
 
-/** Why nothing was done, where nothing was typed. */
 const refusal = (error: string): Refused => ({ error, problems: {}, typed: undefined })
 
 interface Refused {
@@ -139,7 +138,6 @@ interface Refused {
   into?: string | undefined
 }
 
-/** The number in the address; undefined for a new group. */
 function numberIn(id: string): number | undefined {
   if (id === 'new') return undefined
   const parsed = groupIdSchema.safeParse(id)

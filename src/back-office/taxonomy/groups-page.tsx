@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     groups,
     q,
     done,
-    // Places are those of the whole list: a search shows none.
+    // Positions refer to the whole list, so a search shows none.
     places: kind === 'brand' && q === '' ? { first: page === 1, last: (page - 1) * GROUPS_A_PAGE + groups.length >= total } : undefined,
     previous: page > 1 ? at(page - 1) : undefined,
     next: more ? at(page + 1) : undefined,
@@ -55,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** The brands in the merchant's order, or the tags by name, with a search and pages. IMP-01. */
+/** Brands in the merchant's order, or tags by name, with search and pages. IMP-01. */
 export default function GroupsPage({ loaderData }: Route.ComponentProps) {
   const { kind, groups, q, done, places, previous, next, title, add, none, words } = loaderData
   return (

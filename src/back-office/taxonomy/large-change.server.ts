@@ -3,7 +3,7 @@ import { MANY_PRODUCTS } from '#shop/goods/taxonomy-management'
 import { translated } from '#back-office/reader.server.ts'
 import { largeChangeWords } from './taxonomy.words.ts'
 
-/** The words that a change of very many products may take a while. Undefined for fewer. */
+/** Warning that a change of very many products may take a while; undefined otherwise. */
 export function largeChangeText(isLarge: boolean): string | undefined {
   return isLarge ? fill(translated(largeChangeWords.takesLong), { count: MANY_PRODUCTS }) : undefined
 }

@@ -4,14 +4,13 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
 interface MergeFormProps {
-  /** What it may be merged into. */
   targets: { id: number | string; name: string }[]
-  /** The one that a refused merge had chosen. */
+  /** Selection of a refused merge. */
   chosen?: string | undefined
   words: Readonly<Record<'mergeTitle' | 'mergeText' | 'mergeInto' | 'mergeChoose' | 'merge', string>>
 }
 
-/** Merges what the page is about into another of its kind: one choice, one press. */
+/** Merges a group, attribute or value into another of its kind. */
 export function MergeForm({ targets, chosen = '', words }: MergeFormProps) {
   if (targets.length === 0) return null
   return (

@@ -4,13 +4,13 @@ import { ChevronDown } from '#ui/icons.tsx'
 
 interface MoveStepProps {
   direction: 'up' | 'down'
-  /** What is moved: sent under the direction's name. */
+  /** Id of the moved entry, submitted under the direction's name. */
   id: string | number
   label: string
   isEnd: boolean
 }
 
-/** A button that moves a thing of a list one place; the list is its form. */
+/** Button that moves an entry one place. The list is its form. */
 export function MoveStep({ direction, id, label, isEnd }: MoveStepProps) {
   const state = useSubmitState(String(id))
   return (

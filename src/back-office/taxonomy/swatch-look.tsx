@@ -1,6 +1,6 @@
 import { pictureUrl } from '#shop/upkeep/media'
 
-/** A swatch as the shop draws it: its picture, else its colour, else an empty ring. */
+/** A swatch: its picture, else its colour, else an empty ring. */
 export function SwatchLook({ colour, digest }: { colour: string | null; digest: string | null }) {
   if (digest !== null) return <img src={pictureUrl({ digest }, 96)} alt="" width={28} height={28} className="size-7 shrink-0 rounded-full object-cover" />
   return (

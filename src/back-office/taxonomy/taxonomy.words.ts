@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The titles of each kind's pages. */
 export const groupWords = {
   categories: { fr: 'Catégories', en: 'Categories', ar: 'الفئات' },
   brands: { fr: 'Marques', en: 'Brands', ar: 'العلامات' },
@@ -22,7 +21,6 @@ export const groupWords = {
   },
 } as const satisfies Words
 
-/** The texts of the lists of categories, brands and tags. */
 export const groupListWords = {
   products: { fr: '{count} produits', en: '{count} products', ar: '{count} منتجات' },
   oneProduct: { fr: '1 produit', en: '1 product', ar: 'منتج واحد' },
@@ -45,7 +43,6 @@ export const groupListWords = {
   deleted: { fr: 'C’est supprimé.', en: 'It is deleted.', ar: 'حُذف.' },
 } as const satisfies Words
 
-/** The texts of the page of a category, brand or tag. */
 export const groupPageWords = {
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   seePage: { fr: 'Voir sa page', en: 'See its page', ar: 'عرض صفحتها' },
@@ -107,7 +104,6 @@ export const groupPageWords = {
   deleteReally: { fr: 'Oui, supprimer', en: 'Yes, delete', ar: 'نعم، احذف' },
 } as const satisfies Words
 
-/** Said before a change of very many products. */
 export const largeChangeWords = {
   takesLong: {
     fr: 'Au moins {count} produits sont concernés : une fusion ou un autre nom peut prendre une minute. Attendez la réponse. Si la connexion coupe, tout est fait ou rien : regardez avant de recommencer.',
@@ -116,7 +112,7 @@ export const largeChangeWords = {
   },
 } as const satisfies Words
 
-/** Errors of the forms, by the schema's messages. */
+/** Form errors, by the schema's messages. */
 export const taxonomyProblemWords = {
   nameNeeded: { fr: 'Écrivez un nom.', en: 'Write a name.', ar: 'اكتب اسمًا.' },
   tooLong: { fr: 'Ce texte est trop long.', en: 'This text is too long.', ar: 'هذا النص طويل جدًا.' },

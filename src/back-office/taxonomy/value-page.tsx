@@ -84,7 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.title}` : '' }]
 }
 
-/** The page of an attribute's value: its name, and the colour or picture of its swatch. IMP-43. */
+/** Page of an attribute's value: its name, and the colour or picture of its swatch. IMP-43. */
 export default function ValuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, back, targets, newest, takesLong, words, pictureWords } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
