@@ -4,7 +4,7 @@ import { deliveryCostWords as words } from './delivery-cost.words.ts'
 
 const packages = choice({ one: words.one, 'by-vendor': words['by-vendor'] })
 
-/** The cost of one delivery, from the cart and by quick order alike. A method of a zone may have its own. */
+/** Cost of one delivery, for cart and quick orders. A method of a zone may override it. */
 export const deliveryCostTable: SettingsTable = {
   save: words.save,
   groups: [

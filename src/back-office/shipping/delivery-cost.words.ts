@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the cost of one delivery, in the merchant's words. */
 export const deliveryCostWords = {
   title: { fr: 'Frais de livraison', en: 'Delivery cost', ar: 'تكلفة التوصيل' },
   titleHint: {

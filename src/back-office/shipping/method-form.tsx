@@ -12,13 +12,11 @@ import type { shippingPageWords } from './shipping-page.words.ts'
 
 interface MethodFormProps {
   method: MethodCard
-  /** Its place among the zone's methods. */
   place: { isFirst: boolean; isLast: boolean }
   view: ShippingView
   words: Translated<typeof shippingPageWords>
 }
 
-/** The form of a delivery method: its name and its cost. Only the fields of its kind are asked. */
 export function MethodForm({ method: { id, kind, title, typed, marks, classes }, place, view, words }: MethodFormProps) {
   const problems = view.at === `method-${id}` ? view.problems : {}
   const { currency } = view.shopsOwn
@@ -68,7 +66,6 @@ export function MethodForm({ method: { id, kind, title, typed, marks, classes },
   )
 }
 
-/** An amount that may be left empty. */
 export function Amount({ typed, ...field }: FieldFrame & { name: string; typed: string }) {
   return <TextField {...field} defaultValue={typed} inputMode="decimal" dir="ltr" maxLength={12} autoComplete="off" className="max-w-80" />
 }

@@ -4,13 +4,12 @@ import { ChevronDown } from '#ui/icons.tsx'
 interface MoveButtonsProps {
   isFirst: boolean
   isLast: boolean
-  /** The names of the buttons, with the thing that they move. */
+  /** Labels of the buttons; `named` is the moved thing, for screen readers. */
   up: string
   down: string
   named: string
 }
 
-/** Moves the thing of its form one place up or down. */
 export function MoveButtons({ isFirst, isLast, up, down, named }: MoveButtonsProps) {
   return (
     <div className="flex gap-2" data-saves-nothing="">

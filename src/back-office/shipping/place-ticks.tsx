@@ -11,7 +11,7 @@ interface PlaceTicksProps {
   words: Translated<typeof shippingPageWords>
 }
 
-/** The places of a zone: countries, and where one is not meant as a whole, some of its states. */
+/** Places of a zone: whole countries, or some states of one. */
 export function PlaceTicks({ countries, problem, words }: PlaceTicksProps) {
   const hint = useId()
   return (
@@ -36,14 +36,13 @@ export function PlaceTicks({ countries, problem, words }: PlaceTicksProps) {
 
 interface FoldedTicksProps {
   label: string
-  /** The thing that they belong to, read out with the label. */
+  /** Owner of the boxes, read out with the label. */
   named?: string
   prefix: string
   ticks: Ticked[]
   chosen: Translated<typeof shippingPageWords>['chosen']
 }
 
-/** Many boxes to tick, folded away, with how many are ticked. */
 export function FoldedTicks({ label, named, prefix, ticks, chosen }: FoldedTicksProps) {
   const count = ticks.filter(({ isOn }) => isOn).length
   return (

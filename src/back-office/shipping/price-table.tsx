@@ -13,7 +13,6 @@ interface PriceTableProps {
   words: Translated<typeof shippingPageWords>
 }
 
-/** The prices of a country's states in one form, saved at once. */
 export function PriceTable({ table: { country, name, states }, view, words }: PriceTableProps) {
   const id = `prices-${country}`
   const problems = view.at === id ? view.problems : {}

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of delivery. */
 export const shippingPageWords = {
   title: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   intro: {
@@ -123,7 +122,6 @@ export const shippingPageWords = {
   gone: { fr: 'Cette zone ou ce mode n’existe plus.', en: 'This zone or method is gone.', ar: 'لم تعد هذه المنطقة أو الطريقة موجودة.' },
 } as const satisfies Words
 
-/** The errors of the page's controls. */
 export const shippingProblemWords = {
   nameRequired: { fr: 'Écrivez un nom.', en: 'Write a name.', ar: 'اكتب اسمًا.' },
   nameTooLong: { fr: 'Au plus 80 caractères.', en: 'At most 80 characters.', ar: '80 حرفًا على الأكثر.' },

@@ -16,7 +16,7 @@ import { showShipping, ticksFor } from './shipping-views.server.ts'
 
 type Fields = Record<string, string>
 
-/** Applies a form of the page (`what`: the cost, the prices of a country's states, a zone, a method). Nothing was saved where the page comes back with errors. */
+/** Applies a form of the page. `what` selects the cost, a country's prices, a zone or a method. Saves nothing if it returns errors. */
 export async function changeShipping(fields: Fields): Promise<Changed<ShippingView>> {
   try {
     if (fields['what'] === 'cost') {
@@ -31,7 +31,7 @@ export async function changeShipping(fields: Fields): Promise<Changed<ShippingVi
   }
 }
 
-/** Saves the prices of a country's states, all or none. A state that was not sent keeps its price. */
+/** Saves the prices of a country's states, all or none. A missing state keeps its price. */
 async function changePrices(fields: Fields): Promise<Changed<ShippingView>> {
   const at = `prices-${fields['country']}`
   const view = await showShipping(at)
@@ -97,14 +97,14 @@ async function changeMethod(fields: Fields): Promise<Changed<ShippingView>> {
   return saved === undefined ? refused(at, { problem: translated(words.gone) }) : { done: `method-${saved}` }
 }
 
-/** A new method has its kind's name in each language, and is turned off. */
+/** A new method starts turned off, named after its kind in each language. */
 async function addMethod(zoneId: number, kind: ShippingKind): Promise<Changed<ShippingView>> {
   const { fr: titleFr, en: titleEn, ar: titleAr } = words[`new_${kind}`]
   const saved = await saveMethod({ zoneId }, { kind, titleFr, titleEn, titleAr, cost: null, minimum: null, classCosts: {}, enabled: false })
   return saved === undefined ? refused('', { problem: translated(words.gone) }) : { done: `method-${saved}` }
 }
 
-/** The page opens again at the zone that had it. */
+/** Reopens the zone of the removed method. */
 async function removeMethod(id: number): Promise<Changed<ShippingView>> {
   const zone = await deleteMethod(id)
   return { done: zone === undefined ? '' : `zone-${zone}` }
@@ -114,7 +114,7 @@ function isKind(intent: string | undefined): intent is ShippingKind {
   return intent === 'flat_rate' || intent === 'free_shipping' || intent === 'local_pickup'
 }
 
-/** The ticked places: where states of a country are ticked, these and not the whole country. */
+/** Ticked places. Ticked states replace their whole country. */
 function placesIn(fields: Fields): ShippingPlace[] {
   const ticked = namesAfter(PLACE_FIELD, fields).map((value) => {
     const [country = '', state] = value.split('|', 2)

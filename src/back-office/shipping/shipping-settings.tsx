@@ -13,7 +13,7 @@ interface ShippingSettingsProps {
   words: Translated<typeof shippingPageWords>
 }
 
-/** The shop's deliveries, zone by zone. Each part is a form of its own and works before any script does. */
+/** Delivery settings by zone. Each part is its own form and works without scripts. */
 export function ShippingSettings({ view, words }: ShippingSettingsProps) {
   const ofOneState = view.zones.filter(({ isOneState }) => isOneState)
   const zoneCards = (zones: ZoneCard[]) =>
@@ -57,7 +57,7 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
   )
 }
 
-/** A zone is open while it, or one of its methods, is what was changed last. */
+/** A zone is open if it, or one of its methods, was changed last. */
 function isAt({ id, methods }: ZoneCard, at: string): boolean {
   return at === `zone-${id}` || methods.some((method) => at === `method-${method.id}`)
 }

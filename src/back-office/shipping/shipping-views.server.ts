@@ -15,14 +15,14 @@ import type { CountryPrices, CountryTicks, MethodCard, ShippingView, TypedZone, 
 import { deliveryCostTable } from './delivery-cost-table.server.ts'
 import { shippingPageWords as words } from './shipping-page.words.ts'
 
-/** The most countries delivered to for which a zone offers the states of each; beyond, only of those that it names. */
+/** With more delivery countries than this, a zone offers states only for countries that it already names. */
 const MOST_WITH_STATES = 5
-/** The most states of a country whose prices are one table. */
+/** Most states in one price table. */
 const MOST_PRICED = 60
-/** The number of a zone's places that are named while it is folded away. */
+/** Places listed for a folded zone. */
 const MOST_NAMED = 4
 
-/** The page as it is saved. `at` is the part that was changed last. */
+/** Stored state of the page. `at` is the part that was changed last. */
 export async function showShipping(at: string): Promise<ShippingView> {
   const [zones, classes, settings, cost] = await Promise.all([listZones(), listShippingClasses(), findSettings(), showSettingRows(deliveryCostTable)])
   const outdated = await findOutdated(
@@ -51,7 +51,6 @@ export async function showShipping(at: string): Promise<ShippingView> {
   }
 }
 
-/** The prices of the states of the countries that are delivered to. */
 function pricesFor(zones: ShippingZone[], settings: Settings): CountryPrices[] {
   const { deliversTo, quickOrder } = settings
   const countries = deliversTo.length <= MOST_WITH_STATES ? deliversTo : []
@@ -78,7 +77,7 @@ function pricesFor(zones: ShippingZone[], settings: Settings): CountryPrices[] {
   }
 }
 
-/** The places that a zone may be ticked for: the countries that are delivered to, and those that it names. */
+/** Places a zone can select: the delivery countries, and those it already names. */
 export function ticksFor(places: ShippingPlace[], settings: Settings): CountryTicks[] {
   const { deliversTo } = settings
   const named = places.map(({ country }) => country)

@@ -17,12 +17,12 @@ interface ZoneProps {
 }
 
 interface ZoneFormProps extends ZoneProps {
-  /** The zone that is changed; a new one without it. */
+  /** The edited zone; absent for a new one. */
   zone?: ZoneCard
   typed: TypedZone
 }
 
-/** A zone's name and places; of a new one also the price. */
+/** Name and places of a zone; for a new one also its price. */
 export function ZoneForm({ zone, typed, view, words }: ZoneFormProps) {
   const problems = view.at === `zone-${zone?.id ?? 'new'}` ? view.problems : {}
   const index = view.zones.findIndex(({ id }) => id === zone?.id)
@@ -67,7 +67,6 @@ export function ZoneForm({ zone, typed, view, words }: ZoneFormProps) {
   )
 }
 
-/** The delivery methods of a zone, and the form to add another. */
 export function ZoneMethods({ zone, view, words }: ZoneProps & { zone: ZoneCard }) {
   return (
     <section aria-label={`${words.methods} – ${zone.title}`} className="grid gap-3 border-t border-line pt-5">
