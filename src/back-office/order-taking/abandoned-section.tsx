@@ -12,7 +12,7 @@ interface AbandonedPart {
 
 const FORM = 'place-abandoned'
 
-/** What has changed since an abandoned order was typed, and what to ask the customer. */
+/** Changes since an unfinished order was left, and what to ask the customer. */
 export function AbandonedSection({ abandoned, words }: AbandonedPart) {
   const { total, changes, problems, isAgreed } = abandoned
   return (
@@ -28,7 +28,7 @@ export function AbandonedSection({ abandoned, words }: AbandonedPart) {
   )
 }
 
-/** The one press that places it, in reach at the bottom of a phone. */
+/** Button that places the order, at the bottom of a phone's screen. */
 export function PlaceAbandoned({ abandoned: { seen, total, problems }, words }: AbandonedPart) {
   if (problems.length > 0) return null
   return (
@@ -40,7 +40,7 @@ export function PlaceAbandoned({ abandoned: { seen, total, problems }, words }: 
   )
 }
 
-/** The two fields: open and required where something is missing, else folded. */
+/** Name and address: open and required if missing, else folded. */
 function ContactFields({ abandoned: { missing, name, address }, words }: AbandonedPart) {
   const common = { form: FORM, autoComplete: 'off', dir: 'auto' } as const
   const fields = (

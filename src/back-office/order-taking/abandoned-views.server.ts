@@ -4,10 +4,9 @@ import type { Order } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale } from '#back-office/reader.server.ts'
 
-/** What placing an abandoned order means today, ready to be shown. */
 export type AbandonedOnPage = NonNullable<Awaited<ReturnType<typeof abandonedOnPage>>>
 
-/** An abandoned order at the prices of today, for its page; null where it is none. */
+/** An unfinished order at today's prices; null for any other order. */
 export async function abandonedOnPage(order: Order, settings: Settings) {
   const today = await findAbandonedToday(order)
   if (!today) return null

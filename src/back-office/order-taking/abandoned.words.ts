@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of placing an abandoned order from its page. */
 export const abandonedWords = {
   title: { fr: 'Le client la veut ?', en: 'Does the customer want it?', ar: 'هل يريده الزبون؟' },
   asTyped: {

@@ -9,13 +9,12 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { NewOrderOnPage } from './new-order-views.server.ts'
 import type { newOrderWords } from './new-order.words.ts'
 
-/** The properties of each part of the page where staff take an order. */
 export interface NewOrderPart {
   page: NewOrderOnPage
   words: Translated<typeof newOrderWords>
 }
 
-/** The phone first: it fills name and address in, and shows how this customer's orders went. */
+/** The phone comes first: it fills in name and address, and shows the customer's history. */
 export function CallerPart({ page: { form, phoneWrong, caller, place }, words }: NewOrderPart) {
   return (
     <PageSection title={words.customer}>

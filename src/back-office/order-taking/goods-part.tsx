@@ -6,7 +6,6 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { NewOrderPart } from './caller-part.tsx'
 import type { NewOrderOnPage } from './new-order-views.server.ts'
 
-/** The goods: what was looked for, and the lines that the order has so far. */
 export function GoodsPart({ page: { form, found, lines }, words }: NewOrderPart) {
   return (
     <PageSection title={words.goods}>

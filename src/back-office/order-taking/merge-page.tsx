@@ -31,7 +31,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return review ? { words, from, merge: mergeOnPage(review, settings, words) } : data({ words, from, merge: undefined }, 404)
 }
 
-/** Makes a merge ready to be shown: which order may stay, what it becomes, and what stands in the way. */
 function mergeOnPage({ kept, gone, merged, problems, seen }: MergeReview, settings: Settings, words: Translated<typeof mergeWords>) {
   const exact = (amount: number) => amountForReader(millimes(amount), writtenIn(kept.currency, settings.currency))
   return {
@@ -51,7 +50,7 @@ function mergeOnPage({ kept, gone, merged, problems, seen }: MergeReview, settin
       { label: words.delivery, value: merged.shippingTotal === NOTHING ? translated(ordersWords.free) : exact(merged.shippingTotal) },
     ],
     total: exact(merged.total),
-    // Two orders that are called anyway need no word of it.
+    // Shown if exactly one was confirmed. Two unconfirmed orders are called anyway.
     callsAgain: (kept.confirmation === 'confirmed') !== (gone.confirmation === 'confirmed'),
     problems: problems.map((problem) => problem.in(readerLocale())),
   }
@@ -70,13 +69,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
     return data({ error: error.in(readerLocale()) }, 409)
   }
-  // Whoever calls about it goes back to the call.
+  // Returns to the call desk if the merge started there.
   return redirect(isFromDesk(url) ? `/admin/desk/?order=${pair.keptId}` : `/admin/orders/${pair.keptId}/`, 303)
 }
 
 const isFromDesk = ({ searchParams }: URL) => searchParams.get('from') === 'desk'
 
-/** The two orders: that of the path and the one beside it, undefined where the address names none; the one that stays is the path's unless the address says otherwise. */
+/** The order of the path and the other one; undefined without another. The path's order stays unless the address says otherwise. */
 function pairOf(id: string, { searchParams }: URL): { keptId: number; goneId: number } | undefined {
   const own = orderIdSchema.safeParse(id).data
   const other = orderIdSchema.safeParse(searchParams.get('with')).data
@@ -95,7 +94,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: merge ? fill(words.title, merge) : words.nothing }]
 }
 
-/** Merging two orders of a phone: which one stays, what it becomes, and one press. */
 export default function MergePage({ loaderData: { words, from, merge }, actionData, params }: Route.ComponentProps) {
   const back = { to: `/admin/orders/${params.id}/`, text: fill(words.back, { number: params.id }) }
   if (!merge) {

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of merging two orders of a phone. */
 export const mergeWords = {
   title: { fr: 'Fusionner n° {kept} et n° {gone}', en: 'Merge no. {kept} and no. {gone}', ar: 'دمج رقم {kept} ورقم {gone}' },
   nothing: { fr: 'Rien à fusionner', en: 'Nothing to merge', ar: 'لا شيء للدمج' },

@@ -12,7 +12,7 @@ import { isPhone, localPhone } from '#shop/people/phones'
 import type { Settings } from '#shop/upkeep/settings'
 import { amountTyped } from '#back-office/settings/amounts.server.ts'
 
-/** The form as it was sent; undefined for one that is none of ours. A line is a field of its item's number, with its quantity. */
+/** Parses the form; undefined if it is not this form. Each line is a field named by item id, with its quantity. */
 export function readForm(fields: Record<string, string>): TakingForm | undefined {
   const lines = Object.entries(fields).flatMap(([name, quantity]) => {
     const itemId = /^line-(\d+)$/.exec(name)?.[1]
@@ -21,13 +21,13 @@ export function readForm(fields: Record<string, string>): TakingForm | undefined
   return afterButton(takingSchema.safeParse({ ...fields, details: fields, lines }).data, fields)
 }
 
-/** What a variation leaves to the customer, by the slug of its attribute. */
+/** Options that the customer chose for a variation, by attribute slug. */
 function choicesOf(fields: Record<string, string>, itemId: string): Record<string, string> {
   const start = `choice-${itemId}-`
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (name.startsWith(start) ? [[name.slice(start.length), value]] : [])))
 }
 
-/** The form after the button that was pressed: an item more, with what was looked for gone, or one less. */
+/** Applies the pressed button: adds an item and clears the search, or removes one. */
 function afterButton(form: TakingForm | undefined, fields: Record<string, string>): TakingForm | undefined {
   const [intent, named] = (fields['intent'] ?? '').split(':')
   const itemId = takenItemSchema.safeParse(intent === 'pick' ? fields[`pick-${named}`] : named).data
@@ -41,7 +41,7 @@ function afterButton(form: TakingForm | undefined, fields: Record<string, string
   return { ...form, words: '', lines }
 }
 
-/** An empty form, or the one that another order, or a phone, begins. */
+/** An empty form, or one filled from another order or a phone. */
 export async function firstForm(asked: { key: string; phone: string; from: number | undefined }): Promise<TakingForm> {
   const order = asked.from === undefined ? undefined : await findOrder(asked.from)
   const empty = takingSchema.parse({ key: asked.key, phone: asked.phone, called: 'on', details: order?.details ?? {}, lines: [] })
@@ -56,23 +56,22 @@ export async function firstForm(asked: { key: string; phone: string; from: numbe
   return { ...empty, phone, known: phone, name, address, lines: [...pieces.values()] }
 }
 
-/** The form with what the shop knows of the caller, and the order that it asks for. */
 export interface FilledForm {
   form: TakingForm
-  /** In national form; undefined while it is no number. */
+  /** National number; undefined while invalid. */
   phone: string | undefined
   caller: Caller | undefined
   items: ReadonlyMap<number, Item>
   draft: OrderDraft
-  /** True for a price of the delivery that cannot be read. */
+  /** True for an unreadable delivery price. */
   isDeliveryWrong: boolean
-  /** True where a line has no number of pieces. */
+  /** True if a line has an invalid quantity. */
   isQuantityWrong: boolean
 }
 
 /**
- * Fills name and address in when the number is another than the one that they were filled in for. What was typed for a new number stays. A place that
- * the page showed for this address was seen by staff, so nobody is asked about it again.
+ * Fills in name and address when the phone differs from the one they were filled in for. Values typed for a new phone stay. A place that was displayed for this
+ * address was seen by staff, so it counts as sure.
  */
 export async function fillForm(form: TakingForm, settings: Settings): Promise<FilledForm> {
   const national = localPhone(form.phone, settings.country)
@@ -138,12 +137,12 @@ function draftOf({ form, locale, place, items, phone, delivery }: ToDraft, setti
   }
 }
 
-/** What a variation leaves open, as it was chosen; else its first value. */
+/** Chosen options of a variation; the first value by default. */
 function chosenOf({ openValues }: Item, choices: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(openValues).map(([slug, values]) => [slug, values.find((value) => value === choices[slug]) ?? values[0] ?? '']))
 }
 
-/** Null for the shop's own price; undefined for what is no amount. */
+/** Null for the shop's own price; undefined if invalid. */
 function handPrice({ delivery, reason }: TakingForm): HandPrice | null | undefined {
   if (delivery.trim() === '') return null
   const amount = amountTyped(delivery)

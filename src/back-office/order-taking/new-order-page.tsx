@@ -60,7 +60,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** The number of the order that the form begins with. */
 function fromOf({ searchParams }: URL): number | undefined {
   return orderIdSchema.safeParse(searchParams.get('from')).data
 }
@@ -112,7 +111,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** The form of this page has its order: whoever comes back to it sees which. */
+/** This form already created an order. Links to it. */
 function Already({ number, words }: { number: number; words: Route.ComponentProps['loaderData']['words'] }) {
   return (
     <div className="grid gap-4">

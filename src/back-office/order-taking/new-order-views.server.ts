@@ -20,10 +20,8 @@ import { amountForReader, readerLocale, translated } from '#back-office/reader.s
 import { fillForm, type FilledForm } from './new-order-form.server.ts'
 import { newOrderWords } from './new-order.words.ts'
 
-/** The page where staff take an order, ready to be shown. */
 export type NewOrderOnPage = Awaited<ReturnType<typeof newOrderOnPage>>
 
-/** Makes the page of a form ready to be shown: the caller, what was found, the lines at the prices of today and their total. */
 export async function newOrderOnPage(typed: TakingForm, person: StaffPerson, settings: Settings) {
   const filled = await fillForm(typed, settings)
   const { form, phone, draft, isDeliveryWrong } = filled
@@ -103,7 +101,7 @@ function linesOnPage({ form, items }: FilledForm, { figures, left, ofLines }: Dr
   })
 }
 
-/** What is left of an item in words: nothing where its pieces are not counted. */
+/** Remaining stock in words; empty if stock is not tracked. */
 function stockOnPage(item: Item | undefined, left: number | null): { left: string; isSoldOut: boolean } {
   if (item?.soldOut || left === 0) return { left: translated(newOrderWords.soldOut), isSoldOut: true }
   return { left: left === null ? '' : fill(translated(newOrderWords.left), { left }), isSoldOut: false }

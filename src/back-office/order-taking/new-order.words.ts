@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page where staff take an order. */
 export const newOrderWords = {
   title: { fr: 'Nouvelle commande', en: 'New order', ar: 'طلب جديد' },
   back: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },

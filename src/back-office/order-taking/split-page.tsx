@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     shipping: shippingTotal === NOTHING ? translated(ordersWords.free) : exact(shippingTotal),
     total: exact(total),
   })
-  // The form always sends the delivery: whoever chose no piece has asked too, and is told.
+  // The form always submits the delivery price, so its presence marks a submission, even without any piece chosen.
   const isAsked = asked.go.size > 0 || url.searchParams.has('delivery')
   return {
     words: translate(readerLocale(), splitWords),
@@ -70,7 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-/** The pieces and the delivery that the address asks for (`go-1=2&delivery=7,5`): it says nothing of a person. */
+/** Requested pieces and delivery price (`go-1=2&delivery=7,5`). GET is safe: the address holds no personal data. */
 function askedIn(id: string, { searchParams }: URL, own: Millimes) {
   const orderId = orderIdSchema.safeParse(id).data
   if (orderId === undefined) throw data(null, 404)
@@ -92,7 +92,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const SPLIT_FORM = 'split'
 
-/** Splitting an order: which pieces go, what both become, and one press. */
 export default function SplitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, number, lines, typed, isDeliveryWrong, problem, asksWhy, result } = loaderData
   const error = actionData?.error ?? problem

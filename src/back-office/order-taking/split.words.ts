@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of splitting an order. */
 export const splitWords = {
   title: { fr: 'Partager la commande n° {number}', en: 'Split order no. {number}', ar: 'تقسيم الطلب رقم {number}' },
   back: { fr: 'Commande n° {number}', en: 'Order no. {number}', ar: 'الطلب رقم {number}' },

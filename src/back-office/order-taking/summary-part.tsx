@@ -5,7 +5,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { NewOrderPart } from './caller-part.tsx'
 
-/** What it costs, where it came from, and what the customer said. */
 export function SummaryPart({ page, words }: NewOrderPart) {
   const { form, figures, problems, total, sources, deliveryProblem, lines } = page
   return (

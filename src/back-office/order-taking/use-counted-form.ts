@@ -1,12 +1,12 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 
-/** Waited after the last key before the form is counted anew. */
+/** Pause in ms after the last key before the form is recalculated. */
 const QUIET_MS = 500
 
 const COUNTED = /^(phone|address|words|coupon|delivery|reason|line-\d+|choice-.+)$/
 
-/** Sends a form after a pause in what its figures depend on, so that the page follows what is typed; without scripts its buttons do. */
+/** Submits a form after a pause in typing, so that the figures follow. Without scripts its buttons do that. */
 export function useCountedForm() {
   const submit = useSubmit()
   const { formData } = useNavigation()
