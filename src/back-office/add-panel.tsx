@@ -3,7 +3,6 @@ import { PlusIcon } from '#ui/form-icons.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { useSubmitState } from '#back-office/shell/action-form.tsx'
 
-/** Folded panel of the kinds of things that a tap adds. */
 export function AddPanel({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="group/add rounded-xl border border-line bg-surface">
@@ -19,12 +18,10 @@ export function AddPanel({ label, isOpen, children }: { label: string; isOpen: b
 interface KindButtonProps {
   kind: string
   name: string
-  /** What it is for, in a sentence. */
   about: string
   sign?: ReactNode
 }
 
-/** Button that adds a thing of a kind. */
 export function KindButton({ kind, name, about, sign }: KindButtonProps) {
   return (
     <button

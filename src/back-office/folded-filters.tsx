@@ -5,14 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
 
 interface FoldedFiltersProps {
-  /** How many are set. */
   count: number
   words: { filters: string; filtersOn: `${string} ({count})` }
   isOpen?: boolean
   children: ReactNode
 }
 
-/** The filters of a list, folded away, with the number that are set. Stands inside the form of the list's search. */
+/** Folded filters of a list, with the number of active ones. Rendered inside the search form. */
 export function FoldedFilters({ count, words, isOpen, children }: FoldedFiltersProps) {
   return (
     <details open={isOpen} className="group rounded-xl border border-line bg-surface menu:w-fit menu:open:w-full">
@@ -26,12 +25,11 @@ export function FoldedFilters({ count, words, isOpen, children }: FoldedFiltersP
 }
 
 interface ApplyFiltersProps {
-  /** The list without any filter. */
+  /** Address of the unfiltered list. */
   to: string
   words: { apply: string; clear: string }
 }
 
-/** The button that applies the filters, and the way back to the whole list. */
 export function ApplyFilters({ to, words }: ApplyFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 narrow-grid:col-span-full">

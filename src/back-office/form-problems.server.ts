@@ -2,15 +2,14 @@ import type { z } from 'zod'
 import { fill, type Text, type Words } from '#i18n/words.ts'
 import { translated } from './reader.server.ts'
 
-/** The texts for a schema's errors: its messages are keys of `words`; anything else is shown as `otherwise`. */
+/** Texts for schema errors: an error message is a key of `words`; others show `otherwise`. */
 interface ProblemWords {
   words: Words
   otherwise: Text
-  /** The values for the braces in the words. */
   values?: Readonly<Record<string, number>>
 }
 
-/** A form's errors by its controls: of each the first. `nameOf` gives the control of a place in the schema; its first step by default. */
+/** First error of each control. `nameOf` maps a schema path to its control; its first step by default. */
 export function problemsByControl(
   error: z.ZodError | undefined,
   said: ProblemWords,
@@ -19,7 +18,7 @@ export function problemsByControl(
   return Object.fromEntries(error?.issues.toReversed().map(({ path, message }) => [nameOf(path), inWords(message, said)]) ?? [])
 }
 
-/** A form's error in one sentence: the first that has words of its own. */
+/** First error with its own text. */
 export function firstProblem(error: z.ZodError, said: ProblemWords): string {
   const messages = error.issues.flatMap((issue) => [issue.message, ...deeper(issue)])
   return inWords(messages.find((message) => Object.hasOwn(said.words, message)) ?? '', said)
@@ -29,7 +28,7 @@ function inWords(message: string, { words, otherwise, values = {} }: ProblemWord
   return fill(translated(Object.hasOwn(words, message) ? words[message]! : otherwise), values)
 }
 
-/** A union names what is wrong with each of its members. */
+/** A union lists the errors of each member. */
 function deeper(issue: object): string[] {
   const members = 'errors' in issue ? (issue.errors as { message: string }[][]) : []
   return members.flat().map(({ message }) => message)

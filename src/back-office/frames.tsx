@@ -5,23 +5,20 @@ import { TextField } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** The text of an empty list. */
 export function EmptyList({ children }: { children: string }) {
   return <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{children}</p>
 }
 
 interface SearchFormProps {
   words: { search: string; find: string }
-  /** The last search. */
   q: string
   maxLength?: number
-  /** Codes are written in capitals. */
+  /** Codes are upper case. */
   inCapitals?: boolean
-  /** The filters beside it, in the same form. */
   children?: ReactNode
 }
 
-/** The search above a list: a plain form, which works before any script does. */
+/** Search above a list. A plain form; works without scripts. */
 export function SearchForm({ words, q, maxLength = 80, inCapitals = false, children }: SearchFormProps) {
   return (
     <Form method="get" role="search" className="grid gap-3">
@@ -47,18 +44,14 @@ export function SearchForm({ words, q, maxLength = 80, inCapitals = false, child
 }
 
 interface ViewLinksProps {
-  /** The accessible name of the links. */
   label: string
   views: { to: string; text: string; isShown: boolean }[]
-  /** More links beside them. */
   children?: ReactNode
 }
 
-/** The looks of a link to one of several lists. */
 export const VIEW_LINK =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium hover:border-edge aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent'
 
-/** Links to the lists of a page, the shown one marked. */
 export function ViewLinks({ label, views, children }: ViewLinksProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5">
@@ -72,7 +65,7 @@ export function ViewLinks({ label, views, children }: ViewLinksProps) {
   )
 }
 
-/** Why nothing was done, in sight and read out at once; nothing while there is no reason. */
+/** Error of the last action, focused and announced. Renders nothing without an error. */
 export function Problem({ children }: { children: string | undefined }) {
   const answer = useActionData<unknown>()
   const place = useRef<HTMLDivElement>(null)
@@ -88,7 +81,7 @@ export function Problem({ children }: { children: string | undefined }) {
   ) : null
 }
 
-/** What was done, read out; nothing while nothing was. */
+/** Result of the last action, announced. Renders nothing without one. */
 export function Done({ children }: { children: ReactNode }) {
   return children ? (
     <Notice kind="good" role="status">
@@ -98,14 +91,11 @@ export function Done({ children }: { children: ReactNode }) {
 }
 
 interface SettingsFrameProps {
-  /** The page's introduction, in paragraphs. */
   intro: string[]
-  /** Why nothing was saved. */
   problem: string | undefined
   children: ReactNode
 }
 
-/** A page of settings that has several forms: its introduction, its error, then its parts. */
 export function SettingsFrame({ intro, problem, children }: SettingsFrameProps) {
   return (
     <div className="grid gap-5">

@@ -3,16 +3,12 @@ import { Link } from 'react-router'
 import { ChevronPrevious } from '#ui/icons.tsx'
 
 interface PageHeadProps {
-  /** Where one came from. */
   back: { to: string; text: string }
   title: ReactNode
-  /** A link beside the title. */
   beside?: ReactNode
-  /** What stands below the title. */
   children?: ReactNode
 }
 
-/** The head of a page that a list leads to: the way back, and the title. */
 export function PageHead({ back, title, beside, children }: PageHeadProps) {
   return (
     <header className="grid grid-cols-1 gap-1">

@@ -1,4 +1,4 @@
-/** True for the answer to a form that brings its page as it is now: nothing of it has to be asked for again. */
+/** True if an action's answer contains the current page, so that no revalidation is needed. */
 export function hasPage(actionResult: unknown): boolean {
   return typeof actionResult === 'object' && actionResult !== null && 'page' in actionResult
 }

@@ -6,7 +6,7 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 
 const LOOK_AGAIN_MS = 700
 
-/** Lets a page look again while work of the shop goes on, every `ms`. */
+/** Revalidates every `ms` while a background task runs. */
 export function useLookAgain(isRunning: boolean, ms = LOOK_AGAIN_MS): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -17,20 +17,18 @@ export function useLookAgain(isRunning: boolean, ms = LOOK_AGAIN_MS): void {
 }
 
 interface ProgressProps {
-  /** What is being done. */
   title: string
   done: number
-  /** 0 while it is not known. */
+  /** 0 if unknown. */
   total: number
-  /** How far it is, in words. */
   text: string
 }
 
-/** A track with an edge, so that a bar at zero is seen as one. */
+/** The border makes a bar at zero visible. */
 const TRACK =
   'appearance-none overflow-hidden rounded-full border border-edge bg-shade [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-accent'
 
-/** How far work of the shop is. Where no script runs, the page looks again by itself. */
+/** Progress of a background task. Without scripts, the page refreshes itself. */
 export function Progress({ title, done, total, text }: ProgressProps) {
   return (
     <>
@@ -44,27 +42,24 @@ export function Progress({ title, done, total, text }: ProgressProps) {
   )
 }
 
-/** Work at many things, as its page shows it. */
 interface BulkWork {
   isRunning: boolean
   isStopping: boolean
   state: TaskState
   done: number
   total: number
-  /** How far it is, in words. */
   progress: string
-  /** What became of the things, a line each. */
   outcomes: string[]
 }
 
 interface BulkProgressProps {
   work: BulkWork
-  /** Some of the things are to be looked at, though the work came to its end. */
+  /** True if a finished task left items that need attention. */
   needsLook?: boolean
   words: Record<TaskState | 'stopping' | 'mayLeave' | 'stop', string>
 }
 
-/** How far work at many things is, and the way to stop it; once it is over, what became of them. It looks again by itself, also where no script does. */
+/** Progress of a bulk task with a stop button, then its results. Refreshes by itself, also without scripts. */
 export function BulkProgress({ work, needsLook = false, words }: BulkProgressProps) {
   const { isRunning, isStopping, state, done, total, progress, outcomes } = work
   useLookAgain(isRunning)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Gives the focus back to the button of a list that moved a thing: the browser drops it where the thing itself was moved. */
+/** Restores the focus to a list's button after its row moved. Browsers drop it when the element itself is moved. */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   const pressed = useRef<{ name: string; value: string }>(undefined)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * Draws the rows of a list (`data-row`) to other places by their signs (`data-handle`), and returns them as they will be while a drop is on its way.
- * A drop sends the form around the list with `move` and `to`, as a press of a button would. Buttons do the same for those who do not draw.
+ * Reorders rows (`data-row`) by dragging their handles (`data-handle`). Returns the rows in the new order while a drop is being saved. A drop submits the form
+ * with `move` and `to`, like the move buttons, which work without dragging.
  */
 export function useRowDrag<Row extends { id: string | number }>(list: RefObject<HTMLUListElement | null>, saved: readonly Row[]): readonly Row[] {
   const shown = withDrop(saved, useNavigation().formData)
@@ -62,7 +62,7 @@ function withDrop<Row extends { id: string | number }>(rows: readonly Row[], sen
   return dropped ? rows.filter((row) => row !== dropped).toSpliced(Number(sent?.get('to')), 0, dropped) : rows
 }
 
-/** The place is added once the event has reached the form: what was typed is kept on the device before that, without it. */
+/** Adds the place after the form's own listeners ran: the unsaved text is stored on the device before that, without it. */
 function sendDrop(form: HTMLFormElement | null | undefined, row: string, to: number): void {
   const addPlace = ({ formData }: FormDataEvent) => {
     formData.set('move', row)

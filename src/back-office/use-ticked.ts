@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The ticks of a list: its boxes by the name `box`, the master of its page (`page`, which holds their values), and `all` that its filter finds, in one
- * form. A master ticks the boxes that one sees, and goes out with the first that is unticked; a thing that shows two boxes has one tick. Gives how many
- * are ticked, or `all`; 0 before the page's code is there.
+ * Tick state of a list: row boxes named `box`, a master for the page (`page`, which holds their values) and a box for all matches (`all`), in one form. The
+ * master ticks visible rows and clears when one is unticked. Two boxes of the same thing tick together. Returns the number of ticks, or `all`; 0 before
+ * hydration.
  */
 export function useTicked(formId: string, box: string): number | 'all' {
   const [ticked, setTicked] = useState<number | 'all'>(0)
@@ -30,7 +30,7 @@ export function useTicked(formId: string, box: string): number | 'all' {
       for (const one of boxesOf(box)) if (isMaster || one.value === target.value) one.checked = target.checked
       look()
     }
-    // Ticked before the page's code came.
+    // Ticked before hydration.
     if ([...boxesOf('page'), ...boxesOf('all')].some(({ checked }) => checked)) for (const one of boxesOf(box)) one.checked = true
     look()
     document.addEventListener('change', change)

@@ -13,7 +13,6 @@ interface AuditFiltersProps {
   words: Translated<typeof auditWords>
 }
 
-/** The filters by person, action and day: folded away, with the number that are set. */
 export function AuditFilters({ filter: { person, action, from, until }, people, actions, words }: AuditFiltersProps) {
   const asked = { person, action, from, until }
   const count = Object.values(asked).filter(Boolean).length

@@ -16,7 +16,7 @@ import { auditWords as words } from './audit.words.ts'
 const LONGEST_SHOWN = 300
 const MOST_SHOWN = 40
 
-/** An entry's details in lines: each with its name, then its changes, from what to what. */
+/** Details of an entry, one line each with its name; then its changes with old and new value. */
 export function linesOf({ changes, ...details }: Record<string, unknown>, settings: Settings): string[] {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))

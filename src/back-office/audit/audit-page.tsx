@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The log of staff actions, latest first: who, when, what, to what. */
+/** Audit log of staff actions, latest first. */
 export default function AuditPage({ loaderData: { filter, entries, people, actions, newest, older, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-5">

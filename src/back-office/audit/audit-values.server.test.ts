@@ -20,10 +20,9 @@ beforeEach(async () => {
   settings = await findSettings()
 })
 
-/** A value that may be written of a record: a path and one of the values that the record's own rules name. */
+/** A possible value of a record: its path, and one of the options of its schema. */
 type Named = [path: string, value: string]
 
-/** A schema's definition, by its kind. */
 interface Definition {
   type: string
   shape?: Record<string, z.core.$ZodType>
@@ -33,7 +32,6 @@ interface Definition {
   innerType?: z.core.$ZodType
 }
 
-/** Every choice that the schema of a record names, however deep. */
 function choicesOf(schema: z.core.$ZodType, path: string[] = []): Named[] {
   const { shape, entries, element, in: begins, innerType } = (schema as z.ZodType).def as unknown as Definition
   const deeper = begins ?? innerType
@@ -43,7 +41,7 @@ function choicesOf(schema: z.core.$ZodType, path: string[] = []): Named[] {
   return deeper ? choicesOf(deeper, path) : []
 }
 
-/** The tables whose rows the log compares, and the columns that it does not look at. */
+/** Tables whose rows the log compares, and the columns it ignores. */
 const RECORDED = ['tax_rates', 'shipping_zones', 'shipping_methods', 'coupons']
 const UNSEEN = ['uses', 'amount']
 
@@ -60,7 +58,7 @@ describe('IMP-49 the log says what changed in words, not in codes:', () => {
       select distinct column_name as name from information_schema.columns where table_name = any(${RECORDED})`.execute(db)
     const seen = [...columns.map(({ name }) => name).filter((name) => !UNSEEN.includes(name)), 'percent_off', 'amount_off', 'same_as']
     expect(seen.length).toBeGreaterThan(25)
-    // A code is called « code » in French too.
+    // « code » is the same word in French.
     expect(seen.filter((name) => fieldInWords(name) === name)).toEqual(['code'])
     const { rows: checks } = await sql<{ table: string; rule: string }>`
       select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint

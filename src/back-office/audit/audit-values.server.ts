@@ -14,19 +14,18 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { auditWord, ownWord } from './audit-word.ts'
 import { auditWords as words } from './audit.words.ts'
 
-/** The name of a record's field, from the record down: `zones · n° 3 · prix`. */
+/** Name of a record's field with its parents: `zones · n° 3 · prix`. */
 export function fieldInWords(path: string): string {
   const steps = path.split('.')
   return steps.map((step, place) => labelAt(steps.slice(0, place + 1).join('.')) ?? stepWord(step, steps[place - 1])).join(' · ')
 }
 
-/** The label of a setting on its page, without the unit of its amounts. */
+/** Label of a setting, without the unit of an amount. */
 function labelAt(path: string): string | undefined {
   const label = settingLabel(path)
   return label && translated(label).replace(/\s*\(\{currency\}\)/, '')
 }
 
-/** The log's own word for one step of a field's path. */
 function stepWord(step: string, parent?: string): string {
   if (parent === 'paymentDiscounts') return methodWord(step, readerLocale())
   if (parent === 'keys' && Object.hasOwn(keyWords, step)) return translated(keyWords[step as 'apiKey'].label)
@@ -34,7 +33,7 @@ function stepWord(step: string, parent?: string): string {
   return auditWord(`field-${step}`) ?? step
 }
 
-/** A field's value for the reader: amounts as money, days on the shop's clock, choices by their names. Null is nothing. */
+/** A field's value for the reader: amounts with currency, days in the shop's time zone, options by name. Null shows as nothing. */
 export function valueInWords(path: string, value: string | null, settings: Settings): string {
   const [field = '', parent = ''] = path.split('.').toReversed()
   const told = settingRow(path)?.kind.told?.(value, settings)
@@ -48,13 +47,12 @@ export function valueInWords(path: string, value: string | null, settings: Setti
 
 type Kind = 'switch' | keyof typeof WRITTEN
 
-/** The written form of a field's value. */
 const WRITTEN = {
   money: (value: string, { currency }: Settings) => (/^\d{1,15}$/.test(value) ? exactAmount(millimes(Number(value)), currency) : value),
   percent,
-  /** Taxes are stored in hundredths of a percent. */
+  /** Stored in hundredths of a percent. */
   rate: (value: string) => percent(decimal(Number(value) / 100)),
-  /** A picture goes by the beginning of its digest. */
+  /** Pictures are identified by the start of their digest. */
   picture: (value: string) => value.slice(0, 8),
   country: (value: string) =>
     value
@@ -63,11 +61,11 @@ const WRITTEN = {
       .join(', '),
   state: (value: string, settings: Settings) => statesOf('TN', undefined, settings)?.[value] ?? statesOf('EG', undefined, settings)?.[value] ?? value,
   firstDay: (value: string, settings: Settings) => day(Date.parse(value), settings),
-  /** A coupon ends where the day after its last one begins. */
+  /** Stored as the start of the following day. */
   lastDay: (value: string, settings: Settings) => day(Date.parse(value) - 1, settings),
 } as const satisfies Record<string, (value: string, settings: Settings) => string>
 
-/** Fields that are either on or off, and no row of a page of settings. */
+/** Boolean fields that are not settings. */
 const SWITCHES = `
   checkbox_value enabled on_shipping free_shipping alone
   excludes_sale byDefault closed
@@ -97,7 +95,6 @@ function kindOf(field: string, parent: string): Kind | undefined {
   return Object.hasOwn(KINDS, field) ? KINDS[field] : undefined
 }
 
-/** One of a field's few choices, as the page calls it where it is chosen. */
 function choiceWord(field: string, value: string): string | undefined {
   const own = auditWord(`is-${field}-${value}`)
   if (own !== undefined) return own

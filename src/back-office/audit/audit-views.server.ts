@@ -12,15 +12,13 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { auditWord, ownWord } from './audit-word.ts'
 import { linesOf } from './audit-lines.server.ts'
 
-/** A staff action, ready to be shown. */
 export type ShownEntry = ReturnType<typeof entryOnPage>
 
-/** The name of an action; an unknown one goes by its own name. */
 export function actionWord(action: string): string {
   return auditWord(`did-${action}`) ?? action
 }
 
-/** Makes an entry ready to be shown: one French sentence on the shop's clock, with its subject between `before` and `after`. */
+/** Formats an entry as a sentence in the shop's time zone. Its subject goes between `before` and `after`. */
 export function entryOnPage(entry: AuditEntry, settings: Settings) {
   const { subject, to } = subjectOf(entry)
   const { sentence, left } = toldBy(entry)
@@ -45,7 +43,7 @@ export function entryOnPage(entry: AuditEntry, settings: Settings) {
   }
 }
 
-/** An entry's sentence, and the details that are not in it. */
+/** Sentence of an entry, and the details that it does not contain. */
 function toldBy({ action, subject, personId, details }: AuditEntry): { sentence: string; left: Record<string, unknown> } {
   const { name: _name, ...unnamed } = details
   const variant = variantOf({ action, subject, personId, details })
@@ -59,7 +57,6 @@ function toldBy({ action, subject, personId, details }: AuditEntry): { sentence:
 
 const TOLD_BY_VARIANT = ['settled', 'amount', 'currency', 'changes']
 
-/** An action whose details make another sentence of it. */
 function variantOf({ action, subject, personId, details }: Pick<AuditEntry, 'action' | 'subject' | 'personId' | 'details'>): string | undefined {
   switch (action) {
     case 'refund':
@@ -86,7 +83,7 @@ function without(details: Record<string, unknown>, names: string[]): Record<stri
   return Object.fromEntries(Object.entries(details).filter(([name]) => !names.includes(name)))
 }
 
-/** The subject of an entry, and its page. A member of staff is named as the entry names them. */
+/** Subject of an entry, with its page. A staff member keeps the name from the entry. */
 function subjectOf({ subject, action }: AuditEntry): { to: string | null; subject: string } {
   const [kind = '', id = ''] = subject.split(/:(.*)/s)
   if (kind === 'person' || subject === '') return { to: null, subject: '' }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the log of staff actions. */
 export const auditWords = {
   title: { fr: 'Journal', en: 'Log', ar: 'السجل' },
   intro: {

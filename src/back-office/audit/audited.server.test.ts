@@ -74,7 +74,7 @@ describe('what staff change', () => {
   })
 })
 
-/** The place of everything in a record, however deep: `cart`, `cart.keepDays`. */
+/** All paths in a record, recursively: `cart`, `cart.keepDays`. */
 const placesIn = (value: unknown, above = ''): string[] =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? []
@@ -150,7 +150,7 @@ describe('the log in words', () => {
     const whole = { ...DEFAULT_SETTINGS, storefront: { ...DEFAULT_SETTINGS.storefront, ...texts } }
     const places = placesIn(whole)
     expect(places.length).toBeGreaterThan(60)
-    // A code is called « code » in French too; nobody can set the other.
+    // « code » is the same word in French. Nobody can set the other one.
     expect(places.filter((place) => fieldInWords(place).split(' · ').at(-1) === place.split('.').at(-1))).toEqual(['currency.code', 'swatches.is_mobile'])
   })
 

@@ -8,13 +8,16 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { Route } from './+types/backup-file'
 
-/** Nothing to look at: backups are made and downloaded from their page. */
+/** Checks the right only: backups are made and downloaded by POST from their page. */
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
   return redirect(settingsPath('backups'))
 }
 
-/** Begins a backup, or gives one as a file to save where it is named. By POST, since the log records both. An administrator alone: a backup holds every table and the secret. IMP-54. */
+/**
+ * Starts a backup, or downloads the named one. POST because both are recorded in the audit log. Administrators only: a backup holds every table and the secret.
+ * IMP-54.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('staff.manage', context)
   const { name } = await fieldsOf(request)
@@ -22,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await startBackup(by)
   } catch (error) {
-    // Where no passphrase was chosen, the page asks for one.
+    // Without a passphrase the page asks for one.
     if (!(error instanceof Refusal)) throw error
   }
   return redirect(settingsPath('backups'), 303)

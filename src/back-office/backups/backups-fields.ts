@@ -1,23 +1,20 @@
 import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 
-/** The page of backups. */
 export interface BackupsView {
-  /** How the last one ended, in words, or that there is none. */
+  /** Result of the last backup, or that there is none. */
   last: { text: string; kind: 'good' | 'warn' | 'bad' }
-  /** What is wrong, beside that. */
   warnings: string[]
-  /** How far the one under way is; undefined while there is none. */
+  /** Progress of the running backup; undefined without one. */
   running: string | undefined
-  /** Where they stand, in words. */
+  /** Where backups are stored, in words. */
   place: string
   stored: { name: string; when: string; size: string }[]
-  /** Since when backups are sealed for the passphrase that counts; undefined until one was chosen. */
+  /** Since when backups are sealed with the current passphrase; undefined before the first was chosen. */
   sealedSince: string | undefined
-  /** A passphrase that the shop thought of. */
+  /** A generated passphrase. */
   proposal: string
   table: SettingsFormView
-  /** Why nothing was done. */
   problem: string | undefined
-  /** How a try of the passphrase ended. */
+  /** Result of testing the passphrase. */
   tried: { text: string; isRight: boolean } | undefined
 }

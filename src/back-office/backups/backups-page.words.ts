@@ -1,7 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 
-/** The texts of the page of backups. */
 export const backupsPageWords = {
   title: { fr: 'Sauvegardes', en: 'Backups', ar: 'النسخ الاحتياطية' },
   intro: {

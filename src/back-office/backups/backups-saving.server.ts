@@ -12,7 +12,7 @@ import { showBackups } from './backups-views.server.ts'
 
 const LONGEST_PASSPHRASE = 200
 
-/** Applies one of the page's forms: another passphrase, a try of the one that counts, or how many backups are kept. No passphrase is sent back. */
+/** Applies a form of the page: a new passphrase, a test of the current one, or the number of backups to keep. Passphrases are never returned. */
 export async function changeBackups(fields: Record<string, string>, by: { id: string; name: string }): Promise<Changed<BackupsView>> {
   const passphrase = (fields['passphrase'] ?? '').slice(0, LONGEST_PASSPHRASE)
   if (fields['intent'] === 'try') {
@@ -28,7 +28,7 @@ export async function changeBackups(fields: Record<string, string>, by: { id: st
   return table ? { refused: { ...(await showBackups()), table } } : { done: 'kept' }
 }
 
-/** Who finds a browser open must not make the backups their own: a change takes the password of who makes it. */
+/** Changing an existing passphrase requires the account's password, so that an unattended browser does not give control of the backups. */
 async function seal({ passphrase, password }: { passphrase: string; password: string }, by: { id: string; name: string }): Promise<void> {
   if (await findSealingKey()) await refuseWrongPassword(by, password)
   await choosePassphrase(passphrase, by)

@@ -16,10 +16,9 @@ interface BackupsProps {
   words: Translated<typeof backupsPageWords>
 }
 
-/** Where backups are begun and downloaded. */
 const FILES = '/admin/backups/'
 
-/** The backups: the last one, one now, all that stand, their passphrase, and how many are kept. All of it works before any script does. */
+/** Last backup, backup now, stored backups, passphrase, and number to keep. Works without scripts. */
 export function BackupsSettings({ view, words }: BackupsProps) {
   const hasKey = view.sealedSince !== undefined
   return (
@@ -93,7 +92,7 @@ function StoredBackups({ view: { stored }, words }: BackupsProps) {
 
 const PASSPHRASE_LOOK = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, maxLength: 200, required: true, dir: 'auto' } as const
 
-/** The passphrase is shown while it is typed: it is to be written on paper. */
+/** The passphrase is visible while typed, because it should be written on paper. */
 function Passphrase({ view: { sealedSince, proposal, tried }, words }: BackupsProps) {
   const choosing = (
     <Form method="post" className="grid gap-4">

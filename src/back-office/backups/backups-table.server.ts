@@ -2,7 +2,6 @@ import { whole } from '#back-office/settings/setting-kinds.server.ts'
 import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { backupsPageWords as words } from './backups-page.words.ts'
 
-/** How many backups are kept. */
 export const backupsTable: SettingsTable = {
   groups: [
     {

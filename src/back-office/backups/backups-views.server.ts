@@ -15,10 +15,9 @@ import type { BackupsView } from './backups-fields.ts'
 import { backupsPageWords as words } from './backups-page.words.ts'
 import { backupsTable } from './backups-table.server.ts'
 
-/** A backup older than this was missed at least once. */
+/** An older last backup means that at least one was missed. */
 const LATE_MS = 2 * 24 * 3600_000
 
-/** The page of backups as it is now. */
 export async function showBackups(): Promise<BackupsView> {
   const [last, attempt, key, isAskedFor, { country }, table] = await Promise.all([
     findLastBackup(),
@@ -63,7 +62,7 @@ function failureOf({ state, beganAt, problem, said }: BackupAttempt, when: (at: 
 
 const isLate = (at: Date): boolean => clock.now().getTime() - at.getTime() > LATE_MS
 
-/** A folder inside the data folder goes with it. */
+/** Backups inside the data folder are lost together with it. */
 function placeInWords(): string {
   const { place, isFolder } = placeOfBackups()
   if (!isFolder) return fill(translated(words.inBucket), { place })
@@ -71,7 +70,7 @@ function placeInWords(): string {
   return translated(way.startsWith('..') || isAbsolute(way) ? words.inFolder : words.inDataFolder)
 }
 
-/** Letters and digits that nobody takes for another. */
+/** Letters and digits that are not easily confused. */
 const PLAIN = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A passphrase of 20 characters: 99 bits. */

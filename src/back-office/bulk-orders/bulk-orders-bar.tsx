@@ -11,20 +11,22 @@ import type { bulkOrdersWords } from './bulk-orders.words.ts'
 import './bulk-orders.css'
 
 interface BulkOrdersBarProps {
-  /** The orders of the page. */
   orders: number[]
-  /** How many the list's filter finds, as it is said. */
+  /** Number of orders that match the filter, in words. */
   count: string
-  /** The list's filter as an address has it. */
+  /** Query string of the list's filter. */
   filter: string
   mayManage: boolean
   mayExport: boolean
-  /** What prints them. */
+  /** The print buttons. */
   children: ReactNode
   words: Translated<typeof bulkOrdersWords>
 }
 
-/** How many orders are ticked and what can be done to them, at the bottom once something is; on a phone one row, the rest behind a fold. Buttons of the form of the ticks: they work before any script does. */
+/**
+ * Bar at the bottom once orders are ticked: their number and the bulk actions. On phones one row, the rest folded. Its buttons belong to the form of the ticks;
+ * works without scripts.
+ */
 export function BulkOrdersBar({ orders, count, filter, mayManage, mayExport, children, words }: BulkOrdersBarProps) {
   const locale = usePageLocale()
   const ticked = useTicked(TICKS_FORM, 'order')

@@ -51,11 +51,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
             text: counted({ locale: readerLocale(), count: like.length }, words.addLike, { count: like.length }),
           }
         : null,
-    // The orders as they are seen now: what somebody changes until the press is left as it is.
+    // The orders as currently seen. Orders that change before the confirmation are skipped.
     chosen: chosenInForm(orders.map((order) => ({ id: order.id, seen: seenOf(act, order) }))),
     shown: orders.slice(0, SHOWN).map((order) => ({ id: order.id, name: order.name || words.noName, state: stateInWords(order, words) })),
     others: orders.length > SHOWN ? fill(words.andMore, { count: orders.length - SHOWN }) : null,
-    // Made with the page: pressed twice, it is one change.
+    // Idempotency key: pressing twice makes one change.
     key: randomUUID(),
     staff: act === 'assign' ? (await findStaff()).filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id, name }) => ({ id, name })) : [],
     reason: before?.act === 'cancel' ? before.reason : '',
@@ -94,7 +94,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** A look before acting on many orders: how many and which, why or to whom, then its beginning. */
+/** Confirmation of a bulk action: the orders, a reason or person, and the start button. */
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, act, title, about, more, like, begin, chosen, shown, others, key, staff, reason, person, reasons } = loaderData
   return (

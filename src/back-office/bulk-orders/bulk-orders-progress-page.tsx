@@ -53,12 +53,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? { to: `/admin/orders/bulk/?act=${change.act}&again=${task.id}`, text: fill(words.again, { count: mayTryAgain }) }
         : null,
     undo: undo ? `/admin/orders/bulk/${undo}/` : null,
-    // Made with the page: pressed twice, it is one undo.
+    // Idempotency key: pressing twice makes one undo.
     undoKey: mayUndo ? randomUUID() : null,
   }
 }
 
-/** Why, or to whom. */
+/** The reason, or the assigned person. */
 async function toldAbout(change: BulkOrderChange | BulkOrderUndo, { nobody }: Record<'nobody', string>): Promise<string | null> {
   if (change.act === 'confirm' || change.act === 'undo') return null
   if (change.act === 'cancel') return change.reason
@@ -73,7 +73,7 @@ function inWords(outcomes: Partial<Record<BulkOrderOutcome, number>>, untouched:
   return untouched > 0 ? [...told, fill(words['count-untouched'], { count: untouched })] : told
 }
 
-/** Stops the work after the order that it is at, or takes it back. */
+/** Stops the task after the current order, or undoes it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('orders.manage', context)
   const id = bulkOrderKeySchema.safeParse(params.task)
@@ -96,7 +96,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** How far the work at many orders is, what became of them, and which somebody has to look at. */
 export default function BulkOrdersProgressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, title, about, work, left, same, again, undo, undoKey } = loaderData
   return (

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of acting on many orders at once. */
 export const bulkOrdersWords = {
   bar: { fr: 'Les commandes cochées', en: 'The ticked orders', ar: 'الطلبات المحددة' },
   wholePage: { fr: 'Toute la page ({count})', en: 'The whole page ({count})', ar: 'الصفحة كلها ({count})' },

@@ -4,16 +4,16 @@ import { findUndone } from '#shop/orders/bulk-orders.server'
 import { findOpenOrdersLike, findOrderIds } from '#shop/orders/order-management.server'
 import { filterOf, queryOf, questionOf } from '#back-office/orders/order-question.server.ts'
 
-/** The orders that a form of the list names, and whether there were more than are taken. */
+/** Orders named by a form of the list. `hasMore` means that the limit cut some off. */
 export interface ChosenIds {
   ids: number[]
   hasMore: boolean
 }
 
 /**
- * The orders that an address or a form names: all that its filter finds, those that a change left, else those that are ticked; on demand with all open
- * ones of their phones and browsers. Days that the form asks for stand instead of the filter's own. At most as many as one change takes, unless said otherwise. Undefined for a filter that cannot be read, since
- * without it all orders would be meant.
+ * Orders named by an address or form: all matches of its filter, those that an earlier change skipped, or the ticked ones; on request with all open orders of
+ * the same phones and browsers. Days in the form override the filter's. Capped at the limit of one change unless `most` is given. Undefined for an unreadable
+ * filter, which would otherwise match every order.
  */
 export async function chosenIds(params: Pick<URLSearchParams, 'getAll'>, most: number = MOST_BULK_ORDERS): Promise<ChosenIds | undefined> {
   const named = await namedIds(params, most)

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the settings of calling. */
 export const callsPageWords = {
   title: { fr: 'Appels', en: 'Calls', ar: 'المكالمات' },
   intro: {

@@ -27,10 +27,7 @@ const account = z.object({
     .transform((isOn) => isOn === 'on'),
 })
 
-/**
- * Applies the page's form: the accounts that were changed, and the settings; or a try of the captcha, which changes nothing. One that was turned on takes
- * the place of one that was on before. No secret is sent back.
- */
+/** Applies the form: changed accounts and settings, or a test, which changes nothing. Enabling a provider disables the others. Secrets are never returned. */
 export async function changeCaptcha(fields: Record<string, string>): Promise<Changed<CaptchaView>> {
   if (fields['intent'] === 'try') return tryCaptcha(fields['token'] ?? '')
   const read = CAPTCHA_PROVIDERS.map((provider) => ({ provider, typed: account.safeParse(fieldsOf(provider, fields)) }))
@@ -47,7 +44,7 @@ export async function changeCaptcha(fields: Record<string, string>): Promise<Cha
   return { done: last ? `captcha-${last.provider}` : 'settings' }
 }
 
-/** The accounts that differ from what is saved; one that is turned on now comes last, since it turns the others off. */
+/** Accounts that differ from the stored ones. A newly enabled one comes last, since it disables the others. */
 async function changedAccounts(typed: readonly CaptchaChange[]): Promise<CaptchaChange[]> {
   const saved = await findCaptchaAccounts()
   const before = ({ provider }: CaptchaChange) => saved.find((one) => one.provider === provider)
@@ -59,7 +56,6 @@ async function changedAccounts(typed: readonly CaptchaChange[]): Promise<Captcha
   return changed.toSorted((one, other) => Number(isNew(one)) - Number(isNew(other)))
 }
 
-/** What was typed of one account. */
 function fieldsOf(provider: CaptchaProvider, fields: Record<string, string>): Record<string, string | undefined> {
   return Object.fromEntries(['mode', 'siteKey', 'secret', 'isOn'].map((name) => [name, fields[`${provider}.${name}`]]))
 }
@@ -74,7 +70,7 @@ async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined
   }
 }
 
-/** Verifies a token as a form's is, and says the answer in words. */
+/** Verifies a token like a form's, and returns the result in words. */
 async function tryCaptcha(token: string): Promise<Changed<CaptchaView>> {
   const verdict = await verifyCaptcha(token, { action: FORM_ACTION })
   return { draft: { ...(await showCaptcha('try')), tried: { passed: verdict.passed, text: wordsOf(verdict) } } }
@@ -86,7 +82,7 @@ function wordsOf(verdict: CaptchaVerdict): string {
   return `${said} ${fill(translated(words.scored), { score: Math.round(verdict.score * 100) })}`
 }
 
-/** The page with the accounts as they were typed, at the card of one. */
+/** The page with submitted accounts, with this provider's card open. */
 async function asTyped(fields: Record<string, string>, at: CaptchaProvider): Promise<CaptchaView> {
   const view = await showCaptcha(`captcha-${at}`)
   const cards = view.cards.map((card) => {

@@ -18,7 +18,7 @@ interface CaptchaProps {
   words: Translated<typeof captchaPageWords>
 }
 
-/** The captcha providers, one by one, a try, and the settings. One form: each of its buttons saves all of it. All but the try works before any script does. */
+/** Captcha providers, test and settings. A single form: every button saves all of it. Everything except the test works without scripts. */
 export function CaptchaSettings({ view, words }: CaptchaProps) {
   return (
     <SettingsFrame intro={[words.intro, words.introWithout]} problem={view.problem}>

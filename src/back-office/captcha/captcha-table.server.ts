@@ -2,7 +2,7 @@ import { oneOrNothing, whole } from '#back-office/settings/setting-kinds.server.
 import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { captchaPageWords as words } from './captcha.words.ts'
 
-/** What the captcha lets pass, and whether visitors of forms may be recognised. */
+/** Score threshold, and whether visitors of forms may be recognised. */
 export const captchaTable: SettingsTable = {
   save: words.save,
   groups: [

@@ -13,7 +13,7 @@ interface CaptchaTryProps {
   words: Translated<typeof captchaPageWords>
 }
 
-/** A try of the captcha: the page that solves it stands in a frame, and what it gives is verified as a form's is. */
+/** Tests the captcha: a framed page solves it, and the token is verified like a form's. */
 export function CaptchaTry({ tried, words }: CaptchaTryProps) {
   const [isTrying, setTrying] = useState(false)
   const place = useRef<HTMLDivElement>(null)

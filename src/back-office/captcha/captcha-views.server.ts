@@ -8,7 +8,6 @@ import type { CaptchaCard, CaptchaView } from './captcha-fields.ts'
 import { captchaTable } from './captcha-table.server.ts'
 import { captchaPageWords as words } from './captcha.words.ts'
 
-/** The captcha providers, the merchant's accounts there, and the settings, with one card open. */
 export async function showCaptcha(at: string): Promise<CaptchaView> {
   const [accounts, captcha, table] = await Promise.all([findCaptchaAccounts(), findCaptcha(), showSettingRows(captchaTable)])
   const cards = CAPTCHA_PROVIDERS.map((provider) =>

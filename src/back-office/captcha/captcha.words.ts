@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of the captcha. */
 export const captchaPageWords = {
   title: { fr: 'Protection contre les robots', en: 'Protection against robots', ar: 'الحماية من الروبوتات' },
   intro: {

@@ -16,10 +16,9 @@ interface CountriesSettingsProps {
   words: Translated<typeof countriesWords>
 }
 
-/** How many empty rows a country's form has for states of the merchant's own. */
+/** Empty rows for the merchant's own states. */
 const NEW_ROWS = 3
 
-/** The countries that are sold to, and the states that are offered of each. */
 export function CountriesSettings({ view, words }: CountriesSettingsProps) {
   return (
     <SettingsFrame intro={[words.intro]} problem={view.problem}>
@@ -118,5 +117,4 @@ function StateRow({ row, state, words }: { row: number; state: TypedState; words
   )
 }
 
-/** A state's other names on one line. */
 const nameIn = ({ en, ar }: TypedState) => `${en || '–'} · ${ar || '–'}`

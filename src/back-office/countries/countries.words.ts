@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of countries and their states. */
 export const countriesWords = {
   title: { fr: 'Pays et gouvernorats', en: 'Countries and states', ar: 'البلدان والولايات' },
   intro: {

@@ -9,7 +9,7 @@ import { showCountries } from './country-views.server.ts'
 useDatabase()
 beforeEach(() => saveSettings(DEFAULT_SETTINGS))
 
-/** The states of a country as their form sends them; `change` says what was typed of each. */
+/** The states form of a country as submitted. `change` sets values by state name. */
 async function typedOf(country: string, change: (name: string) => { offered?: string; en?: string } = () => ({})): Promise<Record<string, string>> {
   const card = (await showCountries('')).cards.find(({ code }) => code === country)!
   const rows = card.states.map(({ id, fr, en, ar, isOffered }) => ({ id, fr, en, ar, ...(isOffered && { offered: 'on' }), ...change(fr) }))

@@ -8,7 +8,7 @@ import { originalStates, showCountries } from './country-views.server.ts'
 
 type Fields = Record<string, string>
 
-/** Applies a form of the page (`what`: the countries, or the states of one). Nothing was saved where the page comes back with errors. IMP-44. */
+/** Applies a form of the page. `what` selects the countries, or the states of one. Saves nothing if it returns errors. IMP-44. */
 export async function changeCountries(fields: Fields): Promise<Changed<CountriesView>> {
   if (fields['what'] !== 'states') return saveCountries(fields)
   const country = fields['country'] ?? ''
@@ -63,7 +63,7 @@ function problemOf({ isOffered, fr, en, ar, id }: TypedState, offered: TypedStat
   return same.length > 1 ? translated(words.twice) : undefined
 }
 
-/** States with a code each: that of the shop's list, or one of ours for a new one, which zones and taxes then name. */
+/** Gives each new state a code, which zones and taxes then refer to. */
 function numbered(country: string, states: TypedState[]): TypedState[] {
   const known = new Set([...originalStates(country), ...states].map(({ id }) => id))
   let number = 0

@@ -8,10 +8,10 @@ import { worldCountries } from '#back-office/settings/world.server.ts'
 import { countriesWords as words } from './countries.words.ts'
 import type { CountriesView, CountryCard, TypedState } from './country-fields.ts'
 
-/** The most countries whose states are shown. */
+/** Most countries whose states are shown. */
 const MOST_CARDS = 20
 
-/** The page of countries as it is saved. `at` is the part that was changed last. */
+/** Stored state of the page. `at` is the part that was changed last. */
 export async function showCountries(at: string): Promise<CountriesView> {
   const settings = await findSettings()
   const { deliversTo, countriesWithoutStates } = settings
@@ -25,7 +25,7 @@ export async function showCountries(at: string): Promise<CountriesView> {
   }
 }
 
-/** The states of a country as the shop has them before the merchant changes any, in each language. */
+/** A country's default states in each language, before any changes by the merchant. */
 export function originalStates(country: string): Omit<TypedState, 'problem' | 'isOffered'>[] {
   const [fr, en, ar] = [statesOf(country, 'fr') ?? {}, statesOf(country, 'en') ?? {}, statesOf(country, 'ar') ?? {}]
   return Object.keys(fr).map((id) => ({ id, fr: fr[id]!, en: en[id] ?? '', ar: ar[id] ?? '' }))

@@ -12,7 +12,7 @@ beforeEach(async () => void (await db.deleteFrom('coupons').execute()))
 const ZONE = 'Africa/Tunis'
 const GIVEN = { ...NEW_COUPON.fields, code: 'ETE20', amount: '20' }
 
-/** Sends the form as a browser does: what is not ticked or typed is not there. */
+/** Submits the form like a browser, which omits unticked and empty controls. */
 function send(typed: Record<string, string>, id?: number) {
   const form = Object.fromEntries(Object.entries({ ...GIVEN, ...typed }).filter(([, text]) => text !== ''))
   return saveTyped(typedIn(form), { id, zone: ZONE })

@@ -13,14 +13,13 @@ import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { COUPON_FIELDS, type CouponField, type CouponProblems, type TypedCoupon } from './coupon-fields.ts'
 import { couponProblemWords } from './coupons.words.ts'
 
-/** A new coupon's form. */
 export const NEW_COUPON: TypedCoupon = {
   fields: { ...(Object.fromEntries(COUPON_FIELDS.map((name) => [name, ''])) as Record<CouponField, string>), kind: 'percent', enabled: 'on' },
   category: [],
   excludedCategory: [],
 }
 
-/** A coupon as its form shows it; days on the shop's own calendar. */
+/** Form values of a coupon. Days are in the shop's time zone. */
 export async function typedFrom(coupon: Coupon, zone: string): Promise<TypedCoupon> {
   const [products, excluded] = await Promise.all([nameProducts(coupon.productIds), nameProducts(coupon.excludedProductIds)])
   return {
@@ -46,7 +45,7 @@ export async function typedFrom(coupon: Coupon, zone: string): Promise<TypedCoup
   }
 }
 
-/** A sent form: its known controls, missing ones empty; categories are ticked one by one (`category-12`). */
+/** Parses a submitted form. Missing controls are empty; each ticked category is its own control (`category-12`). */
 export function typedIn(form: Record<string, string>): TypedCoupon {
   const tickedOf = (kind: string) =>
     Object.keys(form).flatMap((name) => {
@@ -57,7 +56,7 @@ export function typedIn(form: Record<string, string>): TypedCoupon {
   return { fields, category: tickedOf('category'), excludedCategory: tickedOf('excludedCategory') }
 }
 
-/** Saves a typed coupon. Gives its number (undefined: it is gone), or the errors; nothing was saved then. */
+/** Saves a coupon. Returns its id (undefined if it was deleted), or errors; then nothing was saved. */
 export async function saveTyped(
   typed: TypedCoupon,
   { id, zone }: { id: number | undefined; zone: string },
@@ -78,7 +77,7 @@ export async function saveTyped(
   }
 }
 
-/** Finds the products by their names; unknown names become an error of their control. */
+/** Resolves products by name. Unknown names become an error of their control. */
 async function withProducts({ products, excludedProducts, ...form }: CouponForm): Promise<{ draft: CouponDraft; problems?: CouponProblems }> {
   const found = await findNamedProducts([...products, ...excludedProducts])
   const idsOf = (names: string[]) => [...new Set(names.flatMap((name) => found.get(name) ?? []))]
@@ -95,7 +94,7 @@ async function withProducts({ products, excludedProducts, ...form }: CouponForm)
 
 const ticked = (isOn: boolean) => (isOn ? 'on' : '')
 
-/** A day as a date field wants it: `2026-07-31`. */
+/** A day for a date input: `2026-07-31`. */
 function dayTyped(moment: Date | null, timeZone: string): string {
   return moment ? calendarDay(moment, timeZone) : ''
 }

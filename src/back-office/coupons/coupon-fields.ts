@@ -1,4 +1,4 @@
-/** The controls of a coupon's form, but for the categories. */
+/** Controls of a coupon's form, except categories. */
 export const COUPON_FIELDS = [
   'code',
   'kind',
@@ -17,15 +17,13 @@ export const COUPON_FIELDS = [
   'excludesSale',
 ] as const
 
-/** One of the controls. */
 export type CouponField = (typeof COUPON_FIELDS)[number]
 
-/** The form's values: texts as they are typed, `on` or nothing for a tick; the numbers of the ticked categories. */
+/** Form values: texts as typed, `on` or empty for checkboxes; ids of the ticked categories. */
 export interface TypedCoupon {
   fields: Record<CouponField, string>
   category: number[]
   excludedCategory: number[]
 }
 
-/** The error messages, by control. */
 export type CouponProblems = Partial<Record<CouponField, string>>

@@ -19,14 +19,14 @@ interface CouponFormProps {
   words: Translated<typeof couponsWords>
 }
 
-/** A category as it is ticked; `depth` 0 is a department. */
+/** A category with its depth; 0 is a department. */
 interface ListedCategory {
   id: number
   name: string
   depth: number
 }
 
-/** The form of a coupon. Plain controls: it works before any script does. */
+/** Form of a coupon. Works without scripts. */
 export function CouponForm({ typed, problems, categories, words }: CouponFormProps) {
   const { fields } = typed
   const field = (name: CouponField) => ({ label: words[name], name, defaultValue: fields[name], error: problems[name], autoComplete: 'off' })
@@ -77,7 +77,7 @@ export function CouponForm({ typed, problems, categories, words }: CouponFormPro
   )
 }
 
-/** A number: the merchant's comma or point, as they like. */
+/** A number with comma or point. */
 function NumberField(field: ComponentProps<typeof TextField>) {
   return <TextField {...field} inputMode="decimal" maxLength={16} />
 }
@@ -87,7 +87,7 @@ interface CategoriesProps extends Pick<CouponFormProps, 'categories' | 'words'> 
   ticked: number[]
 }
 
-/** The shop's categories to be ticked, folded away until some are. */
+/** Category checkboxes, folded unless some are ticked. */
 function Categories({ kind, ticked, categories, words }: CategoriesProps) {
   return (
     <details open={ticked.length > 0} className="group rounded-lg border border-line">

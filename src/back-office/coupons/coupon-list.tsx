@@ -10,7 +10,7 @@ interface CouponListProps {
   words: Translated<typeof couponsWords>
 }
 
-/** One card a coupon: all of it opens the coupon, and it can be turned off and on from here. */
+/** One card per coupon. The whole card opens it; a button turns it on or off. */
 export function CouponList({ coupons, words }: CouponListProps) {
   return (
     <ul className="grid gap-3">

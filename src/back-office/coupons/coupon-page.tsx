@@ -53,7 +53,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-/** A coupon's form, new or to be changed. */
 export default function CouponPage({ loaderData: { title, isNew, typed, categories, words }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'typed' in actionData ? actionData : undefined
   return (
@@ -80,7 +79,6 @@ export default function CouponPage({ loaderData: { title, isNew, typed, categori
   )
 }
 
-/** The number in the address; undefined for a new coupon. */
 function couponNumber(id: string): number | undefined {
   if (id === 'new') return undefined
   const parsed = couponIdSchema.safeParse(id)

@@ -6,17 +6,14 @@ import type { Coupon } from '#shop/prices/coupons'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { couponsWords as words } from './coupons.words.ts'
 
-/** The shop's facts that the list needs: its currency, its clock, and the time. */
 interface Around {
   currency: CurrencySettings
   zone: string
   now: Date
 }
 
-/** A coupon of the list, ready to be shown. */
 export type CouponInList = ReturnType<typeof couponInList>
 
-/** Makes a coupon of the list ready to be shown: all in French words, on the shop's clock. */
 export function couponInList(coupon: Coupon, around: Around) {
   const { id, code, enabled, uses, usageLimit } = coupon
   return {

@@ -48,7 +48,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The coupons, newest first: their value, their uses, and whether they work now. */
 export default function CouponsPage({ loaderData: { q, done, coupons, newest, older, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-4">

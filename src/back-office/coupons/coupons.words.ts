@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the coupon pages. */
 export const couponsWords = {
   title: { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
   add: { fr: 'Nouveau coupon', en: 'New coupon', ar: 'قسيمة جديدة' },
@@ -101,7 +100,6 @@ export const couponsWords = {
   },
 } as const satisfies Words
 
-/** The errors of the form's fields. */
 export const couponProblemWords = {
   codeRequired: { fr: 'Écrivez le code.', en: 'Write the code.', ar: 'اكتب الرمز.' },
   codeInvalid: {

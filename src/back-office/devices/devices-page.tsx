@@ -64,7 +64,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The devices that ring for the person signed in, and the sound of the open back office. */
 export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { publicKey, devices, said, words } = loaderData
   return (

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts about being told of new orders: on devices, and by the open back office. */
 export const deviceWords = {
   title: { fr: 'Être prévenu des commandes', en: 'Being told of orders', ar: 'التنبيه بالطلبات' },
   titleText: {

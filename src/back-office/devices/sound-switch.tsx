@@ -4,7 +4,7 @@ import { isSoundOn, onSoundChosen, setSound } from '#back-office/new-orders/soun
 import { Button } from '#ui/button.tsx'
 import type { deviceWords } from './devices.words.ts'
 
-/** The sound of the open back office in this browser; turned on, it is heard once. */
+/** Sound of the open back office in this browser. Plays once when turned on. */
 export function SoundSwitch({ words }: { words: Translated<typeof deviceWords> }) {
   const isOn = useSyncExternalStore(onSoundChosen, isSoundOn, () => undefined)
   return (

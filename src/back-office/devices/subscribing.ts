@@ -1,23 +1,21 @@
 const WORKER = '/staff-worker.js'
 const SCOPE = '/admin/'
 
-/** Why a browser cannot ring: `apple` has to be installed on the home screen first. */
+/** Why a browser cannot ring. `apple` requires installation on the home screen first. */
 export type Obstacle = 'insecure' | 'apple' | 'unsupported' | 'denied' | 'failed'
 
-/** What keeps this browser from ringing; undefined where nothing does. */
 export function obstacleTo(): Obstacle | undefined {
   if (!window.isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return /iPhone|iPad/.test(navigator.userAgent) ? 'apple' : 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : undefined
 }
 
-/** This browser's subscription; undefined where it has none. */
 export async function findSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE)
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
-/** Asks the browser's owner, and subscribes it with the shop's key. An older subscription that belongs to another key is ended. */
+/** Asks for permission and subscribes with the shop's key. Ends an older subscription that belongs to another key. */
 export async function subscribe(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string } | Obstacle> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   try {
@@ -37,7 +35,7 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
 
-/** The key that a subscription belongs to, in base64url. */
+/** Key of a subscription, in base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? [])
   return btoa(String.fromCharCode(...bytes))

@@ -7,16 +7,16 @@ import type { deviceWords } from './devices.words.ts'
 import { findSubscription, obstacleTo, subscribe, type Obstacle } from './subscribing.ts'
 
 interface ThisDeviceProps {
-  /** The shop's key at push services. */
+  /** The shop's VAPID public key. */
   publicKey: string
-  /** The addresses of the person's devices that ring. */
+  /** Push endpoints of the person's devices. */
   endpoints: string[]
   words: Translated<typeof deviceWords>
 }
 
 type State = 'unknown' | 'off' | 'on' | Obstacle
 
-/** Whether this browser rings at new orders, and the button that lets it: the browser asks its owner, and only then. */
+/** Whether this browser rings for new orders, with the button to enable it. The browser asks for permission only on a press. */
 export function ThisDevice({ publicKey, endpoints, words }: ThisDeviceProps) {
   const [state, setState] = useState<State>('unknown')
   const submit = useSubmit()

@@ -14,7 +14,7 @@ const cod: Row = { id: 'cod', type: 'Paiement à la livraison', value: '10', che
 const online: Row = { id: 'simulator', type: 'Simulateur', value: '5', checkbox_value: 'no', enabled: '0' }
 const saved = async () => (await findSettings()).paymentDiscounts
 
-/** Posts rows at these indices, as a browser does. */
+/** Posts rows with these indices, like a browser. */
 async function post(rows: Record<number, Row>, more: Row = {}) {
   const parts = Object.entries(rows).flatMap(([index, row]) => Object.entries(row).map(([part, value]) => [`${OPTIONS}[${index}][${part}]`, value]))
   return changeDiscounts({ nounce_verify: (await showDiscounts(PERSON)).nonce, ...Object.fromEntries(parts), ...more }, { id: PERSON })

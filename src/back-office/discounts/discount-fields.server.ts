@@ -10,7 +10,6 @@ import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import { isPercentage, OPTIONS, withRow, withSwitched, type DiscountMethod, type DiscountRow } from './discount-rows.ts'
 import { discountsWords as words } from './discounts.words.ts'
 
-/** The table as it is shown. */
 export interface DiscountsView {
   rows: DiscountRow[]
   /** Every method that may have a row, used or not. */
@@ -18,7 +17,7 @@ export interface DiscountsView {
   nonce: string
   /** Why nothing was saved, or no row was added. */
   problem?: string | undefined
-  /** True when the table differs from what is saved. */
+  /** True if the table has unsaved changes. */
   isChanged: boolean
 }
 
@@ -26,15 +25,15 @@ const NONCE = 'elex-discount-per-payment-method'
 const MOST_ROWS = 20
 const FIELD = /^elex_discount_per_payment_method_options\[(\d{1,6})\]\[(id|type|value|checkbox_value|enabled)\]$/
 
-/** The table as it is saved, for the member of staff who looks at it. */
+/** The stored table. The nonce is bound to this staff member. */
 export async function showDiscounts(person: string): Promise<DiscountsView> {
   const { paymentDiscounts } = await findSettings()
   return around(paymentDiscounts.map(rowOf), person)
 }
 
 /**
- * Handles a posted table: everything is saved, or nothing and the table comes back with why.
- * Without scripts a row is added, switched or removed by its own button, which sends the table back unsaved. ADM-24, ADM-32.
+ * Handles a posted table, saved whole or returned with an error. Without scripts, each row button (add, switch, remove) returns the table unsaved. ADM-24,
+ * ADM-32.
  */
 export async function changeDiscounts(fields: Record<string, string>, { id: person }: Pick<Person, 'id'>): Promise<Changed<DiscountsView>> {
   const table = await around([], person)
@@ -58,12 +57,12 @@ export async function changeDiscounts(fields: Record<string, string>, { id: pers
 async function around(rows: DiscountRow[], person: string): Promise<DiscountsView> {
   const [{ paymentDiscounts }, online] = await Promise.all([findSettings(), findOnlineMethods()])
   const offered = [{ id: CASH_ON_DELIVERY, type: translated(words.cod) as string }, ...online.map(({ id, name }) => ({ id, type: name }))]
-  // A method that is not offered now keeps its row until the merchant removes it.
+  // A method that is no longer offered keeps its row until the merchant removes it.
   const kept = paymentDiscounts.filter(({ id }) => offered.every((method) => method.id !== id)).map(({ id, type }) => ({ id, type: type || id }))
   return { rows, methods: [...offered, ...kept], nonce: await nonceFor(NONCE, person), isChanged: false }
 }
 
-/** The rows of a form in the order of their indices, which may begin anywhere and have gaps; undefined where they cannot be read. */
+/** Posted rows, ordered by index. Indices may start anywhere and have gaps. Undefined if unreadable. */
 function postedRows(fields: Record<string, string>, methods: DiscountMethod[]): DiscountRow[] | undefined {
   const posted = new Map<number, Record<string, string>>()
   for (const [name, value] of Object.entries(fields)) {
@@ -72,7 +71,7 @@ function postedRows(fields: Record<string, string>, methods: DiscountMethod[]): 
   }
   if (posted.size > MOST_ROWS) return undefined
   const rows = [...posted].toSorted(([a], [b]) => a - b).map(([, row]) => row)
-  // `checkbox_value` is the switch, whatever `enabled` says.
+  // `checkbox_value` is the switch; `enabled` is ignored.
   if (rows.some(({ id, checkbox_value = 'no' }) => id === undefined || (checkbox_value !== 'yes' && checkbox_value !== 'no'))) return undefined
   return rows.map(({ id = '', value = '', checkbox_value }) => ({
     id,

@@ -15,7 +15,7 @@ interface DiscountSettingsProps {
   words: Translated<typeof discountsWords>
 }
 
-/** The discounts by payment method at the checkout: one form that is posted as a whole. ADM-01, ADM-24. */
+/** Checkout discounts by payment method, posted as a single form. ADM-01, ADM-24. */
 export function DiscountSettings(props: DiscountSettingsProps) {
   return <DiscountForm key={JSON.stringify(props.view)} {...props} />
 }
@@ -33,7 +33,7 @@ function DiscountForm({ view, words }: DiscountSettingsProps) {
   const isChanged = view.isChanged || JSON.stringify(rows) !== JSON.stringify(view.rows)
   return (
     <Form method="post" noValidate className="grid gap-5">
-      {/** The button that Enter in a row's field presses: the first of the form. */}
+      {/** The form's first button, pressed by Enter in a row. */}
       <button type="submit" hidden tabIndex={-1}>
         {words.save}
       </button>
@@ -71,11 +71,10 @@ interface NewRowProps {
   methods: DiscountMethod[]
   words: Translated<typeof discountsWords>
   chooser: RefObject<HTMLSelectElement | null>
-  /** Gives whether there is another row now. */
+  /** Returns whether a row was added. */
   onAdd(asked: AskedRow): boolean
 }
 
-/** The controls above the table: a method without a row, its percentage, whether it begins switched on. */
 function NewRow({ methods, words, chooser, onAdd }: NewRowProps) {
   const percentage = useRef<HTMLInputElement>(null)
   const enabled = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ interface DiscountTableProps {
   onRemove(id: string): void
 }
 
-/** The rows of the discount table. Its buttons submit where no script has taken them over. ADM-06 to ADM-12. */
+/** Rows of the discount table. Without scripts its buttons submit the form. ADM-06 to ADM-12. */
 export function DiscountTable({ rows, words, ...does }: DiscountTableProps) {
   return (
     <table className="fields_adjustment w-full text-sm">

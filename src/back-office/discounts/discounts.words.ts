@@ -1,9 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/**
- * The texts of the discount table. Those that the specification quotes stay English to the letter in every language of the staff, and one hint
- * French. ADM-08, ADM-11, ADM-49.
- */
+/** Texts quoted by the specification stay verbatim English in every staff language, and one hint stays French. ADM-08, ADM-11, ADM-49. */
 export const discountsWords = {
   title: { fr: 'Remises par moyen de paiement', en: 'Discounts per payment method', ar: 'تخفيضات حسب طريقة الدفع' },
   intro: {

@@ -15,13 +15,13 @@ import type { Route } from './+types/customers-export'
 import { exportWords } from './export.words.ts'
 import { amountCell, momentCell } from './table-cells.ts'
 
-/** Nothing to look at: the file is requested from the list of customers. */
+/** Checks the right only: the file is requested by POST from the list. */
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)
   return redirect('/admin/customers/')
 }
 
-/** The customers who joined on some days as a table, written while it is sent. By POST, since the log records it. IMP-47. */
+/** Streams the customers who joined in a period as CSV. POST because the export is recorded in the audit log. IMP-47. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const { from, until } = orderFilterSchema.parse(await fieldsOf(request))

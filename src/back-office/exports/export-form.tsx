@@ -8,11 +8,10 @@ interface ExportFormProps {
   action: string
   text: string
   words: Translated<typeof exportWords>
-  /** What the form sends besides. */
   children?: ReactNode
 }
 
-/** The export of some days as a file: a plain form below its list. */
+/** Exports a period as a file. A plain form below its list. */
 export function ExportForm({ action, text, words, children }: ExportFormProps) {
   return (
     <details className="rounded-xl border border-line bg-surface">

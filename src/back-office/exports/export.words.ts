@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the exports of orders and customers, and the titles of their columns: as WooCommerce's own reports have them where they do. */
+/** Texts of the exports, with column titles. They match WooCommerce's own reports where those have the column. */
 export const exportWords = {
   title: { fr: 'Exporter toute la liste', en: 'Export the whole list', ar: 'تصدير القائمة كلها' },
   ordersText: {

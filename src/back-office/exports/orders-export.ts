@@ -17,13 +17,15 @@ import type { Route } from './+types/orders-export'
 import { exportWords } from './export.words.ts'
 import { amountCell, momentCell } from './table-cells.ts'
 
-/** Nothing to look at: the file is requested from the list of orders. */
+/** Checks the right only: the file is requested by POST from the list. */
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('orders.export', context)
   return redirect('/admin/orders/')
 }
 
-/** The ticked orders, or all that the list shows, abandoned ones too, as a table, written while it is sent. By POST, since the log records it. IMP-47. */
+/**
+ * Streams the ticked orders, or everything the list shows including unfinished orders, as CSV. POST because the export is recorded in the audit log. IMP-47.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('orders.export', context)
   const form = await request.formData().catch(() => new FormData())
@@ -34,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return csvFile(tableOf(ids, zone), `orders-${clock.now().toISOString().slice(0, 10)}.csv`)
 }
 
-/** More orders than any shop has: an export is written while it is sent, so it takes all. */
+/** Effectively unlimited: an export is streamed. */
 const ANY_NUMBER = 1_000_000_000
 
-/** The numbers of the ticked orders, or of all that the list's filter finds, which may be none; undefined where the form names neither. */
+/** Ids of the ticked orders, or of the filter's matches (possibly none). Undefined if the form names neither. */
 async function idsIn(form: FormData): Promise<readonly number[] | undefined> {
   const chosen = await chosenIds({ getAll: (name) => form.getAll(name).filter((value) => typeof value === 'string') }, ANY_NUMBER)
   return chosen && (chosen.ids.length > 0 || form.get('all') === 'yes') ? chosen.ids : undefined

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of translations. */
 export const glossaryPageWords = {
   title: { fr: 'Traductions', en: 'Translations', ar: 'الترجمات' },
   intro: {

@@ -4,10 +4,8 @@ import { translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { glossaryPageWords as words } from './glossary-page.words.ts'
 
-/** The longest translation, in characters. */
 const LONGEST_TRANSLATION = 200
 
-/** A short text as the page shows it: its translations as they are, and as they were typed. */
 export interface TextRow {
   source: string
   use: string
@@ -17,12 +15,10 @@ export interface TextRow {
   problems: Partial<Record<Language, string>>
 }
 
-/** The languages that are translated into. */
 const LANGUAGES = ['ar', 'en'] as const
 
 type Language = (typeof LANGUAGES)[number]
 
-/** The page of translations. */
 export interface GlossaryView {
   rows: TextRow[]
   search: string
@@ -31,7 +27,6 @@ export interface GlossaryView {
   problem: string | undefined
 }
 
-/** A page of the short texts, by what its address asks for. */
 export async function showGlossary(params: URLSearchParams): Promise<GlossaryView> {
   const search = (params.get('q') ?? '').trim().slice(0, 80)
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
@@ -45,7 +40,7 @@ export async function showGlossary(params: URLSearchParams): Promise<GlossaryVie
   }
 }
 
-/** Saves the translations that differ from what the page showed. Nothing was saved where the page comes back with errors. */
+/** Saves translations that differ from the loaded values. Saves nothing if it returns errors. */
 export async function changeGlossary(fields: Record<string, string>): Promise<Changed<GlossaryView>> {
   const rows = Array.from({ length: TEXTS_A_PAGE }, (_, at) => typedRow(at, fields)).filter((one) => one !== undefined)
   if (rows.some(({ problems }) => Object.keys(problems).length > 0)) {

@@ -18,7 +18,6 @@ interface GlossarySettingsProps {
 const LANGUAGES = ['ar', 'en'] as const
 const LONGEST = 200
 
-/** The short texts of the shop with their translations. */
 export function GlossarySettings({ view: { rows, search, page, hasMore, problem }, words }: GlossarySettingsProps) {
   const at = (wanted: number) => `${settingsPath('glossary')}?${new URLSearchParams({ ...(search && { q: search }), page: String(wanted) }).toString()}`
   return (

@@ -20,7 +20,7 @@ import { homeWords } from './home.words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffMember(context)
   const own = navigationOf(person)
-  // Who has nothing to do here begins with what they do; of those who read orders and make documents, that is the documents.
+  // Without an entry for this page, redirects to the reader's first page; to documents if they have those.
   if (own[0]?.name !== 'home') throw redirect((own.find(({ name }) => name === 'documents') ?? own[0])?.to ?? '/admin/account/')
   const [waiting, figures, opening] = await Promise.all([
     findWaiting(person),
@@ -39,7 +39,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The first page after the sign-in: what waits, each one tap from its list, then the day's figures. */
 export default function HomePage({ loaderData: { waiting, figures, opening, words }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-6">
@@ -73,7 +72,7 @@ export default function HomePage({ loaderData: { waiting, figures, opening, word
   )
 }
 
-/** The day's figures, each above the one of last week. */
+/** Today's figures above last week's. */
 function Figures({ title, said, figures }: { title: string; said: string; figures: ShownFigure[] }) {
   return (
     <section aria-labelledby="figures" className="grid gap-3">

@@ -19,17 +19,17 @@ import { OUTDATED_PATH } from '#back-office/translations/outdated-path.ts'
 import { placesOf } from '#back-office/translations/outdated-places.server.ts'
 import { homeWords } from './home.words.ts'
 
-/** Something that waits: its words, how many, and the list that shows exactly these. */
+/** Open items: text, count, and the list that shows exactly these. */
 export interface WaitingLine {
   to: string
   text: string
   count: string
 }
 
-/** What waits for those alone who call. */
+/** Open items for callers only. */
 const CALLED: readonly WaitingFor[] = ['noAnswer', 'postponed', 'abandonedToday']
 
-/** What waits for a member of staff: only what they may do, and only where something waits. */
+/** Open items of a staff member, limited to their rights, without empty ones. */
 export async function findWaiting(person: Person): Promise<WaitingLine[]> {
   const mayProducts = can(person, 'products.manage')
   const [toCall, orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages, outdated] = await Promise.all([
@@ -68,7 +68,6 @@ export async function findWaiting(person: Person): Promise<WaitingLine[]> {
     }))
 }
 
-/** A figure of today, with the same one of last week. */
 export interface ShownFigure {
   name: string
   means?: string
@@ -100,7 +99,7 @@ export async function findFigures({ country, currency }: Settings): Promise<{ sa
   }
 }
 
-/** A share in whole per cent; a dash where there is nothing to share. */
+/** A share in whole percent; a dash if the whole is 0. */
 function shareOf(part: number, whole: number): string {
   return whole === 0 ? '–' : new Intl.NumberFormat(intlLocale(readerLocale()), { style: 'percent' }).format(part / whole)
 }

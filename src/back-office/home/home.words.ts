@@ -1,6 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the first page of staff. What waits has the word of the list, “what is next” (`order-management.words.ts`). */
+/** Texts of the staff home page. Open items use the texts of “what is next” (`order-management.words.ts`). */
 export const homeWords = {
   title: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
   waiting: { fr: 'À faire', en: 'To do', ar: 'للإنجاز' },

@@ -8,7 +8,7 @@ import type { identityWords } from './identity.words.ts'
 
 type ColourWords = Translated<typeof identityWords>
 
-/** The shop's colour: typed, picked, or one of a few that are readable as they are, with buttons and links shown in it. Without scripts it is typed. IMP-41. */
+/** The shop's colour: typed, picked, or chosen from readable suggestions, with a preview. Without scripts it is typed. IMP-41. */
 export function ColourField({ field: { name, label, hint, typed, problem, look }, words }: { field: FieldView; words: ColourWords }) {
   const [colour, setColour] = useState(typed)
   const hasScripts = useHasScripts()
@@ -65,7 +65,7 @@ function Swatches({ shown, words, onChosen }: { shown: string; words: ColourWord
   )
 }
 
-/** Buttons and links in the colour by day and by night; what is mended is said, what no button would show in is offered darker. */
+/** Preview of buttons and links in the light and dark theme. Mentions adjusted shades. A colour too pale for buttons gets a darker suggestion. */
 function Preview({ colour, words, onChosen }: { colour: string; words: ColourWords; onChosen: (colour: string) => void }) {
   if (!isSeen(colour)) {
     const nearest = nearestSeen(colour)

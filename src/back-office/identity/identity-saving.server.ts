@@ -12,32 +12,29 @@ import { missingSenderPath, SENDER_LINES } from './missing-sender.ts'
 import { identityTable } from './identity-table.server.ts'
 import { identityWords as words } from './identity.words.ts'
 
-/** The logo or the icon: its SHA-256, '' for none, why another was refused, and what is to be known of it. */
+/** Logo or icon: SHA-256 digest ('' for none), an error, and a note. */
 export interface PictureView {
   digest: string
   problem?: string | undefined
   note?: string | undefined
-  /** The ground that it has a plate on. */
+  /** The background on which it gets a plate. */
   plateOn?: 'dark' | 'light' | undefined
 }
 
-/** The page of the shop's identity: its form, logo and icon. */
 export interface IdentityView {
   form: SettingsFormView
   logo: PictureView
   icon: PictureView
-  /** The shop's name. */
   name: string
-  /** The lines of the sender that are empty, in a sentence, and what follows for invoices; undefined where none is. ADM-37. */
+  /** Missing sender lines and their effect on invoices, in a sentence; undefined if complete. ADM-37. */
   missing: string | undefined
 }
 
-/** The page of the shop's identity as it is saved. */
 export async function showIdentity(): Promise<IdentityView> {
   return viewOf(await showSettingRows(identityTable))
 }
 
-/** Saves the lines, another logo or icon, or that there is none. Gives the page with its errors; nothing was saved then. */
+/** Saves the lines, or replaces or removes a logo or icon. Returns the page with errors; then nothing was saved. */
 export async function changeIdentity(fields: Record<string, string>, _person: unknown, files: ReadonlyMap<string, File>): Promise<Changed<IdentityView>> {
   const [, removed, kind] = /^(remove-)?(logo|icon)$/.exec(fields['intent'] ?? '') ?? []
   if (kind === 'logo' || kind === 'icon') return removed ? savePicture(kind, '') : changePicture(kind, files.get(kind))
@@ -88,7 +85,7 @@ function missingInWords(sender: SenderSettings): string | undefined {
   return missingSenderPath(sender) ? `${said} ${translated(words.noInvoice)}` : said
 }
 
-/** What becomes of a logo that its ground would swallow. */
+/** Plate for a transparent logo that would be invisible on its background. */
 async function plateOf(logo: string): Promise<Pick<PictureView, 'note' | 'plateOn'>> {
   const look = logo ? await findLogoLook(logo).catch(() => undefined) : undefined
   if (!look?.isTransparent || look.tone === 'middle') return {}

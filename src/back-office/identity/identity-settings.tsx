@@ -12,7 +12,7 @@ interface IdentitySettingsProps {
   words: Translated<typeof identityWords>
 }
 
-/** The page of who the shop is: logo and icon, which are saved by themselves, and all its lines. */
+/** The shop's identity: logo and icon, each saved by itself, and all other lines. */
 export function IdentitySettings({ view: { form, logo, icon, name, missing }, words }: IdentitySettingsProps) {
   const colour = form.groups.flatMap(({ rows }) => rows).find((row): row is FieldView => 'name' in row && row.name === 'identity.colour')
   return (

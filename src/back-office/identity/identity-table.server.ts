@@ -21,7 +21,7 @@ const phone: Kind<string> = {
   problem: (typed, form) => (typed === '' ? undefined : phoneProblem(nationalPhone(typed, countryIn(form)), countryIn(form))),
 }
 
-/** A number that WhatsApp can be opened with: one of the shop's country, or any with its country's code. */
+/** A WhatsApp number: national, or international with its country code. */
 const whatsapp: Kind<string> = {
   ...phone,
   problem: (typed, form) => {
@@ -36,7 +36,7 @@ const email: Kind<string> = {
   problem: (typed) => (typed === '' || z.email().safeParse(typed).success ? undefined : words.emailWrong),
 }
 
-/** A page of the shop's on a social network: its address, or its name there. */
+/** The shop's page on a social network: its URL or name. */
 function social(host: string, beforeName: string): Kind<string> {
   return {
     ...typedAs({ inputMode: 'url', autoComplete: 'off', spellCheck: false, dir: 'ltr' }),
@@ -52,13 +52,13 @@ const colour: Kind<string> = {
   problem: (typed) => (/^#[0-9a-f]{6}$/i.test(typed) && !isSeen(typed) ? pale(nearestSeen(typed)) : undefined),
 }
 
-/** Said of a colour that no button would show in, with the nearest one that does. */
+/** Error of a colour too pale for buttons, with the nearest usable one. */
 function pale(nearest: string): Text {
   const told = LOCALES.map((locale) => [locale, fill(words.colourPaleNearest[locale], { nearest })])
   return Object.fromEntries(told)
 }
 
-/** Who the shop is: typed once for its pages, mails, labels and documents. Any field but the name may be left empty; a filled one must be right. IMP-41. */
+/** The shop's identity for pages, mails, labels and documents. Only the name is required; a filled field must be valid. IMP-41. */
 export const identityTable: SettingsTable = {
   intro: words.intro,
   folded: words.otherLanguages,

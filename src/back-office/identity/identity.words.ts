@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of the shop's identity. */
 export const identityWords = {
   title: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
   intro: {

@@ -10,7 +10,7 @@ import type { PictureView } from './identity-saving.server.ts'
 import type { identityWords } from './identity.words.ts'
 
 interface PictureFormProps {
-  /** What it is of: also the name of its file and the beginning of its intents. */
+  /** Also the file's name and the prefix of its intents. */
   kind: 'logo' | 'icon'
   title: string
   hint: string
@@ -19,13 +19,13 @@ interface PictureFormProps {
   words: Translated<typeof identityWords>
 }
 
-/** The grounds that a picture is shown on, by day and by night, each with the plate of one that it would swallow. */
+/** Backgrounds of the preview, light and dark, each with the plate for a logo that would be invisible on it. */
 const GROUNDS = [
   { tone: 'light', ground: 'bg-white', plate: 'bg-night' },
   { tone: 'dark', ground: 'bg-night', plate: 'bg-white' },
 ] as const
 
-/** The logo or the icon: chosen, made smaller by the browser, and saved at once. Without scripts it is sent by its button. IMP-41. */
+/** Logo or icon: chosen, downsized in the browser, and saved at once. Without scripts it has a submit button. IMP-41. */
 export function PictureForm({ kind, title, hint, alt, view: { digest, problem, note, plateOn }, words }: PictureFormProps) {
   const submit = useRef<HTMLButtonElement>(null)
   const [tooHeavy, setTooHeavy] = useState(false)

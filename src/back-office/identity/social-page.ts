@@ -1,6 +1,6 @@
 /**
- * The address of a page on a social network, from its address as it is copied or its name there: `@hanout`, `facebook.com/hanout`. Empty for none;
- * undefined for anything else, such as an address of another site. `beforeName` stands before names: `@` on TikTok.
+ * Normalizes a social network page from a URL or a name: `@hanout`, `facebook.com/hanout`. Empty for empty input; undefined for anything else, such as another
+ * site. `beforeName` is the prefix of names: `@` on TikTok.
  */
 export function socialPage(typed: string, host: string, beforeName: string): string | undefined {
   if (typed === '') return ''

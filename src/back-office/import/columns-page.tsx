@@ -35,7 +35,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Checks the file with what its columns were said to be. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
   if (!isUuid(params.file)) throw data(null, 404)
@@ -56,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** What each column of a file is, where its header is none of WooCommerce's: known ones are filled in. IMP-47. */
+/** Assigns the columns of a file whose header is not WooCommerce's. Recognised columns are preselected. IMP-47. */
 export default function ColumnsPage({ loaderData: { name, columns, source, isRemembered, isWithoutTax, problem, words }, actionData }: Route.ComponentProps) {
   const [used, left] = [columns.filter(({ field }) => field !== 'ignore'), columns.filter(({ field }) => field === 'ignore')]
   const isKnown = source !== undefined || isRemembered
@@ -104,7 +103,7 @@ export default function ColumnsPage({ loaderData: { name, columns, source, isRem
 
 interface ColumnListProps {
   columns: { place: number; title: string; samples: string[]; field: ColumnField }[]
-  /** What was sent and refused. */
+  /** Refused choices. */
   chosen: string[] | undefined
   words: Translated<typeof columnsPageWords>
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page on which staff say what the columns of a product file are. */
 export const columnsPageWords = {
   title: { fr: 'Que contient chaque colonne ?', en: 'What does each column hold?', ar: 'ماذا في كل عمود؟' },
   back: { fr: 'Importer et exporter', en: 'Import and export', ar: 'الاستيراد والتصدير' },

@@ -33,7 +33,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** A file to import, the export of all products, and the latest imports. */
 export default function ImportPage({ loaderData: { problem, most, imports, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-5">
@@ -87,7 +86,6 @@ export default function ImportPage({ loaderData: { problem, most, imports, words
   )
 }
 
-/** What the import understands and what it leaves out, in words. */
 function Understood({ words }: { words: Translated<typeof importPageWords> }) {
   const sentences = [words.understandsFile, words.understandsProducts, words.understandsMore, words.understandsNot, words.understandsMatch]
   return (

@@ -12,7 +12,6 @@ interface ImportPart {
   words: Translated<typeof importPageWords>
 }
 
-/** What a check or an import has to say: figures, columns, reasons, then row by row. */
 export function ImportReportParts({ shown, words }: ImportPart) {
   const { totals, kind, columns, reasons, remarks } = shown
   const isTold = shown.isOver && totals !== undefined && !shown.problem
@@ -73,7 +72,6 @@ interface ReasonsProps {
   words: ImportPart['words']
 }
 
-/** Reasons with how often each was given, the commonest first. */
 function Reasons({ title, reasons, words }: ReasonsProps) {
   if (reasons.length === 0) return null
   return (
@@ -92,7 +90,6 @@ function Reasons({ title, reasons, words }: ReasonsProps) {
 
 const KINDS = ['understood', 'metas', 'ignored', 'twice'] as const
 
-/** The file's columns by what becomes of them. */
 function ColumnLists({ columns, words }: { columns: Columns; words: ImportPart['words'] }) {
   return (
     <details className="rounded-xl border border-line bg-surface">

@@ -44,7 +44,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shown.name}` : '' }]
 }
 
-/** A file that was checked or imported: its progress, what it would do or did, what was left out and why; and its undo. */
 export default function ImportTaskPage({ loaderData: { shown, words }, actionData }: Route.ComponentProps) {
   const isBusy = !shown.isOver || (shown.undo !== undefined && !shown.undo.isOver)
   useLookAgain(isBusy)

@@ -10,7 +10,6 @@ interface ImportPart {
   words: Translated<typeof importPageWords>
 }
 
-/** The way back from an import, its progress, and what became of it. */
 export function ImportUndo({ shown, words }: ImportPart) {
   const { undo, changes } = shown
   const { restored = 0, deleted = 0, archived = 0, left = [], leftCount = 0, bare = [] } = undo?.found ?? {}

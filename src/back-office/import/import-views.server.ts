@@ -11,14 +11,13 @@ import { moment } from '#back-office/orders/when.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { importPageWords as words } from './import.words.ts'
 
-/** The import or check of an address; 404 where there is none. */
+/** Import or check of an address. Throws 404. */
 export async function importAt(id: string): Promise<Import> {
   const found = isUuid(id) ? await findImport(id) : undefined
   if (!found) throw data(null, 404)
   return found
 }
 
-/** An import in the list of the latest. */
 export function importInList({ task, by, changes, undo }: Import, { country }: Pick<Settings, 'country'>) {
   return {
     id: task.id,
@@ -30,7 +29,6 @@ export function importInList({ task, by, changes, undo }: Import, { country }: P
   }
 }
 
-/** An import or a check as its page shows it, in the reader's language. */
 export function importOnPage(one: Import, settings: Pick<Settings, 'country'>) {
   const { kind, task, changes, undo } = one
   const { totals, pictures = 0, columns, encoding, problem, reasons = [], remarks = [] } = task.found
@@ -55,7 +53,7 @@ export function importOnPage(one: Import, settings: Pick<Settings, 'country'>) {
   }
 }
 
-/** What an import would do, in a sentence for each figure that says something. */
+/** What an import would do, one sentence per relevant figure. */
 function wouldDo({ created, updated, refused }: ImportTotals, locale: Locale): string {
   const said = (text: Text, count: number) => counted({ locale, count }, text[locale], { count })
   return [
@@ -66,7 +64,6 @@ function wouldDo({ created, updated, refused }: ImportTotals, locale: Locale): s
   ].join(' ')
 }
 
-/** The columns of a file, in words. */
 export type Columns = NonNullable<ImportReport['columns']>
 
 function progressOf({ done, total, stopAsked }: Task) {

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the import page, of an import's own page, and of the exports. */
 export const importPageWords = {
   title: { fr: 'Importer et exporter', en: 'Import and export', ar: 'الاستيراد والتصدير' },
   intro: {

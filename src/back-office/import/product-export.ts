@@ -7,13 +7,13 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/product-export'
 
-/** Nothing to look at: the file is requested from the import page. */
+/** Checks the right only: the file is requested by POST from the import page. */
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   return redirect('/admin/import/')
 }
 
-/** All products as a file that the import reads. By POST, since the log records it. IMP-47. */
+/** Exports all products in the format of the import. POST because the export is recorded in the audit log. IMP-47. */
 export async function action({ context }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
   await audit({ by, action: 'products-exported' })

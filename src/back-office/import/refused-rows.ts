@@ -5,7 +5,7 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/refused-rows'
 import { importAt } from './import-views.server.ts'
 
-/** The refused rows of a check or an import as a file to be mended and imported again. IMP-47. */
+/** Refused rows of a check or import as a file, to correct and import again. IMP-47. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   return csvFile(refusedRows(await importAt(params.import), readerLocale()), 'refused-rows.csv')

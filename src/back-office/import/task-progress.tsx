@@ -8,12 +8,12 @@ interface TaskProgressProps {
   id: string
   title: string
   progress: { done: number; total: number; stopAsked: boolean }
-  /** It counts products, not rows. */
+  /** Counts products, not rows. */
   isUndo?: boolean
   words: Translated<typeof importPageWords>
 }
 
-/** How far long work is, and the way to stop it. Without scripts the page looks again by itself. */
+/** Progress of a long task with a stop button. Without scripts, the page refreshes itself. */
 export function TaskProgress({ id, title, progress: { done, total, stopAsked }, isUndo = false, words }: TaskProgressProps) {
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">

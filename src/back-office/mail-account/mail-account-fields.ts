@@ -1,10 +1,9 @@
-/** Providers whose server is known by name; `other` is typed. */
+/** Providers with a known server; for `other` it is typed. */
 export const MAIL_HOSTS = ['gmail', 'ovh', 'brevo', 'other'] as const
 
-/** A provider of mailboxes. */
 export type MailHost = (typeof MAIL_HOSTS)[number]
 
-/** The controls of the form, without its password. */
+/** Controls of the form, except the password. */
 export interface TypedMail {
   at: MailHost
   host: string
@@ -15,17 +14,16 @@ export interface TypedMail {
   isOn: boolean
 }
 
-/** The page. */
 export interface MailView {
-  /** Who sends mail now, in a sentence. */
+  /** Current sender of mails, in a sentence. */
   now: { text: string; kind: 'good' | 'warn' | undefined }
-  /** Undefined where the server's owner has set a mail server: nothing that is typed here would be used. */
+  /** Undefined if the server's owner configured a mail server, which overrides this form. */
   typed: TypedMail | undefined
   hasPassword: boolean
   canTry: boolean
-  /** How a trial ended. */
+  /** Result of the test mail. */
   tried?: { text: string; kind: 'good' | 'bad' }
   problem?: string | undefined
-  /** By the name of the control. */
+  /** Errors by control. */
   problems: Partial<Record<string, string>>
 }

@@ -18,7 +18,7 @@ interface MailProps {
 
 const PLAIN = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
 
-/** The mailbox that the shop sends from, and a trial of it. Works before any script does. */
+/** The shop's mailbox, with a test mail. Works without scripts. */
 export function MailAccountSettings({ view, words }: MailProps) {
   const { now, typed, tried, problem, canTry } = view
   return (

@@ -16,14 +16,12 @@ import type { Changed } from '#back-office/settings/changed.ts'
 import { MAIL_HOSTS, type MailHost, type MailView, type TypedMail } from './mail-account-fields.ts'
 import { mailAccountWords as words } from './mail-account.words.ts'
 
-/** The servers of the providers that are known by name. */
 const SERVERS: Readonly<Record<Exclude<MailHost, 'other'>, Pick<TypedMail, 'host' | 'port' | 'security'>>> = {
   gmail: { host: 'smtp.gmail.com', port: '465', security: 'tls' },
   ovh: { host: 'ssl0.ovh.net', port: '465', security: 'tls' },
   brevo: { host: 'smtp-relay.brevo.com', port: '587', security: 'starttls' },
 }
 
-/** The mailbox that the shop sends from, and who sends now. */
 export async function showMail(): Promise<MailView> {
   const [account, { sender }, canTry] = await Promise.all([findMailAccount(), findSettings(), mailAvailable()])
   const { host = '', port = '465', security = 'tls', user = '', from = sender.email, password } = account?.keys ?? {}
@@ -68,7 +66,7 @@ const serverForm = z.object({
   security: z.enum(['tls', 'starttls'], 'choiceWrong'),
 })
 
-/** Saves the mailbox and sends a trial by it, or sends a trial alone. The password is never sent back. */
+/** Saves the mailbox and sends a test mail, or only sends the test. The stored password is never returned. */
 export async function changeMail(fields: Record<string, string>, by: StaffPerson): Promise<Changed<MailView>> {
   if (fields['intent'] === 'try') return { draft: { ...(await showMail()), tried: await tryMail(by) } }
   const form = mailForm.safeParse(fields)
@@ -82,7 +80,7 @@ export async function changeMail(fields: Record<string, string>, by: StaffPerson
   }
   if (!form.success || !server.success || Object.keys(problems).length > 0) return refused(fields, { problems, problem: translated(words.notSaved) })
   const { at, user, from, password, isOn } = form.data
-  // Google shows an app password in four groups.
+  // Google displays an app password in four groups.
   const secret = at === 'gmail' ? password.replaceAll(/\s/g, '') : password
   const keys = { ...server.data, user, from: from || user, ...(secret && { password: secret }) }
   try {

@@ -1,7 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 
-/** The texts of the page of the mailbox that the shop sends from. */
 export const mailAccountWords = {
   title: { fr: 'E-mails de la boutique', en: 'The shop’s e-mails', ar: 'رسائل المتجر الإلكترونية' },
   intro: {

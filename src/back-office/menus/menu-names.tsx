@@ -8,14 +8,13 @@ import type { MenuNames, MenusView } from './menu-fields.ts'
 import type { menusPageWords } from './menus-page.words.ts'
 
 interface OtherNamesProps extends Omit<MenuNames, 'names'> {
-  /** The beginning of the controls' names. */
+  /** Prefix of the control names. */
   at: string
   names: MenuNames['names']
   reviewWords: MenusView['reviewWords']
   words: Translated<typeof menusPageWords>
 }
 
-/** A name in the languages besides French, folded away. */
 export function OtherNames({ at, names, notes, words, reviewWords }: OtherNamesProps) {
   return (
     <details className="group/more" open={TRANSLATED_LOCALES.some((locale) => notes[locale])}>
@@ -43,7 +42,6 @@ export function OtherNames({ at, names, notes, words, reviewWords }: OtherNamesP
   )
 }
 
-/** A link's own names, where it has any. */
 export function LinkNames({ row, names, notes, words, reviewWords, problem }: Omit<OtherNamesProps, 'at'> & { row: number; problem?: string | undefined }) {
   return (
     <details className="group/name" open={names.fr !== '' || problem !== undefined}>

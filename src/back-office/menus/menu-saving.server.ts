@@ -14,7 +14,7 @@ import { menusPageWords as words } from './menus-page.words.ts'
 
 type Fields = Record<string, string>
 
-/** Applies a form of the page: a menu, its place, or an earlier version. Nothing was saved where the page comes back with errors. IMP-41. */
+/** Applies a form of the page: a menu, its position, or an earlier version. Saves nothing if it returns errors. IMP-41. */
 export async function changeMenus(fields: Fields, { name: by }: { name: string }): Promise<Changed<MenusView>> {
   const seen = { revision: numberIn(fields['revision']), by }
   const [intent = '', number] = (fields['intent'] ?? '').split(':', 2)
@@ -49,7 +49,7 @@ async function refusedView(typed: Menu, index: number, problems: ReadonlyMap<str
   return { ...view, cards, ...(index === view.cards.length && { fresh: card }), problem: problems.has('many') ? tooMany : translated(words.notSaved) }
 }
 
-/** The menu of a form with what its button does to its links; not checked yet. `before`: as it was, for the translations that nobody touched. */
+/** The submitted menu after the pressed button, unvalidated. `before` is the stored menu; it decides which translations were not edited. */
 function typedMenu(fields: Fields, { intent, at, before }: { intent: string; at: number; before: Menu | undefined }): Menu {
   const links = Array.from({ length: MOST_LINKS + 1 }, (_, row) => linkAt(row, fields, before?.links[row])).filter((link) => link !== undefined)
   const moved = intent === 'up' ? movedIn(links, at, -1) : intent === 'down' ? movedIn(links, at, 1) : intent === 'drop' ? links.toSpliced(at, 1) : links
@@ -74,7 +74,7 @@ function namesIn(at: string, fields: Fields, before: Menu['name'] | undefined): 
   return withSources({ fr: name('fr'), ar: name('ar'), en: name('en') }, before, approvedIn(fields['right'], at))
 }
 
-/** Problems of the menu at a place by its controls: `name`, `links.2`, or `many`. */
+/** Errors of a menu by control: `name`, `links.2`, or `many`. */
 function problemsOf(error: z.ZodError, index: number): ReadonlyMap<string, string> {
   return new Map(
     error.issues.map(({ path, code }): [string, string] => {
@@ -87,7 +87,7 @@ function problemsOf(error: z.ZodError, index: number): ReadonlyMap<string, strin
   )
 }
 
-/** A whole number of a control, at most nine digits; 0 for anything else. */
+/** Parses a whole number of up to nine digits; 0 for anything else. */
 function numberIn(typed = ''): number {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : 0
 }

@@ -17,10 +17,10 @@ import { translationWords } from '#back-office/translations/translations.words.t
 import type { LinkRow, MenuCard, MenuNames, MenusView, Option } from './menu-fields.ts'
 import { menusPageWords as words } from './menus-page.words.ts'
 
-/** The most categories that a link may be chosen from; a shop with more types an address. */
+/** Most categories to choose from. A shop with more types an address. */
 const MOST_CATEGORIES = 400
 
-/** The page of menus as it is saved. `at` is the part that was changed last. */
+/** Stored state of the page. `at` is the part that was changed last. */
 export async function showMenus(at: string): Promise<MenusView> {
   const [{ revision, menus }, categories, pages, versions, { country }] = await Promise.all([
     readMenus(),
@@ -51,7 +51,6 @@ export async function showMenus(at: string): Promise<MenusView> {
   }
 }
 
-/** A link's target as its control names it. */
 export function targetTyped(target: MenuTarget): string {
   if (target.kind === 'place') return `place:${target.place}`
   if (target.kind === 'category') return `category:${target.id}`
@@ -59,7 +58,7 @@ export function targetTyped(target: MenuTarget): string {
 }
 
 function cardOf({ name, panel, content, links }: Menu, index: number, named: ReadonlyMap<string, string>): MenuCard {
-  // What was refused is drawn again as it was sent.
+  // A refused value is rendered as submitted.
   const width = translated(words[`width-${Object.hasOwn(PANEL_WIDTHS, panel) ? panel : 'default'}`])
   const about =
     content === 'links'
@@ -96,7 +95,7 @@ function targetsOf(categories: readonly Category[], pages: readonly { slug: stri
   ].filter(({ options }) => options.length > 0)
 }
 
-/** A menu that was typed, as its card shows it: problems beside their controls. */
+/** A submitted menu as its card, with errors by control. */
 export function typedCard(menu: Menu, { index, view }: { index: number; view: MenusView }, problems: ReadonlyMap<string, string>): MenuCard {
   const named = new Map(view.targets.flatMap(({ options }) => options).map(({ value, name }) => [value, name]))
   const card = cardOf(menu, index, named)

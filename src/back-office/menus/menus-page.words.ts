@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of menus. */
 export const menusPageWords = {
   title: { fr: 'Menus', en: 'Menus', ar: 'القوائم' },
   intro: {

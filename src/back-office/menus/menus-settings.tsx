@@ -18,7 +18,7 @@ interface MenusSettingsProps {
   words: Words
 }
 
-/** The menus of the main bar, each a form of its own that works before any script does. */
+/** Menus of the main bar. Each is its own form and works without scripts. */
 export function MenusSettings({ view, words }: MenusSettingsProps) {
   const { cards, fresh, at, problem } = view
   return (

@@ -1,18 +1,18 @@
 import type { MessageProvider } from '#shop/upkeep/message-accounts'
 import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 
-/** One of a provider's keys, as its form shows it: never the value of a secret one. */
+/** A provider's key in its form. Secret values are never included. */
 export interface KeyField {
   name: string
   label: string
   hint: string
   isSecret: boolean
   hasLines: boolean
-  /** Empty for a secret one. */
+  /** Empty for a secret key. */
   typed: string
 }
 
-/** The typed values of an account's form besides its keys. */
+/** Submitted values of an account, except its keys. */
 export interface TypedAccount {
   mode: 'simulated' | 'live'
   isOn: boolean
@@ -20,44 +20,37 @@ export interface TypedAccount {
   price: string
 }
 
-/** A provider and the merchant's account there, as the page shows them. */
 export interface AccountCard {
   id: MessageProvider
   name: string
   state: { word: string; kind: 'good' | 'warn' | 'quiet' }
-  /** Why it sends nothing though it is on. */
+  /** Why an enabled account sends nothing. */
   problem?: string | undefined
-  /** The facts of the provider, in sentences. */
   facts: string[]
-  /** The address for receipts and answers; undefined until the account is saved. */
+  /** Webhook for receipts and replies; undefined until the account is saved. */
   receiptsTo: string | undefined
-  /** What the price is for. */
   priceLabel: string
   typed: TypedAccount
   modes: { value: TypedAccount['mode']; word: string }[]
   keys: KeyField[]
 }
 
-/** The page. */
 export interface MessageAccountsView {
   cards: AccountCard[]
-  /** The part of the page that is open. */
+  /** The open part. */
   at: string
-  /** Who sends while there is no account at all. */
+  /** Who sends while there is no account. */
   withoutAccount?: string | undefined
-  /** What this month has cost, and whether the budget still has room. */
+  /** Cost of this month, and whether the budget is used up. */
   spending: { said: string; kind: 'good' | 'warn' | 'bad'; rows: string[] }
-  /** The accounts that can be tried: those that are on. */
+  /** Enabled accounts, which can be tested. */
   canTry: { id: MessageProvider; name: string }[]
-  /** What a try does, by the modes of those accounts. */
+  /** Effect of a test, by account mode. */
   tryHints: string[]
   tryPhone: string
-  /** How a try ended. */
   tried?: { text: string; kind: 'good' | 'warn' | 'bad' } | undefined
-  /** The settings below the accounts. */
   table: SettingsFormView
-  /** Why nothing was saved. */
   problem?: string | undefined
-  /** By the name of the control. */
+  /** Errors by control. */
   problems: Partial<Record<string, string>>
 }

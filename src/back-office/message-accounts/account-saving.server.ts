@@ -18,7 +18,7 @@ import { providerName, showMessageAccounts } from './account-views.server.ts'
 import { messageAccountsTable } from './message-accounts-table.server.ts'
 import { messageAccountsWords as words } from './message-accounts.words.ts'
 
-/** The highest price of a part or a message, in millimes. */
+/** Highest price of a message or part, in millimes. */
 const HIGHEST_PRICE = 100_000
 
 const accountForm = z.object({
@@ -41,7 +41,7 @@ const LINES = /^[\n\t\P{Cc}]{1,2000}$/u
 
 type By = { id: string; name: string }
 
-/** Applies a form of the page: an account, the settings below, or a try. No secret is sent back. */
+/** Applies a form of the page: an account, the settings, or a test. Secrets are never returned. */
 export async function changeMessageAccounts(fields: Record<string, string>, by: By): Promise<Changed<MessageAccountsView>> {
   if (fields['intent'] === 'try') return tryAccount(fields, by)
   if (fields['provider'] === undefined) return changeTable(fields)
@@ -73,13 +73,13 @@ async function changeTable(fields: Record<string, string>): Promise<Changed<Mess
   return { done: 'settings' }
 }
 
-/** What the budget had stopped does not wait for its next look. */
+/** Retries messages that the budget stopped, without waiting for the next poll. */
 async function tryAgain(): Promise<void> {
   await retryOverBudget()
   wakeOutbox()
 }
 
-/** Keys that were typed. A secret one that is left empty stays as it is; any other is what its control shows. */
+/** Submitted keys. An empty secret keeps its stored value. */
 function typedKeys({ keys }: Provider, fields: Record<string, string>): Record<string, string> {
   const typed = keys.flatMap(({ name, secret }) => {
     const value = fields[`key.${name}`]?.trim().replaceAll('\r\n', '\n')
@@ -123,7 +123,6 @@ async function refused({ id }: Provider, fields: Record<string, string>, wrong: 
 
 const PHONE = /^[1-9]\d{7,14}$/
 
-/** Sends a message to a phone by an account that is on, and says what became of it. */
 async function tryAccount(fields: Record<string, string>, by: By): Promise<Changed<MessageAccountsView>> {
   const [view, { country }] = await Promise.all([showMessageAccounts('try'), findSettings()])
   const typed = (fields['phone'] ?? '').trim().slice(0, 30)

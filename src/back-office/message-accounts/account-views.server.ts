@@ -16,7 +16,6 @@ import { keyWords } from './keys.words.ts'
 import { messageAccountsTable } from './message-accounts-table.server.ts'
 import { messageAccountsWords as words } from './message-accounts.words.ts'
 
-/** The providers and the merchant's accounts there, what the month has cost, and the settings, with one part open. */
 export async function showMessageAccounts(at: string): Promise<MessageAccountsView> {
   const [accounts, settings, budget, table, sends] = await Promise.all([
     findMessageAccounts(),
@@ -46,7 +45,6 @@ export async function showMessageAccounts(at: string): Promise<MessageAccountsVi
   }
 }
 
-/** A provider's name, as staff know it. */
 export function providerName(id: string): string {
   return id === 'http' ? translated(words.otherProvider) : (MESSAGE_PROVIDERS.find((provider) => provider.id === id)?.name ?? id)
 }
@@ -74,7 +72,7 @@ function cardOf(provider: Provider, account: MessageAccount | undefined, { curre
   }
 }
 
-/** Why an account that is on sends nothing. */
+/** Why an enabled account sends nothing. */
 function problemOf({ mode, keys }: MessageAccount): string | undefined {
   if (mode === 'simulated') return config.HANOUT_DEMO ? undefined : translated(words.noDemo)
   return keys === null ? translated(words.unreadable) : undefined
@@ -101,7 +99,7 @@ function keyOf({ name, secret, needed, lines }: ProviderKey, value: string | und
   }
 }
 
-/** What a try does: a simulated account sends nothing. */
+/** Effect of a test. A simulated account sends nothing. */
 function tryHintsOf(accounts: readonly MessageAccount[]): string[] {
   const isOn = (wanted: MessageAccount['mode']) => accounts.some((account) => account.isOn && account.mode === wanted)
   const hints = [...(isOn('live') ? [words.tryHint] : []), ...(isOn('simulated') ? [words.trySimulated] : [])]

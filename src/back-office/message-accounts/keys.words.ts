@@ -2,7 +2,6 @@ import type { Text } from '#i18n/words.ts'
 
 const NONE = { fr: '', en: '', ar: '' }
 
-/** The names of the providers' keys, and what to type. */
 export const keyWords = {
   clientId: { label: { fr: 'Client ID', en: 'Client ID', ar: 'Client ID' }, hint: NONE },
   clientSecret: { label: { fr: 'Client secret', en: 'Client secret', ar: 'Client secret' }, hint: NONE },

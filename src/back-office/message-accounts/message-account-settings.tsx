@@ -19,7 +19,7 @@ interface AccountsProps {
   words: Translated<typeof messageAccountsWords>
 }
 
-/** What messages cost this month, the providers one by one, a try, and when messages go out. Each part is a form of its own and works before any script does. */
+/** Cost of this month, providers, test, and sending hours. Each part is its own form and works without scripts. */
 export function MessageAccountSettings({ view, words }: AccountsProps) {
   return (
     <SettingsFrame intro={[words.intro, words.sealed]} problem={view.problem}>

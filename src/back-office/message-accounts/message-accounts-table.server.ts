@@ -13,7 +13,7 @@ const SHIFTS: Readonly<Record<string, Text>> = {
   '2': words.twoDaysLater,
 }
 
-/** Days by which a month begins otherwise than in the calendar. */
+/** Days by which Ramadan starts earlier or later than in the calculated calendar. */
 const shift: Kind<number> = {
   control: 'choice',
   write: String,
@@ -23,12 +23,11 @@ const shift: Kind<number> = {
   choices: () => ['-2', '-1', '0', '1', '2'].map((value) => ({ value, label: translated(SHIFTS[value]!) })),
 }
 
-/** The beginning of a time of the day, which has both ends or none. */
+/** Start of a daily period. Start and end must both be set, or neither. */
 function beginningOf(end: SettingPath): Kind<string> {
   return { ...hour, problem: (typed, form) => (typed === '' && form[end] ? words.bothHours : undefined) }
 }
 
-/** The end of a time of the day. */
 function endOf(beginning: SettingPath): Kind<string> {
   const problem = (typed: string, form: Typed) => {
     const from = form[beginning] ?? ''
@@ -38,7 +37,7 @@ function endOf(beginning: SettingPath): Kind<string> {
   return { ...hour, problem }
 }
 
-/** When messages go out, and what they may cost in a month. IMP-35, IMP-38. */
+/** Sending hours and monthly budget. IMP-35, IMP-38. */
 export const messageAccountsTable: SettingsTable = {
   save: words.saveSettings,
   groups: [

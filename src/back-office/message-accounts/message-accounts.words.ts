@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of accounts for text messages and WhatsApp. */
 export const messageAccountsWords = {
   title: { fr: 'SMS et WhatsApp', en: 'SMS and WhatsApp', ar: 'الرسائل القصيرة وواتساب' },
   intro: {

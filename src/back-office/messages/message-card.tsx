@@ -10,12 +10,11 @@ import type { outboxWords } from './messages.words.ts'
 type OutboxWords = Translated<typeof outboxWords>
 
 interface MessageCardProps {
-  /** With its moments written out. */
   message: OutboxMessage & { ago: string; created: string; due: string; by: string | undefined; text: string | null | undefined }
   words: OutboxWords
 }
 
-/** A message: its subject, its recipient, its state and why; its text only of an order notice. */
+/** A message: subject, recipient, state and reason. Only order notices show their text. */
 export function MessageCard({ message, words }: MessageCardProps) {
   const { kind, channel, recipient, orderId, attempts, problem, said, state, ago, created, mayResend, by, receipt, text, locale } = message
   const isFailed = state === 'dead' || state === 'uncertain'
@@ -63,7 +62,7 @@ export function MessageCard({ message, words }: MessageCardProps) {
   )
 }
 
-/** What the provider says became of a message that it took, why it failed, and whether that is certain. */
+/** Delivery report of the provider: outcome, reason, and whether it is verified. */
 function DeliveryReceipt({ message: { receipt_said: said, receipt_worth: worth }, receipt, words }: MessageCardProps & { receipt: Receipt }) {
   return (
     <>
@@ -92,7 +91,7 @@ function State({ message: { state, due }, words }: MessageCardProps) {
   }
 }
 
-/** The staff's actions on a message; each button states its effect, and that a second message may arrive. */
+/** Staff actions on a message. Each button names its effect and warns of a possible duplicate. */
 function Decide({ message: { id, recipient, state, mayResend }, words }: MessageCardProps) {
   const isUncertain = state === 'uncertain'
   const whose = <span className="sr-only"> {fill(words.ofRecipient, { recipient })}</span>

@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Who took a text message or a WhatsApp message, its parts and what it cost; undefined for any other. */
+/** Provider, parts and cost of a text or WhatsApp message; else undefined. */
 function sentBy({ provider, parts, cost }: OutboxMessage, currency: Settings['currency']): string | undefined {
   if (provider === null) return undefined
   const counted = parts === null ? [] : [fill(translated(outboxWords.parts), { count: parts })]
@@ -83,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The shop's mails and text messages: failed ones first, with the reason, to be sent again or dismissed. */
+/** Mails and text messages. Failed ones come first with their reason, to resend or dismiss. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, said, views, messages, newest, older, hasServer, mayReadTaken, words } = loaderData
   return (

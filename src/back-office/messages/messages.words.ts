@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the staff's message page. */
 export const outboxWords = {
   title: { fr: 'Messages', en: 'Messages', ar: 'الرسائل' },
   views: { fr: 'Messages par état', en: 'Messages by state', ar: 'الرسائل حسب الحالة' },

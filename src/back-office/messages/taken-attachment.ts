@@ -2,7 +2,6 @@ import { findTakenAttachments } from '#shop/upkeep/messages.taken.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-attachment'
 
-/** A file that came with a mail of the simulated outbox. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
   const file = (await findTakenAttachments(Number(params.id))).find(({ position }) => String(position) === params.position)

@@ -2,15 +2,14 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { MESSAGE_PROVIDERS } from '#shop/upkeep/message-accounts.manage'
 import type { outboxWords } from './messages.words.ts'
 
-/** What a simulated server took, as pages name it. */
 interface Taken {
   channel: 'mail' | 'sms' | 'whatsapp'
-  /** Empty for a mail. */
+  /** Empty for mails. */
   provider: string
   recipient: string
 }
 
-/** Whom it went to, and by which provider: `SMS au +21622333444 · Twilio`. */
+/** Recipient and provider: `SMS au +21622333444 · Twilio`. */
 export function takenBy({ channel, provider, recipient }: Taken, words: Pick<Translated<typeof outboxWords>, 'smsTo' | 'whatsappTo'>): string {
   if (channel === 'mail') return recipient
   const to = fill(channel === 'whatsapp' ? words.whatsappTo : words.smsTo, { number: `\u2066+${recipient}\u2069` })

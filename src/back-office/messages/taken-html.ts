@@ -2,7 +2,7 @@ import { findOneTaken } from '#shop/upkeep/messages.taken.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-html'
 
-/** A mail as it is shown: no script, no address of ours, nothing from elsewhere, and only in a frame of the shop's own pages. */
+/** Policy for a displayed mail: no scripts, no origin of ours, no external resources, and only in frames of the shop's own pages. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 export async function loader({ params, context }: Route.LoaderArgs) {

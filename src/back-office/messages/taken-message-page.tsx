@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title || loaderData?.words.takenTitle || '' }]
 }
 
-/** A message in the simulated outbox, in both its forms. Its HTML stands in a frame that can do nothing. */
+/** A message in the simulated outbox, as text and HTML. The HTML is in a sandboxed frame. */
 export default function TakenMessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, recipient, title, isMail, body, hasHtml, attachments, at, words } = loaderData
   return (

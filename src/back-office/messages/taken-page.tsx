@@ -14,7 +14,7 @@ import { outboxWords } from './messages.words.ts'
 import { takenBy } from './taken-by.server.ts'
 import { Troubles } from './troubles.tsx'
 
-/** A demo's mails let people in, as every mail does: their readers are those who may let people in anyway. */
+/** Restricted to readers who manage staff: a demo's mails contain sign-in links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
   const { before } = outboxFilter.parse(Object.fromEntries(url.searchParams))
@@ -39,7 +39,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.takenTitle ?? '' }]
 }
 
-/** The outbox of a demo: the messages to its simulated servers, newest first. */
 export default function TakenPage({ loaderData: { messages, faults, newest, older, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-4">

@@ -4,7 +4,6 @@ import type { outboxWords } from './messages.words.ts'
 
 type OutboxWords = Translated<typeof outboxWords>
 
-/** What each trouble of a simulated provider is called. */
 const SAID = {
   early: 'early',
   twice: 'twice',
@@ -24,7 +23,7 @@ interface TroublesProps {
   words: OutboxWords
 }
 
-/** The numbers that cause trouble at the simulated providers, folded away. */
+/** Numbers that trigger faults at the simulated providers, folded. */
 export function Troubles({ faults, words }: TroublesProps) {
   return (
     <details className="group rounded-xl border border-line bg-surface px-4">

@@ -3,17 +3,17 @@ import { ring } from './sound.ts'
 
 const ADDRESS = '/admin/new-orders/'
 const ASK_EVERY_MS = 30_000
-/** Name of the lock that one tab holds to ask for all, and of the channel that they hear it by. */
+/** Name of the lock held by the tab that polls, and of the channel to the others. */
 const NAME = 'hanout-new-orders'
-/** Key of the time of the newest order that this browser knows. */
+/** Storage key of the time of the newest order known to this browser. */
 const KNOWN = 'hanout_newest_order'
 
-/** News of orders: how many are to be called, and the one that has just come; or that the session has ended, after which none come. */
+/** Number of orders to call, and the order that just arrived. `ended` means that the session has ended; no news follow. */
 export type OrderNews = { toCall: number; arrived: number | undefined } | 'ended'
 
 /**
- * Follows new orders until the signal: one tab of the browser asks every half minute, and at once when the service worker says so; all hear it. It
- * ends when the session has.
+ * Follows new orders until `signal` aborts. One tab polls every half minute, and at once on a message from the service worker; all tabs receive the news. Stops
+ * when the session ends.
  */
 export function followNewOrders(hear: (news: OrderNews) => void, signal: AbortSignal): void {
   const channel = new BroadcastChannel(NAME)
@@ -34,19 +34,19 @@ export function followNewOrders(hear: (news: OrderNews) => void, signal: AbortSi
       await pause(signal)
     }
   }
-  // Without TLS a browser has no locks: each tab asks for itself.
+  // Without TLS there is no lock manager, so each tab polls by itself.
   const leading = 'locks' in navigator ? navigator.locks.request(NAME, { signal }, lead) : lead()
   leading.catch((error: unknown) => signal.aborted || console.error(error))
 }
 
-/** Tells every open page of this browser how many orders are to be called, as the desk knows it after each call. */
+/** Broadcasts the number of orders to call, which the desk knows after each call. */
 export function tellToCall(toCall: number): void {
   const channel = new BroadcastChannel(NAME)
   channel.postMessage({ toCall, arrived: undefined } satisfies OrderNews)
   channel.close()
 }
 
-/** Asks the shop; undefined where nothing came back. */
+/** Polls the shop; undefined without an answer. */
 async function ask(signal: AbortSignal): Promise<OrderNews | undefined> {
   try {
     const answer = await fetch(ADDRESS, { headers: { accept: 'application/json' }, signal })
@@ -62,7 +62,7 @@ async function ask(signal: AbortSignal): Promise<OrderNews | undefined> {
   }
 }
 
-/** Waits for the next time to ask: half a minute, or until the service worker has news, or the signal. */
+/** Waits half a minute, or until a service worker message or the signal. */
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((over) => {
     const timer = setTimeout(end, ASK_EVERY_MS)

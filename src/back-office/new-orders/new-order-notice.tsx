@@ -3,16 +3,14 @@ import { fill } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
 
 interface NewOrderNoticeProps {
-  /** The number of the order that has just come; undefined while none has. */
   arrived: number | undefined
-  /** True for who may open an order's page. */
   mayOpen: boolean
-  /** True once the session has ended: this page hears of no order any more. */
+  /** True once the session has ended: this page receives no more news. */
   hasEnded: boolean
   words: Record<'newOrder' | 'seeOrder' | 'ringsNoMore' | 'signIn', string>
 }
 
-/** The order that came while a page was open, read out, with the way to it; until the page is left. */
+/** Announces an order that arrived while the page was open, with a link to it. Stays until the page is left. */
 export function NewOrderNotice({ arrived, mayOpen, hasEnded, words }: NewOrderNoticeProps) {
   return (
     <div aria-live="polite" aria-atomic="true" className="sticky top-2 z-10">

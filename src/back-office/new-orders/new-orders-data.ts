@@ -5,13 +5,12 @@ import type { Route } from './+types/new-orders-data'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnlyUnused]
 
-/** What an open staff page hears: how many orders its reader is to call, and the newest. */
 export interface NewOrders {
   toCall: number
   latest: LatestOrder | null
 }
 
-/** What an open staff page asks every half minute. */
+/** Polled by open staff pages every half minute. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: person } = staffWhoMay('orders.call', context)
   const [toCall, latest] = await Promise.all([countCalls({ person }), findLatestOrder()])

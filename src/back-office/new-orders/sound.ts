@@ -1,9 +1,9 @@
-/** Key of the choice of this browser's owner: there is no sound before they asked for it. */
+/** Storage key of this browser's choice. The sound is off by default. */
 const CHOSEN = 'hanout_sound'
 const NAME = 'hanout-ring'
 const RINGS_MS = 2000
 
-/** Pitch in Hz and beginning in seconds of the two tones. */
+/** Pitch in Hz and start in seconds of the two tones. */
 const TONES = [
   [880, 0],
   [1175, 0.18],
@@ -11,18 +11,17 @@ const TONES = [
 
 let audio: AudioContext | undefined
 
-/** True where this browser's owner wants the sound. */
 export function isSoundOn(): boolean {
   return localStorage.getItem(CHOSEN) === 'on'
 }
 
-/** Subscribes to the choice in this page; returns the function that ends it. */
+/** Subscribes to the choice in this page. Returns the unsubscribe function. */
 export function onSoundChosen(listener: () => void): () => void {
   window.addEventListener(CHOSEN, listener)
   return () => window.removeEventListener(CHOSEN, listener)
 }
 
-/** Turns the sound on or off in this browser; on, it is heard once at once. Called by a press, which browsers ask for before a sound. */
+/** Turns the sound on or off in this browser, and plays it once when turned on. Must run in a press: browsers require a user gesture. */
 export async function setSound(isOn: boolean): Promise<void> {
   localStorage.setItem(CHOSEN, isOn ? 'on' : 'off')
   window.dispatchEvent(new Event(CHOSEN))
@@ -31,14 +30,14 @@ export async function setSound(isOn: boolean): Promise<void> {
   await ring()
 }
 
-/** Lets this page sound, by any press in it, as browsers ask for one in each page. */
+/** Enables sound in this page on any press. Browsers require a user gesture per page. */
 export async function wakeSound(): Promise<void> {
   if (!isSoundOn()) return
   audio ??= new AudioContext()
   if (audio.state === 'suspended') await audio.resume()
 }
 
-/** Rings, where the sound is on; of several tabs, one. */
+/** Plays the sound if it is on, in one tab only. */
 export async function ring(): Promise<void> {
   if (!isSoundOn() || audio?.state !== 'running') return
   if (!('locks' in navigator)) return play(audio)

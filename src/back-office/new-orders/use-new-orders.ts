@@ -13,8 +13,8 @@ const TO_CALL = 'toCall'
 const COUNT_IN_TITLE = /^\(\d+\+?\) /
 
 /**
- * Keeps an open staff page up to date with new orders: the count beside the menu's entry, in the title and on the app's icon, and the order that has
- * just come, until the page is left; or that the session has ended. Pages of those who do not work on orders ask nothing.
+ * Updates an open staff page with new orders: the count in the menu, the title and the app icon, the order that just arrived, and the end of the session. Staff
+ * without order rights poll nothing.
  */
 export function useNewOrders<Entry extends { name: string; waiting: number }>(
   groups: Group<Entry>[],
@@ -41,7 +41,7 @@ export function useNewOrders<Entry extends { name: string; waiting: number }>(
     return () => end.abort()
   }, [mayCall])
 
-  // What the page itself has read is newer than what was heard before it.
+  // The page's own data is newer than earlier news.
   const shown = news?.groups === groups ? withCount(groups, news.toCall) : groups
   const count = shown.flatMap(({ entries }) => entries).find(({ name }) => name === TO_CALL)?.waiting ?? 0
   useEffect(() => {

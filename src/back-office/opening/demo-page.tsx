@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.demoTitle ?? '' }]
 }
 
-/** The page before the demo is removed: what goes, what stays, and the one button. */
+/** Confirmation before the demo data is removed: what is deleted and what stays. */
 export default function DemoPage({ loaderData: { left, words }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle'
   return (

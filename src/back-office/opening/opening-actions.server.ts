@@ -4,7 +4,7 @@ import { closeShop, makeOpeningCheck, openShop, putOpeningAside } from '#shop/si
 import { staffWhoMay } from '#request/pages/roles.server'
 import { problemFor } from './opening-views.server.ts'
 
-/** Opens or closes the shop, makes a check of the list, or puts the list aside and takes it up again. Gives what a check found. */
+/** Opens or closes the shop, runs a check, or hides or shows the checklist. Returns the result of a check. */
 export async function carryOutOpening(
   fields: Record<string, string>,
   context: Readonly<RouterContextProvider>,

@@ -15,11 +15,10 @@ interface OpeningListProps extends List {
   words: Translated<typeof openingListWords>
   progress: string
   takeUp: string
-  /** The check that was made just now, and what it found. */
   checked: { name: string; problem: string | undefined } | undefined
 }
 
-/** What a new shop still lacks, in lines that the shop checks itself, each with what mends it. */
+/** Opening checklist. The shop checks each line itself; each has a link that fixes it. */
 export function OpeningList({ lines, done, isAside, more, words, progress, takeUp, checked }: OpeningListProps) {
   const isReady = done === lines.length
   if (isAside)
@@ -72,7 +71,7 @@ export function OpeningList({ lines, done, isAside, more, words, progress, takeU
         <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
           {more.map(({ to, text }) => (
             <li key={to}>
-              {/* The shop itself is another document, with its own look. */}
+              {/* A full page load: the storefront is a separate document with its own styles. */}
               <Link to={to} reloadDocument={to === '/'} className="flex min-h-12 items-center gap-3 px-4 py-2 font-medium hover:bg-shade">
                 <span className="flex-1">{text}</span>
                 <ChevronNext className="size-5 text-soft" />
@@ -91,9 +90,8 @@ export function OpeningList({ lines, done, isAside, more, words, progress, takeU
 }
 
 interface LineProps extends OpeningLine {
-  /** It was checked just now. */
   isFresh: boolean
-  /** It is the first that is missing: its button is the page's main one. */
+  /** First unfinished line. Its button is the page's primary one. */
   isNext: boolean
   words: OpeningListProps['words']
 }
@@ -103,7 +101,7 @@ function Line({ name, title, problem, mend, trial, first, isFresh, isNext, words
   const found = isFresh ? (problem ?? 'passed') : undefined
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // The button went where the line changed its shape, and the focus with it.
+    // The button disappeared when the line changed, so the line takes the focus.
     if (found !== undefined && document.activeElement === document.body) line.current?.focus()
   }, [found])
   const lookOf = (what: 'mend' | 'trial') => (isPassed ? 'quiet' : isNext && what === (mend ? first : 'trial') ? 'primary' : 'secondary')

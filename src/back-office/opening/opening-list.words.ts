@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the list of a new shop, and of the page that removes the demo. */
 export const openingListWords = {
   title: { fr: 'Avant d’ouvrir', en: 'Before you open', ar: 'قبل الافتتاح' },
   progress: { fr: '{done} sur {all}', en: '{done} of {all}', ar: '{done} من {all}' },

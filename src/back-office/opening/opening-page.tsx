@@ -46,14 +46,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const languages = LOCALES.filter((other) => other !== locale).map((other) => ({ locale: other, to: inStaffLocale(other, openingPath(key)) }))
   const countries = PHONE_COUNTRIES.map((code) => ({ code, name: countryName(code, locale) }))
   const passwordHint = fill(words.passwordHint, { min: PASSWORD_LENGTH.min })
-  // Who only looks, a messenger's preview too, uses nothing up.
+  // Viewing the link does not use it up, so a messenger's preview is harmless.
   const isOpen = await isOpeningKey(key)
   const status = inClear ? 403 : isOpen ? 200 : 410
   return data({ readerLocale: locale, words, isOpen, inClear, languages, countries, passwordHint }, status)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  // The page says why.
+  // The page itself shows the reason.
   if (isInClear(request)) return data(undefined, 403)
   const { fields, files } = await formOf(request)
   const visit = firstVisitSchema.safeParse(fields)
@@ -67,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const opened = { key: url.searchParams.get('key') ?? '', logo: logo && Buffer.from(await logo.arrayBuffer()) }
     const cookies = await setUpShop(visit.data, opened, context.get(callerContext))
-    // The whole document anew: the shop's look and language stand in its head.
+    // A full page load, because the head contains the shop's look and language.
     return redirectDocument(STAFF_HOME, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -82,7 +82,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The first page of an empty shop: what it needs to know of itself and of whoever runs it. */
+/** First page of an empty shop: its basic data and the first account. */
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
   const { readerLocale: locale, words, isOpen, inClear, languages, countries, passwordHint } = loaderData
   const isSending = useNavigation().state !== 'idle'
@@ -202,19 +202,19 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Makes the chosen logo smaller before it is sent: a phone's photograph takes long on its way. */
+/** Downsizes the chosen logo before the upload: a phone's photo is large. */
 async function makeSmaller({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
   const [file] = currentTarget.files ?? []
   if (!file) return
   const { body } = await shrink(file)
-  // Another one was chosen meanwhile.
+  // Another file was chosen meanwhile.
   if (currentTarget.files?.[0] !== file) return
   const smaller = new DataTransfer()
   smaller.items.add(new File([body], file.name, { type: body.type }))
   currentTarget.files = smaller.files
 }
 
-/** Why the link opens nothing, and what does. */
+/** Why the link is invalid, and what to do. */
 function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center justify-items-center gap-5 px-4 py-10 text-center">
@@ -226,7 +226,6 @@ function Closed({ title, text, children }: { title: string; text: string; childr
   )
 }
 
-/** A part of the form, under its heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="lifted grid gap-5 rounded-2xl border border-line bg-surface p-5">

@@ -11,41 +11,37 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { capabilityFor, settingsPath } from '#back-office/settings/settings-pages.ts'
 import { openingListWords as words } from './opening-list.words.ts'
 
-/** The page that removes the demo. */
 const DEMO_PATH = '/admin/demo/'
-/** The page of the devices that ring. */
 const DEVICES_PATH = '/admin/account/devices/'
 
-/** Checks that nothing passes before their page was seen to. */
+/** Checks that cannot pass before their page was edited. */
 const MENDED_FIRST: readonly OpeningCheckName[] = ['product', 'sender', 'taxes', 'backup', 'demo']
 
-/** A line of the list: what is checked, why it is not passed, and what mends it. */
 export interface OpeningLine {
   name: OpeningCheckName
   title: string
   problem: string | undefined
   mend: { to: string; text: string } | undefined
   trial: string
-  /** What comes first: to mend it, or to check it. */
+  /** Primary action: fix it, or run the check. */
   first: 'mend' | 'trial'
 }
 
-/** The list of a new shop, as who may change its settings sees it. */
 export interface OpeningList {
   lines: OpeningLine[]
   done: number
   isAside: boolean
   isClosed: boolean
-  /** What no shop can check of itself, and makes a first day easier. */
+  /** Suggestions that the shop cannot check. */
   more: { to: string; text: string }[]
 }
 
-/** True for who sees to the opening of a real shop. */
+/** True for a person who opens a real shop: may manage settings, and it is not a demo. */
 export function seesOpening(person: Person): boolean {
   return !config.HANOUT_DEMO && can(person, 'settings.manage')
 }
 
-/** The list of a new shop; undefined for others than who sees to it. */
+/** The opening checklist; undefined for everybody else. */
 export async function findOpeningList(person: Person): Promise<OpeningList | undefined> {
   if (!seesOpening(person)) return undefined
   const [checks, isAside, { sender, closed }, hasMail] = await Promise.all([findOpeningChecks(), isOpeningAside(), findSettings(), mailAvailable()])
@@ -82,21 +78,20 @@ export async function findOpeningList(person: Person): Promise<OpeningList | und
   return { more, lines, done: lines.filter((line) => line.problem === undefined).length, isAside, isClosed: closed === '1' }
 }
 
-/** What a check lacks, in words, and who can see to it where the reader cannot; undefined once it is passed. */
+/** Why a check is not passed, and who can fix it if the reader cannot. Undefined once it is passed. */
 export function problemFor(person: Person, { name, problem }: OpeningCheck): string | undefined {
   if (!problem) return undefined
   const said = problem[readerLocale()]
   return mayTry(name, person) ? said : `${said} ${translated(words.administratorOnly)}`
 }
 
-/** The line above other pages while something is missing; undefined where nothing is, and once the list was put aside. */
+/** Reminder on other pages while the checklist is unfinished; undefined once it is finished or hidden. */
 export async function openingReminder(): Promise<string | undefined> {
   if (await isOpeningAside()) return undefined
   const count = (await findOpeningChecks()).filter(({ problem }) => problem).length
   return count === 0 ? undefined : counted({ locale: readerLocale(), count }, translated(words.remains), { count })
 }
 
-/** How far the list is. */
 export function progressOf({ lines, done }: OpeningList): { progress: string; takeUp: string } {
   const values = { done, all: lines.length }
   return { progress: fill(translated(words.progress), values), takeUp: fill(translated(words.takeUp), values) }

@@ -12,7 +12,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ answer }, answer === undefined ? 404 : 200)
 }
 
-/** The page that the shop sends a form to when it calls itself: a page like any other, so that what is between is tried whole. */
+/** Target of the shop's request to itself. A normal page, so that the whole path between is tested. */
 export default function SelfCallPage({ actionData }: Route.ComponentProps) {
   return <main data-answer={actionData?.answer} />
 }

@@ -8,7 +8,7 @@ interface ShopDoorProps extends Pick<OpeningList, 'isClosed' | 'lines' | 'done'>
   words: Translated<typeof openingListWords>
 }
 
-/** Opens the closed shop to visitors, and closes the open one, which takes two presses. */
+/** Opens a closed shop to visitors, or closes an open one, which takes two presses. */
 export function ShopDoor({ isClosed, lines, done, words }: ShopDoorProps) {
   if (isClosed)
     return (

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { EditPart } from './edit-part.ts'
 
-/** Whom the order goes to: a quick order's typed address, or full addresses. */
+/** Recipient: a quick order's typed address, or full addresses. */
 export function AddressPart({ view, words }: EditPart) {
   const { quick, billing, shipping, atFields } = view
   return (
@@ -108,7 +108,6 @@ function Options({ of }: { of: readonly { value: string; text: string }[] }) {
   ))
 }
 
-/** The price of the delivery, coupons, and a note for the history. */
 export function OtherPart({ view, words }: EditPart) {
   const { delivery, coupons, atFields } = view
   return (

@@ -15,15 +15,15 @@ interface Sent {
   error: string | null
 }
 
-/** How long after the last key the order is worked out anew. */
+/** Pause in ms after the last key before the order is recalculated. */
 const PATIENCE_MS = 700
 
-/** The whole order as one form: whatever is pressed sends what is typed, and what it costs comes back. With scripts it comes while one types. */
+/** The whole order as one form. Every button submits all of it and shows the new cost; with scripts, typing does too. */
 export function EditForm({ first, sent, words }: { first: OrderEditView; sent: Sent | undefined; words: EditPart['words'] }) {
   const live = useFetcher<Sent>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
-  // The latest answer counts, whichever way it came.
+  // The latest answer wins, whichever way it arrived.
   const view = [first, sent?.view, live.data?.view].reduce<OrderEditView>((latest, one) => (one && one.number > latest.number ? one : latest), first)
   const error = sent?.view === view ? sent.error : null
   const recalculate = (form: HTMLFormElement) => {
@@ -31,7 +31,7 @@ export function EditForm({ first, sent, words }: { first: OrderEditView; sent: S
     waiting.current = setTimeout(() => {
       const typed = new FormData(form)
       typed.set('press', 'recalc')
-      // A code that is being typed is none yet.
+      // Ignores a coupon code that is still being typed.
       typed.delete('coupon')
       void live.submit(typed, { method: 'post' })
     }, PATIENCE_MS)
@@ -43,7 +43,7 @@ export function EditForm({ first, sent, words }: { first: OrderEditView; sent: S
       onChange={(event) => recalculate(event.currentTarget)}
       onSubmitCapture={() => clearTimeout(waiting.current)}
     >
-      {/* What Enter presses. */}
+      {/* Pressed by Enter. */}
       <button type="submit" name="press" value="recalc" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="seen" value={view.seen} />
       {error ? <Trouble key={view.number}>{error}</Trouble> : null}
@@ -72,7 +72,6 @@ export function EditForm({ first, sent, words }: { first: OrderEditView; sent: S
   )
 }
 
-/** What the order costs by now, what is wrong with it, and what follows when it is saved. */
 function Costs({ view, words, hasError }: EditPart & { hasError: boolean }) {
   const { figures } = view
   return (
@@ -118,7 +117,7 @@ function Costs({ view, words, hasError }: EditPart & { hasError: boolean }) {
   )
 }
 
-/** The refusal of what was pressed, brought into view: the button is at the bottom. Where it stands at a field too, that field gets the focus. */
+/** Scrolls to the refusal, since the button is at the bottom. An invalid field receives the focus instead. */
 function Trouble({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { view, isChangeable: isChangeable(order), words: translate(readerLocale(), orderEditWords) }
 }
 
-/** Works the order out anew with what is typed; only a press on the last button changes it. */
+/** Recalculates the order. Only the save button changes it. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const person = staffWhoMay('orders.manage', context)
   const [order, settings, fields] = await Promise.all([orderOf(params.id), findSettings(), fieldsOf(request)])
@@ -44,7 +44,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
     return shown(error.in(readerLocale()), 409)
   }
-  // Whoever calls about it goes back to the call.
+  // Returns to the call desk if the change started there.
   throw redirect(url.searchParams.get('from') === 'desk' ? `/admin/desk/?order=${order.id}` : `/admin/orders/${order.id}/`, 303)
 }
 
@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? fill(loaderData.words.title, { number: loaderData.view.id }) : '' }]
 }
 
-/** Changes an order until it is shipped: its goods, prices, address, delivery and coupons, with what it costs before it is saved. IMP-07. */
+/** Changes an order until it is shipped: goods, prices, address, delivery, coupons. Shows the cost before saving. IMP-07. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isChangeable: isOpen, words } = loaderData
   return (

@@ -2,7 +2,6 @@ import type { Translated } from '#i18n/words.ts'
 import type { OrderEditView } from './edit-views.server.ts'
 import type { orderEditWords } from './order-edit.words.ts'
 
-/** The properties of each part of the form that changes an order. */
 export interface EditPart {
   view: OrderEditView
   words: Translated<typeof orderEditWords>

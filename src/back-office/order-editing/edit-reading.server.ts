@@ -19,7 +19,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import { amountTyped } from '#back-office/settings/amounts.server.ts'
 import { orderEditWords as words } from './order-edit.words.ts'
 
-/** The form that was sent, its fields gathered by their names; undefined where it is none of ours. */
+/** Parses the form; undefined if it is not this form. */
 export function typedEdit(fields: Record<string, string>): TypedEdit | undefined {
   const lines = gathered(fields, 'line')
   const coupons = Object.keys(fields).filter((name) => /^coupon\.\d{1,2}$/.test(name))
@@ -32,7 +32,7 @@ export function typedEdit(fields: Record<string, string>): TypedEdit | undefined
   return read.success ? pressed(read.data) : undefined
 }
 
-/** Fields `line.0.quantity` as records, in the order of their numbers. */
+/** Collects fields such as `line.0.quantity` into records, ordered by index. */
 function gathered(fields: Record<string, string>, name: string): Record<string, string>[] {
   const rows: Record<string, string>[] = []
   for (const [key, value] of Object.entries(fields)) {
@@ -43,7 +43,7 @@ function gathered(fields: Record<string, string>, name: string): Record<string, 
   return rows.filter((row) => row !== undefined)
 }
 
-/** The form after the button that was pressed: a piece more or less, a line or coupon less, a product more. */
+/** Applies the pressed button: quantity up or down, remove a line or coupon, add a product. */
 function pressed(typed: TypedEdit): TypedEdit {
   const [act, first, second] = typed.press.split(':')
   const place = Number(first)
@@ -61,15 +61,15 @@ function pressed(typed: TypedEdit): TypedEdit {
   return { ...typed, lines, q: '' }
 }
 
-/** What the form asks for, and the refusals of what cannot be read. */
+/** The requested draft, and the refusals of unreadable values. */
 export interface ReadEdit {
   draft: OrderDraft
   problems: Refusal[]
-  /** Those of the refusals that stand at a field, by its name. */
+  /** Refusals that belong to a field, by field name. */
   atFields: Record<string, Refusal>
 }
 
-/** The draft that a form means. Lines without pieces are none; what the form does not have, or cannot be a quantity, stays as the order has it. */
+/** Builds the draft of a form. Lines without pieces are dropped. Missing fields and invalid quantities keep the order's values. */
 export async function readEdit(order: Order, asked: TypedEdit, settings: Settings): Promise<ReadEdit> {
   const typed = { ...asked, lines: asked.lines.filter(({ quantity }) => quantity === null || quantity > 0) }
   const atFields = wrongFields(typed)
@@ -106,7 +106,7 @@ export async function readEdit(order: Order, asked: TypedEdit, settings: Setting
   return { draft: isSame ? person : withAddress(person, { billing, shipping }), problems, atFields }
 }
 
-/** What is wrong at a field: a text that is too long, a quantity that is none, a price without its reason. */
+/** Field errors: text too long, invalid quantity, price without a reason. */
 function wrongFields(typed: TypedEdit): Record<string, Refusal> {
   const { lines, billing = {}, shipping = {}, name, phone, email, taxNumber = '', address, delivery, deliveryReason, coupon, reason, press } = typed
   const texts = [
@@ -122,7 +122,7 @@ function wrongFields(typed: TypedEdit): Record<string, Refusal> {
   ])
 }
 
-/** The fields of the reasons that a typed price still lacks: asked for once the order is saved, as the price is typed first. */
+/** Reason fields missing for changed prices. Checked only on saving, because the price is typed first. */
 function pricesWithoutReason({ lines, delivery, deliveryReason }: TypedEdit): string[] {
   const prices = [
     ...lines.map(({ price, reason }, index) => ({ field: `line.${index}.reason`, price, reason })),
@@ -135,7 +135,7 @@ function textsAt(start: string, texts: Partial<Record<keyof typeof EDIT_LIMITS, 
   return Object.entries(texts).map(([part, text]) => ({ field: start + part, text, max: EDIT_LIMITS[part as keyof typeof EDIT_LIMITS] }))
 }
 
-/** An address as it was typed over the one that stands. A neighbourhood that is not of the state any more goes. */
+/** Applies typed values to an address. Drops a neighbourhood that is not in the new state. */
 async function addressOf(
   was: OrderAddress,
   said: NonNullable<TypedEdit['billing']>,

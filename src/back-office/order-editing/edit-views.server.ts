@@ -20,12 +20,10 @@ import { amountForReader, readerLocale, translated } from '#back-office/reader.s
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { orderEditWords as words } from './order-edit.words.ts'
 
-/** The page that changes an order, ready to be shown. */
 export type OrderEditView = Awaited<ReturnType<typeof editOnPage>>
 
 const MOST_FOUND = 6
 
-/** What is typed so far, and what of it cannot be read. */
 export interface EditSoFar {
   draft: OrderDraft
   typed?: TypedEdit
@@ -35,7 +33,7 @@ export interface EditSoFar {
 
 let views = 0
 
-/** Makes the form ready to be shown: what is typed, what it costs, what follows. A later one has a higher number. */
+/** Formats the form: input, cost, consequences. A later answer has a higher number. */
 export async function editOnPage(order: Order, settings: Settings, { draft, typed, problems = [], atFields = {} }: EditSoFar) {
   const currency = writtenIn(order.currency, settings.currency)
   const amount = (value: number) => amountForReader(millimes(value), currency)
@@ -45,7 +43,7 @@ export async function editOnPage(order: Order, settings: Settings, { draft, type
   const choices = await findChoices([...draft.lines.map(({ productId }) => productId), ...found.map(({ id }) => id)])
   const needsYes = follows.parcel !== null || follows.invoice !== null
   return {
-    // The page as it began is older than any answer, whenever it is loaded anew.
+    // The initial page is older than any answer, even after a reload.
     number: typed ? clock.now().getTime() * 1000 + (views = (views + 1) % 1000) : 0,
     id: order.id,
     seen: typed?.seen ?? revisionOf(order),
@@ -86,7 +84,6 @@ export async function editOnPage(order: Order, settings: Settings, { draft, type
   }
 }
 
-/** The draft of a page that nobody has typed in yet. */
 export function untouched(order: Order): EditSoFar {
   return { draft: draftOf(order) }
 }
@@ -119,7 +116,6 @@ const pressOf = ({ productId, variationId }: Item) => (variationId === null ? `a
 const nameOf = (item: Item) => lineText(item, { locale: 'fr', glossary: new Map() })
 const priceOf = (price: Millimes, amount: Written) => (price === 0 ? translated(words.free) : amount(price))
 
-/** A full address with the states and zones that it can be in. */
 async function addressOnPage({ name, phone, address1, address2, city, postcode, state, zone, country }: OrderAddress, settings: Settings, said: string) {
   const locale = isLocale(said) ? said : DEFAULT_LOCALE
   const states = statesOnForms(country, readerLocale(), settings)

@@ -6,7 +6,6 @@ import { CONTROL, FieldError, TextField } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
 import type { EditPart } from './edit-part.ts'
 
-/** The goods of the order: quantity, variation and price of each, and more of them by a search. */
 export function LinesPart({ view, words }: EditPart) {
   return (
     <PageSection id="items" title={words.items}>

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page that changes an order. */
 export const orderEditWords = {
   title: { fr: 'Modifier la commande n° {number}', en: 'Change order no. {number}', ar: 'تعديل الطلب رقم {number}' },
   back: { fr: 'Commande n° {number}', en: 'Order no. {number}', ar: 'الطلب رقم {number}' },

@@ -10,12 +10,11 @@ const quantitySchema = z.object({
   ...lineQuantitySchema.shape,
 })
 
-/** True when a form changes a quantity on the order's own page. */
 export function isAboutQuantity(fields: Record<string, string>): boolean {
   return fields['intent'] === 'quantity'
 }
 
-/** Changes a quantity in place. Gives the error of a request that cannot be read; throws the shop's refusals. */
+/** Changes a quantity on the order's page. Returns the error of an unreadable request; throws refusals. */
 export async function actOnQuantity({ orderId, staffId }: { orderId: number; staffId: string }, fields: Record<string, string>): Promise<string | undefined> {
   const asked = quantitySchema.safeParse(fields)
   if (!asked.success) return translated(orderEditWords.badForm)

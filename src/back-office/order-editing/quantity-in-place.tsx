@@ -7,12 +7,12 @@ import type { EditPart } from './edit-part.ts'
 
 interface QuantityInPlaceProps {
   line: { position: number; quantity: number; name: string }
-  /** The order's revision that the page shows. */
+  /** Revision of the order when the page was loaded. */
   seen: string
   words: Pick<EditPart['words'], 'less' | 'more'>
 }
 
-/** A piece less or more of a line by one tap; the last piece goes on the page that changes the order. */
+/** Changes a line's quantity with one tap. The last piece can only be removed on the edit page. */
 export function QuantityInPlace({ line: { position, quantity, name }, seen, words }: QuantityInPlaceProps) {
   return (
     <ActionForm className="flex items-center gap-1">

@@ -4,7 +4,6 @@ import { orderLimitsWords as words } from './order-limits.words.ts'
 
 const measure = choice({ none: words.measureNone, code: words.measureCode, 'pay-now': words.measurePayNow })
 
-/** The limits of unverified orders, and when the merchant is warned. */
 export const orderLimitsTable: SettingsTable = {
   intro: words.intro,
   groups: [

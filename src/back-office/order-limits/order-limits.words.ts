@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the limits that keep strangers from holding the stock. */
 export const orderLimitsWords = {
   title: { fr: 'Commandes abusives', en: 'Abusive orders', ar: 'الطلبات المسيئة' },
   intro: {

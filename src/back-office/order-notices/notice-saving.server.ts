@@ -19,7 +19,7 @@ const sent = z.object({
 
 const toAll = z.object({ event: z.literal(ALL_NOTICES), channel: z.enum(NOTICE_CHANNELS) })
 
-/** Applies the form of an event, or the switch for all of them. Gives the part that was changed, or the page with its errors; nothing was saved then. */
+/** Applies the form of an event, or the switch for all events. Returns the changed part, or the page with errors; then nothing was saved. */
 export async function changeNotices(fields: Record<string, string>): Promise<Changed<NoticesView>> {
   const all = toAll.safeParse(fields)
   if (all.success) return changeAll(all.data.channel)
@@ -61,11 +61,11 @@ function typedIn(fields: Record<string, string>, locale: Locale): TypedNotice {
   return { text: field('text'), template: field('template'), templateLanguage: field('templateLanguage'), templatePlaces: field('templatePlaces') }
 }
 
-/** What is the shop's own text stays so: it follows the shop's. Without a template there is nothing else of one. */
+/** An unchanged default text is stored as empty, so that it follows later defaults. Without a template its other fields are empty too. */
 function textOf(event: OrderNotice, locale: Locale, { text: typed, template, templateLanguage, templatePlaces }: TypedNotice): NoticeText {
   const text = typed === noticeTexts[event][locale] ? '' : typed
   if (template === '') return { text, template: '', templateLanguage: '', templatePlaces: [] }
-  // `noticeProblems` refuses a name that is no placeholder.
+  // Safe cast: `noticeProblems` refuses unknown placeholders.
   const places = templatePlaces.split(/[\s,;،{}]+/).filter(Boolean) as NoticePlace[]
   return { text, template, templateLanguage, templatePlaces: places }
 }
@@ -76,7 +76,7 @@ interface Typed {
   typed: Record<Locale, TypedNotice>
 }
 
-/** The page with an event as it was typed. */
+/** The page with an event's submitted values. */
 async function asTyped({ event, channel, typed }: Typed, wrong: Pick<NoticesView, 'problems' | 'problem'>): Promise<NoticesView> {
   const view = await showNotices(`notice-${event}`)
   const cards = view.cards.map((card) =>

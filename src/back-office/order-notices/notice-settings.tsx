@@ -22,7 +22,7 @@ interface NoticesProps {
   words: Translated<typeof noticePageWords>
 }
 
-/** What shoppers are told of their orders by SMS and WhatsApp, event by event. Each is a form of its own and works before any script does. */
+/** SMS and WhatsApp notices to shoppers, by event. Each event is its own form and works without scripts. */
 export function NoticeSettings({ view, words }: NoticesProps) {
   return (
     <SettingsFrame intro={[words.intro, words.introNight]} problem={view.problem}>
@@ -56,7 +56,6 @@ export function NoticeSettings({ view, words }: NoticesProps) {
   )
 }
 
-/** One tap for all events. */
 function ForAll({ view: { forAll }, words }: NoticesProps) {
   return (
     <Form method="post" id={`notice-${ALL_NOTICES}`} className="scroll-mt-4 rounded-xl border border-line bg-surface p-4">

@@ -10,7 +10,6 @@ import { OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
 import type { NoticeLanguage, NoticesView } from './notice-fields.ts'
 import type { noticePageWords } from './order-notices.words.ts'
 
-/** Letters that are named at most. */
 const MOST_LETTERS = 5
 
 interface NoticeTextProps extends Pick<NoticesView, 'price' | 'currency'> {
@@ -19,7 +18,6 @@ interface NoticeTextProps extends Pick<NoticesView, 'price' | 'currency'> {
   words: Translated<typeof noticePageWords>
 }
 
-/** An event's text in a language, with what it says of a real order and what that costs, as it is typed. */
 export function NoticeText({ language: { locale, label, typed, values }, error, price, currency, words }: NoticeTextProps) {
   const [text, setText] = useState(typed.text)
   const written = plainSms(fillNotice(text, values))

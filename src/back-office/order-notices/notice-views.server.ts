@@ -48,7 +48,6 @@ const PLACE_WORDS = {
   amount: words.placeAmount,
 } as const satisfies Record<NoticePlace, object>
 
-/** The events with their channels, texts and templates, and a preview with the newest order's values. */
 export async function showNotices(at: string): Promise<NoticesView> {
   const [choices, settings, senders, byWhatsApp, values, outdated] = await Promise.all([
     findNoticeChoices(),
@@ -77,7 +76,7 @@ function noWhatsApp(isChosen: boolean) {
   return { text: translated(isChosen ? words.noWhatsApp : words.noWhatsAppYet), kind: isChosen ? ('warn' as const) : undefined }
 }
 
-/** How each event that is told is told, in a line; undefined where none is. */
+/** Channels of the active events on one line; undefined without any. */
 export async function noticesNow(): Promise<string | undefined> {
   const choices = await findNoticeChoices()
   const told = ORDER_NOTICES.filter((event) => choices[event].channel !== '')
@@ -118,12 +117,12 @@ function cardOf(event: OrderNotice, choice: NoticeChoice, { values, outdated }: 
   }
 }
 
-/** As long as a real one, and signed by nobody. */
+/** As long as a real link, but without a valid signature. */
 function exampleLink(number: string, locale: Locale): string {
   return config.url.origin + confirmPath(locale, `${number}-${'x'.repeat(16)}`)
 }
 
-/** The newest order's values in each language; examples for what it lacks, and in a shop without orders. */
+/** Values of the newest order in each language. Examples replace missing values. */
 async function exampleValues(): Promise<Record<Locale, NoticeValues>> {
   const [{ shopName, currency }, id] = await Promise.all([findSettings(), findExampleOrder()])
   const order = id === undefined ? undefined : await findOrder(id)

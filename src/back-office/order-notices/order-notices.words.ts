@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of order notices. */
 export const noticePageWords = {
   title: { fr: 'Avis aux clients', en: 'Notices to shoppers', ar: 'إشعارات الزبائن' },
   intro: {

@@ -8,7 +8,7 @@ import { Facts } from '#ui/facts.tsx'
 import type { parcelPageWords } from './parcel-page.words.ts'
 import type { BookingOnPage } from './parcel-views.server.ts'
 
-/** The form that books an order's parcel. The zone is the one that the customer chose or their address names, or the one of the last try. */
+/** Books an order's parcel. The zone is the customer's choice, or named by the address, or that of the last try. */
 export function BookParcel({ booking, words }: { booking: BookingOnPage; words: Translated<typeof parcelPageWords> }) {
   const { courier, groups, isShort, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))

@@ -18,7 +18,6 @@ interface OpenParcelProps {
   words: Translated<typeof parcelPageWords>
 }
 
-/** The parcel that is under way: its state, its label, and its actions. */
 export function OpenParcel({ orderId, parcel, words }: OpenParcelProps) {
   const { id, state, stateWord, reference, barcode } = parcel
   return (
@@ -62,7 +61,7 @@ function factsOf(parcel: ShownParcel, words: OpenParcelProps['words']): Fact[] {
   ]
 }
 
-/** The actions on a booked parcel. Those that cannot be undone are folded away. */
+/** Actions on a booked parcel. Irreversible ones are folded. */
 function Booked({ orderId, parcel: { id, simulator }, words }: OpenParcelProps) {
   return (
     <div className="grid gap-2">

@@ -10,12 +10,11 @@ const { weightWrong, piecesWrong, barcodeWrong } = parcelWords
 const { reasonRequired } = orderWords
 const PROBLEMS = { words: { reasonRequired, weightWrong, piecesWrong, barcodeWrong }, otherwise: parcelPageWords.badRequest }
 
-/** True when a form of an order's page is about its parcel. */
 export function isAboutParcel(fields: Record<string, string>): boolean {
   return fields['intent']?.startsWith('parcel-') === true
 }
 
-/** Applies a staff action on an order's parcel. Gives the error of a request that cannot be read; throws the shop's refusals. */
+/** Applies a staff action on an order's parcel. Returns the error of an unreadable request; throws refusals. */
 export async function actOnParcel(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
   const asked = parcelActionSchema.safeParse(fields)
   if (!asked.success) return firstProblem(asked.error, PROBLEMS)

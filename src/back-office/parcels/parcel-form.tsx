@@ -8,7 +8,6 @@ interface ParcelFormProps {
   children: ReactNode
 }
 
-/** A form for one action on one parcel. */
 export function ParcelForm({ intent, parcel, className, children }: ParcelFormProps) {
   return (
     <ActionForm className={className}>

@@ -7,7 +7,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/parcel-label'
 
-/** A parcel's label, for staff alone: the courier's PDF as it came, stored nowhere. Where there is none, the reason, in words. */
+/** A parcel's label for staff: the courier's PDF, passed through and never stored. Without a label, the reason in words. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('parcels.manage', context)
   const [orderId, parcel] = [orderIdSchema.safeParse(params.id), parcelIdSchema.safeParse(params.parcel)]

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of courier delivery on an order's page. */
 export const parcelPageWords = {
   title: { fr: 'Envoi par coursier', en: 'Delivery by courier', ar: 'التوصيل عبر شركة' },
   noCourier: {

@@ -8,7 +8,6 @@ import { OpenParcel } from './open-parcel.tsx'
 import type { parcelPageWords } from './parcel-page.words.ts'
 import type { ParcelsOnPage } from './parcel-views.server.ts'
 
-/** An order's delivery by courier: the parcel that is under way, or the form to book one; and the earlier tries. */
 export function ParcelSection({ orderId, parcels, words }: { orderId: number; parcels: ParcelsOnPage; words: Translated<typeof parcelPageWords> }) {
   const { current, earlier, leftOver, why, booking } = parcels
   return (

@@ -13,16 +13,16 @@ import { amountForReader, readerLocale, translated } from '#back-office/reader.s
 import { moment } from '#back-office/orders/when.ts'
 import { parcelPageWords as words } from './parcel-page.words.ts'
 
-/** An order's delivery by courier, ready to be shown. */
 export type ParcelsOnPage = Awaited<ReturnType<typeof parcelsOnPage>>
 
-/** A parcel, ready to be shown. */
 export type ShownParcel = Awaited<ReturnType<typeof shownParcel>>
 
-/** The booking form's data, ready to be shown. */
 export type BookingOnPage = Awaited<ReturnType<typeof bookingOnPage>>
 
-/** Makes an order's delivery by courier ready to be shown: its parcels, and the form to book one, or why none may be booked. All zones to choose from are many: they come on demand, and where none is chosen. */
+/**
+ * Formats an order's courier delivery: parcels, and the booking form or why booking is impossible. The full list of zones is long; it is loaded on request, and
+ * when no zone is chosen.
+ */
 export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZones }: { allZones: boolean }) {
   const parcels = await findParcels(order.id)
   const shown = await Promise.all(parcels.map((parcel) => shownParcel(parcel, order, settings)))
@@ -38,7 +38,7 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZ
   }
 }
 
-/** Why nothing can be booked now, and whether staff go on by hand: the order's own marks and moves are on the same page. */
+/** Why booking is impossible, and whether staff proceed by hand with the marks and moves of the same page. */
 function whyNot(order: DeskOrder): { text: string; byHand: boolean } | null {
   const { country } = destinationOf(order)
   if (!courierIn(country)) return { text: translated(words.noCourier), byHand: true }

@@ -1,29 +1,27 @@
 import type { AccountMode } from '#shop/orders/payments'
 
-/** One of a provider's keys, as its form shows it: never its value. */
+/** A provider's key in its form. Values are never included. */
 export interface KeyField {
   name: string
   label: string
   isSecret: boolean
-  /** The facts shown of the stored key; empty where there is none. */
+  /** Displayed facts about the stored key; empty without one. */
   kept: string
 }
 
-/** The typed values of an account's form besides its keys. */
+/** Submitted values of an account, except its keys. */
 export interface TypedAccount {
   mode: AccountMode
   isOn: boolean
   position: string
 }
 
-/** A provider and the merchant's account there, as the page shows them. */
 export interface AccountCard {
   id: string
   name: string
   state: { word: string; kind: 'good' | 'warn' | 'quiet' }
-  /** Why shoppers are not offered it though it is on. */
+  /** Why shoppers are not offered it, though it is enabled. */
   problem?: string | undefined
-  /** The facts of the provider, in sentences. */
   facts: string[]
   noticeUrl: string
   typed: TypedAccount
@@ -31,17 +29,16 @@ export interface AccountCard {
   keys: KeyField[]
 }
 
-/** The page. */
 export interface AccountsView {
   cards: AccountCard[]
-  /** The card that is open. */
+  /** The open card. */
   at: string
   currency: string
   currencies: { code: string; name: string }[]
-  /** The provider that takes the money while there is no account at all. */
+  /** Provider that takes payments while there is no account. */
   withoutAccount?: string | undefined
-  /** The error of the form; nothing was saved then. */
+  /** Error of the form; then nothing was saved. */
   problem?: string | undefined
-  /** By the name of the control. */
+  /** Errors by control. */
   problems: Partial<Record<string, string>>
 }

@@ -22,7 +22,7 @@ const accountForm = z.object({
 
 const KEY = /^[\x20-\x7E]{1,500}$/
 
-/** Applies a form of the page, and records who did. Gives the part that was changed, or the page with its errors; no key is sent back. */
+/** Applies a form of the page and records the author. Returns the changed part, or the page with errors. Keys are never returned. */
 export async function changeAccounts(fields: Record<string, string>, by: { id: string; name: string }): Promise<Changed<AccountsView>> {
   if (fields['intent'] === 'currency') return changeCurrency(fields['currency'] ?? '')
   const provider = PROVIDERS.find(({ id }) => id === fields['gateway'])
@@ -45,7 +45,6 @@ export async function changeAccounts(fields: Record<string, string>, by: { id: s
   }
 }
 
-/** The shop sells in another currency from now on, written as that is written. */
 async function changeCurrency(code: string): Promise<Changed<AccountsView>> {
   const currency = CURRENCIES.find((known) => known.code === code)
   if (!currency) return { refused: { ...(await showAccounts('')), problems: { currency: translated(words.choiceWrong) } } }

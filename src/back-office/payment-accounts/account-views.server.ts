@@ -7,10 +7,9 @@ import { translated } from '#back-office/reader.server.ts'
 import type { AccountCard, AccountsView, KeyField } from './account-fields.ts'
 import { paymentAccountsWords as words } from './payment-accounts.words.ts'
 
-/** So much of a key that is no secret is shown, and only where it is much longer. */
+/** Shown end of a key that is not secret. Shorter keys show nothing. */
 const SHOWN_END = 4
 
-/** The providers and the merchant's accounts there, with one card open. */
 export async function showAccounts(at: string): Promise<AccountsView> {
   const [accounts, { currency }] = await Promise.all([findAccounts(), findSettings()])
   const without = config.HANOUT_DEMO ? translated(words.simulatorStands) : translated(words.nothingStands)
@@ -44,7 +43,7 @@ function cardOf(provider: Provider, account: PaymentAccount | undefined, shop: s
   }
 }
 
-/** Why an account that is on takes no money. */
+/** Why an enabled account takes no payments. */
 function problemOf({ name, currency }: Provider, { mode, keys }: PaymentAccount, shop: string): string | undefined {
   if (mode === 'simulated' && !config.HANOUT_DEMO) return translated(words.noDemo)
   if (mode !== 'simulated' && keys === null) return translated(words.unreadable)

@@ -17,7 +17,7 @@ interface AccountsProps {
   words: Translated<typeof paymentAccountsWords>
 }
 
-/** The providers of online payments, one by one, and the shop's currency. Each part is a form of its own and works before any script does. */
+/** Online payment providers and the shop's currency. Each part is its own form and works without scripts. */
 export function PaymentAccountSettings({ view, words }: AccountsProps) {
   return (
     <SettingsFrame intro={[words.intro, words.sealed]} problem={view.problem}>

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of payment accounts. */
 export const paymentAccountsWords = {
   title: { fr: 'Paiement en ligne', en: 'Online payment', ar: 'الدفع عبر الإنترنت' },
   intro: {

@@ -12,7 +12,7 @@ interface CityZonesProps {
   words: Translated<typeof placesPageWords>
 }
 
-/** A city's provisional zones, each to be matched with one that only the courier knows there. */
+/** Provisional zones of a city, each to be matched with a zone that only the courier lists. */
 export function CityZones({ city, country, words }: CityZonesProps) {
   const { waiting, courierOnly } = city
   const about = [

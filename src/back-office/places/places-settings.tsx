@@ -13,7 +13,7 @@ interface PlacesSettingsProps {
   words: Translated<typeof placesPageWords>
 }
 
-/** The courier's list, country by country: what has a code, when it came, what is left to match. Works before any script does. */
+/** The courier's list by country: codes, date, and zones to match. Works without scripts. */
 export function PlacesSettings({ view, words }: PlacesSettingsProps) {
   return (
     <SettingsFrame intro={[words.intro]} problem={view.problem}>

@@ -10,15 +10,13 @@ import { moment } from '#back-office/orders/when.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { placesPageWords as words } from './places.words.ts'
 
-/** The state of the place lists of the countries that the shop delivers to. */
 export interface PlacesView {
   countries: CountryView[]
-  /** The card that is open: `country-TN`. */
+  /** The open card: `country-TN`. */
   at: string
   problem?: string
 }
 
-/** One country's list. */
 export interface CountryView {
   code: string
   name: string
@@ -26,13 +24,13 @@ export interface CountryView {
   coded: string
   isComplete: boolean
   isEmpty: boolean
-  /** The time that the courier's list came, and whether a later request failed. */
+  /** When the courier's list arrived, and whether a later request failed. */
   told: string[]
-  /** Those where something can be matched first, then by name. */
+  /** Cities with something to match first, then by name. */
   cities: CityUpkeep[]
 }
 
-/** The lists as they are now. `at`: the open card; a single card is open anyway. */
+/** Current lists. `at` is the open card; a single card is always open. */
 export async function showPlaces(at: string): Promise<PlacesView> {
   const { deliversTo, country } = await findSettings()
   const upkeep = await findPlacesUpkeep(deliversTo)
@@ -45,7 +43,7 @@ const asked = z.discriminatedUnion('what', [
   z.object({ what: z.literal('match'), country: z.string().regex(/^[A-Z]{2}$/), zone: name, courierZone: name }),
 ])
 
-/** Asks a country's courier for its list now, or matches a provisional zone with one that only the courier knows. */
+/** Requests the courier's current list of a country, or matches a provisional zone with one that only the courier lists. */
 export async function changePlaces(fields: Record<string, string>): Promise<Changed<PlacesView>> {
   const read = asked.safeParse(fields)
   if (!read.success) return { refused: await showPlaces('') }

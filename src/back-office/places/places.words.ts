@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of the courier's places. */
 export const placesPageWords = {
   title: { fr: 'Zones du transporteur', en: "The courier's zones", ar: 'مناطق شركة التوصيل' },
   intro: {

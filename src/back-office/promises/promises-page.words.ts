@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of promises. */
 export const promisesPageWords = {
   title: { fr: 'Promesses', en: 'Promises', ar: 'الوعود' },
   intro: {

@@ -7,7 +7,7 @@ import { promisesPageWords as words } from './promises-page.words.ts'
 
 const MOST_DAYS = 60
 
-/** Working days as people write them: `2`, `1-2`, `1 à 2`; empty for no promise. */
+/** Working days: `2`, `1-2`, `1 à 2`. Empty for no promise. */
 const workingDays: Kind<Settings['promises']['nearDays']> = {
   control: 'text',
   write: (days) => (days === null ? '' : days.from === days.to ? String(days.from) : `${days.from}-${days.to}`),
@@ -17,7 +17,6 @@ const workingDays: Kind<Settings['promises']['nearDays']> = {
   look: { maxLength: 12, dir: 'ltr' },
 }
 
-/** Some states of the shop's country, by their codes. */
 const states: Kind<string[]> = {
   control: 'ticks',
   write: (codes) => codes.toSorted().join(','),
@@ -31,7 +30,7 @@ const states: Kind<string[]> = {
   choices: (settings) => Object.entries(namesIn(settings)).map(([value, label]) => ({ value, label })),
 }
 
-/** What the merchant promises to shoppers; each is said only where it is filled in. IMP-41. */
+/** The merchant's promises to shoppers. Each is shown only if filled in. IMP-41. */
 export const promisesTable: SettingsTable = {
   intro: words.intro,
   groups: [

@@ -7,18 +7,16 @@ import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { quickOrderTable } from './quick-order-table.server.ts'
 import { quickOrderSettingsWords as words } from './quick-order.words.ts'
 
-/** The quick order's page: its form, and what delivery costs, which is set elsewhere. */
 export interface QuickOrderView {
   form: SettingsFormView
   delivery: string
 }
 
-/** The quick order's page as it is saved. */
 export async function showQuickOrder(): Promise<QuickOrderView> {
   return viewOf(await showSettingRows(quickOrderTable))
 }
 
-/** Saves the quick order's rules. Gives the page with its errors; nothing was saved then. */
+/** Saves the quick order's rules. Returns the page with errors; then nothing was saved. */
 export async function changeQuickOrder(fields: Record<string, string>): Promise<Changed<QuickOrderView>> {
   const refused = await saveSettingRows(quickOrderTable, fields)
   return refused ? { refused: await viewOf(refused) } : { done: '' }

@@ -10,7 +10,6 @@ interface QuickOrderSettingsProps {
   words: Translated<typeof quickOrderSettingsWords>
 }
 
-/** The quick order's rules. */
 export function QuickOrderSettings({ view: { form, delivery }, words }: QuickOrderSettingsProps) {
   return (
     <div className="grid gap-5">

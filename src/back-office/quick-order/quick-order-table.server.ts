@@ -11,7 +11,7 @@ const hold: Kind<number> = {
   problem: (typed, form) => (Number(typed) <= Number(form['payment.openMinutes']) ? words.holdTooShort : undefined),
 }
 
-/** The merchant's rules of the quick order. Its delivery cost stands with delivery, since the cart charges it too. IMP-08. */
+/** Rules of the quick order. Its delivery cost is on the delivery page, because carts use it too. IMP-08. */
 export const quickOrderTable: SettingsTable = {
   groups: [
     {

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the quick order's settings, in the merchant's words. */
 export const quickOrderSettingsWords = {
   title: { fr: 'Commande rapide', en: 'Quick order', ar: 'الطلب السريع' },
   intro: {

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of redirects. */
 export const redirectsPageWords = {
   title: { fr: 'Redirections', en: 'Redirects', ar: 'إعادة التوجيه' },
   intro: {

@@ -7,7 +7,6 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { redirectsPageWords as words } from './redirects-page.words.ts'
 
-/** The page of redirects: those that stand, and the form of a new one. */
 export interface RedirectsView {
   redirects: Redirect[]
   typed: Redirect
@@ -15,12 +14,11 @@ export interface RedirectsView {
   problem: string | undefined
 }
 
-/** The redirects as they are saved. */
 export async function showRedirects(): Promise<RedirectsView> {
   return { redirects: await listRedirects(), typed: { path: '', leadsTo: '' }, problems: {}, problem: undefined }
 }
 
-/** Adds a redirect or takes one away. Nothing was saved where the page comes back with errors. IMP-45. */
+/** Adds or removes a redirect. Saves nothing if it returns errors. IMP-45. */
 export async function changeRedirects(fields: Record<string, string>): Promise<Changed<RedirectsView>> {
   if (fields['intent'] === 'remove') {
     await removeRedirect((fields['path'] ?? '').slice(0, 1000))

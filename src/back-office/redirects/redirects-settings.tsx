@@ -13,7 +13,6 @@ interface RedirectsSettingsProps {
   words: Translated<typeof redirectsPageWords>
 }
 
-/** The addresses that lead elsewhere. */
 export function RedirectsSettings({ view: { redirects, typed, problems, problem }, words }: RedirectsSettingsProps) {
   const look = { dir: 'ltr', maxLength: LONGEST_ADDRESS, autoComplete: 'off', spellCheck: false, required: true } as const
   return (

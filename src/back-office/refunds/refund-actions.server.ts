@@ -8,12 +8,11 @@ import { firstProblem } from '#back-office/form-problems.server.ts'
 const { referenceRequired, reasonRequired, badRequest } = refundWords
 const PROBLEMS = { words: { referenceRequired, reasonRequired }, otherwise: badRequest }
 
-/** True when a form of an order's page is about one of its refunds. */
 export function isAboutRefund(fields: Record<string, string>): boolean {
   return fields['intent']?.startsWith('refund-') ?? false
 }
 
-/** Records the result of a refund, or that a surplus went back. Gives the error of a request that cannot be read; throws the shop's refusals. */
+/** Records the result of a refund, or the return of a surplus. Returns the error of an unreadable request; throws refusals. */
 export async function actOnRefund({ orderId, person }: { orderId: number; person: Person }, fields: Record<string, string>): Promise<string | undefined> {
   const asked = settlementSchema.safeParse(fields)
   if (asked.error) return firstProblem(asked.error, PROBLEMS)

@@ -10,14 +10,14 @@ import type { refundPageWords } from './refund-page.words.ts'
 import type { CheckedRefund } from './refund-views.server.ts'
 
 interface RefundCheckProps {
-  /** The form's own key: confirmed twice, it is one refund. */
+  /** Idempotency key: confirming twice makes one refund. */
   formKey: string
   typed: TypedRefund
   checked: CheckedRefund
   words: Translated<typeof refundPageWords>
 }
 
-/** The refund to be confirmed: nothing has happened yet. */
+/** Confirmation of a refund. Nothing has been refunded yet. */
 export function RefundCheck({ formKey, typed, checked, words }: RefundCheckProps) {
   const { expected, amount, parts, reason, way, reference, isAll } = checked
   const place = useRef<HTMLDivElement>(null)

@@ -10,31 +10,31 @@ import { refundWords } from '#shop/orders/refunds.words'
 const { tooLong, reasonRequired, badRequest } = refundWords
 const PROBLEMS = { words: { tooLong, reasonRequired }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
 
-/** The staff's input of a refund, by field; lines have `pieces-1`, `amount-1`, `restock-1` by their position. */
+/** Submitted refund, by field. Lines have `pieces-1`, `amount-1`, `restock-1` by position. */
 export type TypedRefund = Record<string, string>
 
-/** The errors of the fields, in words. */
 export type RefundProblems = Partial<Record<string, string>>
 
-/** A refund that could be read, with its amounts; else its errors. */
 export type ReadRefund = { asked: Omit<NewRefund, 'orderId' | 'key' | 'expected'>; plan: RefundPlan; problems?: undefined } | { problems: RefundProblems }
 
 const LONGEST_TYPED = 1000
 
-/** The form's first values: everything, the stamp too, by the provider where that can, goods that never left back on sale. Of a part the stamp stays out. */
+/**
+ * Defaults: refund everything including the stamp, through the provider if possible, and restock goods that never left. A partial refund excludes the stamp.
+ */
 export function firstTyped({ left, provider, hasLeft }: RefundDesk): TypedRefund {
   const restocked = left.lines.map(({ position }) => [`restock-${position}`, hasLeft ? '' : 'on'])
   return { scope: 'all', way: provider ? 'provider' : 'manual', 'stamp-all': 'on', ...Object.fromEntries(restocked) }
 }
 
-/** The fields that the form has, and no others. */
+/** Keeps only fields of this form. */
 export function typedIn(fields: Record<string, string>, { left }: RefundDesk): TypedRefund {
   const names = ['scope', 'way', 'delivery', 'loose', 'stamp', 'stamp-all', 'reason', 'reference']
   for (const { position } of left.lines) names.push(`pieces-${position}`, `amount-${position}`, `restock-${position}`)
   return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, LONGEST_TYPED)]))
 }
 
-/** Reads the typed refund and computes it, as far as it goes. */
+/** Validates the submitted refund and computes its amounts. */
 export function readTyped(typed: TypedRefund, desk: RefundDesk): ReadRefund {
   const said = refundSchema.safeParse(typed)
   const problems: RefundProblems = problemsByControl(said.error, PROBLEMS)
@@ -66,7 +66,7 @@ function readLine(typed: TypedRefund, position: number, problems: RefundProblems
   return { position, quantity: pieces.data ?? 0, amount: readAmount(typed, `amount-${position}`, problems), restock: typed[`restock-${position}`] === 'on' }
 }
 
-/** An amount; null where nothing was typed, or nothing that can be read. */
+/** Null if empty or unreadable. */
 function readAmount(typed: TypedRefund, name: string, problems: RefundProblems): Millimes | null {
   const text = typed[name]?.trim() ?? ''
   const amount = text === '' ? null : amountTyped(text)
@@ -74,7 +74,6 @@ function readAmount(typed: TypedRefund, name: string, problems: RefundProblems):
   return amount ?? null
 }
 
-/** The field that shows the error of the whole. */
 function fieldOf(problem: string): string {
   return problem === 'tooMuchDelivery' ? 'delivery' : 'scope'
 }

@@ -10,7 +10,6 @@ import type { RefundProblems, TypedRefund } from './refund-fields.server.ts'
 import type { refundPageWords } from './refund-page.words.ts'
 import type { DeskOnPage } from './refund-views.server.ts'
 
-/** The properties of the refund form. */
 interface RefundFormProps {
   desk: DeskOnPage
   typed: TypedRefund
@@ -18,10 +17,7 @@ interface RefundFormProps {
   words: Translated<typeof refundPageWords>
 }
 
-/**
- * The form of a refund: its amounts, its way, and its reason. Plain controls: those that a choice does not need are hidden by style alone, and
- * everything works without scripts.
- */
+/** Form of a refund: amounts, method, reason. Fields that a choice does not need are hidden by CSS alone; works without scripts. */
 export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
   const { provider } = desk
   const field = (name: 'delivery' | 'loose' | 'reason' | 'reference') => ({
@@ -32,7 +28,7 @@ export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
     autoComplete: 'off',
   })
   return (
-    // Its check is no save: what was given back must not be offered again.
+    // Checking is not saving: submitted values must not be offered again after the refund.
     <Form method="post" className="grid gap-5" data-unkept="">
       <input type="hidden" name="intent" value="check" />
       <Group title={words.what}>
@@ -109,7 +105,7 @@ export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
   )
 }
 
-/** Hidden while everything is given back. */
+/** Hidden for a full refund. */
 const ONLY_PART = 'in-[form:has([value=all]:checked)]:hidden'
 
 const AMOUNT = { inputMode: 'decimal', maxLength: 16 } as const

@@ -31,14 +31,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, words, desk: deskOnPage(desk, settings), typed: firstTyped(desk) }
 }
 
-/** Reads the form and shows the refund; only a confirmed one is made. */
+/** Validates the form and shows the refund. Only a confirmation makes it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const person = staffWhoMay('refunds.make', context)
   const orderId = orderNumber(params.id)
   const [fields, desk, settings] = await Promise.all([fieldsOf(request), deskOf(orderId), findSettings()])
   const key = refundKeySchema.safeParse(fields['key'])
   if (desk instanceof Refusal) {
-    // The same form again, after everything went back with it.
+    // The form was submitted again after a full refund.
     if (fields['intent'] === 'refund') throw redirect(`/admin/orders/${orderId}/`, 303)
     return data({ error: desk.in(readerLocale()) }, 409)
   }
@@ -61,7 +61,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? fill(loaderData.words.title, { number: loaderData.id }) : '' }]
 }
 
-/** Refunds money of an order: a form, then its result, to be confirmed. */
 export default function RefundPage({ loaderData: { id, words, refused, desk, typed }, actionData }: Route.ComponentProps) {
   const { error, checked, key, typed: again, problems }: ActionData = actionData ?? {}
   return (
@@ -86,7 +85,6 @@ export default function RefundPage({ loaderData: { id, words, refused, desk, typ
   )
 }
 
-/** The answer of the action. */
 interface ActionData {
   error?: string
   typed?: Record<string, string>
@@ -95,7 +93,7 @@ interface ActionData {
   key?: string
 }
 
-/** The part of an order that can be refunded, or why nothing can. */
+/** The refundable part of an order, or the reason that there is none. */
 async function deskOf(id: number): Promise<RefundDesk | Refusal> {
   try {
     return await findRefundDesk(id)

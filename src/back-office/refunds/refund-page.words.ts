@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the staff's refund pages. */
 export const refundPageWords = {
   toCreditNotes: { fr: 'Les avoirs de ces remboursements', en: 'The credit notes of these refunds', ar: 'الإشعارات الدائنة لهذه الاستردادات' },
   section: { fr: 'Remboursements', en: 'Refunds', ar: 'عمليات الاسترداد' },

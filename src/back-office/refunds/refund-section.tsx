@@ -21,7 +21,6 @@ const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'w
   ComponentProps<typeof Badge>['kind']
 >
 
-/** The refunds of an order, those with an unknown result, and the way to refund. */
 export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus, refunds }, words }: RefundSectionProps) {
   if (!mayMake && refunds.length === 0 && !surplus) return null
   return (
@@ -71,7 +70,7 @@ interface SurplusProps {
   words: RefundSectionProps['words']
 }
 
-/** The money paid beyond the order, and the form to record that it went back. */
+/** Money paid beyond the order's total, with a form to record its return. */
 function Surplus({ surplus: { amount, expected, key }, maySettle, words }: SurplusProps) {
   return (
     <div className="grid gap-3 text-sm">
@@ -83,7 +82,6 @@ function Surplus({ surplus: { amount, expected, key }, maySettle, words }: Surpl
   )
 }
 
-/** Asks staff what came of a refund. */
 function Settle({ refund, text, words }: { refund: number; text: string; words: RefundSectionProps['words'] }) {
   return (
     <div className="mt-2 grid gap-3">
@@ -95,7 +93,6 @@ function Settle({ refund, text, words }: { refund: number; text: string; words: 
 }
 
 interface SettleFormProps {
-  /** The hidden fields that go with the answer. */
   fields: Record<string, string | number>
   intent: string
   label: string

@@ -15,16 +15,12 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import type { ReadRefund } from './refund-fields.server.ts'
 import { refundPageWords as words } from './refund-page.words.ts'
 
-/** An order's refunds, ready to be shown on its page. */
 export type RefundsOnPage = Awaited<ReturnType<typeof refundsOnPage>>
 
-/** The refundable part of an order, ready to be shown. */
 export type DeskOnPage = ReturnType<typeof deskOnPage>
 
-/** A refund that waits for the confirmation, ready to be shown. */
 export type CheckedRefund = ReturnType<typeof checkedOnPage>
 
-/** Makes an order's refunds ready to be shown, with whether this person may make another one. */
 export async function refundsOnPage(order: DeskOrder, settings: Settings, person: Person) {
   const [refunds, surplus] = await Promise.all([findRefunds(order.id), findSurplus(order.id)])
   const may = can(person, 'refunds.make')
@@ -54,7 +50,6 @@ function shownRefund(refund: Refund, order: DeskOrder, { currency: own, country 
   }
 }
 
-/** Makes the refundable part of an order ready to be shown. */
 export function deskOnPage({ order, left, provider }: RefundDesk, settings: Settings) {
   const currency = writtenIn(order.currency, settings.currency)
   const exact = (amount: Parameters<typeof amountForReader>[0]) => amountForReader(amount, currency)
@@ -81,7 +76,6 @@ export function deskOnPage({ order, left, provider }: RefundDesk, settings: Sett
   }
 }
 
-/** Makes a refund that was read ready to be confirmed. */
 export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: RefundPlan }>, { order, left, provider }: RefundDesk, settings: Settings) {
   const currency = writtenIn(order.currency, settings.currency)
   return {
@@ -95,7 +89,6 @@ export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: Refun
   }
 }
 
-/** The parts of an amount, by name. */
 function partsOf({ lines, delivery, loose, stamp }: Omit<RefundPlan, 'amount'>, order: Pick<DeskOrder, 'lines'>, currency: CurrencySettings) {
   const named = lines.map(({ position, quantity, amount, restocked }) => {
     const line = order.lines.find((one) => one.position === position)

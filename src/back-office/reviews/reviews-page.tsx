@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** The reviews, those that wait for staff first; a decision can be undone from the other two lists. */
+/** Reviews; those that await a decision come first. The other two lists allow undoing a decision. */
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, reviews, newest, older, words } = loaderData
   return (

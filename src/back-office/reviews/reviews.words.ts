@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page where staff decide on reviews. */
 export const staffReviewsWords = {
   title: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   views: { fr: 'Avis par état', en: 'Reviews by state', ar: 'التقييمات حسب الحالة' },

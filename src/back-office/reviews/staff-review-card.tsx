@@ -6,12 +6,10 @@ import { Stars } from '#ui/stars.tsx'
 import type { staffReviewsWords } from './reviews.words.ts'
 
 interface StaffReviewCardProps {
-  /** With its moments written out. */
   review: StaffReview & { ago: string; written: string; decided: string | null }
   words: Translated<typeof staffReviewsWords>
 }
 
-/** A review with its product, its origin, and the decisions that staff may take. */
 export function StaffReviewCard({ review, words }: StaffReviewCardProps) {
   const { author, rating, text, product, orderId, status, ago, written, decided, decidedBy } = review
   return (

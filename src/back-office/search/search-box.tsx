@@ -5,7 +5,6 @@ import { SearchIcon } from '#ui/icons.tsx'
 import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { SEARCH_PATH } from './searched.ts'
 
-/** The search at the top of every staff page, for orders, people, products and parcels. */
 export function SearchBox({ words }: { words: Translated<typeof backOfficeWords> }) {
   const { pathname, search } = useLocation()
   const q = pathname === SEARCH_PATH ? (new URLSearchParams(search).get('q') ?? '') : ''

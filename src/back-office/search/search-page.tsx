@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** What the search of all staff pages found, by kind, where it is more than one thing. */
+/** Results by kind, when there is more than one. */
 export default function SearchPage({ loaderData: { q, groups, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-5">

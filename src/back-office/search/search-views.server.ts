@@ -19,10 +19,10 @@ import { ordersWords } from '#back-office/orders/orders.words.ts'
 import { translated } from '#back-office/reader.server.ts'
 import { searchWords as words } from './search.words.ts'
 
-/** What is looked for; unreadable is nothing. */
+/** An unreadable query counts as empty. */
 export const searchSchema = z.object({ q: z.string().max(80).catch('').transform(oneLine) })
 
-/** One thing that was found, with the page that shows it. `isExact`: it bears just the number that was typed. */
+/** A result with its page. `isExact` means that its number equals the query. */
 export interface Hit {
   to: string
   title: string
@@ -31,17 +31,17 @@ export interface Hit {
   isExact?: boolean
 }
 
-/** What was found of one kind, likeliest first. `all` lists the rest of it. */
+/** Results of one kind, likeliest first. `all` lists the rest. */
 export interface HitGroup {
   title: string
   hits: Hit[]
   all?: string
 }
 
-/** How many of a kind are shown. */
+/** Results shown per kind. */
 const SHOWN = 8
 
-/** What a text finds among all that a member of staff may see, in groups without empty ones. */
+/** Searches everything that a staff member may see. Returns groups without empty ones. */
 export async function findEverything(q: string, { person, settings }: { person: Person; settings: Settings }): Promise<HitGroup[]> {
   const mayOrders = can(person, 'orders.read')
   const groups = await Promise.all([
@@ -56,7 +56,7 @@ export async function findEverything(q: string, { person, settings }: { person: 
   return groups.flat().filter(({ hits }) => hits.length > 0)
 }
 
-/** The page that a search leads to at once: of the only thing that bears just this number, or of the only thing found. */
+/** Page to open directly: of the only exact result, or of the only result. */
 export function straightTo(groups: readonly HitGroup[]): string | undefined {
   const hits = groups.flatMap((group) => group.hits)
   const exact = hits.filter(({ isExact }) => isExact)
@@ -92,10 +92,9 @@ async function findProductHits(q: string): Promise<HitGroup[]> {
   return [{ title: translated(words.products), hits, ...(all && { all }) }]
 }
 
-/** Orders are counted up to this, then `99+`. */
+/** Cap of the order count, shown as `99+`. */
 const COUNTED_TO = 100
 
-/** The way to the list of the orders with the goods of that name. */
 async function findOrdersWithGoods(q: string): Promise<HitGroup[]> {
   const filter = filterOf([
     ['view', 'all'],

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the search of all staff pages. */
 export const searchWords = {
   title: { fr: 'Recherche', en: 'Search', ar: 'البحث' },
   found: { fr: 'Recherche : {q}', en: 'Search: {q}', ar: 'البحث: {q}' },

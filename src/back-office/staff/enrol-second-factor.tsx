@@ -8,15 +8,14 @@ import type { QrPicture } from './qr-picture.server.ts'
 import type { securityWords } from './security.words.ts'
 
 interface EnrolSecondFactorProps {
-  /** The key in groups of four, the picture of its address, and the address for an app on the same device. */
+  /** The key in groups of four, its QR code, and the URI for an app on the same device. */
   enrolment: { key: string; picture: QrPicture; uri: string }
   email: string
-  /** Which field was refused, in words. */
   wrong: { field: string; error: string } | undefined
   words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
-/** Sets an authenticator app up: the picture or the key, then the password and the first code. */
+/** Sets up an authenticator app: scan the QR code or type the key, then enter password and first code. */
 export function EnrolSecondFactor({ enrolment: { key, picture, uri }, email, wrong, words }: EnrolSecondFactorProps) {
   return (
     <ol className="grid gap-5 rounded-xl border border-line bg-surface p-4 text-sm">
@@ -24,7 +23,7 @@ export function EnrolSecondFactor({ enrolment: { key, picture, uri }, email, wro
         <p>{words.stepScan}</p>
         <a href={uri} className="justify-self-start overflow-hidden rounded-lg">
           <svg viewBox={`0 0 ${picture.side} ${picture.side}`} role="img" aria-label={words.picture} className="size-52" shapeRendering="crispEdges">
-            {/* Cameras want dark on light, in the dark theme too. */}
+            {/* Cameras need dark on light, even in the dark theme. */}
             <rect width={picture.side} height={picture.side} fill="#fff" />
             <path d={picture.path} fill="#000" />
           </svg>

@@ -8,14 +8,12 @@ import type { securityWords } from './security.words.ts'
 
 interface KeepSecondFactorProps {
   email: string
-  /** The number of recovery codes left. */
   codesLeft: number
-  /** Which form was refused, at which field, in words. */
   wrong: { intent: string; field: string; error: string } | undefined
   words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
-/** The actions on a second factor that is on: new recovery codes, or turning it off. */
+/** Actions on an active second factor: new recovery codes, or turning it off. */
 export function KeepSecondFactor({ email, codesLeft, wrong, words }: KeepSecondFactorProps) {
   const errorOf = (intent: string, field: string) => (wrong?.intent === intent && wrong.field === field ? wrong.error : undefined)
   return (

@@ -12,11 +12,10 @@ import { NewPasswordField } from './new-password-field.tsx'
 interface NewStaffFormProps {
   words: Translated<typeof staffWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> & Record<StaffRole, string>
   passwordHint: string
-  /** The typed values, when the form came back. */
+  /** Refused values, shown again. */
   typed: { name: string; email: string } | undefined
 }
 
-/** Adds someone to the staff, with a password to begin with. */
 export function NewStaffForm({ words, passwordHint, typed }: NewStaffFormProps) {
   return (
     <section aria-labelledby="new-staff" className="rounded-xl border border-line bg-surface p-4">

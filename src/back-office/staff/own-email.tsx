@@ -9,7 +9,6 @@ interface OwnEmailProps {
   words: ComponentProps<typeof PasswordField>['words'] & Record<'changeEmail' | 'changeEmailText' | 'nextEmail' | 'current', string>
 }
 
-/** The form of another address to sign in with, by one's own password. */
 export function OwnEmail({ email, words }: OwnEmailProps) {
   return (
     <section aria-labelledby="email" className="rounded-xl border border-line bg-surface p-4">

@@ -9,7 +9,7 @@ interface OwnLanguageProps {
   words: Record<'language' | 'languageText' | 'saveLanguage', string>
 }
 
-/** The language of one's staff pages and of the shop's mails to one. Each is offered by its own name. */
+/** Language of one's staff pages and mails. Each language is listed by its own name. */
 export function OwnLanguage({ chosen, words }: OwnLanguageProps) {
   return (
     <section aria-labelledby="language" className="rounded-xl border border-line bg-surface p-4">

@@ -6,7 +6,7 @@ interface OwnPasswordProps extends Pick<ComponentProps<typeof PasswordField>, 'e
   words: ComponentProps<typeof PasswordField>['words'] & { password: string }
 }
 
-/** One's own password, asked for again; password managers find its account. */
+/** Asks for one's own password again. Includes the account for password managers. */
 export function OwnPassword({ email, words, error }: OwnPasswordProps) {
   return (
     <>

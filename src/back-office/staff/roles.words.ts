@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of roles; each capability in the words of the person who is given it. */
 export const rolesWords = {
   title: { fr: 'Rôles et droits', en: 'Roles and rights', ar: 'الأدوار والصلاحيات' },
   text: {

@@ -87,7 +87,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** The recovery codes, this once. */
+/** Recovery codes, shown once. */
 function NewCodes({ codes, isFirst, words }: { codes: string[]; isFirst: boolean; words: Translated<typeof securityWords> }) {
   return (
     <section aria-labelledby="codes" className="grid gap-4 rounded-xl border border-line bg-surface p-4">

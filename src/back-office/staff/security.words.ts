@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the pages about one's own sessions and second factor. */
 export const securityWords = {
   secondFactor: { fr: 'Second facteur', en: 'Second factor', ar: 'العامل الثاني' },
   secondFactorText: {

@@ -12,10 +12,10 @@ interface SessionListProps {
   words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
-/** The list's one form: its password goes with whichever button is pressed. */
+/** The list's single form: its password is submitted with any button. */
 const FORM = 'end-sessions'
 
-/** The sessions of an account, each to be ended but the present one, by the password. */
+/** Sessions of an account. Each except the current one can be ended with the password. */
 export function SessionList({ sessions, email, words }: SessionListProps) {
   return (
     <section aria-labelledby="sessions" className="rounded-xl border border-line bg-surface p-4">

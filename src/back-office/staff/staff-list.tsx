@@ -22,11 +22,10 @@ interface Member {
   isActive: boolean
   isYou: boolean
   hasSecondFactor: boolean
-  /** Null for an administrator, who has all. */
+  /** Null for an administrator, who has every right. */
   rights: { name: Capability; isGiven: boolean }[] | null
 }
 
-/** The members of staff, and the changes that an administrator may make to the others. */
 export function StaffList({ members, words, rightWords }: StaffListProps) {
   return (
     <ul className="grid gap-3">
@@ -62,7 +61,6 @@ export function StaffList({ members, words, rightWords }: StaffListProps) {
 
 type Words = StaffListProps['words']
 
-/** Another role for a member of staff, whose `name` is nobody else's. */
 function RoleForm({ id, name, role, words }: { id: string; name: string; role: StaffRole; words: Words }) {
   return (
     <Form method="post" className="flex basis-full flex-wrap items-end gap-2" aria-label={`${words.changeRole} – ${name}`}>
@@ -90,7 +88,7 @@ interface OwnRightsProps {
   rightWords: StaffListProps['rightWords']
 }
 
-/** What a member of staff may do beyond or below their role, folded. */
+/** Rights of a staff member that differ from their role. Folded. */
 function OwnRights({ id, name, rights, words, rightWords }: OwnRightsProps) {
   return (
     <details className="basis-full">

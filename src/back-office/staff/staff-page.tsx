@@ -94,7 +94,7 @@ export default function StaffPage({ loaderData: { members, rightWords, isRequire
   )
 }
 
-/** Does what the form asks. Gives what is wrong with the form, in words; nothing when it was right. */
+/** Runs the requested action. Returns the form's error, or undefined. */
 async function carryOut(fields: Record<string, string>, by: Person): Promise<string | undefined> {
   if (fields['intent'] === 'access') {
     const change = accessChangeSchema.safeParse(fields)

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the pages about the staff and one's own account. */
 export const staffWords = {
   title: { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },
   text: {

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the settings of the notice and the banner. */
 export const noticesWords = {
   title: { fr: 'Annonces', en: 'Announcements', ar: 'الإعلانات' },
   intro: {

@@ -17,7 +17,7 @@ const slugs: Kind<readonly string[]> = {
   look: { dir: 'ltr', maxLength: 1700, spellCheck: false },
 }
 
-/** The merchant's settings of the storefront's frame, its lists and its product pages. IMP-43, PDP-38. */
+/** Settings of the storefront's frame, lists and product pages. IMP-43, PDP-38. */
 export const storefrontTable: SettingsTable = {
   groups: [
     {

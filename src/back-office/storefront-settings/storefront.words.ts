@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the settings of the storefront's frame, lists and product pages. */
 export const storefrontSettingsWords = {
   title: { fr: 'Vitrine', en: 'Storefront', ar: 'واجهة المتجر' },
   frame: { fr: 'En-tête et recherche', en: 'Header and search', ar: 'الرأس والبحث' },

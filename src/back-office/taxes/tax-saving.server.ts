@@ -12,7 +12,7 @@ import { RATE_FIELDS, type TaxesView, type TypedRate } from './tax-fields.ts'
 import { showTaxes } from './tax-views.server.ts'
 import { taxPageWords as words, taxProblemWords } from './taxes.words.ts'
 
-/** Applies a form of the page. Gives the part that was changed, or the page with its errors; nothing was saved then. */
+/** Applies a form of the page. Returns the changed part, or the page with errors; then nothing was saved. */
 export async function changeTaxes(fields: Record<string, string>): Promise<Changed<TaxesView>> {
   if (fields['intent'] === 'answer') return saveAnswer(fields)
   const id = taxRateIdSchema.safeParse(fields['id']).data
@@ -23,7 +23,7 @@ export async function changeTaxes(fields: Record<string, string>): Promise<Chang
   return saveRate(id, Object.fromEntries(RATE_FIELDS.map((name) => [name, fields[name] ?? ''])) as TypedRate)
 }
 
-/** Saves whether the merchant charges VAT. The country's rate is there before the answer, so that no order is placed without it after. */
+/** Saves whether the merchant charges VAT. Adds the country's rate before the answer, so that no order is placed without it. */
 async function saveAnswer(fields: Record<string, string>): Promise<Changed<TaxesView>> {
   const { subjectToVat, country } = await findSettings()
   if (fields['subjectToVat'] === 'yes' && subjectToVat !== 'yes') await addStandardRate(country)
@@ -49,7 +49,7 @@ async function saveRate(id: number | undefined, typed: TypedRate): Promise<Chang
   }
 }
 
-/** Country and state are one control. */
+/** Country and state share one control. */
 function controlOf([name]: PropertyKey[]): string {
   return name === 'country' || name === 'state' ? 'place' : String(name)
 }

@@ -18,7 +18,7 @@ interface TaxSettingsProps {
   words: Translated<typeof taxPageWords>
 }
 
-/** Whether the merchant charges VAT, the stamp, and the rates that prices contain. Each part is a form of its own and works before any script does. */
+/** VAT answer, stamp duty, and the rates that prices include. Each part is its own form and works without scripts. */
 export function TaxSettings({ view, words }: TaxSettingsProps) {
   const { rates, answer, isAnswered, order, at, fresh } = view
   return (
@@ -53,7 +53,7 @@ export function TaxSettings({ view, words }: TaxSettingsProps) {
 }
 
 interface RateFormProps extends TaxSettingsProps {
-  /** The rate that is changed; a new one without it. */
+  /** The edited rate; absent for a new one. */
   card?: RateCard
   typed: TypedRate
 }

@@ -14,10 +14,10 @@ import { vatTable } from './vat-table.server.ts'
 import { RATE_FIELDS, type PlaceGroup, type RateCard, type TaxesView, type TypedRate } from './tax-fields.ts'
 import { taxPageWords as words } from './taxes.words.ts'
 
-/** The states of more countries than these would make the list of places endless. */
+/** With more countries than this, their states would make the list too long. */
 const MOST_WITH_STATES = 5
 
-/** The page as it is saved. `at` is the part that was changed last, `order` the one whose invoice waits for the answer. */
+/** Stored state of the page. `at` is the part that was changed last, `order` the one whose invoice waits for the answer. */
 export async function showTaxes(at: string, order?: number): Promise<TaxesView> {
   const [rates, settings] = await Promise.all([findStoredRates(), findSettings()])
   const fresh = { ...(Object.fromEntries(RATE_FIELDS.map((name) => [name, ''])) as TypedRate), place: settings.country }
@@ -39,7 +39,7 @@ export async function showTaxes(at: string, order?: number): Promise<TaxesView> 
   }
 }
 
-/** The question as nobody answered it: the amount of the stamp is typed, even 0. */
+/** The unanswered question leaves the stamp empty: its amount must be typed, even 0. */
 function withoutStamp(view: SettingsFormView): SettingsFormView {
   const isStamp = (row: object) => 'name' in row && row.name === 'stampDuty'
   return { ...view, groups: view.groups.map((group) => ({ ...group, rows: group.rows.map((row) => (isStamp(row) ? { ...row, typed: '' } : row)) })) }
@@ -63,7 +63,7 @@ function cardOf({ id, rate, name, onShipping, country, state, class: taxClass }:
   }
 }
 
-/** The countries that are delivered to with their states, as far as they are few; what a rate names already; then all other countries. */
+/** Delivery countries, with their states if they are few; places that a rate already names; then all other countries. */
 function placesFor(settings: Settings, rates: TaxRate[]): PlaceGroup[] {
   const { country, deliversTo } = settings
   const first = [...new Set([country, ...rates.map((rate) => rate.country), ...deliversTo])].slice(0, MOST_WITH_STATES)

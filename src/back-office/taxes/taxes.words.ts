@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of taxes. */
 export const taxPageWords = {
   title: { fr: 'Taxes', en: 'Taxes', ar: 'الضرائب' },
   intro: {
@@ -105,7 +104,6 @@ export const taxPageWords = {
   gone: { fr: 'Ce taux n’existe plus.', en: 'This rate is gone.', ar: 'لم تعد هذه النسبة موجودة.' },
 } as const satisfies Words
 
-/** The errors of the page's controls. */
 export const taxProblemWords = {
   rateInvalid: {
     fr: 'Écrivez un pourcentage de 0 à 100, par exemple 19 ou 7,5.',

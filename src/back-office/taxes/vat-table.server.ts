@@ -3,13 +3,13 @@ import { setting, type SettingsTable } from '#back-office/settings/setting-rows.
 import type { Settings } from '#shop/upkeep/settings'
 import { taxPageWords as words } from './taxes.words.ts'
 
-/** Yes or no; what nobody answered yet is saved as neither. */
+/** Refuses to save without an answer. */
 const yesOrNo = {
   ...choice({ '': words.unanswered, yes: words.yes, no: words.no }),
   problem: (typed) => (typed === '' ? words.answerNeeded : undefined),
 } as Kind<Settings['subjectToVat']>
 
-/** Whether the merchant charges VAT, and the fiscal stamp. IMP-12. */
+/** VAT answer and stamp duty. IMP-12. */
 export const vatTable: SettingsTable = {
   save: words.saveAnswer,
   groups: [

@@ -10,7 +10,7 @@ interface LanguageChoiceProps {
   words: Translated<typeof translationWords>
 }
 
-/** The language whose texts an editor (`language-editor`) shows: one at a time, so that it fits a phone. Works before any script does. */
+/** Selects the language that an editor (`language-editor`) shows; one at a time, to fit a phone. Works without scripts. */
 export function LanguageChoice({ languages, chosen, words }: LanguageChoiceProps) {
   return (
     <fieldset>

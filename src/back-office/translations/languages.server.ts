@@ -8,7 +8,7 @@ import { translationWords } from './translations.words.ts'
 
 const LONGEST_SOURCE = 200
 
-/** A language of texts, with how many of them wait for a translation, and how many translations are to be reviewed. */
+/** A language, its missing translations, and its translations that need review. */
 export interface Language {
   locale: Locale
   name: string
@@ -17,7 +17,6 @@ export interface Language {
   outdated: number
 }
 
-/** The languages of all texts of a record. */
 export function languagesOf(record: unknown): Language[] {
   const texts = textsIn(record)
   return LOCALES.map((locale) => ({
@@ -29,12 +28,11 @@ export function languagesOf(record: unknown): Language[] {
   }))
 }
 
-/** How many translations of a record are to be reviewed. */
 export function outdatedIn(record: unknown): number {
   return languagesOf(record).reduce((sum, { outdated }) => sum + outdated, 0)
 }
 
-/** What is said of a translation whose French has changed since; undefined for any other. */
+/** Note on a translation whose French source has changed; else undefined. */
 export function outdatedNote(text: Translatable | undefined, locale: Locale): string | undefined {
   const source = formerSource(text, locale)
   return source === undefined ? undefined : fill(translated(translationWords.outdated), { source: plainText(source).slice(0, LONGEST_SOURCE) })

@@ -6,10 +6,8 @@ import type { Marks } from './outdated-marks.tsx'
 import { outdatedWords } from './outdated.words.ts'
 import { translationWords } from './translations.words.ts'
 
-/** The control of a translation in a form; undefined for one that stands elsewhere. */
 export type ControlOf = (text: OutdatedTranslation) => string | undefined
 
-/** What a form says beside the controls of translations that are to be reviewed. */
 export function marksOf(outdated: readonly OutdatedTranslation[], controlOf: ControlOf): Marks {
   const locale = readerLocale()
   const notes = outdated.map((text) => [
@@ -23,7 +21,7 @@ export function marksOf(outdated: readonly OutdatedTranslation[], controlOf: Con
   }
 }
 
-/** What was typed in a form, with the translations that are to be reviewed in their controls. */
+/** Form values, with the former text in the empty controls of translations that need review. */
 export function withFormerTexts<T extends Readonly<Record<string, string>>>(typed: T, outdated: readonly OutdatedTranslation[], controlOf: ControlOf): T {
   const former = outdated.flatMap((text) => {
     const name = controlOf(text)
@@ -32,7 +30,7 @@ export function withFormerTexts<T extends Readonly<Record<string, string>>>(type
   return { ...typed, ...Object.fromEntries(former) }
 }
 
-/** A row of a page with its form: with the translations that are to be reviewed in their controls, and their marks. */
+/** Adds former texts and notes to a row with its own form. */
 export function withMarks<Row extends { id: number; typed: Readonly<Record<string, string>> }>(
   row: Row,
   outdated: readonly OutdatedTranslation[],
@@ -42,5 +40,5 @@ export function withMarks<Row extends { id: number; typed: Readonly<Record<strin
   return { ...row, typed: withFormerTexts(row.typed, own, controlOf), marks: marksOf(own, controlOf) }
 }
 
-/** The ending of controls by their language: `nameAr`. */
+/** Suffix of a control's name by language: `nameAr`. */
 export const endingOf = ({ locale }: OutdatedTranslation) => (locale === 'ar' ? 'Ar' : 'En')

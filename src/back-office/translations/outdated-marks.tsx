@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { OUTDATED_PATH } from './outdated-path.ts'
 
-/** What a form says beside its translations that are to be reviewed, by their controls, and the words around it. */
+/** Notes on translations that need review, by control, with the texts around them. */
 export interface Marks {
   notes: Readonly<Record<string, string>>
   toReview: string
@@ -12,16 +12,14 @@ export interface Marks {
 
 const Context = createContext<Marks | undefined>(undefined)
 
-/** Gives the controls of a form their marks. */
 export const OutdatedMarks = Context.Provider
 
-/** True where one of these controls has a mark. */
 export function useHasMark(names: readonly string[]): boolean {
   const marks = useContext(Context)
   return names.some((name) => marks?.notes[name] !== undefined)
 }
 
-/** Says below the control of a translation that its French has changed, with the way to keep it. */
+/** Note that the French source changed, with a button to keep the translation. */
 export function OutdatedMark({ name }: { name: string }) {
   const marks = useContext(Context)
   const note = marks?.notes[name]

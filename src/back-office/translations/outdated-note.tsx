@@ -2,14 +2,14 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface OutdatedNoteProps {
-  /** The control of the translation: its name is what the button sends as `right`. */
+  /** Control name of the translation; the button submits it as `right`. */
   name: string
-  /** What is said of it; undefined for a translation of the French that stands there. */
+  /** Undefined for a translation that is up to date. */
   note: string | undefined
   words: { toReview: string; stillRight: string }
 }
 
-/** Says below a translation that its French has changed since, with the button that finds it right all the same and saves. */
+/** Note that the French source changed, with a button that approves the translation and saves. */
 export function OutdatedNote({ name, note, words }: OutdatedNoteProps) {
   if (note === undefined) return null
   return (

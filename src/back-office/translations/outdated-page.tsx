@@ -72,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** Translations whose French has changed since: each is kept, rewritten in its editor, or deleted. */
+/** Translations whose French source has changed. Each can be approved, edited or deleted. */
 export default function OutdatedPage({ loaderData: { texts, more, done, words } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">

@@ -13,15 +13,14 @@ import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { pageOfSetting } from '#back-office/settings/settings-tables.server.ts'
 import { outdatedWords as words } from './outdated.words.ts'
 
-/** Texts of a table as staff know them: what they are, who may change them, where, and what shows them. */
+/** Texts of a table for staff: name, right, editor, and pages that show them. */
 interface Place {
   name: Text
   right: Capability
-  /** Its editor; undefined where it has none. */
   editor?: (at: OutdatedTranslation) => string | undefined
-  /** Tags of the pages that show it. */
+  /** Cache tags of the pages that show the text. */
   tags: (rowId: string) => readonly string[]
-  /** What follows from a change beside that. */
+  /** Other consequences of a change. */
   follow?: (transaction: Database, id: number) => Promise<unknown>
 }
 
@@ -32,7 +31,7 @@ const group = (name: Text, path: string): Place => ({
   tags: () => ['list', 'categories'],
 })
 
-/** The tables whose translations are set aside, in the order of their worth. */
+/** Tables with outdated translations, most important first. */
 const PLACES: Readonly<Record<string, Place>> = {
   products: {
     name: words.product,
@@ -75,32 +74,28 @@ const PLACES: Readonly<Record<string, Place>> = {
   vendors: { name: words.store, right: 'products.manage', tags: (id) => vendorTags(Number(id)) },
 }
 
-/** The rights that each open some of them. */
+/** Any of these rights opens the page. */
 export const REVIEWING: readonly Capability[] = [...new Set(Object.values(PLACES).map(({ right }) => right))]
 
-/** The tables whose translations somebody may review. */
 export function placesOf(person: Pick<Person, 'capabilities'>): string[] {
   return Object.keys(PLACES).filter((place) => can(person, PLACES[place]!.right))
 }
 
-/** What a text of a table is. */
 export function placeName(place: string): Text {
   return PLACES[place]!.name
 }
 
-/** Makes what shows a text follow its change, in the transaction; `invalidatePlace` follows its commit. */
+/** Records the consequences of a changed text, inside the transaction. Call `invalidatePlace` after the commit. */
 export async function followPlace(transaction: Database, { place, rowId }: TranslationPlace): Promise<void> {
   const { tags, follow } = PLACES[place]!
   await recordChanges(transaction, [...tags(rowId)])
   await follow?.(transaction, Number(rowId))
 }
 
-/** Forgets what this process has cached with a text. */
 export function invalidatePlace({ place, rowId }: TranslationPlace): void {
   invalidate(new Set(PLACES[place]!.tags(rowId)))
 }
 
-/** The editors of texts, by their table and row: where their translations are mended. */
 export async function findEditors(texts: readonly OutdatedTranslation[]): Promise<(text: OutdatedTranslation) => string | undefined> {
   const names = texts.flatMap(({ place, rowId }) => (place === 'glossary' ? [rowId] : []))
   const { rows } = await sql<{ name: string; kind: string; id: string; value: string | null }>`

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The texts of the page of translations to be reviewed. */
 export const outdatedWords = {
   title: { fr: 'Traductions à revoir', en: 'Translations to review', ar: 'ترجمات للمراجعة' },
   intro: {

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
 
-/** What every editor says of the languages of its texts. */
 export const translationWords = {
   language: { fr: 'Langue des textes', en: 'Language of the texts', ar: 'لغة النصوص' },
   missing: { fr: '{n} à traduire', en: '{n} to translate', ar: '{n} للترجمة' },
