@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { invalidate } from '#platform/changes.server'
-import { closeDatabase, db, openDatabase } from '#platform/database.server'
+import { closeDatabase, db, openDatabase, pool } from '#platform/database.server'
 import { answerForSale } from '#shop/buying/for-sale'
 import { shopForSale } from '#shop/buying/for-sale.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
@@ -45,5 +45,17 @@ export function useDatabase(): void {
     } finally {
       await client.end()
     }
+  }
+}
+
+/** Does work while all connections but one are taken: what wants a second one inside a transaction fails, and soon. */
+export async function onOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+  const taken = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+  pool.options.connectionTimeoutMillis = 20_000
+  try {
+    return await work()
+  } finally {
+    pool.options.connectionTimeoutMillis = PATIENCE_MS
+    for (const connection of taken) connection.release()
   }
 }

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = bulkKeySchema.safeParse(params.task)
   const found = id.success ? await findBulkChange(id.data) : undefined
   if (!found) throw data(null, 404)
-  const { task, change, done, outcomes, left, undo } = found
+  const { task, change, done, outcomes, left, undo, mayUndo } = found
   const [{ currency }, categories] = await Promise.all([findSettings(), findCategories()])
   const words = translate(readerLocale(), bulkWords)
   const category = 'category' in change ? categories.find((one) => one.id === change.category)?.name : undefined
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       outcomes: outcomesInWords(outcomes, isOver(task) ? task.total - done : 0),
     },
     undo: undo && undoInWords(undo, words),
-    mayUndo: isOver(task) && !undo && (outcomes.changed ?? 0) > 0,
+    mayUndo,
     left: left.map(({ id: product, name, outcome }) => ({ to: `/admin/products/${product}/`, name, why: translated(bulkWords[outcome as 'gone']) })),
   }
 }

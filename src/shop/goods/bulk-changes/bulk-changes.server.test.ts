@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '#database/test-database'
+import { onOneConnection, useDatabase } from '#database/test-database'
 import { addProduct, addVariation, stockOf } from '#database/test-goods'
 import { millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { undoImport } from '#shop/goods/product-import.server'
 import { productQuestionSchema } from '#shop/goods/product-list.schema'
+import { forgetSettings } from '#shop/upkeep/settings.server'
 import { stopTask, workAtNext } from '#shop/upkeep/tasks.server'
 import type { BulkChange, Selection } from './bulk-changes.ts'
 import { beginBulkChange, findBulkChange, previewBulkChange, runBulkChange, undoBulkChange } from './bulk-changes.server.ts'
@@ -246,6 +247,37 @@ test('IMP-01 whatever is killed, whenever, no product is changed twice and none 
   await runBulkChange(task, reported)
   expect(new Set(await prices())).toEqual(new Set([22_000]))
   expect((await findBulkChange(id))!.outcomes).toEqual({ changed: 350 })
+})
+
+test('IMP-01 a change is worked at on the last connection that is free, though the settings are not cached', async () => {
+  await addMany(1)
+  const { task } = (await findBulkChange(await begin(tenMore)))!
+  forgetSettings()
+  await onOneConnection(() => runBulkChange(task, async () => true))
+  expect(await prices()).toEqual([22_000])
+})
+
+test('IMP-01 an undo that was stopped may be begun again, and takes up what is left', async () => {
+  await addMany(60)
+  const { task } = await carryOut(tenMore)
+  expect((await findBulkChange(task.id))!.mayUndo).toBe(true)
+  await undoBulkChange(by, task.id)
+  const { undo: first, mayUndo } = (await findBulkChange(task.id))!
+  expect(mayUndo).toBe(false)
+  await workAtNext(
+    {
+      'product-import-undo': (undoing, report) =>
+        undoImport(undoing, async (progress) => {
+          await stopTask('product-import-undo', first!.id)
+          return report(progress)
+        }),
+    },
+    () => true,
+  )
+  const { undo: halfway, mayUndo: mayGoOn } = (await findBulkChange(task.id))!
+  expect([halfway!.state, mayGoOn]).toEqual(['stopped', true])
+  expect(await takeBack(task.id)).toMatchObject({ state: 'finished', total: 10, found: { restored: 10 } })
+  expect([new Set(await prices()), (await findBulkChange(task.id))!.mayUndo]).toEqual([new Set([20_000]), false])
 })
 
 test('IMP-01 before it begins, a change says how many products it is about and what it makes of a few, and changes nothing', async () => {

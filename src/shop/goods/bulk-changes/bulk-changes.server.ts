@@ -5,7 +5,7 @@ import { constraintOf, db, inTransaction, type Database, type Tables } from '#pl
 import { describeError, log } from '#platform/log.server'
 import { recordSet } from '#platform/record-sets.server'
 import { selectProducts } from '#shop/goods/product-list.server'
-import { addUndo, findUndo, keepChanges } from '#shop/goods/product-import.server'
+import { addUndo, findUndo, hasChangesLeft, keepChanges } from '#shop/goods/product-import.server'
 import { lockSaves, readStoredProducts, type StoredProduct } from '#shop/goods/product-saving.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -117,7 +117,7 @@ function logLeft(product: number, error: unknown): void {
 }
 
 async function contextOf(change: BulkChange, database: Database = db): Promise<PlanContext> {
-  const { currency, country } = await findSettings()
+  const { currency, country } = await findSettings(database)
   return {
     coin: coinOf(currency.code),
     now: clock.now(),
@@ -163,18 +163,19 @@ export async function undoBulkChange(by: NewBulkChange['by'], id: string): Promi
   }))
 }
 
-/** A bulk change with its outcomes so far, the first skipped products, and its undo. */
+/** A change of many with what became of it so far, the first of the products that it left, its latest undo, and whether one may begin. Undefined if there is none. */
 export async function findBulkChange(id: string) {
   const task = await findTask<Wanted, unknown>('product-bulk', id)
   if (!task) return undefined
-  const [{ done, outcomes }, undo, { rows: left }] = await Promise.all([
+  const [{ done, outcomes }, undo, isLeft, { rows: left }] = await Promise.all([
     countOutcomes(id),
     findUndo(id),
+    hasChangesLeft(id),
     sql<LeftProduct>`
       select b.product_id as id, p.name, b.outcome from bulk_change_products b join products p on p.id = b.product_id
       where b.task_id = ${id}::uuid and b.outcome not in ('changed', 'same') order by b.product_id limit ${LEFT_SHOWN}`.execute(db),
   ])
-  return { task, change: task.wanted.change, done, outcomes, left, undo }
+  return { task, change: task.wanted.change, done, outcomes, left, undo, mayUndo: isOver(task) && (!undo || isOver(undo)) && isLeft }
 }
 
 async function valueOf(change: BulkChange): Promise<string | undefined> {

@@ -135,7 +135,13 @@ export async function findUndo(id: string): Promise<UndoTask | undefined> {
   return (await findLatestTasks<UndoWanted, Partial<UndoReport>>('product-import-undo', 100)).find(({ wanted }) => wanted.import === id)
 }
 
-/** The refused rows of a check or an import as a file to correct and import again, each with its reason in the reader's language. */
+/** True while something that a task changed is left to take back. */
+export async function hasChangesLeft(id: string): Promise<boolean> {
+  const { rows } = await sql`select from import_changes where task_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The refused rows of a check or an import as a file that can be mended and imported again, each with its reason in the reader's language. */
 export async function* refusedRows({ task }: Import, locale: Locale): AsyncGenerator<string> {
   const reasons = new Map<number, string>()
   for await (const line of createInterface({ input: createReadStream(refusedPath(task.id), 'utf8') })) {
