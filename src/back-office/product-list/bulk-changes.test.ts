@@ -82,6 +82,22 @@ test('IMP-01 a change that is confirmed, twice even, is made once, audited with 
   expect(await (await get('/admin/products/')).text()).toContain('22')
 })
 
+test('IMP-04 the look before a change says where rounding would turn it around', async () => {
+  await db.updateTable('products').set({ regular_price: 5500 }).where('id', '=', lamp).execute()
+  expect(await pageOf(`?product=${lamp}&kind=price-percent&value-price-percent=-1&rounding=900`)).toContain('l’arrondi irait dans l’autre sens')
+})
+
+test('IMP-01 an undo that was stopped is offered again by its page', async () => {
+  const key = randomUUID()
+  await post({ page: String(lamp), kind: 'price-percent', 'value-price-percent': '10', key })
+  await work()
+  const task = `${PATH}${key}/`
+  await post({ intent: 'undo' }, task)
+  expect(await (await get(task)).text()).not.toContain('value="undo"')
+  await post({}, task)
+  expect(await (await get(task)).text()).toMatch(/Arrêté en route\..*value="undo"/s)
+})
+
 test('IMP-01 a change that waits is stopped by a plain form, and nothing is changed', async () => {
   const key = randomUUID()
   await post({ all: 'yes', kind: 'state', 'new-state': 'archived', key })

@@ -84,6 +84,7 @@ export const bulkWords = {
     ar: 'لن يبقى سعر التخفيض تحت السعر',
   },
   dearer: { fr: 'serait plus cher que sa promotion en cours', en: 'would be dearer than in its present sale', ar: 'سيكون أغلى من تخفيضه الحالي' },
+  turned: { fr: 'l’arrondi irait dans l’autre sens', en: 'rounding would go the other way', ar: 'سيسير التقريب في الاتجاه المعاكس' },
   'too-low': { fr: 'il ne resterait rien du prix', en: 'nothing would be left of the price', ar: 'لن يبقى شيء من السعر' },
   'too-high': {
     fr: 'le prix atteindrait un million de dinars',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { millimes, type Coin } from '#money/millimes'
 import { MOST_STOCK } from '#shop/goods/catalogue'
-import { itemAfter, type ItemValues } from './bulk-changes.ts'
+import { itemAfter, ROUNDINGS, type ItemValues } from './bulk-changes.ts'
 
 const coin = fc.constantFrom<Coin>(1, 10)
 const price = fc.integer({ min: 1, max: 10_000_000_000 }).map(millimes)
@@ -43,6 +43,22 @@ test('IMP-04 a percentage is rounded where asked: to 0.100, to 0.500, or to what
   expect(at(1000, 10, 500)).toBe('not-below')
   expect(at(300, 10, 900)).toBe('too-low')
   expect(itemAfter(lamp, { kind: 'price-percent', percent: 10, rounding: 500 }, 1)).toEqual({ price: 37_000 })
+})
+
+test('IMP-04 rounding never turns a change of the price around: the price stays, with the reason', () => {
+  const at = (full: number, percent: number, rounding: 100 | 500 | 900) =>
+    itemAfter({ ...lamp, price: millimes(full) }, { kind: 'price-percent', percent, rounding }, 1)
+  expect([at(5500, -1, 900), at(5500, 2, 900), at(5400, 1, 500)]).toEqual(['turned', { price: 5900 }, { price: 5500 }])
+  expect(at(5100, 1, 500)).toBe('turned')
+  expect(itemAfter({ ...lamp, price: millimes(5503) }, { kind: 'price-amount', amount: millimes(1) }, 10)).toBe('turned')
+  const percents = fc.integer({ min: -90, max: 900 }).filter((percent) => percent !== 0)
+  const changes = fc.record({ percent: percents, rounding: fc.constantFrom(...ROUNDINGS) })
+  fc.assert(
+    fc.property(values, changes, coin, (now, change, smallest) => {
+      const after = itemAfter(now, { kind: 'price-percent', ...change }, smallest)
+      if (typeof after !== 'string') expect(Math.sign(after.price! - now.price!)).toBe(Math.sign(change.percent))
+    }),
+  )
 })
 
 test('IMP-04 a sale makes nothing dearer than it is now', () => {

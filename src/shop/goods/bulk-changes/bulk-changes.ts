@@ -41,12 +41,8 @@ export type Selection = { ids: number[] } | { question: ProductQuestion }
 
 export const MOST_CHANGED = 100_000
 
-/**
- * Why a product is skipped: it has the value already, it has no price, its sale price would not be below its price, a sale would make it dearer than now, its
- * price would fall to zero, its price would reach a million dinars, it has no stock of its own, its stock is not counted, the chosen category was deleted, or
- * the shop refuses it.
- */
-export const LEFT_REASONS = ['same', 'no-price', 'not-below', 'dearer', 'too-low', 'too-high', 'no-stock', 'not-counted', 'gone', 'refused'] as const
+/** Why a product is left as it is: it is so already, it lacks a price, its sale price would not stay below its price, a sale would make it dearer than it is now, rounding would lower what is raised or raise what is lowered, nothing would be left of its price, its price would be a million dinars or more, it has no stock of its own, its stock is not counted, what was chosen is gone, or the shop refuses it. */
+export const LEFT_REASONS = ['same', 'no-price', 'not-below', 'dearer', 'turned', 'too-low', 'too-high', 'no-stock', 'not-counted', 'gone', 'refused'] as const
 
 export type LeftReason = (typeof LEFT_REASONS)[number]
 
@@ -61,9 +57,11 @@ export interface ItemValues {
 export function itemAfter({ price, sale, counted }: ItemValues, change: ItemChange, coin: Coin): Partial<ItemValues> | LeftReason {
   switch (change.kind) {
     case 'price-percent':
-      return price === null ? 'no-price' : priceAfter(rounded(inCoins(price * (100 + change.percent), 100, coin), change.rounding), { price, sale })
+      return price === null
+        ? 'no-price'
+        : priceAfter(rounded(inCoins(price * (100 + change.percent), 100, coin), change.rounding), { price, sale }, change.percent)
     case 'price-amount':
-      return price === null ? 'no-price' : priceAfter(inCoins(price + change.amount, 1, coin), { price, sale })
+      return price === null ? 'no-price' : priceAfter(inCoins(price + change.amount, 1, coin), { price, sale }, change.amount)
     case 'sale-percent':
       return price === null
         ? 'no-price'
@@ -94,10 +92,12 @@ interface Money {
   sale: Millimes | null
 }
 
-function priceAfter(after: Millimes, { price, sale }: Money): Partial<ItemValues> | LeftReason {
+/** A price goes the way that was asked: `by` is above zero to raise it, below to lower it. */
+function priceAfter(after: Millimes, { price, sale }: Money, by: number): Partial<ItemValues> | LeftReason {
   if (after <= 0) return 'too-low'
   if (after > MOST_PRICE) return 'too-high'
   if (after === price) return 'same'
+  if (after > price !== by > 0) return 'turned'
   return sale !== null && after <= sale ? 'not-below' : { price: after }
 }
 
