@@ -29,6 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const words = translate(readerLocale(), bulkOrdersWords)
   const untouched = isOver(task) ? task.total - done : 0
   const mayTryAgain = left.filter(({ outcome }) => outcome !== 'gone').length + untouched
+  const again =
+    isOver(task) && mayTryAgain > 0 ? { to: `/admin/orders/bulk/?act=${change.act}&again=${task.id}`, text: fill(words.again, { count: mayTryAgain }) } : null
   return {
     words,
     title: words[change.act],
@@ -48,17 +50,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       why: why?.[readerLocale()] ?? words[outcome as 'changed'],
     })),
     same: same.map(({ id: order, name }) => ({ to: `/admin/orders/${order}/`, name: `${fill(words.number, { number: order })} ${name ?? ''}` })),
-    again:
-      isOver(task) && change.act !== 'undo' && mayTryAgain > 0
-        ? { to: `/admin/orders/bulk/?act=${change.act}&again=${task.id}`, text: fill(words.again, { count: mayTryAgain }) }
-        : null,
+    again: change.act === 'undo' ? await undoAgain(change, words) : again,
     undo: undo ? `/admin/orders/bulk/${undo}/` : null,
     // Idempotency key: pressing twice makes one undo.
     undoKey: mayUndo ? randomUUID() : null,
   }
 }
 
-/** The reason, or the assigned person. */
+/** The way back to an act of which an undo left something to take back, where that may go on. */
+async function undoAgain({ of }: BulkOrderUndo, words: Translated<typeof bulkOrdersWords>) {
+  return (await findBulkOrders(of))?.mayUndo ? { to: `/admin/orders/bulk/${of}/`, text: words.undoAgain } : null
+}
+
+/** Why, or to whom. */
 async function toldAbout(change: BulkOrderChange | BulkOrderUndo, { nobody }: Record<'nobody', string>): Promise<string | null> {
   if (change.act === 'confirm' || change.act === 'undo') return null
   if (change.act === 'cancel') return change.reason

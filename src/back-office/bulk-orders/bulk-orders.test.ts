@@ -158,6 +158,21 @@ test('IMP-05 what waits is stopped by a plain form, and nothing is changed', asy
   expect(await statesOf()).toEqual(['processing', 'processing', 'processing'])
 })
 
+test('IMP-05 an undo that was stopped is offered again: its page leads to the act’s; a key that is taken begins none', async () => {
+  const key = randomUUID()
+  const act = `${PATH}${key}/`
+  await post({ act: 'confirm', chosen: `${ids[0]}.processing`, key })
+  await work()
+  const taken = await post({ undo: key }, act)
+  expect([taken.status, taken.headers.get('location')]).toEqual([303, act])
+  const undo = (await post({ undo: randomUUID() }, act)).headers.get('location')!
+  expect(undo).not.toBe(act)
+  expect(await pageOf(act)).not.toContain('name="undo"')
+  await post({}, undo)
+  expect(await pageOf(undo)).toMatch(new RegExp(`href="${act}"[^>]*>Reprendre le retour en arrière`))
+  expect(await pageOf(act)).toContain('name="undo"')
+})
+
 test('IMP-05, IMP-47 the list offers what can be done to the ticked to those who may; the ticked alone are exported', async () => {
   const html = await pageOf('/admin/orders/?view=open')
   expect(html).toMatch(/Tout \((<!-- -->)?3/)

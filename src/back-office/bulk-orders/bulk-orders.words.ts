@@ -102,5 +102,6 @@ export const bulkOrdersWords = {
   },
   undoReason: { fr: 'Défait juste après', en: 'Undone right after', ar: 'تم التراجع بعده مباشرة' },
   undone: { fr: 'Voir le retour en arrière', en: 'See the undo', ar: 'عرض التراجع' },
+  undoAgain: { fr: 'Reprendre le retour en arrière', en: 'Take up the undo again', ar: 'استئناف التراجع' },
   again: { fr: 'Réessayer celles-ci ({count})', en: 'Try these again ({count})', ar: 'إعادة المحاولة مع هذه ({count})' },
 } as const satisfies Words

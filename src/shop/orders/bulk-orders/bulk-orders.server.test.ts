@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '#database/test-database'
+import { onOneConnection, useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
+import { addParcel } from '#shop/delivery/parcels.testing'
 import { agentNamed, addWaiting } from '#shop/orders/calls.testing'
+import { addStaffNote, moveByStaff } from '#shop/orders/order-management.server'
 import { changeAccess } from '#shop/people/staff.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { stopTask, workAtNext } from '#shop/upkeep/tasks.server'
@@ -19,7 +21,7 @@ beforeAll(async () => {
   salma = (await newStaff('Salma')).person
 })
 beforeEach(async () => {
-  for (const table of ['stock_holds', 'orders', 'tasks'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['stock_holds', 'parcels', 'orders', 'tasks'] as const) await db.deleteFrom(table).execute()
 })
 
 async function addOrders(count: number): Promise<number[]> {
@@ -144,6 +146,83 @@ test('IMP-05 many orders that were confirmed or given away are taken back within
   await work()
   const people = await db.selectFrom('orders').select('assigned_to').where('id', 'in', [plain, checked]).orderBy('id').execute()
   expect(people.map((order) => order.assigned_to)).toEqual([null, salma.id])
+})
+
+test('IMP-05 an order with a parcel, or with anything in its history since, is not taken back, though its state is the same', async () => {
+  const [plain, booked, noted, anew] = (await addOrders(4)) as [number, number, number, number]
+  const of = await begin({ act: 'confirm' }, [plain, booked, noted, anew])
+  await work()
+  await addParcel(booked, 'booking')
+  await addStaffNote({ orderId: noted, staffId: nour }, 'Elle veut deux colis')
+  await moveByStaff({ orderId: anew, staffId: nour }, { seen: 'confirmed', to: 'processing', reason: 'Doute' })
+  await moveByStaff({ orderId: anew, staffId: nour }, { seen: 'processing', to: 'confirmed', reason: '' })
+  const undo = { id: randomUUID(), of, by: salma, reason: 'Défait' }
+  await undoBulkOrders(undo)
+  await work()
+  const { outcomes, left } = (await findBulkOrders(undo.id))!
+  expect([outcomes, left.map(({ id }) => id)]).toEqual([{ done: 1, changed: 3 }, [booked, noted, anew]])
+  expect(await statesOf()).toEqual(['processing', 'confirmed', 'confirmed', 'confirmed'])
+})
+
+test('IMP-05 an order that was given away and called since stays with who called it', async () => {
+  const [plain, called] = (await addOrders(2)) as [number, number]
+  const of = await begin({ act: 'assign', person: nour }, [plain, called])
+  await work()
+  await addStaffNote({ orderId: called, staffId: nour }, 'Elle rappelle à midi')
+  await undoBulkOrders({ id: randomUUID(), of, by: salma, reason: 'Défait' })
+  await work()
+  const people = await db.selectFrom('orders').select('assigned_to').orderBy('id').execute()
+  expect(people.map((order) => order.assigned_to)).toEqual([null, nour])
+})
+
+test('IMP-05 an undo that failed or was stopped is begun again, and takes up what is left', async () => {
+  for (const end of ['stopped', 'failed'] as const) {
+    await sql`delete from orders`.execute(db)
+    const of = await begin({ act: 'confirm' }, await addOrders(3))
+    await work()
+    const first = { id: randomUUID(), of, by: salma, reason: 'Défait' }
+    await undoBulkOrders(first)
+    expect((await findBulkOrders(of))!.mayUndo).toBe(false)
+    const broken = workAtNext(
+      {
+        'order-bulk': (task, report) =>
+          runBulkOrders(task, async (progress) => {
+            if (end === 'failed') throw new Error('lost')
+            await stopTask('order-bulk', first.id)
+            return report(progress)
+          }),
+      },
+      () => true,
+    )
+    if (end === 'failed') await expect(broken).rejects.toThrow('lost')
+    else await broken
+    expect([(await findBulkOrders(first.id))!.task.state, await statesOf()]).toEqual([end, ['processing', 'confirmed', 'confirmed']])
+    expect((await findBulkOrders(of))!.mayUndo).toBe(true)
+    const second = { ...first, id: randomUUID() }
+    await undoBulkOrders(second)
+    await work()
+    const { outcomes, task } = (await findBulkOrders(second.id))!
+    expect([task.total, outcomes, await statesOf()]).toEqual([2, { done: 2 }, ['processing', 'processing', 'processing']])
+    const { undo, mayUndo } = (await findBulkOrders(of))!
+    expect([undo, mayUndo]).toEqual([second.id, false])
+  }
+})
+
+test('IMP-05 an undo begins on the last connection that is free; pressed at the same moment, twice even, it is one', async () => {
+  const of = await begin({ act: 'confirm' }, await addOrders(1))
+  await work()
+  const press = () => undoBulkOrders({ id: randomUUID(), of, by: salma, reason: 'Défait' })
+  await onOneConnection(press)
+  await Promise.all([press(), press()])
+  expect(await db.selectFrom('tasks').select('id').where('state', '=', 'waiting').execute()).toHaveLength(1)
+})
+
+test('IMP-05 an undo with the key of another task begins nothing', async () => {
+  const of = await begin({ act: 'confirm' }, await addOrders(1))
+  await work()
+  await undoBulkOrders({ id: of, of, by: salma, reason: 'Défait' })
+  const { undo, mayUndo } = (await findBulkOrders(of))!
+  expect([undo, mayUndo]).toEqual([undefined, true])
 })
 
 test('IMP-05 a cancellation, and what is older than a quarter of an hour, is not taken back', async () => {

@@ -55,14 +55,19 @@ export interface NewBulkOrders {
 
 /** Starts a change of many orders as a task. Audited. IMP-05. */
 export async function beginBulkOrders({ id, by, chosen, change }: NewBulkOrders): Promise<void> {
+  await beginOnce(async (transaction) => {
+    await addTask({ id, by, kind: 'order-bulk', wanted: { change } satisfies Wanted, total: chosen.length }, transaction)
+    await sql`
+      insert into bulk_orders (task_id, order_id, seen)
+      select ${id}::uuid, id, seen from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as chosen(id bigint, seen text)`.execute(transaction)
+    await audit({ by, action: 'orders-changed', details: { orderAct: change.act, bulkOrders: chosen.length } }, transaction)
+  })
+}
+
+/** Adds a task in a transaction. Nothing happens where its key is a task already. */
+async function beginOnce(add: (transaction: Database) => Promise<void>): Promise<void> {
   try {
-    await inTransaction(async (transaction) => {
-      await addTask({ id, by, kind: 'order-bulk', wanted: { change } satisfies Wanted, total: chosen.length }, transaction)
-      await sql`
-        insert into bulk_orders (task_id, order_id, seen)
-        select ${id}::uuid, id, seen from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as chosen(id bigint, seen text)`.execute(transaction)
-      await audit({ by, action: 'orders-changed', details: { orderAct: change.act, bulkOrders: chosen.length } }, transaction)
-    })
+    await inTransaction(add)
   } catch (error) {
     if (constraintOf(error) === 'tasks_pkey') return
     throw error
@@ -78,39 +83,46 @@ export interface NewBulkUndo {
   reason: string
 }
 
-/** Begins to take back an act on many orders, of those that it did, as a task of its own; asked twice, it is one. Refuses a late one. Audited. IMP-05. */
+/**
+ * Begins to take back an act on many orders, of those that it did, as a task of its own; asked twice, it is one. After an undo that failed or was stopped
+ * another takes up what is left. Refuses a late one. Audited. IMP-05.
+ */
 export async function undoBulkOrders({ id, of, by, reason }: NewBulkUndo): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const task = await findTask<Wanted, unknown>('order-bulk', of)
-    if (!mayUndo(task)) throw refuse(orderDeskWords.undoTooLate)
+  await beginOnce(async (transaction) => {
     await sql`select id from tasks where id = ${of} for update`.execute(transaction)
-    if (await findUndo(of, transaction)) return
-    const { rows } = await sql<{ orders: number }>`
-      select count(*)::int as orders from bulk_orders where task_id = ${of}::uuid and outcome = 'done'`.execute(transaction)
-    const total = rows[0]!.orders
+    const task = await findTask<Wanted, unknown>('order-bulk', of, transaction)
+    if (!isUndoable(task)) throw refuse(orderDeskWords.undoTooLate)
+    const { undo, left: total } = await findUndo(of, transaction)
+    if ((undo && !isOver(undo)) || total === 0) return
     const change: BulkOrderUndo = { act: 'undo', of, was: task.wanted.change, reason }
     await addTask({ id, by, kind: 'order-bulk', wanted: { change } satisfies Wanted, total }, transaction)
     await sql`
       insert into bulk_orders (task_id, order_id, seen)
-      select ${id}::uuid, order_id, seen from bulk_orders where task_id = ${of}::uuid and outcome = 'done'`.execute(transaction)
+      select ${id}::uuid, order_id, seen from ${leftToUndo(of)}`.execute(transaction)
     await audit({ by, action: 'orders-changed', details: { orderAct: 'undo', bulkOrders: total } }, transaction)
   })
-  wakeTasks()
 }
 
 type Undoable = Task<{ change: BulkOrderUndo['was'] }>
 
 /** True for an act that is over, within the time for its undo. */
-function mayUndo(task: Task<Wanted> | undefined): task is Undoable {
+function isUndoable(task: Task<Wanted> | undefined): task is Undoable {
   if (!task || !isOver(task) || clock.now().getTime() - task.begunAt.getTime() > UNDO_BULK_MS) return false
   return task.wanted.change.act === 'confirm' || task.wanted.change.act === 'assign'
 }
 
-/** The task that takes an act back; undefined where nobody asked for it. */
-async function findUndo(of: string, database: Database = db): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from tasks where kind = 'order-bulk' and wanted -> 'change' ->> 'of' = ${of} limit 1`.execute(database)
-  return rows[0]?.id
+/** The orders that an act changed, without those that an undo is done with; one that was refused may be tried again. */
+const leftToUndo = (of: string) => sql`bulk_orders b where b.task_id = ${of}::uuid and b.outcome = 'done' and not exists (
+  select from bulk_orders u join tasks t on t.id = u.task_id
+  where t.kind = 'order-bulk' and t.wanted -> 'change' ->> 'of' = ${of} and u.order_id = b.order_id and u.outcome <> 'refused')`
+
+/** The latest task that takes an act back, null where nobody asked for it; and the number of orders that are left to take back. */
+async function findUndo(of: string, database: Database = db): Promise<{ undo: Pick<Task, 'id' | 'state'> | null; left: number }> {
+  const { rows } = await sql<{ undo: Pick<Task, 'id' | 'state'> | null; left: number }>`
+    select (select count(*)::int from ${leftToUndo(of)}) as left, (
+      select jsonb_build_object('id', id, 'state', state) from tasks where kind = 'order-bulk' and wanted -> 'change' ->> 'of' = ${of}
+      order by begun_at desc limit 1) as undo`.execute(database)
+  return rows[0]!
 }
 
 /**
@@ -181,7 +193,8 @@ interface Outcome {
 
 async function keepOutcome({ taskId, orderId, outcome, why }: Outcome, database: Database = db): Promise<void> {
   await sql`
-    update bulk_orders set outcome = ${outcome}, why = ${why ? JSON.stringify(why) : null}::jsonb
+    update bulk_orders set outcome = ${outcome}, why = ${why ? JSON.stringify(why) : null}::jsonb,
+      last_event = (select max(id) from order_events where order_id = ${orderId})
     where task_id = ${taskId}::uuid and order_id = ${orderId} and outcome is null`.execute(database)
 }
 
@@ -209,12 +222,12 @@ export async function findBulkOrders(id: string) {
       select b.order_id as id, o.name, b.outcome, b.why from bulk_orders b left join orders o on o.id = b.order_id
       where b.task_id = ${id}::uuid and b.outcome = any(${[...LEFT_OUTCOMES, 'same']}) order by b.order_id`.execute(db),
   ])
-  const undo = await findUndo(id)
+  const { undo, left } = await findUndo(id)
   return {
     task,
     change: task.wanted.change,
-    undo,
-    mayUndo: undo === undefined && mayUndo(task) && counted.some(({ outcome }) => outcome === 'done'),
+    undo: undo?.id,
+    mayUndo: isUndoable(task) && (!undo || isOver(undo)) && left > 0,
     done: counted.reduce((sum, { count }) => sum + count, 0),
     outcomes: Object.fromEntries(counted.map(({ outcome, count }) => [outcome, count])) as Partial<Record<BulkOrderOutcome, number>>,
     left: listed.filter(({ outcome }) => outcome !== 'same'),

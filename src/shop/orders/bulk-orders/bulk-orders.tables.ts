@@ -7,6 +7,8 @@ export interface BulkOrderTable {
   seen: string
   outcome: BulkOrderOutcome | null
   why: unknown
+  /** The order's latest event once it had its outcome. */
+  last_event: number | null
 }
 
 declare module '#platform/database.server' {

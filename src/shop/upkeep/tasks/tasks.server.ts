@@ -40,9 +40,9 @@ export function wakeTasks(): void {
   listener()
 }
 
-/** Finds a task whoever requested it. */
-export async function findTask<Wanted, Found>(kind: TaskKind, id: string): Promise<Task<Wanted, Found> | undefined> {
-  const { rows } = await sql<Task<Wanted, Found>>`select ${COLUMNS} from tasks where id = ${id} and kind = ${kind}`.execute(db)
+/** A task of a kind by its id, whoever asked for it. Undefined if there is none. Inside a transaction it is given, so that no second connection is taken. */
+export async function findTask<Wanted, Found>(kind: TaskKind, id: string, database: Database = db): Promise<Task<Wanted, Found> | undefined> {
+  const { rows } = await sql<Task<Wanted, Found>>`select ${COLUMNS} from tasks where id = ${id} and kind = ${kind}`.execute(database)
   return rows[0]
 }
 
