@@ -14,7 +14,7 @@ import { endCampaigns, prepareNext, takeForCampaign, untilNext } from '#shop/new
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { findWaiting, LANES, queueMessage, sendNext } from '#shop/upkeep/messages.server'
-import { place, visitorWith } from '../src/shop/buying/checkout/placing.testing.ts'
+import { place, visitorWith } from '#src/shop/buying/checkout/placing.testing.ts'
 import { shipPlaces } from '#shop/delivery/places.server'
 
 useDatabase()

@@ -117,8 +117,9 @@ declare
 begin
   select * into kept from translated_columns(place) where document = path[1];
   if kept is null then return (select text from order_notice_texts where event = row_id and locale = 'fr'); end if;
-  execute format('select translated_document(to_jsonb(t), $1, $2) #>> $3 from %I t where %I::text = $4', place, kept.id)
-    into found using path[1], kept.french, array_replace(array_replace(path[2:], 'ar', 'fr'), 'en', 'fr'), row_id;
+  -- The id is a literal, which takes the type of its column: a cast of the column would use no index.
+  execute format('select translated_document(to_jsonb(t), $1, $2) #>> $3 from %I t where %I = %L', place, kept.id, row_id)
+    into found using path[1], kept.french, array_replace(array_replace(path[2:], 'ar', 'fr'), 'en', 'fr');
   return found;
 end $$;
 
@@ -133,7 +134,7 @@ begin
   if kept is null then
     update order_notice_texts notice set text = $4 where event = $2 and locale = $3[1];
   else
-    execute format('update %I set %I = with_text(%I, $1, $2) where %I::text = $3', $1, $3[1], $3[1], kept.id) using $3[2:], $4, $2;
+    execute format('update %I set %I = with_text(%I, $1, $2) where %I = %L', $1, $3[1], $3[1], kept.id, $2) using $3[2:], $4;
   end if;
 end $$;
 `

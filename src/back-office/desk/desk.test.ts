@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
-import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { newStaff } from '#shop/people/accounts.testing'
@@ -445,29 +444,4 @@ test('IMP-11 who reads Arabic is told in Arabic where an order goes, at the desk
     const html = await look(page, cookie)
     expect([page, html.includes('المرسى'), html.replaceAll('rue des Jasmins, La Marsa, Tunis', '').includes('La Marsa')]).toEqual([page, true, false])
   }
-})
-
-test('IMP-05 the goods of an order have the reader’s language where they were translated', async () => {
-  await sql`update products set translations = '{"ar": {"name": "وشاح"}}' where id = ${productId}`.execute(db)
-  invalidate(new Set([`product:${productId}`]))
-  const id = await order()
-  const [french, arabic] = [await cookieOf('administrator'), await cookieOf('shop_manager')]
-  expect((await post('/admin/account/', { intent: 'language', language: 'ar' }, { cookie: arabic })).status).toBe(303)
-  const named = async (path: string, cookie: string) => (await look(path, cookie)).includes('وشاح')
-  const page = `/admin/orders/${id}/`
-  expect([await named(page, arabic), await named(page, french)]).toEqual([true, false])
-  expect(await named(`${DESK}?now&order=${id}`, arabic)).toBe(true)
-  await sql`update products set translations = '{}' where id = ${productId}`.execute(db)
-  invalidate(new Set([`product:${productId}`]))
-})
-
-test('VEND-01 staff read who sells a line where several stores sell, and not where one alone does', async () => {
-  const page = `/admin/orders/${await order()}/`
-  const cookie = await cookieOf('administrator')
-  expect(await look(page, cookie)).not.toContain('vendu par')
-  const { id } = await db.insertInto('vendors').values({ slug: 'autre', name: 'Autre' }).returning('id').executeTakeFirstOrThrow()
-  invalidate(new Set(['vendors']))
-  expect(await look(page, cookie)).toContain('vendu par')
-  await db.deleteFrom('vendors').where('id', '=', id).execute()
-  invalidate(new Set(['vendors']))
 })

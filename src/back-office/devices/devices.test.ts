@@ -6,7 +6,7 @@ import { clock } from '#platform/clock'
 import { db } from '#platform/database.server'
 import { MOST_DEVICES } from '#shop/people/push-devices'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
-import { browserAt } from '../../gateways/push/push-service-at-port.testing.ts'
+import { browserAt } from '#src/gateways/push/push-service-at-port.testing.ts'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { receiveImport } from '../../shop/goods/product-import/import-files.server.ts'
+import { receiveImport } from '#src/shop/goods/product-import/import-files.server.ts'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()

@@ -10,8 +10,8 @@ import { findStaff } from '#shop/people/staff.server'
 import { emptyAudit } from '#shop/upkeep/audit.testing'
 import { findMailAccount, MESSAGE_ACCOUNTS } from '#shop/upkeep/message-accounts.server'
 import { tryMessage } from '#shop/upkeep/messages.trying.server'
-import { openMailAccount } from '../../gateways/mail/mail.server.ts'
-import { no, smtpAtPort, type SmtpAtPort } from '../../gateways/mail/smtp-at-port.testing.ts'
+import { openMailAccount } from '#gateways/mail'
+import { no, smtpAtPort, type SmtpAtPort } from '#src/gateways/mail/smtp-at-port.testing.ts'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()

@@ -24,7 +24,7 @@ import { listSitePages } from '#shop/site/site-pages.server'
 import { hasToldDeliveryPrices, knowDemo, type Demo } from '#shop/site/opening.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, findSettings, saveSettings } from '#shop/upkeep/settings.server'
-import { no, smtpAtPort, type SmtpAtPort } from '../../gateways/mail/smtp-at-port.testing.ts'
+import { no, smtpAtPort, type SmtpAtPort } from '#src/gateways/mail/smtp-at-port.testing.ts'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()

@@ -11,7 +11,7 @@ import { ensureFirstStaff, findStaff } from '#shop/people/staff.server'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import { forgetEveryone } from '../../shop/people/accounts/accounts.testing.ts'
+import { forgetEveryone } from '#shop/people/accounts.testing'
 import { answerStaffPage } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()

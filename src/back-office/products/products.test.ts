@@ -5,7 +5,7 @@ import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { saveProduct } from '#shop/goods/product-management.manage'
-import { newProduct, newShirt, productRow } from '../../shop/goods/product-management/products.testing.ts'
+import { newProduct, newShirt, productRow } from '#src/shop/goods/product-management/products.testing.ts'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()

@@ -23,7 +23,7 @@ import { textContent } from '#shop/site/site-pages'
 import { addPage } from '#shop/site/site-pages.manage'
 import { addDraft } from '#shop/newsletter/campaigns.manage'
 import { addSubscriber } from '#shop/newsletter/subscriber-management.testing'
-import { receiveImport } from '../../shop/goods/product-import/import-files.server.ts'
+import { receiveImport } from '#src/shop/goods/product-import/import-files.server.ts'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
 
 useDatabase()

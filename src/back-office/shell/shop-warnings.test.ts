@@ -15,7 +15,7 @@ import { textContent } from '#shop/site/site-pages'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { putOpeningAside } from '#shop/site/opening.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { forgetEveryone } from '../../shop/people/accounts/accounts.testing.ts'
+import { forgetEveryone } from '#shop/people/accounts.testing'
 import { ASIDE_COOKIE } from '#back-office/shell/shop-warnings.ts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 

@@ -17,9 +17,9 @@ import { sessions } from '#shop/people/sessions.server'
 import type { Pages } from '#app'
 import type { Role } from '#shop/people/accounts'
 import { db } from '#platform/database.server'
-import * as entry from '../../entry.server.tsx'
-import * as root from '../../root.tsx'
-import routes from '../../routes.ts'
+import * as entry from '#src/entry.server.tsx'
+import * as root from '#src/root.tsx'
+import routes from '#src/routes.ts'
 
 const modules = import.meta.glob(['/src/back-office/**/*.{ts,tsx}', '/src/storefront/**/*.{ts,tsx}'])
 

@@ -23,7 +23,7 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { listOutdated } from '#shop/upkeep/translations.server'
 import { placesOf } from '#back-office/translations/outdated-places.server.ts'
-import { controlsIn } from '../forms/forms.testing.ts'
+import { controlsIn } from '#back-office/forms/forms.testing.ts'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { publicAddress } from '#request/pages/page-address'
-import routes from '../../routes.ts'
+import routes from '#src/routes.ts'
 
 const ROOT = 'src'
 /** Parameters that some page or other understands, each with a value that it keeps. */
