@@ -29,3 +29,9 @@ type Given<T extends string> = keyof Values<T> extends never ? [] : [values: Val
 export function refuse<const T extends Text>(text: T, ...[values]: Given<T['fr']>): Refusal {
   return new Refusal(text, values as Record<string, string | number> | undefined)
 }
+
+/** What was caught, as a refusal. Throws any other error again. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { putInCart, removeCoupon, setQuantity, undoRemoval, type CartResult, type CartCaller } from '#shop/buying/cart.server'
 import { cartWords } from '#shop/buying/cart.words'
 import { itemWords } from '#shop/goods/items.words'
@@ -60,9 +60,9 @@ async function addToCart(c: Context<Env>, fields: Fields): Promise<Response> {
     const result = await putInCart(await changingCaller({ ...callerOf(c), locale }), await wantedByForm(fields['add-to-cart'], fields, locale))
     return leadToCart(c, { result, search: new URLSearchParams({ added: String(id) }) })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    const refusal = asRefusal(error)
     // A choice that is missing is made on the product's page.
-    return error.text === itemWords.chooseVariation ? c.redirect(await productOrHome(id, locale), 303) : leadToCart(c, { search: refusedSearch(error) })
+    return refusal.text === itemWords.chooseVariation ? c.redirect(await productOrHome(id, locale), 303) : leadToCart(c, { search: refusedSearch(refusal) })
   }
 }
 
@@ -88,8 +88,8 @@ function guardedChange({ change, done }: LineChange): LinkChange {
       const result = await change(await changingCaller({ ...callerOf(c), locale: pageLocale(c) }))
       return leadToCart(c, { result, search: new URLSearchParams(done) })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return leadToCart(c, { search: error.text === cartWords.unknownLine ? new URLSearchParams() : refusedSearch(error) })
+      const refusal = asRefusal(error)
+      return leadToCart(c, { search: refusal.text === cartWords.unknownLine ? new URLSearchParams() : refusedSearch(refusal) })
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { Refusal, asRefusal } from '#platform/refusal'
 import { chooseShipping, findCart, removeCoupon, type CartResult, type CartCaller } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readShipping } from '#shop/delivery/shipping'
@@ -67,7 +67,7 @@ async function changeAloud(c: Context<Env>, change: (caller: CartCaller) => Prom
 }
 
 function refuseAloud(c: Context<Env>, error: unknown): Response {
-  if (!(error instanceof Refusal)) throw error
-  if (error instanceof TooManyRequests) c.header('Retry-After', String(error.seconds))
-  return c.html(noticeHtml('error', error.in(callerOf(c).locale)), error instanceof TooManyRequests ? 429 : 200)
+  const refusal = asRefusal(error)
+  if (refusal instanceof TooManyRequests) c.header('Retry-After', String(refusal.seconds))
+  return c.html(noticeHtml('error', refusal.in(callerOf(c).locale)), refusal instanceof TooManyRequests ? 429 : 200)
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { CartRefusal } from '#contract/cart-calls'
-import { Refusal } from '#platform/refusal'
+import { Refusal, asRefusal } from '#platform/refusal'
 import { findCart, putInCart, setQuantity } from '#shop/buying/cart.server'
 import { cartCallerOf, changingCaller } from '#request/cart/cart-caller.server'
 import { findProductPath } from '#request/cart/product-path.server'
@@ -53,8 +53,8 @@ export function cartHandlers(answerCart: AnswerCart) {
 
 async function refuseAdd(c: Context<Env>, error: unknown, id: number): Promise<Response> {
   if (error instanceof TooManyRequests) return answerTooMany(c, error, (message): CartRefusal => ({ error: true, product_url: false, message }))
-  if (!(error instanceof Refusal)) throw error
+  const refusal = asRefusal(error)
   const { locale } = callerOf(c)
-  const answer: CartRefusal = { error: true, product_url: (await findProductPath(id, locale)) ?? false, message: error.in(locale) }
+  const answer: CartRefusal = { error: true, product_url: (await findProductPath(id, locale)) ?? false, message: refusal.in(locale) }
   return answerJson(c, answer)
 }

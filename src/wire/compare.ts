@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { COMPARE_ACTIONS, type CompareAnswer } from '#contract/shortlist-calls'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { productId } from '#shop/goods/shortlists'
 import { findShortlist } from '#shop/goods/shortlists.server'
 import { shortlistWords } from '#shop/goods/shortlists.words'
@@ -25,8 +25,8 @@ const add: CompareHandler = async (c, fields) => {
     const ids = keepCompared(c, await addToShortlistOf(caller, 'compare', id))
     return addAnswer({ ids, locale, success: true, message: shortlistWords.compared[locale] })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return addAnswer({ ids: await findShortlistOf(caller, 'compare'), locale, success: false, message: error.in(locale) })
+    const refusal = asRefusal(error)
+    return addAnswer({ ids: await findShortlistOf(caller, 'compare'), locale, success: false, message: refusal.in(locale) })
   }
 }
 
@@ -88,8 +88,7 @@ async function addByLink(c: Context<Env>, id: number, caller: Caller): Promise<b
     keepCompared(c, await addToShortlistOf(caller, 'compare', id))
     return false
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.text === shortlistWords.compareFull
+    return asRefusal(error).text === shortlistWords.compareFull
   }
 }
 

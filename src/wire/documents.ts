@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { MOST_ORDERS_AT_ONCE } from '#contract/document-calls'
 import { type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { Person } from '#shop/people/accounts'
 import { askBeforeIssuing } from '#shop/people/accounts.server'
 import { isNumbered } from '#shop/orders/documents'
@@ -107,8 +107,7 @@ async function problemsOf(orders: readonly number[], act: (id: number) => Promis
     try {
       await act(id)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      problems.push(ofOrder(id, error.in(reader), reader))
+      problems.push(ofOrder(id, asRefusal(error).in(reader), reader))
     }
   }
   return problems

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Pieces } from '#platform/receiving.server'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { IMPORT_UPLOAD, SUBSCRIBERS_UPLOAD } from '#contract/import-upload'
 import { receiveSubscriberFile } from '#shop/newsletter/subscriber-management.server'
 import { can, type Actor, type Capability } from '#shop/people/accounts'
@@ -47,8 +47,8 @@ async function receive(c: Context<Env>, upload: Upload): Promise<Response> {
   try {
     return c.redirect((await takeFile(c.req.raw, by, upload)) ?? `${upload.page}?problem=noFile`, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const problem = (['tooHeavy', 'brokenOff', 'noFile'] as const).find((name) => importWords[name] === error.text) ?? 'brokenOff'
+    const refusal = asRefusal(error)
+    const problem = (['tooHeavy', 'brokenOff', 'noFile'] as const).find((name) => importWords[name] === refusal.text) ?? 'brokenOff'
     return c.redirect(`${upload.page}?problem=${problem}`, 303)
   }
 }

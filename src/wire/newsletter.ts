@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { callerOf, type Env } from '#request/common/caller.server'
 import { pageBefore } from '#request/pages/own-address.server'
 import type { NewsletterOutcome } from '#shop/newsletter/subscribers'
@@ -39,10 +39,10 @@ export async function answerNewsletter(c: Context<Env>): Promise<Response> {
       : askNewsletter(asked, { locale, address }))
     return c.json({ message: words[outcome][locale], error: [] })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const message = error.in(locale)
-    if (!(error instanceof TooManyRequests)) return refused(c, { status: 400, code: 'wpsms_newsletter_refused', message })
-    c.header('Retry-After', String(error.seconds))
+    const refusal = asRefusal(error)
+    const message = refusal.in(locale)
+    if (!(refusal instanceof TooManyRequests)) return refused(c, { status: 400, code: 'wpsms_newsletter_refused', message })
+    c.header('Retry-After', String(refusal.seconds))
     return refused(c, { status: 429, code: 'rest_too_many_requests', message })
   }
 }

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { PICTURE_UPLOAD } from '#contract/picture-upload'
 import { direction } from '#i18n/locale.ts'
-import { Refusal } from '#platform/refusal'
+import { Refusal, asRefusal } from '#platform/refusal'
 import { can, type Person } from '#shop/people/accounts'
 import { replacePicture, uploadPicture } from '#shop/goods/media-library.server'
 import { fileNameSchema, pictureIdSchema } from '#shop/goods/media-library.schema'
@@ -55,8 +55,7 @@ async function takeForm(c: Context<Env>, by: Person): Promise<Response> {
       const { id } = await (replaced === undefined ? uploadPicture(pieces, { by, fileName }) : replacePicture(replaced, pieces, { by, fileName }))
       added.push(id)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refused.push(`${fileName}: ${error.in(by.locale)}`)
+      refused.push(`${fileName}: ${asRefusal(error).in(by.locale)}`)
     }
   }
   if (refused.length === 0 && added.length === 0) refused.push(words.nothing[by.locale])

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { CART_HASH_COOKIE, type CartAnswer, type CartNotice } from '#contract/cart-calls'
 import { fill } from '#i18n/words.ts'
-import { refuse, Refusal } from '#platform/refusal'
+import { refuse, Refusal, asRefusal } from '#platform/refusal'
 import {
   chooseShipping,
   emptyCart,
@@ -118,9 +118,9 @@ export function sideCartHandlers(answerCart: AnswerCart, refreshFragments: Handl
       const cart_hash = getCookie(c, CART_HASH_COOKIE) ?? ''
       return answerTooMany(c, error, (text): CartAnswer => ({ fragments: {}, cart_hash, notices: [notice(text)] }))
     }
-    if (!(error instanceof Refusal)) throw error
+    const refusal = asRefusal(error)
     const caller = await cartCallerOf(callerOf(c))
-    return answerCart(c, fields, { cart: await findCart(caller), notice: notice(error.in(caller.locale)) })
+    return answerCart(c, fields, { cart: await findCart(caller), notice: notice(refusal.in(caller.locale)) })
   }
 
   return {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { data, redirect } from 'react-router'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { openBackup, startBackup } from '#shop/upkeep/backups.server'
 import { fieldsOf } from '#request/common/forms.server'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await startBackup(by)
   } catch (error) {
     // Without a passphrase the page asks for one.
-    if (!(error instanceof Refusal)) throw error
+    asRefusal(error)
   }
   return redirect(settingsPath('backups'), 303)
 }

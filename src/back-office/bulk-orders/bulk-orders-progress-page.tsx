@@ -8,7 +8,7 @@ import { findBulkOrders, undoBulkOrders } from '#shop/orders/bulk-orders.server'
 import { findStaff } from '#shop/people/staff.server'
 import { isOver } from '#shop/upkeep/tasks'
 import { stopTask } from '#shop/upkeep/tasks.server'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { buttonLook } from '#ui/button.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -87,8 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     try {
       await undoBulkOrders({ id: key.data, of: id.data, by, reason: translated(bulkOrdersWords.undoReason) })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return data({ problem: error.in(readerLocale()) }, 409)
+      return data({ problem: asRefusal(error).in(readerLocale()) }, 409)
     }
     return redirect(`/admin/orders/bulk/${(await findBulkOrders(id.data))?.undo ?? id.data}/`, 303)
   }

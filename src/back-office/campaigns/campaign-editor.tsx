@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { addDraft, deleteDraft, estimateCampaign, refusalOfPast, saveDraft, tryCampaign } from '#shop/newsletter/campaigns.manage'
 import { newsletterPhone } from '#shop/newsletter/subscribers'
 import type { StaffPerson } from '#shop/people/accounts'
@@ -89,8 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (phone) await tryCampaign(id, phone, by)
     return redirect(fields['intent'] === 'review' ? campaignPath(id, 'send/') : `${campaignPath(id, 'text/')}?${phone ? `tried=${phone}` : 'saved=1'}`, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()), typed } satisfies Answer, 409)
+    return data({ error: asRefusal(error).in(readerLocale()), typed } satisfies Answer, 409)
   }
 }
 

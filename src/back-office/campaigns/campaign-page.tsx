@@ -1,6 +1,6 @@
 import { Link, data, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { copyCampaign, findLinks, findReport, pauseCampaign, resumeCampaign, stopCampaign } from '#shop/newsletter/campaigns.manage'
 import type { StaffPerson } from '#shop/people/accounts'
 import { audited } from '#shop/upkeep/audit.server'
@@ -50,8 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const copied = await carryOut(intent, id, by)
     return redirect(copied ? campaignPath(copied, 'text/') : campaignPath(id), 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Link, data, redirect } from 'react-router'
 import { direction } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { textFor } from '#shop/newsletter/campaigns'
 import { estimateCampaign, findLinks, refusalOfPast, sendCampaign } from '#shop/newsletter/campaigns.manage'
 import { audited } from '#shop/upkeep/audit.server'
@@ -53,8 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await audited({ by, action: 'campaign-sent', subject: `campaign:${id}` }, () => sendCampaign(id, scheduledAt ?? undefined, Number(revision)))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
   return redirect(campaignPath(id), 303)
 }

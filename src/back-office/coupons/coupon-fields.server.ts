@@ -1,7 +1,7 @@
 import { calendarDay } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { Coupon } from '#shop/prices/coupons'
 import { couponFormSchema, type CouponDraft, type CouponForm } from '#shop/prices/coupons.schema'
 import { findNamedProducts, nameProducts } from '#shop/goods/product-management.manage'
@@ -72,8 +72,8 @@ export async function saveTyped(
   try {
     return { id: await saveCoupon({ id, draft, zone }) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { problems: { [error.text === couponWords.codeTaken ? 'code' : 'usageLimit']: error.in(readerLocale()) } }
+    const refusal = asRefusal(error)
+    return { problems: { [refusal.text === couponWords.codeTaken ? 'code' : 'usageLimit']: refusal.in(readerLocale()) } }
   }
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { exportForCustomer } from '#shop/people/customer-management.server'
 import { dataFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -20,7 +20,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     return dataFile(await exportForCustomer(id, by))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return new Response(error.in(readerLocale()), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+    return new Response(asRefusal(error).in(readerLocale()), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   }
 }

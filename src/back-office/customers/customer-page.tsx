@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { endSessionsOfCustomer, findBelongings } from '#shop/people/customer-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -46,8 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await endSessionsOfCustomer(id, by)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
   return redirect(`${customerPath(id)}?said=sessions-ended`, 303)
 }

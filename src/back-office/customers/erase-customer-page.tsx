@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { counted } from '#i18n/counted.ts'
 import { fill, translate, type Text } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { countEntriesOf } from '#shop/forms/entry-management.server'
 import { worldPhone } from '#shop/people/customers'
 import { eraseCustomer } from '#shop/people/customers.server'
@@ -50,8 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await eraseCustomer(customer, by)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ wrong: undefined, error: error.in(readerLocale()) }, 409)
+    return data({ wrong: undefined, error: asRefusal(error).in(readerLocale()) }, 409)
   }
   return redirect(customerPath(customer.id), 303)
 }

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { worldPhone } from '#shop/people/customers'
@@ -37,8 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await erasePhone(phone, by)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ wrong: undefined, error: error.in(readerLocale()) }, 409)
+    return data({ wrong: undefined, error: asRefusal(error).in(readerLocale()) }, 409)
   }
   return redirect('/admin/customers/phones/', 303)
 }

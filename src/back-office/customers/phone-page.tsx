@@ -5,7 +5,7 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { translate, type Translated } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { can, type Person } from '#shop/people/accounts'
@@ -48,8 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await carryOut(phone, asked.data, by)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
   return redirect(phonePath(phone), 303)
 }

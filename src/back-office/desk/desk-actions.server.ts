@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { LONGEST_NOTE, outcomeSchema, undoSchema } from '#shop/orders/calls.schema'
 import { giveUpOrder, recordOutcome, releaseLease, undoOutcome } from '#shop/orders/calls.server'
@@ -23,8 +23,7 @@ export async function actOnDesk(fields: Record<string, string>, person: StaffPer
   try {
     return await act(fields, person)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { problem: error.in(readerLocale()), status: 409 }
+    return { problem: asRefusal(error).in(readerLocale()), status: 409 }
   }
 }
 

@@ -2,7 +2,7 @@ import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { clock } from '#platform/clock'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { shownCalls } from '#shop/orders/calls'
 import { findGivenUp, findNextCall, findQueue, releaseLease, takeCall, type Call, type NextCall, type Queue, type QueuedOrder } from '#shop/orders/calls.server'
 import { callWords } from '#shop/orders/calls.words'
@@ -69,8 +69,7 @@ async function takeHeld(person: StaffPerson, held: readonly number[]): Promise<{
         said ??= fill(translated(words.goneOn), { number: id })
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      said ??= fill(translated(words.notTaken), { number: id, why: error.in(readerLocale()) })
+      said ??= fill(translated(words.notTaken), { number: id, why: asRefusal(error).in(readerLocale()) })
     }
   }
   return { calls, said }

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { deviceIdSchema, pushTargetSchema } from '#shop/people/push-devices.schema'
 import { addDevice, findPushKeys, listDevices, removeDevice, rungCookie, tryDevice } from '#shop/people/push-devices.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
@@ -52,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     else if (intent === 'try' && device.success) await tryDevice(person, device.data)
     else return data({ error: translated(deviceWords.badRequest) }, 400)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
   if (intent === 'try') wakeOutbox()
   const headers = intent === 'add' && target.success ? { 'Set-Cookie': rungCookie(target.data) } : undefined

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { askBeforeIssuing } from '#shop/people/accounts.server'
 import { isNumbered, PROMPT_CODES, type NumberedKind } from '#shop/orders/documents'
@@ -53,8 +53,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     await (kind === 'invoice' ? issueInvoice(id, person) : issueCreditNote(id, refund, person))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
   if (fields['dontShowAgain']) await askBeforeIssuing(person, false)
   throw redirect(`/admin/orders/${id}/?issued=1#documents`, 303)

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { log } from '#platform/log.server'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { semaphore } from '#platform/semaphore'
 import type { DocumentContent, DocumentKind } from '#shop/orders/documents'
 import { addPrint, finishPrint, heardOf, noteProgress, type LeftOut } from '#shop/orders/documents.server'
@@ -45,8 +45,7 @@ async function print({ id, person, kind, orders, toIssue, leftOut }: Printing): 
       if (found.length === 0) missing.push({ order, why: printWords.notAvailable[person.locale] })
       contents.push(...found)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      missing.push({ order, why: error.in(person.locale) })
+      missing.push({ order, why: asRefusal(error).in(person.locale) })
     }
     await noteProgress(id, { done: place + 1, leftOut: missing })
   }

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { counted } from '#i18n/counted.ts'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { entryFilterSchema } from '#shop/forms/entry-management.schema'
 import { eraseEntry, planRemoval, removeEntries } from '#shop/forms/entry-management.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -49,8 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { removed } = await removeEntries(ids, by)
     return redirect(entriesPath(filter, { did: 'deleted', of: removed.join('.') }), 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
 }
 

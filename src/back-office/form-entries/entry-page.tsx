@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { entryFilterSchema, entryIdSchema, entryNoteSchema, settledSchema } from '#shop/forms/entry-management.schema'
 import { addEntryNote, findEntry, findNeighbours, findOtherEntries, markAnswered, markEntries, settleEntryPayment } from '#shop/forms/entry-management.manage'
@@ -62,7 +62,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     try {
       await (isAnswered ? markAnswered(id, person) : addEntryNote(id, note.data!, person))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      asRefusal(error)
       throw data(null, 404)
     }
     return redirect(`${entryPath(id, filter)}#notes`, 303)

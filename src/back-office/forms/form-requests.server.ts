@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isLocale, type Locale } from '#i18n/locale.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { StoredForm } from '#shop/forms/form-management'
 import { findFormForStaff } from '#shop/forms/form-management.manage'
 import { formNumberSchema } from '#shop/forms/form-management.schema'
@@ -21,8 +21,7 @@ export async function refusalOf(change: () => Promise<unknown>): Promise<string 
     await change()
     return undefined
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.in(readerLocale())
+    return asRefusal(error).in(readerLocale())
   }
 }
 
@@ -32,9 +31,9 @@ export async function refusedTyping(change: () => Promise<unknown>): Promise<{ e
     await change()
     return undefined
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const isStale = error.text === formManagementWords.changedMeanwhile
-    return { error: isStale ? translated(formsWords.savedMeanwhile) : error.in(readerLocale()), isStale }
+    const refusal = asRefusal(error)
+    const isStale = refusal.text === formManagementWords.changedMeanwhile
+    return { error: isStale ? translated(formsWords.savedMeanwhile) : refusal.in(readerLocale()), isStale }
   }
 }
 

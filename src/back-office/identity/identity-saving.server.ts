@@ -1,5 +1,5 @@
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { openingWords } from '#shop/site/opening.words'
 import { addLogo, findLogoLook } from '#shop/upkeep/media.server'
 import type { SenderSettings } from '#shop/upkeep/settings'
@@ -50,8 +50,8 @@ async function changePicture(kind: PictureKind, file: File | undefined): Promise
     const { digest } = await addLogo(Buffer.from(await file.arrayBuffer()))
     return await savePicture(kind, digest)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { refused: await withProblem(kind, error.in(readerLocale())) }
+    const refusal = asRefusal(error)
+    return { refused: await withProblem(kind, refusal.in(readerLocale())) }
   }
 }
 

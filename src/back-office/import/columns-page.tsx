@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { fill, translate, type Translated } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { isUuid } from '#platform/uuid'
 import { fileNameSchema } from '#shop/goods/media-library.schema'
 import { COLUMN_FIELDS, titleKey, type ColumnField } from '#shop/goods/product-csv'
@@ -30,8 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const isWithoutTax = columns.some(({ title, field }) => field === 'price' && /(?:^| )(?:ht|excl|excluded|hors taxes?)(?: |$)/.test(titleKey(title)))
     return { name, columns, source, isRemembered, isWithoutTax, problem: undefined, words }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { name, columns: [], source: undefined, isRemembered: false, isWithoutTax: false, problem: error.in(readerLocale()), words }
+    return { name, columns: [], source: undefined, isRemembered: false, isWithoutTax: false, problem: asRefusal(error).in(readerLocale()), words }
   }
 }
 
@@ -46,8 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const name = fileNameSchema.parse(url.searchParams.get('name') ?? '')
     return redirect(`/admin/import/${await matchColumns({ file: params.file, name, fields }, by)}/`, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ problem: error.in(readerLocale()), fields }, 409)
+    return data({ problem: asRefusal(error).in(readerLocale()), fields }, 409)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { applyImport, beginUndo, stopImport } from '#shop/goods/product-import.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { buttonLook } from '#ui/button.tsx'
@@ -34,8 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (intent === 'stop') await stopImport(task.id)
     if (intent === 'undo') await beginUndo(by, task.id)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { problem: error.in(readerLocale()) }
+    return { problem: asRefusal(error).in(readerLocale()) }
   }
   return redirect(`/admin/import/${task.id}/`, 303)
 }

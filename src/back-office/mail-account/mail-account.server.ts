@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fill } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { emailSchema } from '#shop/people/accounts.schema'
 import type { StaffPerson } from '#shop/people/accounts'
 import { forgetOpeningCheck, makeOpeningCheck } from '#shop/site/opening.server'
@@ -86,8 +86,7 @@ export async function changeMail(fields: Record<string, string>, by: StaffPerson
   try {
     await saveMessageAccount({ provider: 'smtp', mode: 'live', isOn: isOn === 'on', position: 0, price: 0, keys })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused(fields, { problems: {}, problem: error.in(readerLocale()) })
+    return refused(fields, { problems: {}, problem: asRefusal(error).in(readerLocale()) })
   }
   await forgetOpeningCheck('mail')
   await retryMail()

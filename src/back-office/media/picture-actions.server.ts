@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { Person } from '#shop/people/accounts'
 import { audited } from '#shop/upkeep/audit.server'
 import { cropPicture, describePicture, removePicture } from '#shop/goods/media-library.server'
@@ -20,8 +20,7 @@ export async function changePicture(id: number, fields: Record<string, string>, 
     await removePicture(id, by)
     return { to: '/admin/media/?done=deleted' }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { error: error.in(readerLocale()) }
+    return { error: asRefusal(error).in(readerLocale()) }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { approvedIn, withSources } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { movedIn, type Menu, type MenuItem, type MenuTarget } from '#shop/site/menus'
 import { bringBackMenus, saveMenus } from '#shop/site/menus.manage'
 import { menusSchema, MOST_LINKS, MOST_MENUS } from '#shop/site/menus.schema'
@@ -36,8 +36,8 @@ export async function changeMenus(fields: Fields, { name: by }: { name: string }
     await saveMenus(by1 === undefined ? next.data : movedIn(next.data, index, by1), seen)
     return { done: `menu-${Math.max(0, index + (by1 ?? 0))}` }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { refused: { ...(await refusedView(typed, index, new Map())), problem: error.in(readerLocale()) } }
+    const refusal = asRefusal(error)
+    return { refused: { ...(await refusedView(typed, index, new Map())), problem: refusal.in(readerLocale()) } }
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { worldNumber } from '#shop/people/phones'
 import { audit } from '#shop/upkeep/audit.server'
 import { hasItsKeys, MESSAGE_PROVIDERS, saveMessageAccount, type Provider } from '#shop/upkeep/message-accounts.manage'
@@ -61,8 +61,7 @@ export async function changeMessageAccounts(fields: Record<string, string>, by: 
     await tryAgain()
     return { done: `account-${provider.id}` }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused(provider, fields, { problems, problem: error.in(readerLocale()) })
+    return refused(provider, fields, { problems, problem: asRefusal(error).in(readerLocale()) })
   }
 }
 

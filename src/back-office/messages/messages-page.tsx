@@ -3,7 +3,7 @@ import { fill, translate } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/clock'
 import { config } from '#platform/config.server'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { outboxDecision, outboxFilter } from '#shop/upkeep/messages.schema'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
@@ -72,8 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (decision === 'resend') await resendMessage(messageId, person)
     else await dropMessage(messageId, person)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
   wakeOutbox()
   return redirect(`/admin/messages/?view=${outboxFilter.parse(Object.fromEntries(url.searchParams)).view}&said=${decision}`, 303)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { eraseSubscriber } from '#shop/newsletter/subscriber-management.manage'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -23,8 +23,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   try {
     await eraseSubscriber(id, by)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
   return redirect(`${SUBSCRIBERS_PATH}?done=erased`, 303)
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { countMembers, listGroups, makeDefaultGroup, moveSubscriberGroup, removeGroup, saveGroup } from '#shop/newsletter/subscriber-management.manage'
 import { groupDeedSchema, groupSchema } from '#shop/newsletter/subscriber-management.schema'
 import type { Actor } from '#shop/people/accounts'
@@ -52,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await doDeed(asked.data, by)
     return redirect(asked.data.deed === 'remove' ? `${GROUPS_PATH}?done=removed` : GROUPS_PATH, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
 }
 

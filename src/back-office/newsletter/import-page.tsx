@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { SUBSCRIBERS_UPLOAD } from '#contract/import-upload'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { isUuid } from '#platform/uuid'
 import { fileNameSchema } from '#shop/goods/media-library.schema'
 import { MOST_IMPORT_BYTES } from '#shop/goods/product-import.server'
@@ -50,8 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isUuid(file)) return redirect(`${IMPORT_PATH}?problem=noFile`, 303)
     return redirect(`${IMPORT_PATH}${await importSubscribers({ file, name: fileNameSchema.parse(name), proof: typed }, by)}/`, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()), proof: typed }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()), proof: typed }, 409)
   }
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { isUuid } from '#platform/uuid'
 import { FILE_COLUMNS, SHORTEST_PROOF } from '#shop/newsletter/subscriber-management'
 import { findSubscriberImport, surveySubscriberFile, type SubscriberImport } from '#shop/newsletter/subscriber-management.manage'
@@ -26,8 +26,7 @@ export async function fileOnPage(file: string | null, name: string): Promise<Fil
   try {
     return await readFile(file, name)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { problem: error.in(readerLocale()) }
+    return { problem: asRefusal(error).in(readerLocale()) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { changeSubscriber, endSubscription, findConsents, findMessagesTo, listGroups } from '#shop/newsletter/subscriber-management.manage'
 import { subscriberChangeSchema } from '#shop/newsletter/subscriber-management.schema'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -52,8 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await changeSubscriber(id, asked.data, by)
     return redirect(`${subscriberPath(id)}?done=saved`, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { addSubscriberByHand, countSubscribers, findSubscribers, listGroups } from '#shop/newsletter/subscriber-management.manage'
 import { newByStaffSchema, subscriberFilterSchema } from '#shop/newsletter/subscriber-management.schema'
 import { lineWords } from '#shop/newsletter/subscriber-management.words'
@@ -54,8 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return redirect(`${subscriberPath(await addSubscriberByHand(asked.data, by))}?done=saved`, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()), typed }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()), typed }, 409)
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { findOpeningChecks, removeDemo } from '#shop/site/opening.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,8 +25,7 @@ export async function action({ context }: Route.ActionArgs) {
     if (seesOpening(person)) await removeDemo(person)
     return redirect(STAFF_HOME, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ problem: error.in(readerLocale()) }, 409)
+    return data({ problem: asRefusal(error).in(readerLocale()) }, 409)
   }
 }
 

@@ -3,7 +3,7 @@ import { data, Form, Link, redirectDocument, useNavigation } from 'react-router'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { PHONE_COUNTRIES } from '#shop/people/phones'
@@ -70,10 +70,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // A full page load, because the head contains the shop's look and language.
     return redirectDocument(STAFF_HOME, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const said = error.in(readerLocale())
-    if (error.text === openingWords.linkEnded) return data({ problem: said, problems: NO_PROBLEMS, typed }, 410)
-    const problems = { [error.text === accountWords.passwordEasy ? 'password' : 'logo']: said }
+    const refusal = asRefusal(error)
+    const said = refusal.in(readerLocale())
+    if (refusal.text === openingWords.linkEnded) return data({ problem: said, problems: NO_PROBLEMS, typed }, 410)
+    const problems = { [refusal.text === accountWords.passwordEasy ? 'password' : 'logo']: said }
     return data({ problem: translate(readerLocale(), openingPageWords).wrong, problems, typed }, 400)
   }
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { changeOrder, isChangeable } from '#shop/orders/order-editing.server'
@@ -40,9 +40,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const by = { kind: 'staff', id: person.id } as const
     await changeOrder(order.id, draft, { seen: typed.seen, by, reason: typed.reason, agreed: typed.agreed === '1' })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
-    return shown(error.in(readerLocale()), 409)
+    const refusal = asRefusal(error)
+    if (refusal.text === orderDeskWords.noSuchOrder) throw data(null, 404)
+    return shown(refusal.in(readerLocale()), 409)
   }
   // Returns to the call desk if the change started there.
   throw redirect(url.searchParams.get('from') === 'desk' ? `/admin/desk/?order=${order.id}` : `/admin/orders/${order.id}/`, 303)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { NOTICE_CHANNELS, type NoticeChannel, type NoticeChoice, type NoticePlace, type NoticeText } from '#shop/orders/order-notices'
 import { noticeProblems, saveChannelOfAll, saveNotice } from '#shop/orders/order-notices.manage'
 import { noticeTexts, orderNoticeWords } from '#shop/orders/order-notices.words'
@@ -41,8 +41,7 @@ export async function changeNotices(fields: Record<string, string>): Promise<Cha
     await saveNotice(event, { channel, revision, texts })
     return { done: `notice-${event}` }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused(error.in(readerLocale()))
+    return refused(asRefusal(error).in(readerLocale()))
   }
 }
 
@@ -51,8 +50,8 @@ async function changeAll(channel: NoticeChannel): Promise<Changed<NoticesView>> 
     await saveChannelOfAll(channel)
     return { done: `notice-${ALL_NOTICES}` }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { refused: { ...(await showNotices(`notice-${ALL_NOTICES}`)), problem: error.in(readerLocale()) } }
+    const refusal = asRefusal(error)
+    return { refused: { ...(await showNotices(`notice-${ALL_NOTICES}`)), problem: refusal.in(readerLocale()) } }
   }
 }
 

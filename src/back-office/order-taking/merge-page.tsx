@@ -4,7 +4,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { fill, translate, type Translated } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { mergeSchema } from '#shop/orders/order-taking.schema'
 import { orderIdSchema } from '#shop/orders/orders.schema'
@@ -65,9 +65,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   try {
     await mergeOrders(pair, { seen: asked.data.seen, staffId })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
-    return data({ error: error.in(readerLocale()) }, 409)
+    const refusal = asRefusal(error)
+    if (refusal.text === orderDeskWords.noSuchOrder) throw data(null, 404)
+    return data({ error: refusal.in(readerLocale()) }, 409)
   }
   // Returns to the call desk if the merge started there.
   return redirect(isFromDesk(url) ? `/admin/desk/?order=${pair.keptId}` : `/admin/orders/${pair.keptId}/`, 303)
@@ -85,7 +85,7 @@ function pairOf(id: string, { searchParams }: URL): { keptId: number; goneId: nu
 }
 
 function nothing(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
+  asRefusal(error)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { fill, translate } from '#i18n/words.ts'
 import { isUuid } from '#platform/uuid'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { findTaken, takeOrder } from '#shop/orders/order-taking.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -55,8 +55,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { id } = await takeOrder({ key, draft, details, called, seen, staffId: person.id, ...(from !== undefined && { from }) })
     return redirect(`/admin/orders/${id}/?taken`, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ page: await newOrderOnPage(form, person, settings), error: error.in(readerLocale()) }, 409)
+    const refusal = asRefusal(error)
+    return data({ page: await newOrderOnPage(form, person, settings), error: refusal.in(readerLocale()) }, 409)
   }
 }
 

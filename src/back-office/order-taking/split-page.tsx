@@ -5,7 +5,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { fill, translate } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { NOTHING, type Millimes } from '#money/millimes'
-import { Refusal } from '#platform/refusal'
+import { Refusal, asRefusal } from '#platform/refusal'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { splitSchema } from '#shop/orders/order-taking.schema'
 import { orderIdSchema } from '#shop/orders/orders.schema'
@@ -64,9 +64,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const id = await splitOrder({ ...asked, delivery: asked.delivery }, { ...by.data, staffId })
     return redirect(`/admin/orders/${id}/`, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
-    return data({ error: error.in(readerLocale()) }, 409)
+    const refusal = asRefusal(error)
+    if (refusal.text === orderDeskWords.noSuchOrder) throw data(null, 404)
+    return data({ error: refusal.in(readerLocale()) }, 409)
   }
 }
 

@@ -13,7 +13,7 @@ import { Problem } from '#back-office/frames.tsx'
 import { hasPage } from '#back-office/page-in-answer.ts'
 import { PageHead } from '#back-office/page-head.tsx'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { Person } from '#shop/people/accounts'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderWords } from '#shop/orders/orders.words'
@@ -50,9 +50,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const wrong = await act({ orderId, person, context }, fields)
     if (wrong !== undefined) return data({ error: wrong }, 400)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.text === orderDeskWords.noSuchOrder) throw data(null, 404)
-    return data({ error: error.in(readerLocale()) }, error.text === orderWords.reasonRequired ? 400 : 409)
+    const refusal = asRefusal(error)
+    if (refusal.text === orderDeskWords.noSuchOrder) throw data(null, 404)
+    return data({ error: refusal.in(readerLocale()) }, refusal.text === orderWords.reasonRequired ? 400 : 409)
   }
   if (isAboutDocument(fields)) return redirect(pathAfterDocument(orderId, fields), 303)
   if (isAboutAbandoned(fields)) return redirect(`/admin/orders/${orderId}/?taken`, 303)

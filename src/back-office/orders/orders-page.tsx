@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { calendarDay } from '#i18n/dates.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
 import { isAbandoned, sortOf, VIEWS, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, savedViewIdSchema, savedViewSchema, type OrderFilter } from '#shop/orders/order-management.schema'
@@ -101,8 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await saveView(personId, { name: view.data.name, filter })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
   return redirect(`/admin/orders/?${filter}`, 303)
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { parcelIdSchema } from '#shop/delivery/parcels.schema'
 import { findLabel } from '#shop/delivery/parcels.server'
@@ -16,7 +16,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const { pdf, barcode } = await findLabel({ orderId: orderId.data, parcel: parcel.data })
     return new Response(pdf, { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${barcode}.pdf"` } })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return new Response(error.in(readerLocale()), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+    return new Response(asRefusal(error).in(readerLocale()), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#money/formats'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { findAccounts, PROVIDERS, saveAccount, type Provider } from '#shop/orders/payments.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
@@ -40,8 +40,7 @@ export async function changeAccounts(fields: Record<string, string>, by: { id: s
     await saveAccount({ gateway: provider.id, ...form.data, isOn: form.data.isOn === 'on', keys }, by)
     return { done: `account-${provider.id}` }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused(provider, fields, { problems, problem: error.in(readerLocale()) })
+    return refused(provider, fields, { problems, problem: asRefusal(error).in(readerLocale()) })
   }
 }
 

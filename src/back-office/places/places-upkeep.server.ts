@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { countryName } from '#shop/delivery/geography'
 import { findPlacesUpkeep, matchZone, refreshPlacesOf, type CityUpkeep, type CountryUpkeep } from '#shop/delivery/places.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -53,8 +53,8 @@ export async function changePlaces(fields: Record<string, string>): Promise<Chan
     else await matchZone(read.data.zone, read.data.courierZone)
     return { done: at }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { refused: { ...(await showPlaces(at)), problem: error.in(readerLocale()) } }
+    const refusal = asRefusal(error)
+    return { refused: { ...(await showPlaces(at)), problem: refusal.in(readerLocale()) } }
   }
 }
 

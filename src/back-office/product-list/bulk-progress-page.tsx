@@ -6,7 +6,7 @@ import { findBulkChange, undoBulkChange } from '#shop/goods/bulk-changes.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isOver } from '#shop/upkeep/tasks'
 import { stopTask } from '#shop/upkeep/tasks.server'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { Problem } from '#back-office/frames.tsx'
@@ -73,8 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     else if (found.undo) await stopTask('product-import-undo', found.undo.id)
     else await stopTask('product-bulk', id.data)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ problem: error.in(readerLocale()) }, 409)
+    return data({ problem: asRefusal(error).in(readerLocale()) }, 409)
   }
   return redirect(`/admin/products/bulk/${id.data}/`, 303)
 }

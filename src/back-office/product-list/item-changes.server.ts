@@ -1,6 +1,6 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { millimes } from '#money/millimes'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { MOST_STOCK } from '#shop/goods/catalogue'
 import type { Person } from '#shop/people/accounts'
 import { changeItem, findListedItem, type ItemChange } from '#shop/goods/product-list.manage'
@@ -84,7 +84,6 @@ async function refusalOf(by: Person, change: ItemChange): Promise<string | undef
     await audited({ by, action: 'product-saved', subject: `product:${change.productId}` }, () => changeItem(change))
     return undefined
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.in(readerLocale())
+    return asRefusal(error).in(readerLocale())
   }
 }

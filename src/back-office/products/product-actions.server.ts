@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readerLocale } from '#back-office/reader.server.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { Remark } from '#shop/goods/product-saving'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import type { ProductStatus } from '#shop/goods/catalogue'
@@ -95,10 +95,10 @@ async function sendForm(typed: TypedProduct, stored: StoredProduct | undefined, 
     if (!saved.problems) return { is: 'saved', id: saved.id }
     return (await madeBefore(typed, stored, sending)) ?? { is: 'wrong', problems: problemsOf(saved.problems.map(placeOf)) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.text === productManagementWords.gone) return { is: 'gone' }
-    if (error.text === productManagementWords.alreadyMade) return (await madeBefore(typed, stored, sending)) ?? { is: 'gone' }
-    if (error.text !== productManagementWords.changedMeanwhile) throw error
+    const refusal = asRefusal(error)
+    if (refusal.text === productManagementWords.gone) return { is: 'gone' }
+    if (refusal.text === productManagementWords.alreadyMade) return (await madeBefore(typed, stored, sending)) ?? { is: 'gone' }
+    if (refusal.text !== productManagementWords.changedMeanwhile) throw refusal
     const now = await findProductForStaff(id)
     return now ? { is: 'changed', id, latest: now.revision } : { is: 'gone' }
   }

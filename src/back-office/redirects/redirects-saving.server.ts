@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { Redirect } from '#shop/site/redirects'
 import { removeRedirect, saveRedirect } from '#shop/site/redirects.manage'
 import { redirectSchema } from '#shop/site/redirects.schema'
@@ -38,7 +38,7 @@ export async function changeRedirects(fields: Record<string, string>): Promise<C
     await saveRedirect(form.data)
     return { done: 'list' }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { refused: { ...(await showRedirects()), typed, problem: error.in(readerLocale()) } }
+    const refusal = asRefusal(error)
+    return { refused: { ...(await showRedirects()), typed, problem: refusal.in(readerLocale()) } }
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
-import { Refusal } from '#platform/refusal'
+import { Refusal, asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { refundKeySchema } from '#shop/orders/refunds.schema'
 import { findRefundDesk, makeRefund, type RefundDesk } from '#shop/orders/refunds.server'
@@ -51,8 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await makeRefund(person, { ...read.asked, orderId, key: key.data, expected: millimes(Number(fields['expected']) || 0) })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()), typed }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()), typed }, 409)
   }
   throw redirect(`/admin/orders/${orderId}/`, 303)
 }
@@ -98,9 +97,9 @@ async function deskOf(id: number): Promise<RefundDesk | Refusal> {
   try {
     return await findRefundDesk(id)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.text === refundWords.noSuchOrder) throw data(null, 404)
-    return error
+    const refusal = asRefusal(error)
+    if (refusal.text === refundWords.noSuchOrder) throw data(null, 404)
+    return refusal
   }
 }
 

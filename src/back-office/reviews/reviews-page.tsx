@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { REVIEW_STATUSES } from '#shop/goods/reviews'
 import { reviewDecision, reviewFilter } from '#shop/goods/reviews.schema'
 import { audited } from '#shop/upkeep/audit.server'
@@ -47,8 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const decision = { ...asked.data, staffId: by.id }
     await audited({ by, action: 'review-decided', subject: `review:${decision.reviewId}` }, () => decideReview(decision))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
   return redirect(`/admin/reviews/?view=${reviewFilter.parse(Object.fromEntries(url.searchParams)).view}`, 303)
 }

@@ -1,7 +1,7 @@
 import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { emailSchema } from '#shop/people/accounts.schema'
 import { askPasswordReset } from '#shop/people/sign-in.server'
 import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
@@ -38,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await askPasswordReset(form.data.email, { ...context.get(callerContext), locale: readerLocale() })
     return data({ problem: undefined })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ problem: error.in(readerLocale()) }, 429)
+    return data({ problem: asRefusal(error).in(readerLocale()) }, 429)
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { resetSchema, tokenSchema } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
@@ -42,8 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (await resetPassword(form.data)) return redirect(inStaffLocale(readerLocale(), '/admin/?said=reset'), 303)
     return data({ isDead: true, problem: undefined }, 400)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ isDead: false, problem: error.in(readerLocale()) }, 400)
+    return data({ isDead: false, problem: asRefusal(error).in(readerLocale()) }, 400)
   }
 }
 

@@ -1,7 +1,7 @@
 import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { isStaff } from '#shop/people/accounts'
 import { findSignedIn } from '#shop/people/sessions.server'
@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = await withAccountCart(session, caller)
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()) }, error instanceof TooManyRequests ? 429 : 401)
+    const refusal = asRefusal(error)
+    return data({ error: refusal.in(readerLocale()) }, refusal instanceof TooManyRequests ? 429 : 401)
   }
 }
 

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES } from '#i18n/locale.ts'
 import { translate, type Text } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { isStaff } from '#shop/people/accounts'
 import { findSignedIn } from '#shop/people/sessions.server'
@@ -61,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = await withAccountCart(session, caller)
     return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ error: error.in(readerLocale()), email }, error instanceof TooManyRequests ? 429 : 401)
+    const refusal = asRefusal(error)
+    return data({ error: refusal.in(readerLocale()), email }, refusal instanceof TooManyRequests ? 429 : 401)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { ShippingKind, ShippingPlace } from '#shop/delivery/shipping'
 import { methodFormSchema, pricesFormSchema, shippingIdSchema, zoneFormSchema } from '#shop/delivery/shipping.schema'
@@ -26,8 +26,7 @@ export async function changeShipping(fields: Fields): Promise<Changed<ShippingVi
     if (fields['what'] === 'prices') return await changePrices(fields)
     return await (fields['what'] === 'method' ? changeMethod(fields) : changeZone(fields))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused('', { problem: error.in(readerLocale()) })
+    return refused('', { problem: asRefusal(error).in(readerLocale()) })
   }
 }
 

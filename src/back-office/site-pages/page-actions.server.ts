@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { LOCALES } from '#i18n/locale.ts'
 import { parseMoment } from '#i18n/moments.ts'
-import { Refusal, refuse } from '#platform/refusal'
+import { refuse, asRefusal } from '#platform/refusal'
 import { findPictures } from '#shop/goods/media-library.server'
 import type { Actor } from '#shop/people/accounts'
 import { FIRST_HOME, HOME, type PageContent } from '#shop/site/site-pages'
@@ -66,9 +66,9 @@ export async function carryOut(sent: Sent, editing: Editing): Promise<Response |
   try {
     return redirect(await save({ action, fields, content: pageContentSchema.parse(typed), slug }, editing), 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const latest = error.text === sitePageWords.changedMeanwhile && page.id !== null ? (await findPageForStaff(page.id))?.revision : undefined
-    return { ...refused(error.in(readerLocale())), ...(latest !== undefined && { latest }) }
+    const refusal = asRefusal(error)
+    const latest = refusal.text === sitePageWords.changedMeanwhile && page.id !== null ? (await findPageForStaff(page.id))?.revision : undefined
+    return { ...refused(refusal.in(readerLocale())), ...(latest !== undefined && { latest }) }
   }
 }
 

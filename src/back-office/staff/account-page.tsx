@@ -5,7 +5,7 @@ import { moment } from '#back-office/orders/when.ts'
 import { isLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { can, PASSWORD_LENGTH } from '#shop/people/accounts'
@@ -84,8 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
     return data({ isChanged: true, said: translated(staffWords.changed) }, { headers })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ isChanged: false, said: error.in(readerLocale()) }, error instanceof TooManyRequests ? 429 : 400)
+    const refusal = asRefusal(error)
+    return data({ isChanged: false, said: refusal.in(readerLocale()) }, refusal instanceof TooManyRequests ? 429 : 400)
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { translate, type Translated } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { Refusal, asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { beginSecondFactor, confirmSecondFactor, countRecoveryCodes, renewRecoveryCodes, turnOffSecondFactor } from '#shop/people/second-factor.server'
 import { codeSchema } from '#shop/people/accounts.schema'
@@ -53,9 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const codes = intent === 'renew' ? await renewRecoveryCodes(person, form) : await confirmSecondFactor(request.headers, form)
     return data({ intent, field: '', error: '', codes })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const isPassword = error.text === accountWords.wrongPassword
-    return data({ intent: fields['intent'] ?? '', field: isPassword ? 'password' : 'code', error: error.in(readerLocale()), codes: undefined }, statusOf(error))
+    const refusal = asRefusal(error)
+    const isPassword = refusal.text === accountWords.wrongPassword
+    return data(
+      { intent: fields['intent'] ?? '', field: isPassword ? 'password' : 'code', error: refusal.in(readerLocale()), codes: undefined },
+      statusOf(refusal),
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { GRANTABLE, PASSWORD_LENGTH, type Person } from '#shop/people/accounts'
 import { changeCapabilitiesOf } from '#shop/people/accounts.server'
 import { addStaff, changeAccess, endSessionsOf, findStaff, requireSecondFactor } from '#shop/people/staff.server'
@@ -54,8 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const wrong = await carryOut(fields, by)
     return wrong ? data({ ...back, error: wrong }, 400) : redirect('/admin/staff/', 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ ...back, error: error.in(readerLocale()) }, 409)
+    return data({ ...back, error: asRefusal(error).in(readerLocale()) }, 409)
   }
 }
 

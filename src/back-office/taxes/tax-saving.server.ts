@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { taxRateFormSchema, taxRateIdSchema } from '#shop/prices/taxes.schema'
 import { addStandardRate, deleteTaxRate, saveTaxRate } from '#shop/prices/taxes.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -44,8 +44,7 @@ async function saveRate(id: number | undefined, typed: TypedRate): Promise<Chang
     const saved = await saveTaxRate(id, form.data)
     return saved === undefined ? { refused: { ...(await showTaxes('')), problem: translated(words.gone) } } : { done: `rate-${saved}` }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused(id, typed, { problems: {}, problem: error.in(readerLocale()) })
+    return refused(id, typed, { problems: {}, problem: asRefusal(error).in(readerLocale()) })
   }
 }
 

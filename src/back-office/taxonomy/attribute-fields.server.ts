@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import type { NameTranslations, ValueDraft } from '#shop/goods/taxonomy-management'
 import { attributeFormSchema, valueFormSchema } from '#shop/goods/taxonomy-management.schema'
@@ -26,8 +26,7 @@ export async function orRefusal(typed: Record<string, string> | undefined, chang
     await change()
     return undefined
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { error: error.in(readerLocale()), problems: {}, typed }
+    return { error: asRefusal(error).in(readerLocale()), problems: {}, typed }
   }
 }
 

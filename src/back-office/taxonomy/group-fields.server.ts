@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#i18n/locale.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { GroupDraft, GroupKind, StoredGroup } from '#shop/goods/taxonomy-management'
 import { saveGroup } from '#shop/goods/taxonomy-management.manage'
 import { groupFormSchema, type GroupFields } from '#shop/goods/taxonomy-management.schema'
@@ -62,8 +62,7 @@ export async function saveTyped(
   try {
     return { id: await saveGroup(kind, { known: id === undefined ? undefined : { id, version: typed.version }, draft: draftOf(kind, form.data) }) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { error: error.in(readerLocale()), problems: {} }
+    return { error: asRefusal(error).in(readerLocale()), problems: {} }
   }
 }
 

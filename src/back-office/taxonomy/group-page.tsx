@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
 import type { GroupKind } from '#shop/goods/taxonomy-management'
@@ -75,8 +75,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
       return redirect(`${FOLDERS[kind]}?done=deleted`, 303)
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data<Refused>({ ...refusal(error.in(readerLocale())), into: fields['into'] }, 409)
+    return data<Refused>({ ...refusal(asRefusal(error).in(readerLocale())), into: fields['into'] }, 409)
   }
   const typed = typedIn(fields)
   const saved = await audited({ by, action: 'group-saved', subject }, () => saveTyped(kind, typed, id))

@@ -1,7 +1,7 @@
 import { serialize } from 'hono/utils/cookie'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { Refusal, asRefusal } from '#platform/refusal'
 import { findCart, type CartCaller } from '#shop/buying/cart.server'
 import { readCheckoutForm, tooLong, type CheckoutErrors, type CheckoutForm } from '#shop/buying/checkout'
 import { nationalPhone } from '#shop/people/phones'
@@ -155,21 +155,21 @@ function linkTo(order: NonNullable<Awaited<ReturnType<typeof findLastOrder>>>, l
 }
 
 async function inWords(error: unknown, caller: Caller): Promise<CheckoutNot> {
-  if (!(error instanceof Refusal)) throw error
-  if (error.text === checkoutWords.emptyCart) return refused(await nothingToOrder(caller))
+  const refusal = asRefusal(error)
+  if (refusal.text === checkoutWords.emptyCart) return refused(await nothingToOrder(caller))
   const { locale } = caller
-  const text = error.in(locale)
-  if (error instanceof WrongCheckout) {
-    const errors = Object.fromEntries(Object.entries(error.fields).map(([field, refusal]) => [field, refusal.in(locale)]))
+  const text = refusal.in(locale)
+  if (refusal instanceof WrongCheckout) {
+    const errors = Object.fromEntries(Object.entries(refusal.fields).map(([field, refusal]) => [field, refusal.in(locale)]))
     return refused({ errors, notices: Object.keys(errors).length > 0 ? [] : [text] })
   }
-  if (error instanceof AlreadyOrdered) {
+  if (refusal instanceof AlreadyOrdered) {
     const last = await findLastOrder(caller.visitor)
-    return refused({ notices: [text], ...(last?.id === error.orderId && { link: linkTo(last, locale) }) })
+    return refused({ notices: [text], ...(last?.id === refusal.orderId && { link: linkTo(last, locale) }) })
   }
-  if (error instanceof TooManyRequests) return refused({ notices: [text], waitSeconds: error.seconds })
-  if (error instanceof VerifyFirst) return refused({ notices: [text], ...error.extra })
-  return refused({ notices: [text], refresh: error instanceof CheckoutChanged })
+  if (refusal instanceof TooManyRequests) return refused({ notices: [text], waitSeconds: refusal.seconds })
+  if (refusal instanceof VerifyFirst) return refused({ notices: [text], ...refusal.extra })
+  return refused({ notices: [text], refresh: refusal instanceof CheckoutChanged })
 }
 
 function refused(said: Partial<CheckoutNot>): CheckoutNot {

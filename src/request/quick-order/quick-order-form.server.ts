@@ -1,7 +1,7 @@
 import { orderReceivedPath } from '#shop/orders/orders'
 import { serialize } from 'hono/utils/cookie'
 import { data } from 'react-router'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { OrderedBefore, placeDirectOrder, type Placed } from '#shop/buying/quick-order.server'
 import type { QuickOrderFields } from '#shop/buying/quick-order'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
@@ -62,10 +62,10 @@ function seeOther(address: string, cookies: string[]): Response {
 function returnedForm(error: unknown, fields: Record<string, unknown>, caller: Caller) {
   const values = valuesOf(fields)
   if (error instanceof InvalidFields) return data<ReturnedForm>({ errors: error.messages, messages: [], values }, 422)
-  if (!(error instanceof Refusal)) throw error
-  if (error instanceof OrderedBefore) return data<ReturnedForm>({ errors: {}, messages: [error.in(caller.locale)], isAskedAgain: true, values }, 422)
+  const refusal = asRefusal(error)
+  if (refusal instanceof OrderedBefore) return data<ReturnedForm>({ errors: {}, messages: [refusal.in(caller.locale)], isAskedAgain: true, values }, 422)
   const failed = quickOrderWords.orderFailed[caller.locale]
-  return data<ReturnedForm>({ errors: {}, messages: [failed, error.in(caller.locale)], values }, error instanceof TooManyRequests ? 429 : 422)
+  return data<ReturnedForm>({ errors: {}, messages: [failed, refusal.in(caller.locale)], values }, refusal instanceof TooManyRequests ? 429 : 422)
 }
 
 /** The form as it was typed. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { dateInWords } from '#i18n/dates.ts'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
@@ -40,9 +40,9 @@ export function wrongFields(form: string, errors: FormMessage['errors'], values:
 
 /** Answer to a form that was refused, in words; any other error is thrown again. */
 export function refusedForm(error: unknown, { form, locale, values = {} }: { form: string; locale: Locale; values?: FormMessage['values'] }) {
-  if (!(error instanceof Refusal)) throw error
-  const status = error instanceof TooManyRequests ? 429 : 422
-  return data<FormMessage>({ form, isGood: false, text: error.in(locale), errors: {}, values }, status)
+  const refusal = asRefusal(error)
+  const status = refusal instanceof TooManyRequests ? 429 : 422
+  return data<FormMessage>({ form, isGood: false, text: refusal.in(locale), errors: {}, values }, status)
 }
 
 /** Errors by field name, from the issues of a failed schema. */

@@ -1,7 +1,7 @@
 import { localised } from '#i18n/locale.ts'
 import { oneLine } from '#i18n/one-line.ts'
 import { fill } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { readCheckoutForm, tooLong, type CheckoutErrors, type CheckoutField } from '#shop/buying/checkout'
 import { WrongCheckout } from '#shop/buying/checkout.server'
 import { LONGEST_LABEL, type AddressDraft } from '#shop/people/customers'
@@ -39,9 +39,9 @@ export async function answerAddressForm(
     await saveAddress(personId, draft, locale)
     return { go: localised(locale, '/my-account/edit-address/?said=saved') }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (!(error instanceof WrongCheckout)) return again({ errors: {}, notices: [error.in(locale)] })
-    const errors = Object.entries(error.fields).map(([field, why]) => [field, why.in(locale)])
+    const refusal = asRefusal(error)
+    if (!(refusal instanceof WrongCheckout)) return again({ errors: {}, notices: [refusal.in(locale)] })
+    const errors = Object.entries(refusal.fields).map(([field, why]) => [field, why.in(locale)])
     return again({ errors: Object.fromEntries(errors) as CheckoutErrors, notices: [] })
   }
 }

@@ -1,5 +1,5 @@
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { Refusal, asRefusal } from '#platform/refusal'
 import type { CartView } from '#shop/buying/cart'
 import { chooseShipping, findCart, setDestination, setQuantities, setQuantity, type CartCaller } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -65,7 +65,7 @@ async function updateLines(changed: ChangedLine[], caller: CartCaller): Promise<
     if (changed.length > 0) await setQuantities(caller, new Map(changed.map(({ key, quantity }) => [key, quantity])))
     return [updated]
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    asRefusal(error)
   }
   const refused: CartMessage[] = []
   for (const { key, name, quantity } of changed) {
@@ -93,7 +93,6 @@ async function orRefused(locale: Caller['locale'], change: () => Promise<CartMes
   try {
     return await change()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return [{ kind: 'error', text: error.in(locale) }]
+    return [{ kind: 'error', text: asRefusal(error).in(locale) }]
   }
 }

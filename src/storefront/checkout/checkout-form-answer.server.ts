@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { isRemembered } from '#shop/buying/checkout'
 import { updateReview } from '#shop/buying/checkout.server'
 import { readShipping } from '#shop/delivery/shipping'
@@ -42,8 +42,7 @@ async function changeBy(fields: Fields, caller: Caller): Promise<CheckoutMessage
     if (code !== '') await applyTypedCoupon(caller, cart, code)
     return { errors: {}, notices: [] }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refused(error.in(locale))
+    return refused(asRefusal(error).in(locale))
   }
 }
 

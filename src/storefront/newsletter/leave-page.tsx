@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { callerContext } from '#request/common/caller.server'
 import { leavePath } from '#shop/newsletter/subscribers'
 import { findByToken, leaveByToken } from '#shop/newsletter/subscribers.server'
@@ -29,8 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await limit([['newsletterAddress', context.get(callerContext).address]])
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ refused: error.in(localeOfPath(pathname)) }, 429)
+    return data({ refused: asRefusal(error).in(localeOfPath(pathname)) }, 429)
   }
   const owner = await findByToken(params.token)
   if (owner?.state !== 'active') return null

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { askNewsletter, confirmNewsletter } from '#shop/newsletter/subscribers.server'
 import { subscriberWords } from '#shop/newsletter/subscribers.words'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
@@ -35,11 +35,11 @@ export async function answerNewsletter(
     const said = { kind: 'success', text: subscriberWords[outcome][locale] } as const
     return { state: { step: outcome === 'code-sent' || outcome === 'code-sent-before' ? '2' : 'done', type, typed, said }, status: 200 }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const text = error.in(locale)
-    const field = fieldOf(error.text, typed)
+    const refusal = asRefusal(error)
+    const text = refusal.in(locale)
+    const field = fieldOf(refusal.text, typed)
     const what = field ? { errors: { [field]: text } } : { said: { kind: 'error', text } as const }
-    return { state: { step, type, typed, ...what }, status: error instanceof TooManyRequests ? 429 : 422 }
+    return { state: { step, type, typed, ...what }, status: refusal instanceof TooManyRequests ? 429 : 422 }
   }
 }
 

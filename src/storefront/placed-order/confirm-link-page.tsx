@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DEFAULT_LOCALE, isLocale, localeOfPath } from '#i18n/locale.ts'
 import { fill, translate, type Translated } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { callerContext } from '#request/common/caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { isStaffPerson, type Person } from '#shop/people/accounts'
@@ -54,8 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await limit([['confirmLink', String(order.id)]])
     await actByLink(order.id, asked.data, staffActor(await caller.findPerson()))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return problem(error.in(locale), error instanceof TooManyRequests ? 429 : 409)
+    const refusal = asRefusal(error)
+    return problem(refusal.in(locale), refusal instanceof TooManyRequests ? 429 : 409)
   }
   const path = confirmPath(isLocale(locale) ? locale : DEFAULT_LOCALE, params.token)
   return redirect(asked.data.intent === 'change' ? `${path}?saved` : path, 303)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { dateInWords } from '#i18n/dates.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { trackingStepWords } from '#shop/orders/tracking.words'
 import { findTracked, sendOrderLink, type Tracked } from '#shop/orders/tracking.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -52,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = way === 'mail' ? words.sentByMail : way === 'sms' ? words.sentBySms : words.notSent
     return answer({ step, said: { kind: way ? 'good' : 'warn', text } })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return answer({ said: { kind: 'warn', text: error.in(locale) } }, error instanceof TooManyRequests ? 429 : 422)
+    const refusal = asRefusal(error)
+    return answer({ said: { kind: 'warn', text: refusal.in(locale) } }, refusal instanceof TooManyRequests ? 429 : 422)
   }
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { findProductCards } from '#shop/goods/catalogue.server'
 import { askStockAlert, endStockAlerts } from '#shop/goods/stock-alerts.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
@@ -41,10 +41,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const text = fill<string>(way === 'mail' ? words.notedMail : words.notedSms, { product: product?.name ?? '' })
     return data({ kind: 'good' as const, text, productPath }, 200)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const text = error.in(locale)
+    const refusal = asRefusal(error)
+    const text = refusal.in(locale)
     const form = product?.left === 0 ? { ...(await alertForm(productId, locale)), typed: { defaultValue: contact, error: text } } : undefined
-    return data({ kind: 'warn' as const, text, productPath, form }, error instanceof TooManyRequests ? 429 : 422)
+    return data({ kind: 'warn' as const, text, productPath, form }, refusal instanceof TooManyRequests ? 429 : 422)
   }
 }
 

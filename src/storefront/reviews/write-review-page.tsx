@@ -3,7 +3,7 @@ import { callerContext } from '#request/common/caller.server'
 import { Form, redirect } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { firstName, REVIEW_LIMITS } from '#shop/goods/reviews'
 import { reviewedId, reviewForm } from '#shop/goods/reviews.schema'
 import { findReviewables, writeReview } from '#shop/goods/reviews.server'
@@ -45,8 +45,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!written.success) return personal(sentBack({ errors: inWords(written.error.issues, locale), typed }), 422)
     await writeReview(order, productId.data, written.data)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return personal(sentBack({ said: error.in(locale), typed }), error instanceof TooManyRequests ? 429 : 409)
+    const refusal = asRefusal(error)
+    return personal(sentBack({ said: refusal.in(locale), typed }), refusal instanceof TooManyRequests ? 429 : 409)
   }
   return redirect(`${orderReceivedPath(locale, order)}#reviews`, 303)
 }

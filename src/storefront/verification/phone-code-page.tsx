@@ -3,7 +3,7 @@ import { data, Form } from 'react-router'
 import { isLocale, localeOfPath } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { tellVerified } from '#contract/verification'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { callerContext } from '#request/common/caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { phoneOfTicket, proveForOrder } from '#shop/orders/order-risk.proving.server'
@@ -36,8 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const proof = await proveForOrder(params.ticket, code.slice(0, 20), { address: context.get(callerContext).address })
     return proof === undefined ? data({ problem: translate(locale, orderRiskWords).wrongCode }, 422) : data({ proof }, NO_STORE)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ problem: error.in(locale) }, 429)
+    return data({ problem: asRefusal(error).in(locale) }, 429)
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { productId } from '#shop/goods/shortlists'
 import { findShortlist } from '#shop/goods/shortlists.server'
@@ -40,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return seeOther(pageBefore(request) ?? here, await addToShortlistOf(caller, 'wishlist', id))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ refused: error.in(locale) }, 422)
+    return data({ refused: asRefusal(error).in(locale) }, 422)
   }
 }
 

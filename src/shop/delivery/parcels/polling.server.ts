@@ -3,7 +3,7 @@ import { CourierFailure, courierNamed, STATUSES_AT_A_TIME, type ParcelStatus } f
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
 import { log } from '#platform/log.server'
-import { Refusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import type { Delivery } from '#shop/orders/orders'
 import { findOrder, lockOrder, markOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { askCourier, courierOf } from './calling.server.ts'
@@ -67,8 +67,8 @@ async function markArrival(orderId: number, delivery: Delivery, actor: Actor): P
   try {
     await markOrder(orderId, { delivery }, { actor })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    log.warn({ order: orderId, delivery, reason: error.message }, 'a courier speaks of a parcel that its order does not have')
+    const refusal = asRefusal(error)
+    log.warn({ order: orderId, delivery, reason: refusal.message }, 'a courier speaks of a parcel that its order does not have')
     await inTransaction((transaction) => flagUnexplained(transaction, orderId))
   }
 }

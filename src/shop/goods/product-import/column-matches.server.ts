@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import { db, inTransaction } from '#platform/database.server'
-import { Refusal, refuse } from '#platform/refusal'
+import { refuse, asRefusal } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
 import { columnMatchOf, recognise, titleKey, type ColumnMatch, type Source } from '#shop/goods/product-csv'
 import { checkMatch, findTableForm, FRENCH_COLUMNS, isWooCommerce, readTop } from '#shop/goods/product-csv.server'
@@ -98,7 +98,7 @@ export async function asksForColumns(file: string): Promise<boolean> {
   try {
     return (await findColumns(file)) !== undefined
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    asRefusal(error)
     return false
   }
 }

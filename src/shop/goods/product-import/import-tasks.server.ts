@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import { Refusal, refuse } from '#platform/refusal'
+import { refuse, asRefusal } from '#platform/refusal'
 import { FRENCH_COLUMNS } from '#shop/goods/product-csv.server'
 import type { Task, TaskHandler, TaskProgress } from '#shop/upkeep/tasks'
 import { keepChanges } from './changes.server.ts'
@@ -73,8 +73,7 @@ async function withReport(task: Task, report: Report, work: Work): Promise<void>
     })
     book.report.totals = await work(path, book, listener)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    book.report.problem = refusalText(error)
+    book.report.problem = refusalText(asRefusal(error))
   }
   await book.flush()
   await report({ found: book.report })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugOf } from '#i18n/fold.ts'
 import { withCommas } from '#platform/csv'
-import { Refusal, refuse } from '#platform/refusal'
+import { refuse, asRefusal } from '#platform/refusal'
 import { MOST_STOCK, PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { cell } from '#shop/goods/product-csv'
 import { csvWords } from '#shop/goods/product-csv.words'
@@ -57,8 +57,8 @@ function read<T>(rule: (text: string) => T) {
       try {
         return rule(text.trim())
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        context.addIssue({ code: 'custom', message: error.message, params: { reason: error } })
+        const refusal = asRefusal(error)
+        context.addIssue({ code: 'custom', message: refusal.message, params: { reason: refusal } })
         return z.NEVER
       }
     })

@@ -6,7 +6,7 @@ import { inEach } from '#i18n/text-of.ts'
 import type { Text } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { inTransaction } from '#platform/database.server'
-import { Refusal, refuse } from '#platform/refusal'
+import { refuse, asRefusal } from '#platform/refusal'
 import { findTableForm, records } from '#shop/goods/product-csv.server'
 import { importPath } from '#shop/goods/product-import.server'
 import { addSubscribers, type ListedPerson } from '#shop/newsletter/subscribers.server'
@@ -68,8 +68,8 @@ export const runSubscriberImport: TaskHandler = async (task, report) => {
       if (!(await report({ done, found: book.report }))) return await forgetStopped(task, file)
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    book.report.problem = inEach((locale) => error.in(locale))
+    const refusal = asRefusal(error)
+    book.report.problem = inEach((locale) => refusal.in(locale))
     await report({ found: book.report })
   }
   await rm(importPath(file), { force: true })
