@@ -201,8 +201,8 @@ describe('an answer that was lost', () => {
       await expect
         .poll(async () => {
           const { rows } = await sql<{ pid: number }>`
-            select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction)
-          for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(transaction)
+            select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(db)
           return rows.length
         })
         .toBeGreaterThan(0)

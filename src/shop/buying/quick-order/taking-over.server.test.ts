@@ -17,7 +17,7 @@ test('QO-36 a temp order that is being placed is not taken over by another tab, 
     const keeping = saveTempOrder({ ...order, intention: randomUUID() })
     await vi.waitUntil(async () => {
       const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction)
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       return rows[0]!.n > 0
     })
     return { keeping }
