@@ -87,7 +87,7 @@ test('IMP-28, WISH-03, CMP-12 a guest’s lists are in cookies, an account’s w
   await enter(computer)
   expect(listed(computer, 'hanout_wishlist')).toEqual([first, second, third])
   expect(listed(computer, 'yith_woocompare_list')).toEqual([first])
-  // The phone's own copy is older than the list.
+  // The phone's copy is older than the list.
   expect(await wish(phone, first, 'remove_from_wishlist')).toEqual([second, third])
   expect(listed(phone, 'hanout_wishlist')).toEqual([second, third])
 
@@ -139,7 +139,6 @@ test('QO-74 who is signed in is known by the address that their account bills to
   expect((await newBrowser().call('quick_order_person')).json.data).toEqual({ name: '', phone: '', address: '' })
 })
 
-/** The ways in which a session ends that its own browser does not take part in. */
 const ENDINGS: [how: string, end: () => Promise<unknown>][] = [
   ['by time', () => sql`update account_sessions set expires_at = to_timestamp(0)`.execute(db)],
   ['by staff', async () => endSessionsOf(person, { id: person, name: 'Salma' })],

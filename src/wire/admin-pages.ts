@@ -1,13 +1,10 @@
 import { Hono } from 'hono'
 import type { Env } from '#request/common/caller.server'
 
-/** Settings by the tab of the protocol's own admin page, with the page where staff find them here. */
+/** Settings by the tab of the protocol's own admin page, with our page for them. */
 const TABS: ReadonlyMap<string, string> = new Map([['elex-discount-per-payment-method', '/admin/settings/payment-discounts/']])
 
-/**
- * The protocol's admin page of settings, which leads to ours: opening redirects, and a posted form is posted on, whole. Ours checks the rights.
- * ADM-24, ADM-32.
- */
+/** Redirects the protocol's settings page to ours. A posted form is forwarded whole; our page checks the rights. ADM-24, ADM-32. */
 export const adminPages = new Hono<Env>()
 
 adminPages.on(['GET', 'POST'], '/wp-admin/admin.php', async (c, next) => {

@@ -4,23 +4,23 @@ import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { type Fields, InvalidFields } from '#request/common/fields'
 import { type Caller, callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 
-/** A call's result: `data` of the protocol's answer, the visitor whom it is for, where it knows one, and `Set-Cookie` lines. */
+/** A call's result: `data` of the protocol's answer, the visitor's id where known, and `Set-Cookie` lines. */
 export interface Outcome {
   data: Record<string, unknown>
   visitor?: string | undefined
   cookies?: string[]
 }
 
-/** One named call of the protocol. `headers` are the request's, for a call that reads cookies of its own. */
+/** One named call of the protocol. `headers` are the request's, for a call that reads its own cookies. */
 export type Answer = (fields: Fields, caller: Caller, headers: Headers) => Promise<Outcome>
 
-/** Answers a call that has a form of its own. */
+/** Answers a call whose response has a form of its own. */
 export type Handler = (c: Context<Env>, fields: Fields) => Promise<Response>
 
-/** The call's nonce was missing or wrong: 403 and `-1`, as the platform answers. */
+/** A missing or wrong nonce: 403 and `-1`, as WordPress answers. */
 export class WrongNonce extends Error {}
 
-/** Runs a call and answers in the protocol's form: `{ success, data }`, 200 even for a refusal, whose message is in the visitor's language. WIRE-09. */
+/** Runs a call and answers `{ success, data }`. A refusal is 200 too, with a message in the visitor's language. WIRE-09. */
 export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields): Promise<Response> {
   const caller = callerOf(c)
   try {
@@ -33,26 +33,25 @@ export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields
   }
 }
 
-/** What every answer of the protocol says to caches and robots. */
+/** Headers of every protocol answer for caches and robots. */
 export function notKept(c: Context<Env>): void {
   c.header('X-Robots-Tag', 'noindex')
   c.header('Expires', 'Wed, 11 Jan 1984 05:00:00 GMT')
   c.header('Cache-Control', 'no-cache, must-revalidate, max-age=0, no-store, private')
 }
 
-/** The platform's answer to an unknown call or one that lacks a field: 200 and an empty page. */
+/** WordPress's answer to an unknown call or a missing field: 200 and an empty body. */
 export function answerNothing(c: Context<Env>): Response {
   return c.body(null, 200, HTML)
 }
 
-/** The answer to a call without its nonce: 403 and `-1`. */
 export function answerWrongNonce(c: Context<Env>): Response {
   return c.body('-1', 403, HTML)
 }
 
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
 
-/** The fields of a form in either encoding; a field sent twice counts once, the last one; files are left out. */
+/** Fields of a form in either encoding. The last of repeated fields counts; files are ignored. */
 export async function formFields(c: Context<Env>): Promise<Fields> {
   const type = c.req.header('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded/i.test(type)) return Object.fromEntries(new URLSearchParams(await c.req.text()))

@@ -13,7 +13,7 @@ useDatabase()
 let newBrowser: () => Browser
 beforeAll(async () => ({ newBrowser } = await openWire()))
 
-/** A first order, as our page sends it: with a key, what was seen, and asking to be asked. */
+/** A first order as our page sends it: with a key, the amounts shown, and the request to be asked before a change. */
 const sent = (productId: number, said: Record<string, string> = {}) => ({
   product_id: String(productId),
   variation_id: '',

@@ -13,7 +13,7 @@ import { pageBefore } from '#request/pages/own-address.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 import type { Fields } from '#request/common/fields'
 
-/** The page around the cart. `section` is the one whose notices are printed: the other one's place is then left out. */
+/** The page around the cart. Only the notices of `section` are printed; the other section's region is left out. */
 export interface Surroundings {
   locale: Locale
   isCart: boolean
@@ -21,22 +21,18 @@ export interface Surroundings {
   section: CartNotice['section'] | 'both'
 }
 
-/** Draws a cart's regions, by their selectors. */
 export type DrawCart = (cart: CartView, surroundings: Surroundings, notices: CartNotice[]) => Promise<Record<string, string>>
 
-/** Answers a cart call. */
 export type AnswerCart = (c: Context<Env>, fields: Fields, shown: Shown) => Promise<Response>
 
-/** The cart as it is now, and the notices of a cart call. */
 interface Shown {
   cart: CartView
   notice?: CartNotice | undefined
 }
 
 /**
- * Answers a cart: its regions as HTML, its hash, the cart as data, and both cookies, whose hash is the answer's. A client that shows this very
- * version already (`X-Cart-Version`) gets only that.
- * An answer with nothing beside the cart is cached by the cart's version: the same version is the same answer, until the settings change.
+ * Answers a cart: its regions as HTML, its hash, the cart as data, and both cookies with that hash. A client that already shows this
+ * version (`X-Cart-Version`) gets only the hash and cookies. An answer without notices is cached by cart version until the settings change.
  */
 export function answeringCarts(draw: DrawCart): AnswerCart {
   const answers = new LRUCache<string, Drawn>({
@@ -72,25 +68,23 @@ export function answeringCarts(draw: DrawCart): AnswerCart {
   }
 }
 
-/** Sets the two cookies that go with every read of a cart. */
 export function setCartCookies(c: Context<Env>, cart: CartView): void {
   for (const line of cartCookies(cart)) c.header('Set-Cookie', line, { append: true })
 }
 
-/** Too many changes: 429 in the call's own form with the reason. The cart is not read, and the one in the browser stays. */
+/** Too many changes: 429 in the call's own form. The cart is not read, and the browser keeps its copy. */
 export function answerTooMany(c: Context<Env>, refused: TooManyRequests, shape: (message: string) => object): Response {
   c.header('Retry-After', String(refused.seconds))
   return answerJson(c, shape(refused.in(callerOf(c).locale)), 429)
 }
 
-/** JSON as the platform answers it. */
 export function answerJson(c: Context<Env>, answer: unknown, status: 200 | 429 = 200): Response {
   return c.body(JSON.stringify(answer), status, JSON_TYPE)
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' }
 
-/** An answer as it is sent, compressed where it was worth it. */
+/** An answer, compressed where worth it. */
 interface Drawn {
   text: string
   packed?: Uint8Array<ArrayBuffer> | undefined
@@ -111,7 +105,7 @@ async function send(c: Context<Env>, { text, packed }: Drawn): Promise<Response>
   return taken ? c.body(taken, 200, { ...JSON_TYPE, 'Content-Encoding': 'gzip' }) : c.body(text, 200, JSON_TYPE)
 }
 
-/** The page around the cart: the one that the call names, else the one that it comes from. */
+/** The page around the cart: named by the call, else the Referer. */
 function surroundingsOf(c: Context<Env>, fields: Fields): Surroundings {
   const path = withoutLocale(pageBefore(c.req.raw)?.split('?')[0] ?? '')
   const section = fields['noticeSection']

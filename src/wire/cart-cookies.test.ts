@@ -21,7 +21,6 @@ async function setPrice(id: number, price: number) {
   invalidate(new Set([`product:${id}`]))
 }
 
-/** True when the cookie `woocommerce_cart_hash` is the answer's hash, or gone where that is empty. */
 const isEqual = (browser: Browser, hash: string) => (browser.cookies.get('woocommerce_cart_hash') ?? '') === hash
 
 test('CART-31, CART-32 after every answer the hash is the answer’s, and the count is the pieces’', async () => {

@@ -17,9 +17,9 @@ import { fetchesAhead, unlisted } from './opened-links.ts'
 import { wantedByForm } from './variation.ts'
 
 /**
- * The cart without JavaScript, by links. `?add-to-cart=52` on any page adds an item and leads to the cart, which reports it.
- * On the cart page `?remove_item=KEY` and `?undo_item=KEY` with their nonce take a line out and back in, `?remove_coupon=CODE` takes a code off.
- * Only a browser that opens the link does it: not a prefetch, not HEAD, not a page's data. CART-20, CART-40.
+ * Cart links without JavaScript. `?add-to-cart=52` on any page adds an item and redirects to the cart with a message. On the cart page,
+ * `?remove_item=KEY` and `?undo_item=KEY` with their nonce remove and restore a line, and `?remove_coupon=CODE` removes a coupon. Prefetch,
+ * HEAD and page-data requests change nothing. CART-20, CART-40.
  */
 export const cartByLink: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname } = new URL(c.req.url)
@@ -32,14 +32,14 @@ export const cartByLink: MiddlewareHandler<Env> = async (c, next) => {
   return change(c, asked)
 }
 
-/** The product page's form without JavaScript: `add-to-cart` among its fields, or in its address. SC-32, SC-33. */
+/** The product form without JavaScript: `add-to-cart` in its fields or its address. SC-32, SC-33. */
 export const cartByForm: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, searchParams } = new URL(c.req.url)
   const isProduct = /^\/product\/[^/]+\/?$/.test(withoutLocale(pathname))
   if (!isProduct && !searchParams.has('add-to-cart')) return next()
-  // A copy is read: the page may have to read the form itself.
+  // Reads a copy: the page may have to read the form itself.
   const fields = { ...Object.fromEntries(searchParams), ...(await fieldsOf(c.req.raw.clone())) }
-  // Enter in the quick order's form carries both: it goes on at the checkout.
+  // Enter in the quick order's form submits both: the checkout handles it.
   if (fields['add-to-cart'] === undefined || fields['action'] === 'custom_process_order') return next()
   unlisted(c)
   return addToCart(c, fields)
@@ -47,7 +47,7 @@ export const cartByForm: MiddlewareHandler<Env> = async (c, next) => {
 
 type LinkChange = (c: Context<Env>, asked: Record<string, string>) => Promise<Response>
 
-/** Another site's page cannot fill a cart: its link leads to the product instead. */
+/** A link on another site cannot fill a cart: it leads to the product instead. */
 const addByLink: LinkChange = async (c, asked) => {
   if (!comesFromElsewhere(c)) return addToCart(c, asked)
   return c.redirect(await productOrHome(readId(asked['add-to-cart']), pageLocale(c)))
@@ -75,11 +75,10 @@ function lineChange({ remove_item: removed, undo_item: undone, remove_coupon: co
 
 interface LineChange {
   change(caller: CartCaller): Promise<CartResult>
-  /** The cart page's parameters once it was done. */
   done: Record<string, string>
 }
 
-/** Changes a line if the link is this visitor's own. A line that is gone already is shown gone. */
+/** Changes a line if the link belongs to this visitor. A line already gone is no error. */
 function guardedChange({ change, done }: LineChange): LinkChange {
   return async (c, asked) => {
     const { visitor } = callerOf(c)
@@ -94,7 +93,7 @@ function guardedChange({ change, done }: LineChange): LinkChange {
   }
 }
 
-/** Redirects to the cart page in the page's language, with its message. 303 after a form, 302 after a link, as the platform does. */
+/** Redirects to the localised cart page with its message: 303 after a form, 302 after a link, as WordPress does. */
 function leadToCart(c: Context<Env>, { result, search }: { result?: CartResult; search: URLSearchParams }): Response {
   if (result) {
     rememberVisitor(c, result.visitor)
@@ -112,7 +111,7 @@ function pageLocale(c: Context<Env>): Locale {
   return localeOfPath(new URL(c.req.url).pathname)
 }
 
-/** True when the link stood on another site's page, by `Sec-Fetch-Site`, else by the Referer. A typed link comes from nowhere. */
+/** True for a link on another site, by `Sec-Fetch-Site`, else by Referer. A typed address has neither. */
 function comesFromElsewhere(c: Context<Env>): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

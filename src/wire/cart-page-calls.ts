@@ -28,7 +28,7 @@ const remove: Handler = (c, fields) =>
     said: cartCallWords.couponRemoved[caller.locale],
   }))
 
-/** Answers the totals with the chosen delivery, or with the former one where it cannot be chosen. */
+/** Answers the totals with the chosen delivery, or with the former one if the choice is unavailable. */
 const chooseMethod: Handler = async (c, fields) => {
   try {
     const { cart, visitor } = await chooseShipping(await changingCaller(callerOf(c)), readShipping(fields))
@@ -43,7 +43,7 @@ const chooseMethod: Handler = async (c, fields) => {
   }
 }
 
-/** The calls of the cart page and the checkout that answer HTML, by their names at `?wc-ajax=`; each with the nonce of its own action. CART-36. */
+/** Calls of cart page and checkout that answer HTML, by name at `?wc-ajax=`, each with its own nonce. CART-36. */
 export const cartPageHandlers = {
   apply_coupon: guarded('apply-coupon', apply),
   remove_coupon: guarded('remove-coupon', remove),
@@ -54,7 +54,7 @@ function guarded(action: string, handler: Handler): Handler {
   return async (c, fields) => ((await nonceHolds(fields['security'], action)) ? handler(c, fields) : answerWrongNonce(c))
 }
 
-/** Changes the cart and answers the result, or the refusal, as a piece of HTML. */
+/** Changes the cart and answers the result or the refusal as an HTML fragment. */
 async function changeAloud(c: Context<Env>, change: (caller: CartCaller) => Promise<{ result: CartResult; said: string }>): Promise<Response> {
   try {
     const { result, said } = await change(await changingCaller(callerOf(c)))

@@ -4,7 +4,6 @@ import { NO_CONDITIONS } from '#shop/prices/coupons'
 import { saveCoupon } from '#shop/prices/coupons.manage'
 import { ORIGIN, type Browser } from './wire.testing.ts'
 
-/** The answer to a cart call, as a test reads it; `json` undefined where it is none. */
 export interface Answered {
   status: number
   text: string
@@ -14,49 +13,44 @@ export interface Answered {
 
 type Given = Record<string, string | number>
 
-/** A call at `?wc-ajax=`, as the protocol's scripts send it: urlencoded, from a page of the shop. */
+/** A `?wc-ajax=` call as the protocol's scripts send it: urlencoded, from a page of the shop. */
 export function send(browser: Browser, name: string, fields: Given = {}): Promise<Answered> {
   const body = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]))
   return post(browser, `/?wc-ajax=${name}`, { body })
 }
 
-/** The same browser, sending more headers: `sendingAlso(browser, { referer })`. */
+/** The same browser with additional headers: `sendingAlso(browser, { referer })`. */
 export function sendingAlso(browser: Browser, more: Record<string, string>): Browser {
   return { ...browser, ask: (path, init = {}) => browser.ask(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...more } }) }
 }
 
-/** The same with multipart fields. */
 export function sendMultipart(browser: Browser, name: string, fields: Given): Promise<Answered> {
   const body = new FormData()
   for (const [key, value] of Object.entries(fields)) body.set(key, String(value))
   return post(browser, `/?wc-ajax=${name}`, { body })
 }
 
-/** A POST of a page of the shop, read. */
 export async function post(browser: Browser, path: string, { body, headers }: { body: BodyInit; headers?: Record<string, string> }): Promise<Answered> {
   return read(await browser.ask(path, { method: 'POST', body, headers: { origin: ORIGIN, ...headers } }))
 }
 
-/** Reads an answer. */
 export async function read(response: Response): Promise<Answered> {
   const text = await response.text()
   const isJson = response.headers.get('content-type') === 'application/json; charset=UTF-8'
   return { status: response.status, text, json: isJson ? (JSON.parse(text) as Answered['json']) : undefined, headers: response.headers }
 }
 
-/** Puts a product in a browser's cart and gives its line's key. */
 export async function putIn(browser: Browser, id: number, quantity = 1): Promise<string> {
   const { json } = await send(browser, 'add_to_cart', { product_id: id, quantity })
   return json!.cart!.lines.at(-1)!.key
 }
 
-/** The content of a browser's cart: product numbers and quantities. */
 export async function heldBy(browser: Browser): Promise<[id: number, quantity: number][]> {
   const { json } = await send(browser, 'get_refreshed_fragments', { time: '1763700000000' })
   return json!.cart!.lines.map(({ productId, variationId, quantity }) => [variationId ?? productId, quantity])
 }
 
-/** Makes a coupon of 20 TND off the cart, from this value of items on. */
+/** Adds a coupon of 20 TND, valid from the given value of items. */
 export async function addCoupon(code: string, minimum: number | null = null): Promise<void> {
   const draft = {
     ...NO_CONDITIONS,
@@ -70,13 +64,11 @@ export async function addCoupon(code: string, minimum: number | null = null): Pr
   await saveCoupon({ id: undefined, draft, zone: 'Africa/Tunis' })
 }
 
-/** The fields that the side cart's calls share. */
 export const SHARED = { container: 'cart', noticeSection: 'cart', isCheckout: 'false', isCart: 'false' }
 
 export const PANEL = 'div.xoo-wsc-container'
 export const SLIDER = 'div.xoo-wsc-slider'
 
-/** The notices that stand in a region's HTML. */
 export function noticesIn(html: string): [kind: string, text: string][] {
   return [...html.matchAll(/<li class="xoo-wsc-notice-(\w+)">.*?<span>(.*?)<\/span>/g)].map(([, kind, text]) => [kind!, text!])
 }

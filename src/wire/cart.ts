@@ -10,11 +10,11 @@ import { callerOf, type Env, rememberVisitor } from '#request/common/caller.serv
 import { answerNothing, type Handler } from './answering.ts'
 import { answerJson, answerTooMany, type AnswerCart } from './cart-answer.ts'
 
-/** The storefront's cart calls by their names at `?wc-ajax=`; each answers the cart by `answerCart`. */
+/** The storefront's cart calls, by name at `?wc-ajax=`. */
 export function cartHandlers(answerCart: AnswerCart) {
   /**
-   * Puts a product or a variation in the cart: only `product_id` and `quantity` count. A refused item answers the product's page, where the shopper
-   * sees why, or false where there is none.
+   * Puts an item in the cart; reads only `product_id` and `quantity`. A refused item answers the product's page, which shows the reason, or
+   * false without one.
    */
   const addToCart: Handler = async (c, fields) => {
     const { product_id: id, variation_id: _ignored, ...rest } = fields
@@ -28,7 +28,7 @@ export function cartHandlers(answerCart: AnswerCart) {
     }
   }
 
-  /** Takes a line out. A key that is not in the cart: `{"success":false}`; the client then follows the line's own link. */
+  /** Removes a line. An unknown key answers `{"success":false}`; the client then follows the line's own link. */
   const removeFromCart: Handler = async (c, fields) => {
     try {
       const { cart } = await setQuantity(await changingCaller(callerOf(c)), readKey(fields['cart_item_key']), 0)
@@ -40,7 +40,6 @@ export function cartHandlers(answerCart: AnswerCart) {
     }
   }
 
-  /** The cart as it is now. */
   const refreshFragments: Handler = async (c, fields) => answerCart(c, fields, { cart: await findCart(await cartCallerOf(callerOf(c))) })
 
   return {

@@ -8,10 +8,12 @@ import { ReviewTable } from '#storefront/checkout/review-table.tsx'
 import type { CheckoutNot } from '#request/checkout/checkout-handler.server'
 import { cartFragments } from './fragments.tsx'
 
-/** The regions of the side cart, which a checkout page shows too. Wire contract 2.5. */
+/** Regions of the side cart, which a checkout page shows too. Wire contract 2.5. */
 const SIDE_CART = new Set(['div.xoo-wsc-container', 'div.xoo-wsc-slider', 'div.xoo-wsc-sc-cont'])
 
-/** The checkout's regions by their selectors, with those of the side cart beside it; each has one root that its selector finds again. `nonce` guards the form. Wire contract 2.5. */
+/**
+ * Regions of checkout and side cart by selector. Each has one root that its selector matches. `nonce` guards the form. Wire contract 2.5.
+ */
 export async function checkoutFragments(review: CheckoutReview, nonce: string, locale: Locale): Promise<Record<string, string>> {
   const translations = checkoutTranslations(locale, await findSettings())
   const cart = await cartFragments(review.cart, { locale, isCart: false, isCheckout: true, section: 'both' }, [])
@@ -22,7 +24,7 @@ export async function checkoutFragments(review: CheckoutReview, nonce: string, l
   }
 }
 
-/** The reasons that a checkout is refused: one list, an item of a field by its name (`data-id`). Wire contract 2.5. */
+/** Errors of a refused checkout as one list; `data-id` names an item's field. Wire contract 2.5. */
 export function checkoutErrorsHtml(errors: CheckoutErrors, notices: readonly string[], link?: CheckoutNot['link']): string {
   return renderToStaticMarkup(
     <ul className="woocommerce-error" role="alert">
@@ -48,7 +50,6 @@ export function checkoutErrorsHtml(errors: CheckoutErrors, notices: readonly str
   )
 }
 
-/** The region in the form's place where there is nothing to order. */
 export function nothingToOrderHtml(notices: readonly string[], { href, text }: NonNullable<CheckoutNot['link']>): string {
   return renderToStaticMarkup(
     <div className="woocommerce-error" role="alert">

@@ -13,7 +13,6 @@ import type { Browser } from './wire.testing.ts'
 
 type Given = Record<string, string>
 
-/** The answer to a checkout call, as a test reads it. */
 export interface CheckoutAnswered<Answer> {
   status: number
   text: string
@@ -21,31 +20,26 @@ export interface CheckoutAnswered<Answer> {
   headers: Headers
 }
 
-/** All that a review's or a checkout's answer may hold. */
+/** Every field that a review or a checkout may answer. */
 export type ReviewSeen = Partial<ReviewAnswer> & { fragments: Record<string, string> }
-/** A checkout's answer, whichever it is. */
 export type CheckoutSeen = Pick<CheckoutAnswer, 'result'> & Partial<Omit<Placed, 'result'> & Omit<NotPlaced, 'result'>>
 
 type Placed = Extract<CheckoutAnswer, { result: 'success' }>
 type NotPlaced = Extract<CheckoutAnswer, { result: 'failure' }>
 
-/** The regions that a review answers. */
 export const TABLE = '.woocommerce-checkout-review-order-table'
 export const PAYMENT = '.woocommerce-checkout-payment'
 
-/** A shopper with a number of pieces of a product in the cart. */
 export async function shopperWith(browser: Browser, id: number, quantity = 1): Promise<Browser> {
   await putIn(browser, id, quantity)
   return browser
 }
 
-/** A new product and a shopper who has one of it in the cart. */
 export async function shopperOf(browser: Browser, stock = 10): Promise<{ id: number; browser: Browser }> {
   const id = await addProduct({ price: 100, stock })
   return { id, browser: await shopperWith(browser, id) }
 }
 
-/** The orders of a product, the first one first. */
 export async function ordersOf(productId: number): Promise<{ id: number; state: string; total: number; payment_method: string }[]> {
   const { rows } = await sql<{ id: number; state: string; total: number; payment_method: string }>`
     select id, state, total, payment_method from orders
@@ -53,13 +47,13 @@ export async function ordersOf(productId: number): Promise<{ id: number; state: 
   return rows
 }
 
-/** A neighbourhood of a governorate, as the list names it. */
+/** A neighbourhood of a governorate, from the courier's list. */
 export async function zoneOf(state: string, place = 0): Promise<string> {
   const { Value } = await findCityZoneList('TN')
   return Value.find(({ Code }) => Code === state)!.Zones[place]!.Code
 }
 
-/** A form that is right: to the first neighbourhood of Tunis, paid at the door, with a key of its own. */
+/** A valid form: to the first neighbourhood of Tunis, cash on delivery, with its own key. */
 export async function rightFields(given: Given = {}): Promise<Given> {
   return {
     billing_first_name: 'Sami',
@@ -77,13 +71,11 @@ export async function rightFields(given: Given = {}): Promise<Given> {
   }
 }
 
-/** POST `?wc-ajax=update_order_review` as the protocol's script sends it; `security` may be given wrong. */
 export async function askReview(browser: Browser, given: Given = {}, headers?: Record<string, string>): Promise<CheckoutAnswered<ReviewSeen>> {
   const fields = { security: await nonceFor(REVIEW_ACTION), payment_method: 'cod', country: 'TN', state: 'TN-11', has_full_address: 'true', ...given }
   return readAnswer(await post(browser, '/?wc-ajax=update_order_review', { body: new URLSearchParams(fields), ...(headers && { headers }) }))
 }
 
-/** POST `?wc-ajax=checkout` with the nonce of the browser's own visitor, unless another is given. */
 export async function sendCheckout(browser: Browser, fields: Given, headers?: Record<string, string>): Promise<CheckoutAnswered<CheckoutSeen>> {
   const nonce = await checkoutNonce(browser.cookies.get(VISITOR_COOKIE))
   return readAnswer(
@@ -91,12 +83,11 @@ export async function sendCheckout(browser: Browser, fields: Given, headers?: Re
   )
 }
 
-/** The items of an error list: the field that each is about, and its words. */
 export function errorsIn(html: string): [field: string | undefined, text: string][] {
   return [...html.matchAll(/<li(?: data-id="(\w+)")?>(.*?)<\/li>/g)].map(([, field, text]) => [field, text!.replaceAll(/<[^>]+>/g, '')])
 }
 
-/** The number of root elements of a piece of HTML that our own components draw. */
+/** Counts the root elements of HTML from our own components. */
 export function rootsOf(html: string): number {
   let [depth, roots] = [0, 0]
   for (const [, closing, name, empty] of html.matchAll(/<(\/?)([a-z][\w-]*)[^>]*?(\/?)>/gi)) {

@@ -13,9 +13,8 @@ import { answerJson, answerTooMany, setCartCookies } from './cart-answer.ts'
 import { checkoutErrorsHtml, checkoutFragments, nothingToOrderHtml } from './checkout-fragments.tsx'
 
 /**
- * The checkout's totals with the delivery and payment of the form, which the cart stores. Our own page gets data (`X-Checkout-Version`), others the
- * regions as HTML.
- * With nothing to order, it answers the region in the form's place. CO-04, CO-06.
+ * Totals for the form's delivery and payment, which the cart stores. Our page gets data (`X-Checkout-Version`), other clients regions as
+ * HTML. With nothing to order, a region replaces the form. CO-04, CO-06.
  */
 const updateOrderReview: Handler = async (c, fields) => {
   if (!(await nonceHolds(fields['security'], REVIEW_ACTION))) return answerWrongNonce(c)
@@ -45,7 +44,7 @@ async function answerCheckout(c: Context<Env>, fields: Fields, parts: CheckoutPa
   return answerJson(c, answer, 429)
 }
 
-/** The checkout's calls by their names at `?wc-ajax=`. Wire contract 2.5. */
+/** Checkout calls, by name at `?wc-ajax=`. Wire contract 2.5. */
 export function checkoutHandlers(parts: CheckoutParts) {
   return {
     update_order_review: updateOrderReview,

@@ -120,7 +120,7 @@ describe('IMP-08 a closed shop', () => {
     })
     for (const name of ['apply_coupon', 'remove_coupon', 'update_shipping_method']) expect((await at(name)).text).toBe(list)
     expect((await at('get_variation')).text).toBe('false')
-    // A call counts on any path, and so does an item in an address.
+    // A call is recognised on any path, and so is an item in an address.
     for (const path of ['/suivi/?wc-ajax=add_to_cart', '/my-account/?wc-ajax=checkout', '/c/x/?%77c-ajax=checkout']) {
       const answer = await browser.ask(path, { method: 'POST', body: new URLSearchParams(), headers: { origin: ORIGIN } })
       expect([path, await answer.json()]).toMatchObject([path, { message: said }])
@@ -167,7 +167,7 @@ describe('IMP-08 a closed shop', () => {
     await closeShop(await by())
     const browser = newBrowser()
     expect(await (await browser.ask('/payments/notice/simulator?payment_ref=abc', { method: 'POST' })).text()).toBe('ok')
-    // Refused by its own rule: it is of no provider.
+    // Refused by its own rule: no such provider.
     expect((await browser.ask('/messages/nobody/receipt', { method: 'POST' })).status).toBe(404)
     for (const path of ['/my-account/', '/ar/my-account/lost-password/', '/suivi/']) expect([path, (await browser.ask(path, PAGE)).status]).toEqual([path, 200])
     for (const path of [
@@ -208,7 +208,7 @@ test('IMP-08, IMP-49 who may change settings opens the shop on the first page an
     await at('administrator', { intent: 'open-shop' })
     expect((await findSettings()).closed).toBe('')
     const { entries } = await findAudit({}, 'UTC')
-    // The second closing of a closed shop is none.
+    // Closing a closed shop again records nothing.
     expect(
       entries
         .map(({ action }) => action)

@@ -17,12 +17,11 @@ import { errorContainer } from './form-answers.ts'
 import { noticeHtml } from './fragments.tsx'
 import { sendAway } from './refusals.ts'
 
-/** Seconds after which programs may ask again. */
 const RETRY_SECONDS = 3600
 
 /**
- * What works in a closed shop too, by its path without language: the staff's pages, what providers send, accounts, what belongs to an order or an entry
- * that was placed before, and the ways out of the newsletter.
+ * Paths without language that stay open in a closed shop: staff pages, providers' notices, accounts, pages of orders and entries already
+ * placed, and unsubscribe links.
  */
 const STAYS_OPEN =
   /^\/(admin|__manifest|robots\.txt|payments|simulator|messages|my-account|verification|suivi|c|n|form-payment|checkout\/(order-received|order-pay|review))(\/|\.data$|$)/
@@ -30,8 +29,8 @@ const STAYS_OPEN =
 const CALLS_OF_ANY_PATH = ['wc-ajax', 'add-to-cart']
 
 /**
- * Sends visitors of a closed shop away: browsers with a page, programs in the form of their call. Staff see the shop as it will be, with a bar above it,
- * and nothing of that is kept.
+ * Closes the shop to visitors: browsers get a page, programs a refusal in the form of their call. Staff see the open shop under a bar;
+ * those answers are not cached.
  */
 export function closedToVisitors(isClosed: () => Promise<boolean>): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -45,7 +44,7 @@ export function closedToVisitors(isClosed: () => Promise<boolean>): MiddlewareHa
   }
 }
 
-/** Calls of the protocol are answered on any path, so the path alone opens none. A document of an earlier order has no path of its own. */
+/** The path alone opens no protocol call, since calls are answered on any path. A document of an earlier order has no path of its own. */
 function staysOpen({ req }: Context<Env>): boolean {
   const { pathname, searchParams } = new URL(req.url)
   if (CALLS_OF_ANY_PATH.some((name) => searchParams.has(name) || req.query(name) !== undefined)) return false
@@ -58,7 +57,7 @@ function refuseVisitor(c: Context<Env>): Response | Promise<Response> {
   const name = c.req.query('wc-ajax')
   if (name !== undefined || path === '/wp-admin/admin-ajax.php') return refuseCall(c, name)
   c.header('Retry-After', String(RETRY_SECONDS))
-  // A move within a page that was open before: the browser asks for the whole document, and gets the page below.
+  // Client navigation from a page loaded before the closing: the browser reloads the document and gets the closed page.
   if (path.endsWith('.data')) {
     const document = ownPath(path.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, ''))
     return c.body(null, 204, { 'X-Remix-Redirect': document, 'X-Remix-Reload-Document': 'true' })
@@ -67,10 +66,9 @@ function refuseVisitor(c: Context<Env>): Response | Promise<Response> {
   return isPage ? closedPage(c) : sendAway(c, { text: closedShopWords.refused, status: 503, seconds: RETRY_SECONDS })
 }
 
-/** The calls that the protocol answers with a piece of HTML. */
 const HTML_CALLS = new Set(['apply_coupon', 'remove_coupon', 'update_shipping_method'])
 
-/** The refusal of a call as its own script reads it: 200, as all refusals of the protocol are. WIRE-09. */
+/** Refuses a call in the form its script reads: 200, like all refusals of the protocol. WIRE-09. */
 function refuseCall(c: Context<Env>, name: string | undefined): Response | Promise<Response> {
   const { locale } = callerOf(c)
   const message = closedShopWords.refused[locale]
@@ -86,7 +84,7 @@ function refuseCall(c: Context<Env>, name: string | undefined): Response | Promi
   return c.json({ ...failed, error: true, product_url: config.url.origin + localised(locale, '/'), ...asCheckout, ...reviewed })
 }
 
-/** The page of a closed shop. It depends on nothing else of the shop, and brings a policy of its own. */
+/** The closed shop's page. It depends on nothing else of the shop and has its own policy. */
 async function closedPage(c: Context<Env>): Promise<Response> {
   const { locale } = callerOf(c)
   const settings = await findSettings()
@@ -157,7 +155,6 @@ a{display:inline-flex;align-items:center;min-block-size:2.75rem;color:var(--acce
 .languages a{padding-inline:.5rem}
 `
 
-/** The shop's colour by day and by night. */
 function shades(colour: string): string {
   const { light, dark } = paletteOf(colour)
   const rule = (set: Readonly<Record<string, string>>) => `:root{--accent:${set['accent']};--fill:${set['accent-fill']};--on:${set['on-accent']}}`

@@ -9,7 +9,6 @@ import { shortlistWords } from '#shop/goods/shortlists.words'
 import { CompareTable } from '#storefront/compare/compare-table.tsx'
 import { compareWords } from '#storefront/compare/compare.words.ts'
 
-/** The compare list's items, as the widget shows them: names escaped, a link that removes beside each. */
 export function compareListHtml(cards: ProductCard[], locale: Locale): string {
   const words = translate(locale, shortlistWords)
   if (cards.length === 0) return renderToStaticMarkup(<li className="list_empty">{words.none}</li>)
@@ -33,7 +32,6 @@ export function compareListHtml(cards: ProductCard[], locale: Locale): string {
   )
 }
 
-/** The compare table as its page shows it. */
 export async function compareTableHtml(ids: readonly number[], locale: Locale): Promise<string> {
   const [comparison, { currency }] = await Promise.all([findComparison(ids, locale), findSettings()])
   return renderToStaticMarkup(<CompareTable comparison={comparison} translations={{ locale, currency, words: translate(locale, compareWords) }} />)

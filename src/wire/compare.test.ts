@@ -20,7 +20,7 @@ async function paramsOf(browser: Browser, referer = `${ORIGIN}/shop/`) {
   return ((await response.json()) as ShortlistParams).yith_woocompare
 }
 
-/** A compare call as the protocol's own client sends it: the endpoint from `ajaxurl`, the same name as `action`, its nonce. */
+/** A compare call as the protocol's client sends it: endpoint from `ajaxurl`, the same name as `action`, its nonce. */
 async function send(browser: Browser, verb: 'add' | 'remove' | 'reload', { referer = headers.referer, ...fields }: Record<string, string> = {}) {
   const params = await paramsOf(browser, referer)
   const action = params[`action${verb}`]

@@ -12,10 +12,10 @@ import { type Caller, callerOf, type Env } from '#request/common/caller.server'
 import type { Fields } from '#request/common/fields'
 import { compareListHtml, compareTableHtml } from './compare-html.tsx'
 
-/** A compare call's answer is text/html, JSON too; an empty one refuses. */
+/** Compare calls answer text/html, even for JSON. An empty answer refuses. */
 type CompareHandler = (c: Context<Env>, fields: Fields) => Promise<string>
 
-/** Puts a product on the list. One that is refused leaves the list as it is; the answer gives the reason in the shopper's language. */
+/** Adds a product to the list. A refused product leaves the list unchanged; the answer gives the reason in the shopper's language. */
 const add: CompareHandler = async (c, fields) => {
   const id = productId(fields['id'])
   if (id === undefined) return ''
@@ -30,7 +30,7 @@ const add: CompareHandler = async (c, fields) => {
   }
 }
 
-/** Takes a product off the list, or `all`; answers the list, or the whole table for a page that shows it. */
+/** Removes a product, or `all`. Answers the list, or the whole table to a page that shows it. */
 const remove: CompareHandler = async (c, fields) => {
   const id = fields['id'] === 'all' ? 'all' : productId(fields['id'])
   if (id === undefined) return ''
@@ -46,8 +46,8 @@ const reload: CompareHandler = async (c) => {
 }
 
 /**
- * The compare calls by their endpoint, at `?wc-ajax=` and at admin-ajax. A missing field, another endpoint's action, or a wrong `security` gives an
- * empty answer and leaves the list unchanged. CMP-05, CMP-11.
+ * Compare calls by endpoint, at `?wc-ajax=` and admin-ajax. A missing field, another endpoint's action or a wrong `security` answers
+ * nothing and changes nothing. CMP-05, CMP-11.
  */
 export const compareHandlers = {
   [COMPARE_ACTIONS.add]: guarded(COMPARE_ACTIONS.add, add),
@@ -63,8 +63,8 @@ function guarded(name: string, handler: CompareHandler) {
 }
 
 /**
- * The same without JavaScript: links with `?action=…&id=52` on any page change the list and lead back to where they stood.
- * One too many leads to the list, which shows the refusal. The view is the compare page.
+ * Compare links without JavaScript: `?action=…&id=52` on any page changes the list and redirects back. A product beyond the limit redirects
+ * to the list, which shows the refusal. The view action opens the compare page.
  */
 export const comparedByLink: MiddlewareHandler<Env> = async (c, next) => {
   const action = c.req.query('action')
@@ -92,7 +92,7 @@ async function addByLink(c: Context<Env>, id: number, caller: Caller): Promise<b
   }
 }
 
-/** The page of ours that the link stood on, else the link's own address; without what the link asked for. */
+/** Our page that held the link, else the link's own address, without the link's parameters. */
 function wayBack(c: Context<Env>): string {
   const own = new URL(c.req.url)
   const page = new URL(pageBefore(c.req.raw) ?? own.pathname.replace(/^\/+/, '/') + own.search, own.origin)

@@ -7,22 +7,21 @@ import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#request/common/caller.server'
 import { accepts } from '#platform/accepted-encoding'
 
-/** Shorter answers fit into one packet as they are. */
+/** A shorter answer fits into one packet uncompressed. */
 const WORTH_COMPRESSING_BYTES = 1024
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 const GZIP_LEVEL = 4
 
 const TEXTS = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/
 
-/** Most letters of the header that hides an answer's length. */
+/** Longest padding of the header that hides an answer's length, in letters. */
 const MOST_PADDING = 128
 
 const inOnePiece = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /**
- * Compresses what is answered to this one request: texts above a small size that nothing has compressed yet. What comes piece by piece goes on piece by piece.
- * Whoever listens must not learn a page's secrets by its length (BREACH): what another site's page asks for stays as it is, and answers to a visitor who is known
- * carry a header of random length.
+ * Compresses text answers above a small size, unless already compressed; a stream stays a stream. Against BREACH, an answer to another
+ * site's page is not compressed, and one to a known visitor carries a header of random length.
  */
 export const compressAnswers: MiddlewareHandler<Env> = async (c, next) => {
   await next()
@@ -50,7 +49,7 @@ export const compressAnswers: MiddlewareHandler<Env> = async (c, next) => {
 
 const isAskedByAnotherSite = (site: string | undefined) => site === 'cross-site' || site === 'same-site'
 
-/** Reads a body's first piece; `rest` is the whole body again where more is to come. */
+/** Reads a body's first piece. `rest` is the whole body if more follows. */
 async function beginReading(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const [ahead, rest] = body.tee()
   const reader = ahead.getReader()
@@ -68,7 +67,6 @@ async function whole(bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Uint8A
   return Uint8Array.from(encoding === 'br' ? await inOnePiece.br(bytes, { params: BROTLI }) : await inOnePiece.gzip(bytes, { level: GZIP_LEVEL }))
 }
 
-/** Each piece is sent on as it comes. */
 function pieces(body: ReadableStream, encoding: 'br' | 'gzip'): ReadableStream {
   const zip =
     encoding === 'br'

@@ -11,10 +11,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * The courier's cities and zones at our own host, in the courier's envelope: `GET /api/packages/GetCityZoneList`, of all countries or of one
- * (`?country=TN`). A checkout asks us and never the courier.
- * A country without a list has an empty one. Where the list cannot be read, `IsErrorState` is true and forms leave their pickers empty. GEO-16,
- * GEO-17, CO-19.
+ * The courier's cities and zones in the courier's envelope: `GET /api/packages/GetCityZoneList`, for all countries or one (`?country=TN`).
+ * A checkout asks us, never the courier. A country without a list gets an empty one. If the list cannot be read, `IsErrorState` is true and
+ * forms leave their pickers empty. GEO-16, GEO-17, CO-19.
  */
 export const courierPlaces = new Hono<Env>()
 
@@ -33,13 +32,13 @@ courierPlaces.get('/api/packages/GetCityZoneList', async (c) => {
   return c.body(bodies[encoding], 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(bodies[encoding].length) })
 })
 
-/** A list as it travels, packed once in each way. */
+/** A list, compressed once per encoding. */
 interface Packed {
   etag: string
   bodies: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>
 }
 
-/** By the list itself: the shop gives the same object as long as nothing changed. */
+/** Keyed by the list: the shop returns the same object until something changes. */
 const packed = new WeakMap<CityZoneList, Promise<Packed>>()
 
 function pack(list: CityZoneList): Promise<Packed> {

@@ -11,15 +11,14 @@ import type { Env } from '#request/common/caller.server'
 import { namedByKind } from '#request/documents/document-links.server'
 import type { DocumentRequest } from './document-request.ts'
 
-/** A document that can be drawn: one that was issued, or the content of one without a number. */
 export interface Drawable {
   content: DocumentContent
   issued?: IssuedDocument
 }
 
 /**
- * What an order has of a kind now: nothing where it is not available. A credit note without a refund means all of the order's; `document` names one
- * issued document, also an invoice that was taken back. DOC-30.
+ * Documents of an order of one kind; empty if unavailable. A credit note without `refund` means all of the order's. `document` names one
+ * issued document, which may be a cancelled invoice. DOC-30.
  */
 export async function findDrawables(order: Order, { kind, refund, document }: Pick<DocumentRequest, 'kind' | 'refund' | 'document'>): Promise<Drawable[]> {
   const documents = await findOrderDocuments(order.id)
@@ -29,7 +28,7 @@ export async function findDrawables(order: Order, { kind, refund, document }: Pi
   return wanted.filter((one) => refund === undefined || one.refundId === refund).map((one) => ({ content: one.content, issued: one }))
 }
 
-/** Answers documents, one after the other, each in the language that was asked for or else its own: a page to print, or a PDF to download. DOC-20. */
+/** Answers documents in sequence, each in the requested language or else its own: a page to print, or a PDF. DOC-20. */
 export async function answerDocuments(c: Context<Env>, drawables: Drawable[], { locale, isPdf }: DocumentRequest): Promise<Response> {
   const contents = drawables.map(({ content }) => content)
   const { labelPaper } = (await findSettings()).documents
@@ -44,7 +43,7 @@ export async function answerDocuments(c: Context<Env>, drawables: Drawable[], { 
   })
 }
 
-/** The name of a file as its header says it: the document's number, else its title in its language and the order; of several the first and last order. */
+/** File name: the document's number, else its title and order. For several, the first and last order. */
 function fileName(drawables: readonly Drawable[], asked: Locale | undefined): string {
   const { kind, order, number, locale } = drawables[0]!.content
   const last = drawables.at(-1)!.content.order.id

@@ -2,33 +2,30 @@ import { MOST_ORDERS_AT_ONCE } from '#contract/document-calls'
 import { isLocale, type Locale } from '#i18n/locale.ts'
 import { isDocumentKind, type DocumentKind } from '#shop/orders/documents'
 
-/** A request for documents, as an address says it. */
 export interface DocumentRequest {
   kind: DocumentKind
-  /** Numbers of orders; at least one, each once. */
+  /** Order numbers: at least one, no duplicates. */
   orders: number[]
-  /** The refund of a credit note. */
   refund: number | undefined
-  /** The one issued document that is asked for. */
   document: number | undefined
-  /** The language that it asks for, if it is one of ours. */
+  /** Undefined for a language that is not ours. */
   locale: Locale | undefined
   isPdf: boolean
 }
 
-/** The request of a customer's address: one order, its number in base64. Undefined where it names none, or no kind of ours. DOC-26. */
+/** Request of a customer's address: one order, its number in base64. Undefined without an order or with an unknown kind. DOC-26. */
 export function customerRequest(params: URLSearchParams): DocumentRequest | undefined {
   const post = params.get('post') ?? ''
   return post.length > 24 ? undefined : requestOf(params, [Buffer.from(post, 'base64url').toString('latin1')])
 }
 
-/** The request of staff's address: orders by their numbers, with commas. Undefined where one of them is none. ADM-45. */
+/** Request of a staff address: order numbers separated by commas. Undefined if one is invalid. ADM-45. */
 export function staffRequest(params: URLSearchParams): DocumentRequest | 'too-many' | undefined {
   const orders = (params.get('post') ?? '').split(',', MOST_ORDERS_AT_ONCE + 1)
   return orders.length > MOST_ORDERS_AT_ONCE ? 'too-many' : requestOf(params, orders)
 }
 
-/** The language of an address: `fr_FR`, `ar`, `en_GB`. */
+/** Language of an address: `fr_FR`, `ar`, `en_GB`. */
 export function localeAsked(params: URLSearchParams): Locale | undefined {
   const language = (params.get('lang') ?? '').slice(0, 2).toLowerCase()
   return isLocale(language) ? language : undefined

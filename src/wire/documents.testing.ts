@@ -11,13 +11,11 @@ import { changeSettings } from '#shop/upkeep/settings.server'
 import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import type { Browser } from './wire.testing.ts'
 
-/** A script that asks, as browsers name it. */
 export const SCRIPT = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }
 
-/** A person who opens an address. */
 export const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,application/xhtml+xml' }
 
-/** The shop gives its sender, and these settings of documents beside those of a new shop. */
+/** Sets the sender's details, and the given document settings over the defaults. */
 export async function documentSettings(given: Partial<DocumentSettings> = {}): Promise<void> {
   await changeSettings((now) => ({
     ...now,
@@ -26,14 +24,12 @@ export async function documentSettings(given: Partial<DocumentSettings> = {}): P
   }))
 }
 
-/** An order under way, with its customer's browser. */
 export async function ownOrder(browser: Browser): Promise<Order> {
   const { person, headers } = await newCustomer()
   wear(browser, headers)
   return processed(await orderOf(person))
 }
 
-/** A guest's order under way. */
 export async function guestOrder(): Promise<Order> {
   return processed(await orderOf(undefined))
 }
@@ -44,7 +40,6 @@ async function processed(id: number): Promise<Order> {
   return (await findOrder(id))!
 }
 
-/** Another customer signs in with the browser. */
 export async function enterAsCustomer(browser: Browser): Promise<Browser> {
   wear(browser, (await newCustomer()).headers)
   return browser
@@ -52,7 +47,7 @@ export async function enterAsCustomer(browser: Browser): Promise<Browser> {
 
 const PASSWORD = 'olive et jasmin'
 
-/** Staff of a role sign in with the browser; returns the nonce of their session's documents, the one to issue with, and their id. */
+/** Signs staff of a role in; returns the nonces of their session for documents and for issuing, and their id. */
 export async function enterAsStaff(
   browser: Browser,
   role: 'administrator' | 'shop_manager' = 'administrator',
@@ -80,7 +75,7 @@ function wear(browser: Browser, headers: Headers): void {
   }
 }
 
-/** A customer's address as the protocol's clients have it; `changed` replaces parameters, and null leaves one out. */
+/** A customer's address as the protocol's clients build it. `changed` replaces parameters; null removes one. */
 export function linkTo(order: Pick<Order, 'id' | 'key'>, kind: DocumentKind | 'nothing', changed: Record<string, string | null> = {}): string {
   const asked = new URLSearchParams({
     attaching_pdf: '1',

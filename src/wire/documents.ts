@@ -20,8 +20,8 @@ import { fetchesAhead, isOpened, unlisted } from './opened-links.ts'
 import { refuseRead } from './refusals.ts'
 
 /**
- * The protocol's addresses of documents: `/?print_packinglist=true&…` for customers on any page, `/wp-admin/?print_packinglist=true&…` for staff.
- * They answer a page to print, with `pdf=1` a PDF, or plain text that says why not, which print clients show. DOC-20, DOC-26, ADM-45.
+ * Document addresses of the protocol: `/?print_packinglist=true&…` for customers on any page, `/wp-admin/?print_packinglist=true&…` for
+ * staff. They answer a page to print, a PDF with `pdf=1`, or the refusal as plain text, which print clients show. DOC-20, DOC-26, ADM-45.
  */
 export const documentByLink: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, searchParams } = new URL(c.req.url)
@@ -34,7 +34,7 @@ export const documentByLink: MiddlewareHandler<Env> = async (c, next) => {
   return /^\/wp-admin\/?$/.test(pathname) ? forStaff(c, searchParams) : forCustomer(c, searchParams)
 }
 
-/** Opens a document to its customer, to staff, or where the merchant allows it to whoever holds the order's key. DOC-27, DOC-30, DOC-31. */
+/** Opens a document to its customer, to staff, or, where the merchant allows it, to a holder of the order's key. DOC-27, DOC-30, DOC-31. */
 async function forCustomer(c: Context<Env>, params: URLSearchParams): Promise<Response> {
   const asked = customerRequest(params)
   const reader = localeAsked(params) ?? callerOf(c).locale
@@ -51,8 +51,8 @@ async function forCustomer(c: Context<Env>, params: URLSearchParams): Promise<Re
 }
 
 /**
- * Opens documents of several orders to staff: all of them, or none and what each order lacks. The nonce to issue with stands for their confirmation:
- * what has no number yet is issued, and the answer leads to the address that only opens. ADM-43, ADM-45, ADM-46.
+ * Opens documents of several orders to staff: all of them, or the reason of each that is missing. The nonce for issuing confirms: documents
+ * without a number are issued, and the answer redirects to the address that only opens. ADM-43, ADM-45, ADM-46.
  */
 async function forStaff(c: Context<Env>, params: URLSearchParams): Promise<Response> {
   const { locale, findSession } = callerOf(c)
@@ -78,7 +78,7 @@ async function forStaff(c: Context<Env>, params: URLSearchParams): Promise<Respo
   return c.redirect(`/wp-admin/?${String(params).replaceAll('%2C', ',')}`, 303)
 }
 
-/** Answers the documents of all orders, or why some have none. Issues nothing. */
+/** Answers all documents, or the reasons that some are missing. Issues nothing. */
 async function open(c: Context<Env>, asked: DocumentRequest, reader: Locale): Promise<Response> {
   const drawables: Drawable[] = []
   const problems: string[] = []
@@ -91,7 +91,7 @@ async function open(c: Context<Env>, asked: DocumentRequest, reader: Locale): Pr
   return problems.length === 0 ? answerDocuments(c, drawables, asked) : c.text(problems.join('\n'), 404)
 }
 
-/** Issues what the orders lack of a kind, once every order was found to allow it; else the reasons, and nothing is issued. */
+/** Issues the missing documents once every order allows it; else returns the reasons and issues nothing. */
 async function issueAll({ kind, refund, orders }: DocumentRequest, person: Person): Promise<string[]> {
   if (!isNumbered(kind)) return []
   const check = (id: number) => (kind === 'invoice' ? checkInvoice(id) : refund === undefined ? checkCreditNotes(id) : checkCreditNote(id, refund))

@@ -8,7 +8,6 @@ import type { Caller } from '#request/common/caller.server'
 import type { SentForm } from './form-bodies.ts'
 import { visitorIdOf } from './form-visitor.ts'
 
-/** What came in by a form, from its fields. */
 export function submissionOf({ pairs, files }: Pick<SentForm, 'pairs' | 'files'>, page: string): Submission {
   const fields = new Map(pairs)
   const text = (name: keyof typeof SENT_NAMES) => fields.get(SENT_NAMES[name]) ?? ''
@@ -39,29 +38,26 @@ function secondsIn(text: string): number | undefined {
   return /^\d{9,11}$/.test(text) ? Number(text) : undefined
 }
 
-/** Who sends a form. */
 export async function senderOf(caller: Caller): Promise<FormSender> {
   const [visitor, person] = await Promise.all([visitorIdOf(caller), caller.findPerson()])
   return { locale: caller.locale, address: caller.address, visitor, personId: person?.id }
 }
 
-/** What is said of a form that cannot be read to its end. */
+/** Refusal of a form that could not be read to its end. */
 export function unreadable({ hasTooMuch, hasLostFiles }: SentForm, locale: Locale): Sent | undefined {
   if (hasTooMuch) return { kind: 'refused', header: formSendingWords.tooMuch[locale], problems: new Map() }
   return hasLostFiles ? { kind: 'refused', footer: formSendingWords.filesNotTaken[locale], problems: new Map() } : undefined
 }
 
-/** A general message of a form, as the protocol's ready HTML. */
 export function errorContainer(text: string): string {
   return `<div class="wpforms-error-container" role="alert"><p>${escaped(text)}</p></div>`
 }
 
-/** The message in the form's place, as the protocol's ready HTML. */
 export function confirmationContainer(form: number, message: string): string {
   return `<div class="wpforms-confirmation-container-full wpforms-confirmation-scroll" id="wpforms-confirmation-${form}">${message}</div>`
 }
 
-/** The protocol's answer to a form. `form` is the one that was sent, where there is such a form. FORM-22, FORM-31, FORM-32. */
+/** The protocol's answer to a form. `form` is the submitted one if it exists. FORM-22, FORM-31, FORM-32. */
 export function sentAnswer(sent: Sent, id: number, { form, messages }: { form: PublishedForm | undefined; messages: Messages }): Record<string, unknown> {
   switch (sent.kind) {
     case 'confirmed':
@@ -92,7 +88,7 @@ function generalOf({ header, footer, recaptcha }: Refused): Record<string, strin
   }
 }
 
-/** By the names of the inputs; of a confirmed field by the part that it belongs to. */
+/** Keyed by input name; a confirmed field by the part in error. */
 function fieldErrors(problems: Refused['problems'], form: PublishedForm | undefined, messages: Messages): { field?: Record<string, string> } {
   const fields = new Map(form?.definition.fields.map((field) => [field.id, field]))
   const errors = [...problems].flatMap(([id, problem]) => {
@@ -102,7 +98,7 @@ function fieldErrors(problems: Refused['problems'], form: PublishedForm | undefi
   return errors.length > 0 ? { field: Object.fromEntries(errors) } : {}
 }
 
-/** The protocol's own script stops at an error whose name no input has. */
+/** The protocol's script stops at an error whose name matches no input. */
 function errorName(form: number, field: Field, { part }: Problem): string {
   const { id, kind } = field
   if ('confirmed' in field && field.confirmed) return `${inputName(id)}[${part ?? 'primary'}]`

@@ -6,18 +6,17 @@ import { addressOf, type Env } from '#request/common/caller.server'
 import { MOST_BODY_BYTES } from '#request/common/forms.server'
 import { MOST_FORM_BYTES, withForm, type FileSlot, type ReceivedForm } from './multipart.ts'
 
-/** A site form that was sent, its files on disk until it is answered. */
+/** A submitted site form. Its files stay on disk until it is answered. */
 export interface SentForm extends ReceivedForm {
-  /** Files were not kept: the address sent too many in a while, or the disk is nearly full. */
+  /** Files were dropped: the address sent too many recently, or the disk is nearly full. */
   hasLostFiles: boolean
 }
 
-/** What tells a site form from whatever else comes to an address, by its fields; and how it is answered. */
 interface Taking {
-  /** Stands in every such form. */
+  /** Appears in every such form. */
   mark: string
   isOurs: (form: ReceivedForm) => boolean
-  /** Refuses a large body of which no more is read, for so many seconds. */
+  /** Refuses a large body unread. Retry after `seconds`. */
   sendAway: (seconds: number) => Promise<Response>
   answer: (form: SentForm) => Promise<Response | undefined>
 }
@@ -25,9 +24,10 @@ interface Taking {
 const FORM_TYPES = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i
 
 /**
- * Takes a site form out of what comes to an address that others come to too. Whose call it is stands in the body's last part, maybe behind 25 MB of files: a
- * body goes by once, and files of fields that want them are on disk when the call is known. What is no site form stays as it was up to 64 kB, and is
- * refused beyond; its sender must keep sending. Beyond 64 kB an address takes its turn and its place before the rest is read. FORM-17, IMP-51.
+ * Takes a site form from an address that also receives other requests. The name of the call is in the body's last part, perhaps behind 25
+ * MB of files. A body is read once, so the files of fields that accept them are on disk before the call is known. Any other body passes
+ * unchanged up to 64 kB and is refused beyond; its sender must keep sending. Beyond 64 kB an address takes its turn and a place before the
+ * rest is read. FORM-17, IMP-51.
  */
 export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, sendAway, answer }: Taking): Promise<Response | undefined> {
   const { url, method, headers, body, signal } = c.req.raw
@@ -44,7 +44,7 @@ export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, send
     const places = placesOf(addressOf(c), rest !== undefined)
     return withForm({ type, pieces: rest ? joined(start, rest) : [start] }, places.find, async (form) => {
       if (form && isOurs(form)) return answer({ ...form, files: places.own(form), hasLostFiles: places.hasLost() })
-      // A long one is refused by its beginning.
+      // A long body is refused by its beginning.
       c.req.raw = again(start)
       return pass(next)
     })
@@ -61,7 +61,7 @@ async function pass(next: Next): Promise<undefined> {
 
 type Pieces = AsyncIterator<Uint8Array>
 
-/** The first 64 kB of a body, and what follows them; nothing where it ends there. */
+/** The first 64 kB of a body, and the remaining pieces; no `rest` if the body ends there. */
 async function beginningOf(body: ReadableStream<Uint8Array>): Promise<{ start: Buffer<ArrayBuffer>; rest: Pieces | undefined }> {
   const pieces = (body as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   const read: Uint8Array[] = []
@@ -83,7 +83,7 @@ async function* joined(start: Uint8Array, rest: Pieces): AsyncGenerator<Uint8Arr
 const LEAST_BYTES = 16 * 1024
 const LONGEST_WAIT_MS = 20_000
 
-/** The same pieces while they come steadily: for each 16 kB its sender is waited for 20 seconds at most, however long we take for them. Throws beyond. */
+/** Yields pieces while they arrive steadily: at most 20 seconds of waiting per 16 kB, however long the consumer takes. Throws beyond. */
 async function* steady(pieces: Pieces): AsyncGenerator<Uint8Array> {
   let left = LONGEST_WAIT_MS
   let bytes = 0
@@ -108,10 +108,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The places of a form's files. */
+/** Places of a form's files. */
 interface Places {
   find: (input: string) => Promise<FileSlot | undefined>
-  /** The files that belong to the form that was sent: they name it, and so does the form. */
+  /** Files that belong to the submitted form: they name it, and so does the form. */
   own: (form: ReceivedForm) => ReceivedForm['files']
   hasLost: () => boolean
 }
@@ -136,15 +136,15 @@ function placesOf(address: string, isLarge: boolean): Places {
   return { find, own, hasLost: () => lost }
 }
 
-/** Counts a body with files, or a large one; the seconds to wait where the address sent too many in a while. */
+/** Counts a body with files or a large one. Returns the seconds to wait if the address sent too many recently. */
 function takeTurn(address: string): Promise<number | undefined> {
   return takeTurns([['formFiles', address]])
 }
 
-/** How long an address without a free place is asked to wait. */
+/** Retry delay of an address without a free place. */
 const PLACE_SECONDS = 60
 
-/** Of bodies that are longer than 64 kB, under way in the whole shop and of one address. */
+/** Concurrent bodies over 64 kB, in the whole shop and for one address. */
 const MOST_AT_ONCE = 24
 const MOST_AT_ONCE_HERE = 2
 const underWay = new Map<string, number>()

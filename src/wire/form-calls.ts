@@ -22,14 +22,14 @@ import { refuseRead, sendAway } from './refusals.ts'
 
 const SUBMIT = 'wpforms_submit'
 
-/** What site forms ask of the rest of the shop. */
+/** What site forms require of the rest of the shop. */
 export interface FormParts {
   askCaptcha: AskCaptcha
-  /** Where the visitor goes who sent a paid form. */
+  /** Where to send the visitor after a paid form. */
   goPayEntry(entry: EntryToPay, locale: Locale): Promise<string>
 }
 
-/** Site forms as they come in: by the protocol's call, and without scripts to the page that holds the form. WIRE-12, FORM-17. */
+/** Receives site forms: by the protocol's call, and without scripts at the page that holds the form. WIRE-12, FORM-17. */
 export function sentForms(parts: FormParts): Hono<Env> {
   const app = new Hono<Env>()
   app.post('/wp-admin/admin-ajax.php', async (c, next) => {
@@ -48,7 +48,7 @@ export function sentForms(parts: FormParts): Hono<Env> {
 
 const PAGES = ['/page/:slug/', '/:language{ar|en}/page/:slug/']
 
-/** A page takes the forms that stand on it; what else is sent to it goes its way. */
+/** A page takes the forms it holds and passes any other request on. */
 const takeOnPage = (parts: FormParts) => async (c: Context<Env>, next: Next) => {
   const forms = await formsAt(c.req.path)
   if (forms.length === 0) return next()
@@ -68,13 +68,13 @@ const takeOnPage = (parts: FormParts) => async (c: Context<Env>, next: Next) => 
   })
 }
 
-/** Refuses a form of which no more is read: 429. The form's own script finds the words where its other refusals stand. */
+/** Refuses a form unread: 429. The form's script finds the message where its other refusals are. */
 function sendFormAway(c: Context<Env>, seconds: number): Promise<Response> {
   const text = formSendingWords.filesNotTaken
   return sendAway(c, { text, status: 429, seconds, data: { errors: { general: { footer: errorContainer(text[callerOf(c).locale]) } } } })
 }
 
-/** The confirmation of a form that was sent from here: it survives a reload. */
+/** Shows the confirmation of a submitted form, which survives a reload. */
 const showConfirmation: MiddlewareHandler<Env> = async (c, next) => {
   const entry = await entryOfMark(c.req.query('sent') ?? '')
   if (entry === undefined) return next()
@@ -86,9 +86,9 @@ const showConfirmation: MiddlewareHandler<Env> = async (c, next) => {
   return next()
 }
 
-/** The calls of site forms that have small bodies, by their action. FORM-34 to FORM-37. */
+/** Form calls with small bodies, by action. FORM-34 to FORM-37. */
 export const formCalls: Record<string, Handler> = {
-  /** What takes forms has taken all that are one. */
+  /** `takeForm` has already answered every real form. */
   [SUBMIT]: async (c) => c.json({ success: false }),
 
   wpforms_get_token: async (c, fields) => {
@@ -113,7 +113,7 @@ function numberIn(text: unknown): number {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
-/** Always 200: what was wrong stands in the answer. */
+/** Always 200; the body names the error. */
 async function answerSubmit(c: Context<Env>, form: SentForm, parts: FormParts): Promise<Response> {
   notKept(c)
   const id = new Map(form.pairs).get(SENT_NAMES.form)
@@ -123,13 +123,13 @@ async function answerSubmit(c: Context<Env>, form: SentForm, parts: FormParts): 
   return c.json(sentAnswer(next, published?.id ?? 0, { form: published, messages: await messagesOf(c) }))
 }
 
-/** Straight to the provider where there is one. */
+/** Goes straight to the provider if there is one. */
 async function payUrl({ entry, url }: Extract<Sent, { kind: 'pay' }>, locale: Locale, { goPayEntry }: FormParts): Promise<string> {
   const found = await findEntryToPay(entry)
   return found ? goPayEntry(found, locale) : url
 }
 
-/** The path of the page that holds the form, as a script says it or else the browser; whatever else they say is no page of ours. */
+/** Path of the page with the form, from the script's field or else the Referer. Undefined for any page that is not ours. */
 async function pageOf(c: Context<Env>, form: SentForm): Promise<string> {
   const told = [pageIn(form), pageBefore(c.req.raw)?.replace(/[?#].*$/s, '')].filter((path) => path !== undefined)
   for (const path of told) if ((await formsAt(path)).includes(formIn(form))) return path
@@ -147,7 +147,7 @@ function pageIn({ pairs }: SentForm): string | undefined {
   return host === 'shop.invalid' ? pathname : undefined
 }
 
-/** A form that was sent without scripts: led to what follows, or shown again with what was wrong. */
+/** A form without scripts: redirects, or shows the form again with its errors. */
 async function answerPage(c: Context<Env>, form: SentForm, parts: FormParts): Promise<Response | FormAttempt> {
   const { path } = c.req
   const { sent, published } = await take(c, { form, page: path }, parts)
@@ -160,7 +160,7 @@ async function answerPage(c: Context<Env>, form: SentForm, parts: FormParts): Pr
   return c.redirect(`${path}?sent=${await markOfEntry(sent.entry)}#wpforms-confirmation-${id}`, 303)
 }
 
-/** A page's policy lets no form lead elsewhere: to another site goes a page of its own. */
+/** A page's policy allows no form to redirect to another site: an intermediate page does. */
 function leadTo(c: Context<Env>, url: string): Response | Promise<Response> {
   if (new URL(url, config.url).origin === config.url.origin) return c.redirect(url, 303)
   const page = html`<!doctype html>
@@ -208,7 +208,7 @@ function attemptOf({ header, footer, recaptcha, problems }: Refused, { pairs, fi
   }
 }
 
-/** What was typed, to be shown again: no password and no card. */
+/** Typed values to show again, without passwords and cards. */
 function typedIn({ id, definition }: PublishedForm, pairs: SentForm['pairs']): Pick<Filled, 'texts' | 'pieces'> {
   const { texts, pieces } = filledFrom(formView({ id, definition }), pairs)
   const shown = new Set(definition.fields.filter(({ kind }) => kind !== 'password' && kind !== 'card').map((field) => field.id))

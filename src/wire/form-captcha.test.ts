@@ -22,7 +22,6 @@ afterEach(async () => {
 })
 let senders = 0
 
-/** A token of the simulated widget, as a browser in a mood gets it. */
 async function tokenIn(mood: string, browser = newBrowser(), action = 'wpforms'): Promise<string> {
   await browser.ask('/simulator/captcha/mood', { method: 'POST', body: new URLSearchParams({ mood }), headers: { origin: ORIGIN } })
   const answer = await browser.ask('/simulator/captcha/token', { method: 'POST', body: new URLSearchParams({ action }), headers: { origin: ORIGIN } })

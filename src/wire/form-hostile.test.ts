@@ -14,7 +14,7 @@ import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 useDatabase()
 useDataFolder()
 
-/** How many are sent; `HOSTILE=10000` is the long form, and `HOSTILE_SEED` chooses others. */
+/** Number of submissions. `HOSTILE=10000` is the long run; `HOSTILE_SEED` chooses others. */
 const HOSTILE = Number(process.env['HOSTILE'] ?? 300)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1)
 const AT_ONCE = 8
@@ -48,7 +48,6 @@ const DEFINITION = formWith(
   },
 )
 
-/** A part of a body as it is sent. */
 interface Part {
   name: string
   value: Buffer
@@ -56,7 +55,7 @@ interface Part {
   type?: string
 }
 
-/** One submission: what happens to the parts of one that is right, and then to the bytes of its body. */
+/** One submission: mutations of a valid form's parts, then of its body's bytes. */
 interface Attack {
   parts: ((parts: Part[]) => Part[])[]
   bytes: (body: Buffer) => Buffer
@@ -151,7 +150,7 @@ beforeAll(async () => {
 
 const aPart = (one: Partial<Part> & Pick<Part, 'name'>): Part => ({ value: Buffer.from(''), ...one })
 
-/** What is done to the parts: mostly one or two things, so that the rest is right. */
+/** Mutations of the parts: mostly one or two, so that the rest stays valid. */
 function toParts(): fc.Arbitrary<Attack['parts'][number]> {
   const at = fc.nat(30)
   const fileName = fc.constantFrom('a.png', 'a.php.png', 'a.svg', '../../a.png', 'a.png\u0000.exe', '', `${'a'.repeat(5000)}.png`, 'a\r\nb.png')
@@ -183,7 +182,7 @@ function toParts(): fc.Arbitrary<Attack['parts'][number]> {
   )
 }
 
-/** One part so often that a form may not have as many, and one short of its head or its end. */
+/** One part repeated beyond the limit, and one cut short at its head or its end. */
 const FLOOD = fc
   .tuple(
     fc.constantFrom(
@@ -243,10 +242,9 @@ function bodyWith(parts: Part[], kind: Attack['kind']): Buffer {
   return Buffer.concat([...lines, `--${BOUNDARY}--\r\n`].map((line) => Buffer.from(line as string)))
 }
 
-/** Sends one; gives the status and what was said. */
 async function send({ parts, bytes, kind, headers, query }: Attack, turn: number): Promise<{ status: number; text: string }> {
   const type = kind === 'multipart' ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/x-www-form-urlencoded'
-  // Each is another, or the same again would be answered as one entry.
+  // Each differs, or repetitions would count as one entry.
   const own = right.map((part) => (part.name === inputName(1) ? { ...part, value: Buffer.from(`Sami ${turn}`) } : part))
   const changed = parts.reduce((before, change) => change(before), own)
   const init = { method: 'POST', body: new Uint8Array(bytes(bodyWith(changed, kind))), headers: { origin: ORIGIN, 'content-type': type, ...headers } }
@@ -254,7 +252,7 @@ async function send({ parts, bytes, kind, headers, query }: Attack, turn: number
   return { status: answer.status, text: await answer.text() }
 }
 
-/** A kept answer as a browser would have sent it; nothing of what is not kept as it was typed. */
+/** A stored answer as a browser would have sent it; nothing for kinds that are not stored as typed. */
 function sentAgain({ field, text }: { field: number; text: string }): [string, string][] {
   const { kind, ...asked } = DEFINITION.fields.find(({ id }) => id === field) as Field
   if (kind === 'card' || kind === 'password' || kind === 'file' || kind === 'payment-single') return []

@@ -15,7 +15,7 @@ import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 useDatabase()
 useDataFolder()
 
-/** What is put into a field: its texts, or its files. */
+/** Values for a field: texts or files. */
 type Put = (field: number, form: number) => [name: string, value: string | File][]
 
 const CHOICES = [1, 2, 3].map((id) => ({ id, label: { fr: `Choix ${id}` }, amount: id * 1000 }))
@@ -25,7 +25,7 @@ const ANY = fc.oneof(
   fc.constantFrom('', ' ', '0', '\r\n', '\u200f', '__proto__', '٣', 'null'),
 )
 
-/** One text, mostly one that a field of its kind may take. */
+/** One text, mostly one that the field's kind may accept. */
 function texts(...likely: string[]): fc.Arbitrary<Put> {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...likely) }, ANY).map((text) => (field) => [[inputName(field), text]])
 }
@@ -72,7 +72,6 @@ const TODAY = clock.now().toISOString().slice(0, 10)
 const DAYS = ['2026-11-30', '1999-01-01', '2031-02-28', '2031-02-30', '2031-13-01', '٢٠٣١-٠٢-٢٨', TODAY]
 const AMOUNTS = ['0', '4,999', '5', '1.234', '1,234.5', '1 234,56', '10000001', '-1', '1e3', '0.0001']
 
-/** Fields of every kind that takes something, each with what is put into it. */
 const CASES: [Omit<FieldDraft, 'id'>, fc.Arbitrary<Put>][] = [
   [{ kind: 'text', most: 20 }, texts('thé', 'a'.repeat(20), 'a'.repeat(21), 'deux\r\nlignes')],
   [{ kind: 'text', mask: '+216 99 999 999' }, texts('22333444', '+216 22 333 444', '2233', '22 333 444 5')],
@@ -102,7 +101,7 @@ const CASES: [Omit<FieldDraft, 'id'>, fc.Arbitrary<Put>][] = [
   [{ kind: 'payment-checkbox', choices: CHOICES, limit: 2 }, ticks()],
 ]
 
-/** Each of them as it is, required, and shown only where the first field has something in it. */
+/** Each field plain, required, and shown only if the first field is filled. */
 const FIELDS = CASES.flatMap(([draft, put], place) => {
   const when = { action: 'show', any: [[{ field: 1, operator: 'filled', value: '' }]] }
   const required = draft.kind === 'hidden' ? {} : { required: true }
@@ -128,7 +127,7 @@ function textsIn(filled: FormData): [string, string][] {
   return [...filled].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
 }
 
-/** What a page would say of a form, by the number of each field. */
+/** Errors the page would show, by field number. */
 function saidByPage(form: PublishedForm, filled: FormData): Record<string, string> {
   const view = formView(form)
   const chosen = [...filled].flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, { name: value.name, bytes: value.size }] as const]))
@@ -137,7 +136,7 @@ function saidByPage(form: PublishedForm, filled: FormData): Record<string, strin
   return Object.fromEntries(problems.map(([id, problem]) => [`${id} ${problem.part ?? ''}`, problemText(problem, messages)]))
 }
 
-/** The same from the shop's answer. */
+/** The same errors from the shop's answer. */
 function saidByShop(json: FormAnswer): Record<string, string> {
   const said = Object.entries((json.data?.errors?.field ?? {}) as Record<string, string>).map(([name, error]) => {
     const [, typed, part = '', file] = /^wpforms\[fields\]\[(\d+)\](?:\[(primary|secondary)?\])?$|^wpforms_\d+_(\d+)$/.exec(name)!
@@ -152,7 +151,7 @@ test('FORM-88 there is a field of every kind that takes something', () => {
   expect(new Set([...CASES.map(([{ kind }]) => kind), ...takesNothing])).toEqual(new Set(kinds))
 })
 
-/** Times that a form is sent; `RUNS=5000` is the long form. */
+/** Number of submissions; `RUNS=5000` is the long run. */
 const RUNS = Number(process.env['RUNS'] ?? 40)
 
 async function send(form: PublishedForm, puts: [field: number, put: Put][]): Promise<{ json: FormAnswer; filled: FormData }> {
@@ -192,7 +191,7 @@ test('FORM-88, IMP-30 a form is kept if and only if the page finds nothing wrong
       const isFine = Object.keys(said).length === 0
       expect(json.success).toBe(isFine)
       const entries = await entriesOf(form.id)
-      // The same again within ten minutes is one entry.
+      // A repetition within ten minutes is the same entry.
       expect(entries.length - before).toBeLessThanOrEqual(isFine ? 1 : 0)
       if (entries.length === before) return
       const shown = filledFrom(formView(form), textsIn(filled)).texts

@@ -18,7 +18,6 @@ let caller = 1
 beforeAll(async () => ({ newBrowser } = await openWire()))
 afterEach(haveNoAccount)
 
-/** A visitor at an address of their own. */
 const visitor = () => newBrowser(`10.4.0.${caller++}`)
 
 const choice = (id: number, amount: number) => ({ id, amount, label: { fr: `Choix ${id}` }, isDefault: false })
@@ -31,7 +30,7 @@ const FIELDS = fieldsOf(
 
 const paidForm = (changes: Partial<FormDefinition> = {}) => publish(FIELDS, { payment: { currency: 'TND' }, ...changes })
 
-/** A lamp, two more hours and the old one taken along: 40 + 2 × 25 + 15 = 105 dinars. */
+/** A lamp, two more hours and removal of the old one: 40 + 2 × 25 + 15 = 105 dinars. */
 const CHOSEN = { '1': '1', 'wpforms[quantities][2]': '2', '3[]': ['1'] }
 const PAY_PAGE = /\/simulator\/pay\/[0-9a-f]{24}$/
 

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Waits without a clock. */
+/** Polls without a clock. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise(setImmediate)
 }
@@ -144,7 +144,6 @@ test('IMP-51 forms with files, however small, are taken from an address thirty t
   expect(await filesOnDisk()).toMatchObject({ unfinished: [], kept: { length: before } })
 })
 
-/** A form whose body is held up in the middle of its file until it is told to end. */
 async function heldUp(from: Browser) {
   const whole = new Response(await bodyOf(form, { files: [{ field: 2, name: 'a.txt', bytes: Buffer.alloc(200_000, 'a ') }] }))
   const bytes = new Uint8Array(await whole.arrayBuffer())
@@ -171,7 +170,6 @@ test('IMP-51 of one address two uploads are kept at a time, and one more is take
   expect((await submit(here, form, { fields: { 1: 'après' }, files })).json.success).toBe(true)
 })
 
-/** A large body for a form, of which is counted how many of its hundred pieces were asked for. */
 function largeBody() {
   const asked = { pieces: 0 }
   async function* pieces() {
@@ -182,7 +180,7 @@ function largeBody() {
   return { asked, init: { method: 'POST', body: Readable.toWeb(Readable.from(pieces())) as ReadableStream, duplex: 'half', headers } as RequestInit }
 }
 
-/** A large body that is refused in words after its beginning, of which no more is read. */
+/** Expects a large body to be refused with a message after its beginning, the rest unread. */
 async function expectSentAway(from: Browser, seconds: RegExp): Promise<void> {
   for (const path of ['/wp-admin/admin-ajax.php', '/page/contact/']) {
     const { asked, init } = largeBody()

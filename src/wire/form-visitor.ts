@@ -9,7 +9,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { callerOf, type Caller, type Env } from '#request/common/caller.server'
 import { formFields, notKept } from './answering.ts'
 
-/** 3999 days. Browsers make some 400 of them. FORM-89. */
+/** 3999 days. Browsers cap it at about 400. FORM-89. */
 const VISITOR_ID_SECONDS = 345_513_600
 
 const REFUSAL_SECONDS = 180 * 24 * 3600
@@ -22,7 +22,10 @@ const asked = z.object({
     .regex(/^\/(?:(?:ar|en)\/)?page\/[^/?#\\]+\/$/),
 })
 
-/** Takes a visitor's choice whether to be recognised on forms: from a script, or from the form on the page. Nothing is set where the shop does not ask. FORM-86. */
+/**
+ * Stores a visitor's choice to be recognised on forms, from a script or from the page's form. Sets nothing if the shop does not ask.
+ * FORM-86.
+ */
 export const formVisitor = new Hono<Env>()
 
 formVisitor.post(CONSENT_PATH, async (c) => {
@@ -34,7 +37,7 @@ formVisitor.post(CONSENT_PATH, async (c) => {
   return isByScript(c) ? c.body(null, 204) : c.redirect(back, 303)
 })
 
-/** The visitor's id for forms: of one who agreed, while the shop recognises visitors. */
+/** The visitor's id for forms, given consent and while the shop recognises visitors. */
 export async function visitorIdOf(caller: Pick<Caller, 'readCookie'>): Promise<string | undefined> {
   const id = caller.readCookie(VISITOR_ID_COOKIE)
   return id !== undefined && isUuid(id) && (await recognisesVisitors()) ? id : undefined
@@ -44,17 +47,17 @@ async function recognisesVisitors(): Promise<boolean> {
   return (await findSettings()).forms.recognisesVisitors === '1'
 }
 
-/** Who refuses loses the id and is asked no more for half a year; who agrees keeps an id that is there. */
+/** A refusal deletes the id and is remembered for half a year. Consent keeps an existing id. */
 function cookiesOf(choice: 'accept' | 'refuse', caller: Caller): string[] {
   if (choice === 'refuse')
     return [serialize(VISITOR_ID_COOKIE, '', { ...OPTIONS, maxAge: 0 }), serialize(CONSENT_COOKIE, 'no', { ...OPTIONS, maxAge: REFUSAL_SECONDS })]
   const known = caller.readCookie(VISITOR_ID_COOKIE)
   const id = known !== undefined && isUuid(known) ? known : randomUUID()
-  // Longer than the library lets one say.
+  // Longer than the library allows.
   return [`${serialize(VISITOR_ID_COOKIE, id, OPTIONS)}; Max-Age=${VISITOR_ID_SECONDS}`, serialize(CONSENT_COOKIE, '', { ...OPTIONS, maxAge: 0 })]
 }
 
-/** Scripts of the page read both: they are no session. */
+/** Page scripts read both: they are no session. */
 const OPTIONS = { path: '/', sameSite: 'Lax', secure: config.url.protocol === 'https:' } as const
 
 function isByScript(c: Context): boolean {

@@ -12,7 +12,6 @@ import { formToken } from '#shop/forms/form-sending.server'
 import { saidOn, saveTextPage } from '#shop/site/site-pages.testing'
 import { ORIGIN, type Browser } from './wire.testing.ts'
 
-/** The answer to a form, as a test reads it. */
 export interface FormAnswer {
   success: boolean
   data?: {
@@ -24,7 +23,7 @@ export interface FormAnswer {
   }
 }
 
-/** A file of a test: its name, its bytes and the type that its sender declares. */
+/** `type` is the one the sender declares. */
 export interface TestFile {
   field: number
   name: string
@@ -32,12 +31,12 @@ export interface TestFile {
   type?: string
 }
 
-/** Fields of a form with what is not said left as it is made by the builder. */
+/** Fields of a form, with the builder's defaults. */
 export function fieldsOf(...fields: (Partial<Field> & Pick<Field, 'id' | 'kind'>)[]): Field[] {
   return fields.map((field) => fieldSchema.parse({ label: { fr: `Champ ${field.id}` }, ...field }))
 }
 
-/** Publishes a form and puts it on a page, that of the contact where none is named; gives its number. */
+/** Publishes a form and puts it on a page, by default the contact page; returns its number. */
 export async function publish(fields: Field[], changes: Partial<FormDefinition> = {}, slug = 'contact'): Promise<number> {
   const form = await addForm('Contact', { fields, ...changes })
   const [body = ''] = (await saidOn(slug, 'fr')) ?? []
@@ -54,7 +53,7 @@ interface Filling {
   headers?: Record<string, string>
 }
 
-/** The body of a form as the protocol's script sends it: `action` is the last part. Names of fields by their numbers, others as they are. */
+/** Body of a form as the protocol's script sends it: `action` comes last. Numeric keys are field numbers; other names stay as given. */
 export async function bodyOf(form: number, { fields = {}, files = [], sent = {} }: Filling): Promise<FormData> {
   const body = new FormData()
   for (const [name, values] of Object.entries(fields)) {
@@ -76,7 +75,6 @@ export async function bodyOf(form: number, { fields = {}, files = [], sent = {} 
   return body
 }
 
-/** Sends a form as the protocol's script does; gives the status and the answer. */
 export async function submit(browser: Browser, form: number, filling: Filling = {}) {
   const body = await bodyOf(form, filling)
   const response = await browser.ask('/wp-admin/admin-ajax.php', { method: 'POST', body, headers: { origin: ORIGIN, ...filling.headers } })
@@ -84,12 +82,10 @@ export async function submit(browser: Browser, form: number, filling: Filling = 
   return { status: response.status, json, errors: json.data?.errors?.field ?? {}, general: json.data?.errors?.general ?? {} }
 }
 
-/** The entries of a form, oldest first. */
 export async function entriesOf(form: number) {
   return db.selectFrom('form_entries').selectAll().where('form_id', '=', form).orderBy('id').execute()
 }
 
-/** The files of a form's entries. */
 export async function filesOf(form: number) {
   return db
     .selectFrom('form_entry_files')
@@ -100,7 +96,7 @@ export async function filesOf(form: number) {
     .execute()
 }
 
-/** What is left on disk of files that came: unfinished ones, and those of the private storage. */
+/** Files left on disk: unfinished uploads, and those in private storage. */
 export async function filesOnDisk(): Promise<{ unfinished: string[]; kept: string[] }> {
   const listed = (folder: string) => readdir(join(config.dataFolder, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   const names = async (folder: string) => (await listed(folder)).filter((file) => file.isFile()).map(({ name }) => name)

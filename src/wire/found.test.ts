@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
 })
 
-/** The texts of a tag, in an answer that is XML in a well-formed way: each tag closes where it should. */
+/** Texts of a tag. Checks that the XML is well-formed. */
 async function textsOf(path: string, tag: string): Promise<string[]> {
   const response = await robot.ask(path)
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')

@@ -10,8 +10,8 @@ import { boundReads } from './refusals.ts'
 import type { Env } from '#request/common/caller.server'
 
 /**
- * The addresses for search engines: `/robots.txt`, and `/sitemap.xml`, which names one sitemap a bucket of ids
- * (`/sitemap-product-12.xml`), so that each costs one bounded read however many products there are.
+ * Addresses for search engines: `/robots.txt`, and `/sitemap.xml`, which names one sitemap per bucket of ids (`/sitemap-product-12.xml`).
+ * Each costs one bounded read, however many products there are.
  */
 export const found = new Hono<Env>()
 
@@ -48,7 +48,7 @@ found.get(`/:name{sitemap-(?:${ADDRESSED.join('|')})-\\d{1,9}\\.xml}`, bounded, 
   return listed.length > 0 ? answerSitemap(c, listed) : c.text('', 404, { 'Cache-Control': 'no-store' })
 })
 
-/** The addresses closed to robots: personal pages, the staff's, the wire, and the endless ways on through a list. */
+/** Closed to robots: personal and staff pages, the wire, and the endless addresses of a list. */
 const CLOSED = [
   '/admin/',
   '/c/',
@@ -66,10 +66,9 @@ const CLOSED = [
   '/*?*wc-ajax=',
 ]
 
-/** What stands open below a closed folder: pages ask it for what they show. */
+/** Open below a closed folder: pages load content from it. */
 const OPEN = ['/wp-admin/admin-ajax.php']
 
-/** The pages that every shop has. */
 const FIXED = ['/', '/shop/', '/stores/', '/store-directory/']
 
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -83,7 +82,7 @@ function answerSitemap(c: Context<Env>, listed: ListedAddress[]): Response {
   return answerXml(c, [`<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...listed.flatMap(entriesOf), '</urlset>'])
 }
 
-/** A page's entries, one a language that it exists in; each names all of them. */
+/** One entry per language of a page; each names all the others. */
 function entriesOf({ path, locales = [...LOCALES], changedAt }: ListedAddress): string[] {
   const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
   const address = new Map(locales.map((locale) => [locale, escaped(wholeAddress(config.url.origin, locale, path))]))

@@ -12,7 +12,7 @@ import { SideCartSlider } from '#storefront/side-cart/side-cart-slider.tsx'
 import { SideCart } from '#storefront/side-cart/side-cart.tsx'
 import type { Surroundings } from './cart-answer.ts'
 
-/** The cart's regions by their selectors, each drawn by the storefront's own component: one root that its selector finds again. CART-23, CART-14. */
+/** Regions of the cart by selector. Each has one root that its selector matches. CART-23, CART-14. */
 export async function cartFragments(cart: CartView, { locale, section, ...page }: Surroundings, notices: CartNotice[]): Promise<Record<string, string>> {
   const translations = cartTranslations(locale, await findSettings(), page)
   const saidIn = (place: CartNotice['section']) => (section === 'both' || section === place ? notices : null)
@@ -25,12 +25,11 @@ export async function cartFragments(cart: CartView, { locale, section, ...page }
   }
 }
 
-/** The totals of the cart page, as it shows them. */
 export async function cartTotalsHtml(cart: CartView, locale: Locale): Promise<string> {
   return renderToStaticMarkup(<CartTotals cart={cart} translations={cartTranslations(locale, await findSettings(), { isCart: true })} />)
 }
 
-/** A coupon's notice, under the class names that the protocol's clients look for. SC-65. */
+/** A coupon's notice, with the class names that the protocol's clients look for. SC-65. */
 export function noticeHtml(kind: CartNotice['kind'], text: string): string {
   if (kind === 'success') {
     return renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { searchWords } from '#i18n/fold.ts'
 import { escaped } from '#i18n/plain-text.ts'
 
-/** A name as HTML: escaped, with `<mark>` around the beginnings of words that are typed, accents and case ignored. SRCH-08. */
+/** A name as escaped HTML, with `<mark>` around typed beginnings of words, ignoring accents and case. SRCH-08. */
 export function highlight(name: string, typed: string): string {
   const words = searchWords(typed.slice(0, 100))
   return name
@@ -15,7 +15,7 @@ function markedWord(piece: string, words: string[]): string {
   return length === 0 ? escaped(piece) : `<mark>${escaped(piece.slice(0, length))}</mark>${escaped(piece.slice(length))}`
 }
 
-/** The length of the typed word at the piece's beginning, in its letters, as both are searched; 0 when it does not begin with it. */
+/** Length of the typed word at the start of the piece, in the piece's letters; 0 without a match. */
 function matchedLength(piece: string, word: string): number {
   if (!searchWords(piece).join('').startsWith(word)) return 0
   const lengths = Array.from({ length: piece.length }, (_, place) => place + 1)

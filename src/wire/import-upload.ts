@@ -11,10 +11,10 @@ import { findCaller, type Env } from '#request/common/caller.server'
 import { lacksSecondFactor, staffSignInPath } from '#request/pages/roles.server'
 import { filesOf } from './multipart.ts'
 
-/** A file that staff send with a plain form. It goes to disk as it comes; the answer leads on, or back with what was wrong. IMP-47. */
+/** Receives files that staff send with a plain form. Streams to disk, then redirects, or back with the error. IMP-47. */
 export const importUpload = new Hono<Env>()
 
-/** A file that staff may send: who may, the page that it is sent from, and what takes it and gives the page that it leads to. */
+/** An upload by staff: its right, the page of its form, and the use case that returns the next page. */
 interface Upload {
   right: Capability
   page: string
@@ -53,7 +53,9 @@ async function receive(c: Context<Env>, upload: Upload): Promise<Response> {
   }
 }
 
-/** Takes the first file of a form; undefined for a form without one. What is refused is read to its end, or the browser would not hear why. */
+/**
+ * Takes the first file of a form; undefined without one. A refused file is read to its end, or the browser would not receive the reason.
+ */
 async function takeFile(request: Request, by: Actor, { take }: Upload): Promise<string | undefined> {
   let taken: Promise<string> | undefined
   for await (const { name, pieces } of filesOf(request)) {

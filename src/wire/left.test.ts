@@ -39,7 +39,7 @@ afterAll(() => {
 
 const TYPE = 'application/x-www-form-urlencoded'
 
-/** Sends a request that leaves before its answer: a read once its page is asked for, a write after one byte of its body. */
+/** Sends a request and disconnects before its answer: a read once its page was asked for, a write after one byte of body. */
 async function leave(method: string, path: string, type = TYPE): Promise<{ faults: unknown[]; line: unknown }> {
   const faults = vi.spyOn(log, 'error').mockReturnValue(undefined)
   const { promise: logged, resolve } = Promise.withResolvers<unknown>()
@@ -47,7 +47,7 @@ async function leave(method: string, path: string, type = TYPE): Promise<{ fault
   const { port } = server.address() as AddressInfo
   const headers = method === 'POST' ? { 'content-type': type, 'content-length': 1000 } : {}
   const sending = request({ port, method, path, headers }).on('error', () => {})
-  // A page fails by its browser's leave, as React Router's do.
+  // The page fails when its browser disconnects, as React Router's do.
   pages = async ({ signal }) => {
     sending.destroy()
     await new Promise((left) => {

@@ -1,6 +1,6 @@
 /**
- * Paths whose end the log must not have: one gives access to whoever posts receipts, or ends a subscription or confirms an order by a message's link;
- * one is a customer's phone, and one the ticket of a sign-in that waits for its code.
+ * Paths whose end must not be logged: it gives access to posting receipts, ends a subscription, confirms an order, is a customer's phone,
+ * or is the ticket of a sign-in that waits for its code.
  */
 const SECRET_PATHS = [
   /^(\/messages\/[^/]+\/).+/,
@@ -9,7 +9,7 @@ const SECRET_PATHS = [
   /^(\/admin\/customers\/phones\/)(?=.*\d).+/,
 ]
 
-/** A path as the log has it: without what gives access to whoever reads it there, and without a phone. */
+/** A path for the log, without secrets and phones. */
 export function loggedPath(path: string): string {
   return SECRET_PATHS.reduce((shown, secret) => shown.replace(secret, '$1…'), path)
 }

@@ -10,8 +10,8 @@ const KEPT_BYTES = 32_000_000
 const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length })
 
 /**
- * Pictures in the widths that pages ask for: `/media/DIGEST-640.webp`. A browser that reads AVIF gets that instead, once its
- * job has made it; `.avif` asks for it by name. They never change, so browsers cache them.
+ * Pictures in the widths pages use: `/media/DIGEST-640.webp`. A browser that accepts AVIF gets that once its job has made it; `.avif`
+ * requests it by name. They never change, so browsers cache them.
  */
 export const media = new Hono<Env>()
 
@@ -31,7 +31,7 @@ interface Found {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The picture in its lightest form; `away` while the storage that holds it does not answer. */
+/** The lightest rendition; `away` while its storage does not answer. */
 async function findUnlessAway(asked: Rendition, accept: string | undefined): Promise<Found | 'away' | undefined> {
   try {
     return (await findLighter(asked, accept)) ?? (await find(asked))
@@ -41,7 +41,6 @@ async function findUnlessAway(asked: Rendition, accept: string | undefined): Pro
   }
 }
 
-/** The same picture as AVIF, for a browser that accepts it. */
 async function findLighter(asked: Rendition, accept: string | undefined): Promise<Found | undefined> {
   return asked.format === 'webp' && accept?.includes('image/avif') ? find({ ...asked, format: 'avif' }) : undefined
 }

@@ -32,7 +32,6 @@ const SID = `SM${'0a'.repeat(16)}`
 const BY = { provider: 'twilio', reference: SID, parts: 2, cost: 90 } as const
 const SENT: Attempt = { outcome: 'sent', by: BY }
 
-/** A text message that a provider took, or may have. */
 async function haveText(attempt: Attempt = SENT): Promise<number> {
   await db
     .transaction()
@@ -45,7 +44,7 @@ const last = () => db.selectFrom('messages').selectAll().orderBy('id', 'desc').l
 const spent = async () => (await db.selectFrom('message_spending').select(['provider', 'messages', 'cost']).execute())[0]
 const pathOf = async (account: MessageProvider, query = '') => `/messages/${account}/${(await haveMessageAccount(account)).hook}${query}`
 
-/** Posts as Twilio does, signed with a token over the address and the fields. */
+/** Posts as Twilio does: signed with a token over address and fields. */
 function postAsTwilio(path: string, fields: Record<string, string>, token = 'twilio-token') {
   const said = Object.keys(fields)
     .toSorted()

@@ -15,8 +15,8 @@ import { addressOf, type Env } from '#request/common/caller.server'
 const MOST_BODY_BYTES = 512 * 1024
 
 /**
- * The addresses that providers of messages post receipts and answers to, one an account. An answer has no text: some providers send it to the phone as an
- * answer of the shop's. What is posted by whoever knows the address is a hint, what is signed is the provider's. IMP-35.
+ * Addresses for receipts and replies from message providers, one per account. The answer has no text: some providers would send it to the
+ * phone. An unsigned receipt is only a hint; a signed one is the provider's. IMP-35.
  */
 export const messageReceipts = new Hono<Env>()
 
@@ -43,7 +43,7 @@ messageReceipts.on(['GET', 'POST'], '/messages/:provider/:hook', tooLarge, async
   return c.body('')
 })
 
-/** Takes the phones that answered STOP at their word. A number without a country's code is one of the shop's country. */
+/** Unsubscribes phones that replied STOP. A number without a country code belongs to the shop's country. */
 async function hearStops(inbound: readonly Inbound[]): Promise<void> {
   const { country } = await findSettings()
   for (const { from, text } of inbound) {

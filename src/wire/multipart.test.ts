@@ -8,7 +8,7 @@ afterEach(() => {
 
 test('FORM-88 a form that its reader would wait for without end is given up after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // A part without a name that is longer than what may wait, and one that ends in its head.
+  // An unnamed part longer than the parser's buffer, and one that ends in its head.
   const stuck = Buffer.from(`--XX\r\nfoo: bar\r\n\r\n${'Z'.repeat(1_100_000)}\r\n--XX\r\n\r\n--XX--\r\n`)
   const body = { type: 'multipart/form-data; boundary=XX', pieces: [stuck] }
   let given: unknown = 'nothing yet'
@@ -25,7 +25,7 @@ test('FORM-88 a form that its reader would wait for without end is given up afte
   expect(given).toBeUndefined()
 })
 
-/** Pieces of 64 kB of one part again and again, 1.6 MB in all; counts those that were asked for. */
+/** Repeats one part in pieces of 64 kB, 1.6 MB in all; counts the pieces read. */
 function flood(part: string) {
   const asked = { pieces: 0 }
   async function* pieces() {

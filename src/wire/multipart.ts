@@ -11,22 +11,20 @@ import type { ReceivedFile } from '#shop/forms/form-sending'
 import { MOST_UPLOAD_BYTES } from '#shop/forms/forms'
 import { requestGuardWords } from './request-guard.words.ts'
 
-/** A file of a form, as it comes. */
 interface FormFile {
-  /** Its name on the sender's device. */
   name: string
   pieces: AsyncIterable<Uint8Array>
 }
 
 const LIMITS = { files: 100, fields: 20, fieldSize: 1000, parts: 130, headerPairs: 20 }
 
-/** What a form has too many of. Parsing a part costs far more than its bytes, so a form ends there. */
+/** Parser limits that end a form: parsing a part costs far more than its bytes. */
 const COUNTED = ['filesLimit', 'fieldsLimit', 'partsLimit']
 
 /**
- * The files of a multipart form, one after the other, each read as it comes; at most a hundred. What is left of one that its reader did not read, or not
- * to its end, is skipped, or the files after it would never come. Fields are not read. What follows a hundred files is received and not parsed: a browser
- * that is still sending hears no answer.
+ * Files of a multipart form in sequence, each read as it arrives, at most a hundred. The unread rest of a file is skipped, or later files
+ * would never arrive. Fields are not read. Whatever follows a hundred files is received but not parsed: a browser that is still sending
+ * receives no answer.
  */
 export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormFile> {
   if (!body) return
@@ -34,7 +32,7 @@ export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormF
   try {
     const parser = new Busboy({ headers: { 'content-type': headers.get('content-type') ?? '' }, limits: LIMITS })
     parser.on('file', (_field: string, stream: BusboyFileStream) => {
-      // A form that breaks off between two files would else be a fault of nobody's.
+      // Otherwise a form that breaks off between two files would raise an unhandled error.
       stream.on('error', (error) => stream.destroy(error))
       streams.add(stream)
     })
@@ -56,47 +54,44 @@ export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormF
     }
     await rest
   } catch {
-    // No form, or one that ends in its middle: what came whole was given.
+    // No form, or one that breaks off: the complete files were already yielded.
   }
 }
 
-/** A form that came whole or up to its bounds, its files on disk. */
+/** A form received whole or up to its limits. Its files are on disk. */
 export interface ReceivedForm {
-  /** In the order they came. */
+  /** In order of arrival. */
   pairs: [name: string, value: string][]
   files: ReceivedFile[]
-  /** More text than a form may have: fields after it were skipped. */
   hasTooMuch: boolean
 }
 
-/** The place of a file in a form: where it belongs, and the most bytes that are kept of it. */
+/** The field of a file, and the most bytes stored of it. */
 export interface FileSlot {
   field: number
   mostBytes: number
 }
 
-/** A form as it comes. */
 export interface FormBody {
-  /** Its `Content-Type`, which names what its parts are divided by. */
   type: string
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** Gives the place of a file by its input's name; undefined for one that is not wanted. */
+/** Slot of a file by its input name; undefined to drop the file. */
 export type SlotOf = (input: string) => Promise<FileSlot | undefined>
 
-/** A whole form, with what is not kept of it. */
+/** A whole form, dropped parts included. */
 export const MOST_FORM_BYTES = 64_000_000
 const MOST_FIELD_BYTES = 256 * 1024
-/** The parser waits for ever where a form ends in the middle of a piece that is longer than what may wait. */
+/** The parser waits forever if a form ends within a piece longer than its buffer. */
 const MOST_WAITING_BYTES = 1_000_000
 const MOST_PIECE_BYTES = 64 * 1024
 const FORM_LIMITS = { files: 100, fields: 1000, fieldSize: MOST_FIELD_BYTES, parts: 1100, headerPairs: 20 }
 
 /**
- * Reads a form of either encoding in one go: fields into memory, within 256 kB, wanted files to disk as they come, cut off where there are too many bytes.
- * The files are gone when the work with it ends. Undefined for what is no form, ends in its middle, or has more than a thousand fields or a hundred files:
- * what follows those is not read.
+ * Reads a form of either encoding in one pass: fields into memory up to 256 kB, accepted files to disk, cut at their limit. The files are
+ * deleted after `work`. Undefined for a body that is no form, breaks off, or has over a thousand fields or a hundred files; the rest is not
+ * read.
  */
 export async function withForm<T>(body: FormBody, slotOf: SlotOf, work: (form: ReceivedForm | undefined) => Promise<T>): Promise<T> {
   const form: ReceivedForm = { pairs: [], files: [], hasTooMuch: false }
@@ -111,7 +106,7 @@ async function readInto(form: ReceivedForm, { type, pieces }: FormBody, slotOf: 
   const streams = new Set<BusboyFileStream>()
   const receiving: Promise<void>[] = []
   const room = { fields: MOST_FIELD_BYTES, files: MOST_UPLOAD_BYTES }
-  /** Of our disk or database, unlike a form that breaks off. */
+  /** A fault of our disk or database, unlike a form that breaks off. */
   let fault: Error | undefined
   try {
     const parser = new Busboy({ headers: { 'content-type': type }, limits: FORM_LIMITS, highWaterMark: MOST_WAITING_BYTES })
@@ -145,7 +140,7 @@ async function readInto(form: ReceivedForm, { type, pieces }: FormBody, slotOf: 
   }
 }
 
-/** How long the parser may take for a piece that it has. A form that is none in its middle makes it wait for ever. */
+/** Longest parsing of one piece. A body that turns out to be no form makes the parser wait forever. */
 const STUCK_MS = 5000
 
 async function feed(parser: Writable, pieces: AsyncIterable<Uint8Array>): Promise<void> {
@@ -161,14 +156,14 @@ async function feed(parser: Writable, pieces: AsyncIterable<Uint8Array>): Promis
     watch()
   }
   try {
-    // With the generator as a step of its own it would never end where a form says at once that it is over.
+    // As a pipeline step of its own, the generator would never end if a form declares its end at once.
     await pipeline(Readable.from(watched()), parser, { signal: stuck.signal })
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The same pieces, until there are more than anybody may send. */
+/** Yields pieces up to the size limit. */
 async function* bounded(pieces: FormBody['pieces']): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const piece of pieces) {
@@ -180,7 +175,7 @@ async function* bounded(pieces: FormBody['pieces']): AsyncGenerator<Uint8Array> 
 
 interface Receiving {
   form: ReceivedForm
-  /** The bytes that are still kept of all files. */
+  /** Bytes still available for all files. */
   room: { files: number }
   slotOf: SlotOf
 }
@@ -210,7 +205,7 @@ async function receiveFile({ form, room, slotOf }: Receiving, { input, stream, n
 
 const BROKEN_OFF = refuse(requestGuardWords.tooLarge)
 
-/** The first bytes of a file. The rest is read and counted, or the parts after it would never come. */
+/** The first bytes of a file. The rest is read and counted, or later parts would never arrive. */
 async function* firstOf(stream: BusboyFileStream, most: number, counted: { bytes: number }): AsyncGenerator<Uint8Array> {
   for await (const piece of stream as AsyncIterable<Buffer>) {
     const room = Math.max(most - counted.bytes, 0)

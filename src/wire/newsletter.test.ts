@@ -27,7 +27,7 @@ let newBrowser: Awaited<ReturnType<typeof openWire>>['newBrowser']
 beforeAll(async () => {
   ;({ newBrowser } = await openWire())
 })
-// A code a minute and phone: on a slow machine the minute would be over between two calls.
+// One code per minute and phone: on a slow machine the minute could end between two calls.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await sql`truncate subscribers, subscriber_groups, newsletter_consents, newsletter_requests, stopped_phones, confirmed_phones, account_proofs,
@@ -42,7 +42,6 @@ afterEach(() => {
 const newsletter = (change: { enabled?: '1' | ''; verification?: '1' | ''; consent?: typeof WORDS }) =>
   changeSettings((now) => ({ newsletter: { ...now.newsletter, ...change } }))
 
-/** One way of sending the call. */
 type Way = (method: string, fields: Record<string, string>) => [path: string, init: RequestInit]
 
 const form: Way = (method, fields) => [URL_OF, { method, body: new URLSearchParams(fields) }]
@@ -67,7 +66,7 @@ const WAYS: Record<string, Way> = {
   'the query alone': (method, fields) => [`${URL_OF}?${new URLSearchParams(fields).toString()}`, { method }],
 }
 
-/** A call from a page of ours in a language; each test's own address, as floods are counted by it. */
+/** Calls from one of our pages in a language. Each test has its own address, by which floods are counted. */
 async function send([path, init]: ReturnType<Way>, { page = '/en/contact/?key=secret', address = '10.0.0.1' } = {}) {
   const headers = { origin: ORIGIN, referer: ORIGIN + page, ...(init.headers as Record<string, string> | undefined) }
   const response = await newBrowser(address).ask(path, { ...init, headers })
@@ -77,7 +76,7 @@ const call = async (method: string, fields: Record<string, string>, more = {}) =
   const { status, body } = await send(form(method, fields), more)
   return [status, body['message'], body['error']]
 }
-/** The message of an error, as the protocol's script reads it. */
+/** Error message, where the protocol's script reads it. */
 const errorOf = (body: Record<string, unknown>) => (body['error'] as { message?: string }).message
 
 const subscribers = () => db.selectFrom('subscribers').select(['phone', 'name', 'state', 'locale']).orderBy('id').execute()

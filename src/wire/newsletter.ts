@@ -10,13 +10,14 @@ import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { failureBody, INVALID_JSON, invalidParameters, methodOf, NO_ROUTE, type Failure } from './rest-answers.ts'
 import { restFields } from './rest-fields.ts'
 
-/** The route of the newsletter below `/wp-json`, and its verbs. NEWS-14, NEWS-16, NEWS-17. */
+/** Newsletter route below `/wp-json`. NEWS-14, NEWS-16, NEWS-17. */
 export const NEWSLETTER_ROUTE = '/wpsms/v1/newsletter'
 export const NEWSLETTER_METHODS = ['POST', 'PUT', 'DELETE']
 
 /**
- * The newsletter's one call: POST subscribes (or leaves, by its type), DELETE leaves, PUT brings the code. Fields come in the body, in the query, or both.
- * Success is `{ message, error: [] }`; an error is WIRE-21's with `error.message`, in the caller's language. NEWS-14 to NEWS-19, NEWS-22.
+ * The newsletter's one call: POST subscribes, or unsubscribes by its type; DELETE unsubscribes; PUT submits the code. Fields come in body,
+ * query, or both. Success is `{ message, error: [] }`; an error is WIRE-21's with `error.message` in the caller's language. NEWS-14 to
+ * NEWS-19, NEWS-22.
  */
 export async function answerNewsletter(c: Context<Env>): Promise<Response> {
   const { locale, address } = callerOf(c)
@@ -47,7 +48,7 @@ export async function answerNewsletter(c: Context<Env>): Promise<Response> {
   }
 }
 
-/** An error with the newsletter's own `error` beside it: `said` is what the widget shows. NEWS-19, WIRE-21. */
+/** An error with the newsletter's own `error`, whose message the widget shows. NEWS-19, WIRE-21. */
 function refused(c: Context<Env>, failed: Failure, said = failed.message): Response {
   return c.json({ ...failureBody(failed), error: { code: failed.status, message: said } }, failed.status)
 }

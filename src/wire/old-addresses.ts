@@ -6,8 +6,8 @@ import type { Env } from '#request/common/caller.server'
 import { refuseRead } from './refusals.ts'
 
 /**
- * The addresses of a WooCommerce shop that moved in here: each leads to ours for good (301), in its language. What is asked for by number or name
- * and is not here gets the page of a missing address. IMP-45.
+ * Permanent redirects (301) from the addresses of a WooCommerce shop that moved here, in their language. An unknown number or name gets the
+ * page of a missing address. IMP-45.
  */
 export const oldAddresses = new Hono<Env>()
 
@@ -21,19 +21,18 @@ oldAddresses.get('*', async (c, next) => {
   if ('to' in old) return c.redirect(localised(locale, old.to), 301)
   const path = 'number' in old ? await findByOldNumber(old.number) : await findBySlug(old.slug)
   if (path !== undefined) return c.redirect(encodeURI(localised(locale, path)), 301)
-  // A path under `/shop/` is missing already; one that asks the front page for something would get the front page.
+  // A path under `/shop/` is missing anyway; a query on the front page would show the front page.
   if (url.pathname.startsWith(localised(locale, '/shop/'))) return next()
   c.req.raw = new Request(new URL(localised(locale, MISSING), url), c.req.raw)
   return next()
 })
 
-/** An address that no page has. */
 const MISSING = '/404/'
 
-/** Where an old address leads: to a path, or to the product with a number or a slug. */
+/** Target of an old address: a path, or a product by number or slug. */
 type OldAddress = { to: string } | { number: string } | { slug: string }
 
-/** Reads an old address, its path without language. Undefined for one that is ours, or nobody's. */
+/** Reads an old address without its language. Undefined for our own addresses and unknown ones. */
 function readOldAddress(pathname: string, params: URLSearchParams): OldAddress | undefined {
   if (pathname === '/') return readQuestion(params)
   if (SITEMAPS.test(pathname)) return { to: pathname.includes('page') ? '/sitemap-pages.xml' : '/sitemap.xml' }
@@ -48,7 +47,7 @@ function readOldAddress(pathname: string, params: URLSearchParams): OldAddress |
   return path === undefined ? undefined : { to: path + (isList(path) ? listingSearch(readListing(params)) : '') }
 }
 
-/** What the front page is asked for in an address without a path. */
+/** Reads the query of the front page. */
 function readQuestion(params: URLSearchParams): OldAddress | undefined {
   const number = params.get('p') ?? params.get('page_id')
   const slug = params.get('product')
@@ -62,14 +61,14 @@ function readQuestion(params: URLSearchParams): OldAddress | undefined {
   return params.has('s') || params.get('post_type') === 'product' ? listAt('/shop/', params, params.get('paged') ?? undefined) : undefined
 }
 
-/** A list at a page by number, with what the address says of its search, filters and order. */
+/** A list at a page number, with search, filters and order kept. */
 function listAt(path: string, params: URLSearchParams, page = '1'): OldAddress {
   const asked = new URLSearchParams(params)
   asked.set('page', page)
   return { to: path + listingSearch(readListing(asked)) }
 }
 
-/** The path with our own folder for one of a shop in French; undefined where it has none of these. */
+/** The path with our folder for a French one; undefined without a match. */
 function renamed(pathname: string): string | undefined {
   const [, first = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
   const own = FRENCH.get(first)
@@ -86,14 +85,13 @@ function decoded(text: string): string {
   }
 }
 
-/** Groups in the address of the front page, and their folders. */
 const GROUPS = [
   ['product_cat', 'product-category'],
   ['product_tag', 'product-tag'],
   ['product_brand', 'brand'],
 ] as const
 
-/** What WooCommerce in French names its folders and pages. */
+/** Names of folders and pages in French WooCommerce. */
 const FRENCH = new Map([
   ['produit', 'product'],
   ['categorie-produit', 'product-category'],
@@ -106,13 +104,11 @@ const FRENCH = new Map([
   ['mon-compte', 'my-account'],
 ])
 
-/** Sitemaps by the names that WordPress and its well-known extensions give them. */
 const SITEMAPS =
   /^\/(sitemap_index|wp-sitemap(-(posts|taxonomies|users)(-\w+)?-\d{1,4})?|(product|product_cat|product_tag|product_brand|page|post|category|author)-sitemap\d{0,4})\.xml$/
 
-/** The feeds of a whole site. */
 const FRONT_FEEDS = /^\/(comments\/)?feed(\/(rss|rss2|rdf|atom))?\/?$/
 
-/** A page by number, or the feed, of a list, or of a product. There are no feeds here: they lead to what they were of. */
+/** A numbered page or the feed of a list or product. We have no feeds here: they redirect to the list or product. */
 const FEED_OR_PAGE =
   /^(\/(?:shop|product-category\/.+|(?:product|product-tag|brand|store)\/[^/]+)\/)((page\/[1-9]\d{0,3}|feed(?:\/(?:rss|rss2|rdf|atom))?)\/?)$/

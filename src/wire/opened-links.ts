@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { Env } from '#request/common/caller.server'
 
-/** True when a browser asks ahead for a link that nobody opened yet: such a request changes nothing. */
+/** True for a prefetch or prerender: it must change nothing. */
 export function fetchesAhead(c: Context<Env>): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
 }
 
-/** True when a person opens an address, rather than a script asking for it: by `Sec-Fetch-Mode`, else by what is accepted. */
+/** True if a person opens an address rather than a script: by `Sec-Fetch-Mode`, else by `Accept`. */
 export function isOpened(c: Context<Env>): boolean {
   const mode = c.req.header('sec-fetch-mode')
   return mode === undefined ? (c.req.header('accept') ?? '').includes('text/html') : mode === 'navigate'

@@ -5,10 +5,10 @@ import { databaseAwayFor, isDiskFull } from '#platform/database-watch.server'
 import { isShuttingDown } from '#platform/shutdown.server'
 import type { Env } from '#request/common/caller.server'
 
-/** Milliseconds after which a database that is away is not just restarting: a monitor may restart the shop. */
+/** Milliseconds after which a missing database is more than a restart: a monitor may restart the shop. */
 const LONG_AWAY_MS = 60_000
 
-/** The probes of a running shop: is the process alive (`/healthz`), can it sell (`/readyz`). IMP-54. */
+/** Probes: is the process alive (`/healthz`), can it sell (`/readyz`). IMP-54. */
 export const operation = new Hono<Env>()
 
 operation.get('/healthz', (c) => ((databaseAwayFor() ?? 0) > LONG_AWAY_MS ? c.text('the database has been away for a minute', 503) : c.text('ok')))

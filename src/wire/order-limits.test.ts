@@ -36,7 +36,7 @@ const limit = (limits: Partial<OrderLimits>) => changeSettings((now) => ({ ...no
 let phones = 20_000_000
 const newPhone = () => String(++phones)
 
-/** A quick order by one of its calls, of somebody new unless the phone is given. */
+/** A quick order by one of its calls, from a new person unless the phone is given. */
 async function order(
   action: 'create_direct_order' | 'place_order' | 'custom_process_order',
   product: number,
@@ -200,7 +200,7 @@ describe('IMP-51 orders of an hour', () => {
     const id = await addProduct({ stock: 50 })
     for (let times = 0; times < 4; times++) expect((await order('create_direct_order', id, { from: '196.203.4.1' })).success).toBe(true)
     expect(await findOrderAlarms()).toMatchObject([{ source: 'address', orders: 4 }])
-    // The full hour in between ends none.
+    // The full hour in between ends no alarm.
     await sql`update order_alarms set hour = hour - interval '1 hour', at = at - interval '50 minutes'`.execute(db)
     await order('create_direct_order', id, { from: '196.203.4.1' })
     expect((await db.selectFrom('order_alarms').select('orders').execute()).map(({ orders }) => orders)).toEqual([4])
@@ -252,7 +252,7 @@ describe('IMP-51 beyond as many orders of an hour as the merchant says, each pas
   })
   afterEach(() => saveCaptchaAccount({ ...captcha, isOn: false }))
 
-  /** A quick order of somebody new from one connection, with a proof or without. */
+  /** A quick order of a new person from one connection, with or without a proof. */
   async function orderFrom(from: string, product: number, verification?: string) {
     const person = { name: 'Sami', phone: newPhone(), address: 'Tunis', intention: randomUUID() }
     const fields = { product_id: String(product), variation_id: '', quantity: '1', ...person, ...(verification && { verification }) }

@@ -57,13 +57,11 @@ async function shopperAtPayPage() {
 
 type Shopper = Awaited<ReturnType<typeof shopperAtPayPage>>
 
-/** Presses a button of the pay page. */
 async function choose({ browser, payPage }: Shopper, choice: Partial<Choice> & { back?: 'no' }): Promise<Response> {
   const body = new URLSearchParams({ outcome: 'pay', notice: 'now', ...choice })
   return browser.ask(payPage, { method: 'POST', body, headers: { origin: ORIGIN } })
 }
 
-/** Follows the provider's redirect back to the shop; gives the page where the shopper lands. */
 async function comeBack({ browser }: Shopper, left: Response): Promise<string> {
   const back = await browser.ask(pathOf(left.headers.get('location')!))
   expect(back.status).toBe(303)

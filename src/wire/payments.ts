@@ -10,10 +10,10 @@ import { localeOfReturn } from '#request/checkout/pay-online.server'
 import { addressOf, type Env } from '#request/common/caller.server'
 import { simulator } from './simulator.ts'
 
-/** Milliseconds that a shopper who comes back waits for the provider's word. */
+/** Milliseconds that a returning shopper waits for the provider's answer. */
 const PATIENCE_MS = 4000
 
-/** The addresses that payment providers call: their notices, and the shopper's way back. IMP-19, IMP-20. */
+/** Addresses that payment providers call: their notices, and the shopper's return. IMP-19, IMP-20. */
 export const payments = new Hono<Env>()
 
 payments.use('/payments/*', async (c, next) => {
@@ -31,7 +31,7 @@ payments.on(['GET', 'POST'], '/payments/notice/:gateway', async (c) => {
   return receipt === 'taken' ? c.text('ok') : c.text('', 503, { 'Retry-After': '60' })
 })
 
-/** The provider's own word decides where the shopper lands, not the address they come back by. */
+/** The provider's own status decides where the shopper lands, not the return address. */
 payments.get('/payments/return/:id{F[0-9]{1,15}}', async (c) => {
   const id = Number(c.req.param('id').slice(1))
   const key = c.req.query('key') ?? ''
@@ -61,7 +61,7 @@ payments.get('/payments/return/:id{[0-9]{1,15}}', async (c) => {
   return c.redirect(page(locale, order), 303)
 })
 
-// The simulated provider runs in this process: its notices need no network, at any address of the shop.
+// The simulated provider runs in this process: its notices need no network.
 payments.route(
   '/simulator',
   simulator((notice) => payments.request(notice.url, notice)),

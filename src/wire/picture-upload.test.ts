@@ -52,7 +52,7 @@ const rowOf = (id: number) => db.selectFrom('media').selectAll().where('id', '='
 const filesOf = async (folder = '') => (await readdir(join(config.dataFolder, 'media', folder), { recursive: true }).catch((): string[] => [])).toSorted()
 const count = async () => Number((await db.selectFrom('media').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
-/** Notes and shape of what is stored and of what is served of a picture. */
+/** Metadata and format of a stored picture and of the served one. */
 async function shownAs(digest: string) {
   const original = join(config.dataFolder, 'media', digest.slice(0, 2), `${digest}.jpeg`)
   const served = Buffer.from(await (await stranger.ask(`/media/${digest}-640.webp`)).arrayBuffer())
@@ -142,7 +142,6 @@ async function sendForm(files: [name: string, bytes: Buffer][], { query = '', by
   return by.ask(`/admin/media/upload/${query}`, { method: 'POST', body, headers, ...(breaks && { duplex: 'half' as const }) })
 }
 
-/** A body whose line is cut after some bytes. */
 function brokenAfter(bytes: Uint8Array): ReadableStream {
   let sent = 0
   return new ReadableStream({

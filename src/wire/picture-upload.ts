@@ -12,9 +12,9 @@ import { filesOf } from './multipart.ts'
 import { pictureUploadWords as words } from './picture-upload.words.ts'
 
 /**
- * Pictures that staff send. A script sends one file's bytes as the body, its name percent-encoded in `X-File-Name`: the answer is its number, digest, size
- * and placeholder, a refusal 422 with a `message` in the account's language. A form sends many, or with `?replaces=7` one in the place of another, and
- * is led back. Bodies go to disk as they come. IMP-39.
+ * Receives pictures from staff. A script sends one file as the body, its name percent-encoded in `X-File-Name`; the answer is number,
+ * digest, size and placeholder, or 422 with a `message` in the account's language. A form sends several, or with `?replaces=7` a
+ * replacement, and is redirected back. Bodies stream to disk. IMP-39.
  */
 export const pictureUpload = new Hono<Env>()
 
@@ -44,7 +44,7 @@ function fileNameOf(c: Context<Env>): string {
   }
 }
 
-/** Each file is stored by itself: one that is refused takes no other with it. */
+/** Stores each file by itself: a refused file does not affect the others. */
 async function takeForm(c: Context<Env>, by: Person): Promise<Response> {
   const replaced = pictureIdSchema.safeParse(c.req.query('replaces')).data
   const added: number[] = []
@@ -63,7 +63,6 @@ async function takeForm(c: Context<Env>, by: Person): Promise<Response> {
   return c.redirect(replaced === undefined ? `/admin/media/?added=${added.length}` : `/admin/media/${added[0]}/?done=replaced`, 303)
 }
 
-/** What was refused and why, for a form without scripts. */
 function refusedPage(c: Context<Env>, { locale }: Person, { refused, added }: { refused: string[]; added: number }): Response | Promise<Response> {
   const title = words.title[locale]
   return c.html(

@@ -32,14 +32,13 @@ afterAll(async () => {
   await saveSettings(DEFAULT_SETTINGS)
 })
 
-/** Everything of an order that is money. */
 function amountsOf(order: Order): number[] {
   const { itemsTotal, shippingTotal, discountTotal, stampTotal, total, lines, adjustments, deliveries, taxes } = order
   const parts = [...lines.flatMap((line) => [line.unitPrice, line.total]), ...[...adjustments, ...taxes].map(({ amount }) => amount)]
   return [itemsTotal, shippingTotal, discountTotal, stampTotal, total, ...parts, ...deliveries.map(({ cost }) => cost)]
 }
 
-/** The order is of whole piastres that add up, and its payment was opened for exactly that. */
+/** The order is in whole piastres that add up, and its payment was opened for exactly that. */
 async function expectWhole(id: number, gateway: string): Promise<Order> {
   const order = (await findOrder(id))!
   const { itemsTotal, shippingTotal, discountTotal, stampTotal, total } = order
@@ -84,7 +83,7 @@ describe.each(['paymob', 'fawry'] as const)('in a shop that sells in pounds thro
     const { json } = await sendCheckout(browser, await rightFields({ payment_method: gateway, billing_email: 'sami@example.test' }))
     expect(json.result).toBe('success')
     const order = await expectWhole(json.order_id!, gateway)
-    // 100.02 less 7 % (7.0014), less 3 % of what is left (2.7906), 7.01 to deliver and a stamp of 0.60.
+    // 100.02 less 7 % (7.0014), less 3 % of the rest (2.7906), 7.01 delivery and a stamp of 0.60.
     expect(order.adjustments.map(({ amount }) => amount)).toEqual([7000, 2790])
     expect(order).toMatchObject({ shippingTotal: dinars(7.01), stampTotal: dinars(0.6), total: dinars(97.84) })
     expect(order.taxes.length).toBeGreaterThan(0)

@@ -36,7 +36,6 @@ const quick = (productId: number, quantity: number, said: Record<string, string>
   ...said,
 })
 
-/** Each order's pieces, price of one, line, and what is charged, in dinars. */
 async function chargedFor(productId: number): Promise<number[][]> {
   const { rows } = await sql<{ quantity: number; unit_price: number; line: number; total: number }>`
     select l.quantity, l.unit_price, l.total as line, o.total from orders o join order_lines l on l.order_id = o.id

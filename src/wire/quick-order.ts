@@ -14,12 +14,10 @@ import { newVisitor, type Caller } from '#request/common/caller.server'
 import type { Answer } from './answering.ts'
 import { cartCallWords } from './cart.words.ts'
 
-/** What the quick order's calls ask of the rest of the shop. */
 interface QuickOrderParts {
   watchOrders: WatchOrders
-  /** Places an order that is paid online and opens its payment. */
+  /** Places an order paid online and opens its payment. */
   payOnline(order: QuickOrder): Promise<{ order: Placed; url: string }>
-  /** The person that the shop knows a caller as. */
   findKnownPerson(caller: Caller): Promise<QuickOrderFields>
 }
 

@@ -18,7 +18,6 @@ beforeAll(async () => {
   }
 })
 
-/** The statuses of so many requests at once. */
 async function statusesOf(count: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => ask(n).then(({ status }) => status)))
 }

@@ -6,21 +6,20 @@ import { addressOf, callerOf, type Env } from '#request/common/caller.server'
 import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
 import { requestGuardWords } from './request-guard.words.ts'
 
-/** The methods that change nothing. */
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Limits an address's costly reads of a kind; beyond them it gets 429 for some seconds. */
+/** Limits an address's costly reads of a kind; answers 429 beyond them. */
 export function boundReads(kind: CostlyRead): MiddlewareHandler<Env> {
   return async (c, next) => (await refuseRead(c, kind)) ?? next()
 }
 
-/** Counts one costly read of the caller's address; the answer where there were too many. */
+/** Counts one costly read of the caller's address. Returns the refusal if there were too many. */
 export async function refuseRead(c: Context<Env>, kind: CostlyRead): Promise<Response | undefined> {
   const seconds = await countRead(kind, addressOf(c))
   return seconds === undefined ? undefined : sendAway(c, { ...TOO_MANY_READS, status: 429, seconds })
 }
 
-/** A refusal that ends by itself: it names when to come back, which a page does without being asked. */
+/** A temporary refusal with its retry time. A page retries by itself. */
 export async function sendAway(c: Context<Env>, refused: Refused & { seconds: number }): Promise<Response> {
   const answer = await refusal(c, refused)
   answer.headers.set('Retry-After', String(refused.seconds))
@@ -30,7 +29,6 @@ export async function sendAway(c: Context<Env>, refused: Refused & { seconds: nu
 
 const TOO_MANY_READS = { title: requestGuardWords.tooManyReadsTitle, text: requestGuardWords.tooManyReads }
 
-/** The code of a refusal where REST is spoken. */
 const REST_CODES = {
   400: 'rest_invalid_param',
   403: 'rest_forbidden',
@@ -41,14 +39,14 @@ const REST_CODES = {
 } as const
 
 /**
- * A refusal in the call's own form and the visitor's language: below `/wp-json` a REST error, a page for a browser, else the protocol's form.
- * WIRE-09, WIRE-21.
+ * A refusal in the call's own form and the visitor's language: a REST error below `/wp-json`, a page for a browser, else the protocol's
+ * form. WIRE-09, WIRE-21.
  */
 export function refusal(c: Context<Env>, refused: Refused): Response | Promise<Response> {
   const { text, status } = refused
   const message = text[callerOf(c).locale]
   if (/^\/wp-json(?:\/|$)/.test(c.req.path)) {
-    // The newsletter's script shows `error.message`, and nothing else (NEWS-20).
+    // The newsletter's script shows only `error.message` (NEWS-20).
     const shown = c.req.path.startsWith('/wp-json/wpsms/') ? { error: { code: status, message } } : undefined
     return c.json({ code: REST_CODES[status], message, data: { status, requestId: c.get('requestId') }, ...shown }, status)
   }
@@ -56,13 +54,12 @@ export function refusal(c: Context<Env>, refused: Refused): Response | Promise<R
   return c.json({ success: false, message, data: { message, requestId: c.get('requestId'), ...refused.data } }, status)
 }
 
-/** A refusal and its message. A page that asks again by itself has its own heading, and the seconds until it does. */
+/** A refusal and its message. A page that retries by itself has its own heading, and the seconds until then. */
 export interface Refused {
   text: Text
   status: keyof typeof REST_CODES
   title?: Text
   seconds?: number
-  /** What else the call's own script reads. */
   data?: object
 }
 

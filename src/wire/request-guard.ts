@@ -16,12 +16,12 @@ import { loggedPath } from './logged-path.ts'
 import { READS, refusal, sendAway, type Refused } from './refusals.ts'
 import { requestGuardWords } from './request-guard.words.ts'
 
-/** Gives each request its number and its log line, and the answer the headers that all carry. */
+/** Gives each request its number and log line, and each answer the common headers. */
 export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   const begun = performance.now()
   const id = randomUUID()
   c.set('requestId', id)
-  // Handlers may put another request in its place, which knows nothing of the connection.
+  // Handlers may replace the request with one that has no connection.
   c.set('asked', c.req.raw)
   await next()
   const { headers, status } = c.res
@@ -30,16 +30,16 @@ export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   logRequest({ id, method: c.req.method, path: c.req.path, status: hasLeft(c) ? LEFT : status, begun })
 }
 
-/** The status, in the log alone, of a request whose browser left before its answer. */
+/** Logged status of a request whose browser left before its answer. */
 const LEFT = 499
 
-/** True where the browser left: what fails then is no fault of ours. A body that breaks off is known before the end of its connection is. */
+/** True if the browser left: later failures are not ours. A broken body is known before the end of its connection. */
 function hasLeft(c: Context<Env>): boolean {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   return c.get('asked').signal.aborted || (incoming?.destroyed === true && !incoming.complete)
 }
 
-/** True when a request names more than one host: readers of the first and readers of the last would then mean two shops. */
+/** True if a request names several hosts: readers of the first and of the last would see two shops. */
 export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -49,18 +49,18 @@ export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'
   return hosts > 1
 }
 
-/** One line for a request: path and figures only, nothing of a person. `begun` is `performance.now()` at its start. */
+/** Logs one line per request: path and figures only, no personal data. `begun` is `performance.now()` at its start. */
 export function logRequest({ begun, ...line }: { id: string; method: string; path: string; status: number; begun: number }): void {
   log.info({ ...line, path: loggedPath(line.path), ms: Math.round((performance.now() - begun) * 100) / 100 }, 'request')
 }
 
-/** Gives an answer the headers that all carry; a header of its own stays. */
+/** Adds the common headers; a header already set stays. */
 export function protect(headers: Headers): Headers {
   for (const [name, value] of Object.entries(PROTECTION)) if (!headers.has(name)) headers.set(name, value)
   return headers
 }
 
-/** Headers that every answer carries. A page's content security policy comes with the page. */
+/** Headers of every answer. A page sets its own content security policy. */
 const PROTECTION: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -70,7 +70,7 @@ const PROTECTION: Record<string, string> = {
   ...(config.url.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
 }
 
-/** Refuses writes that another site's page sends. A call without Origin and Referer (not a browser) is let in. QO-78. */
+/** Refuses writes sent by another site's page. A call without Origin and Referer, so not from a browser, is allowed. QO-78. */
 export const guardOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const from = READS.has(c.req.method) ? undefined : (c.req.header('origin') ?? c.req.header('referer'))
   if (from !== undefined && !isOwn(from, c.req.raw)) return refusal(c, { text: requestGuardWords.foreignOrigin, status: 403 })
@@ -82,15 +82,13 @@ function isOwn(from: string, request: Request): boolean {
   return URL.canParse(from) && isOwnHost(new URL(from).host, request)
 }
 
-/** Staff send more at once: a coupon's lists of articles. */
+/** Staff forms are larger: a coupon's lists of items. */
 const MOST_STAFF_BODY_BYTES = 1024 * 1024
-/** A form with a logo. */
 const MOST_STAFF_FILE_BYTES = MOST_LOGO_BYTES + MOST_BODY_BYTES
 
 /**
- * Refuses bodies past 64 kB, of staff on their own pages and of who opens the shop past 1 MB (past 10 MB with a file), with or without a declared
- * length. One whose length is
- * declared and right is not looked at again.
+ * Refuses bodies over 64 kB, or over 1 MB (10 MB with a file) on staff pages and when opening the shop, with or without a declared length.
+ * A body with a correct declared length is not counted again.
  */
 export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
   if (READS.has(c.req.method)) return next()
@@ -111,7 +109,7 @@ async function isStaffForm(c: Context<Env>): Promise<boolean> {
   return person !== undefined && isStaff(person.role)
 }
 
-/** Refuses forms of more than 500 fields, of staff on their own pages of more than 5000, before any is decoded. The handler that reads the form later gets it whole. */
+/** Refuses forms of over 500 fields, 5000 on staff pages, before decoding. The handler still gets the whole form. */
 export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
   const type = c.req.header('content-type') ?? ''
   if (READS.has(c.req.method)) return next()
@@ -126,8 +124,8 @@ export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /**
- * While the database is known to be away, refuses at once, for some seconds, every request that would ask it.
- * A request that failed because a connection was lost is answered the same way, not as a fault; so is one that a full disk failed.
+ * While the database is known to be down, refuses every request that would query it, with a retry time. A request that failed by a lost
+ * connection or a full disk gets the same answer, not a fault.
  */
 export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
   const before = { lost: connectionsLost(), full: diskFullReports() }
@@ -143,10 +141,13 @@ export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
 const AWAY = { title: requestGuardWords.awayTitle, text: requestGuardWords.away, status: 503, seconds: 5 } as const
 const NO_ROOM = { title: requestGuardWords.noRoomTitle, text: requestGuardWords.noRoom, status: 503, seconds: 60 } as const
 
-/** What a body or an answer that its sender broke off fails with. */
+/** Errors of a body or an answer that its sender broke off. */
 const isBrokenOff = ({ name, message }: Error) => name === 'AbortError' || /abort|terminated|premature|socket hang up|ECONNRESET|EPIPE/i.test(message)
 
-/** A fault of ours: logged with the request's number, which the answer names; not what a browser broke off by leaving. Pages have an error page of their own. */
+/**
+ * Logs a fault of ours with the request's number, which the answer names. Ignores what a leaving browser broke off. Pages have their own
+ * error page.
+ */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
   const id = c.get('requestId')
   if (meansDiskFull(error)) reportDiskFull()
@@ -155,7 +156,7 @@ export const answerFault: ErrorHandler<Env> = (error, c) => {
   return refusal(c, { text: requestGuardWords.fault, status: 500 })
 }
 
-/** Pages end in a slash: a path without one is redirected. Files (`robots.txt`) and data answers have none. */
+/** Redirects a page's path without a final slash. Files (`robots.txt`) and data answers have none. */
 export const slashAtEnd: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (!READS.has(c.req.method) || pathname.endsWith('/') || /\.\w+$/.test(pathname) || pathname.startsWith('//')) return next()

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { formFields } from './answering.ts'
 import type { Env } from '#request/common/caller.server'
 
-/** The fields of a REST call: JSON, or a form in either encoding, whose `meta[name]` is `{ meta: { name } }`. Undefined for JSON that cannot be read. */
+/**
+ * Fields of a REST call: JSON, or a form in either encoding, whose `meta[name]` becomes `{ meta: { name } }`. Undefined for invalid JSON.
+ */
 export async function restFields(c: Context<Env>): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/(.*\+)?json/i.test(c.req.header('content-type') ?? '')) return nested(await formFields(c))
   const body = await c.req.text()
@@ -15,7 +17,7 @@ export async function restFields(c: Context<Env>): Promise<Record<string, unknow
   }
 }
 
-/** Form fields whose names nest one deep, as PHP reads them. */
+/** Nests form fields one level deep, as PHP does. */
 function nested(fields: Record<string, unknown>): Record<string, unknown> {
   const groups = new Map<string, unknown>()
   for (const [name, value] of Object.entries(fields)) {

@@ -17,8 +17,8 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH'])
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * The REST calls, below `/wp-json`: its index, the newsletter, and the profile of the person signed in. PUT and PATCH come as POST with
- * `X-HTTP-Method-Override`; errors are `{ code, message, data: { status } }`. WIRE-04, WIRE-14, WIRE-21.
+ * REST calls below `/wp-json`: the index, the newsletter, and the signed-in person's profile. POST with `X-HTTP-Method-Override` may stand
+ * for PUT and PATCH; errors are `{ code, message, data: { status } }`. WIRE-04, WIRE-14, WIRE-21.
  */
 export const rest = new Hono<Env>()
 
@@ -34,7 +34,7 @@ rest.all(ROOT + ME, async (c) => {
   if (method !== 'GET' && !WRITES.has(method)) return noRoute(c)
   const found = await findSignedIn(c.req.raw.headers)
   const nonce = c.req.header('x-wp-nonce') ?? ''
-  // A call without a nonce is a guest's; a write without one is refused, and comes again with a nonce.
+  // A call without a nonce is a guest's. A write without one is refused; the client retries with a nonce.
   if (nonce === '' ? found && WRITES.has(method) : !(await nonceHolds(nonce, ACTION, found?.session))) return wrongNonce(c)
   if (!found || nonce === '') return failure(c, { status: 401, code: 'rest_not_logged_in', message: 'You are not currently logged in.' })
   for (const cookie of found.cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -48,14 +48,14 @@ rest.all(ROOT + ME, async (c) => {
 
 rest.all(`${ROOT}/*`, noRoute)
 
-/** A call of `/?rest_route=/wp/v2/…`, as addresses without a path are spelled, as the call of `/wp-json/…` that it is; any other request as it came. */
+/** Rewrites `/?rest_route=/wp/v2/…` to `/wp-json/…`; any other request is returned unchanged. */
 export function asRestCall(request: Request): Request {
   if (!request.url.includes('rest_route=')) return request
   const url = new URL(request.url)
   const route = url.searchParams.get('rest_route')
   if (route === null || url.pathname !== '/') return request
   url.searchParams.delete('rest_route')
-  // A route is a path below the root, whatever dots it holds.
+  // The route stays below the root, whatever dots it contains.
   url.pathname = `${ROOT}/${route.replace(/^\/+/, '').split('/').map(encodeURIComponent).filter(isNoDots).join('/')}`
   return new Request(url, request)
 }
@@ -64,14 +64,14 @@ function isNoDots(part: string): boolean {
   return part !== '.' && part !== '..'
 }
 
-/** GET admin-ajax.php?action=rest-nonce: the nonce of the person signed in, as bare text. A guest gets 400 and `0`. WIRE-07. */
+/** GET admin-ajax.php?action=rest-nonce: the signed-in person's nonce as plain text. A guest gets 400 and `0`. WIRE-07. */
 export async function restNonce(c: Context<Env>): Promise<Response> {
   const found = await findSignedIn(c.req.raw.headers)
   if (!found) return c.body('0', 400, { 'Content-Type': 'text/html; charset=UTF-8' })
   return c.html(await nonceFor(ACTION, found.session))
 }
 
-/** Answers the profile, with a cookie by which the pages, which are the same for everyone, know that the banner stays away. */
+/** Answers the profile. Its cookie hides the banner on the pages, which are the same for everyone. */
 function answerProfile(c: Context<Env>, { id, name, email, role, comingSoonDismissed }: Profile): Response {
   const dismissed = comingSoonDismissed ? 'yes' : 'no'
   if (comingSoonDismissed) c.header('Set-Cookie', `coming_soon_banner_dismissed=yes; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, { append: true })

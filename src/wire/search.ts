@@ -13,8 +13,8 @@ import { refuseRead } from './refusals.ts'
 import { highlight } from './highlight.ts'
 
 /**
- * The live search: GET admin-ajax.php?action=products_live_search&fn=get_ajax_search, with the typed text in `terms`, without it the best sellers. A
- * bare array; without `fn` nothing. SRCH-05, SRCH-06.
+ * Live search: GET admin-ajax.php?action=products_live_search&fn=get_ajax_search with the text in `terms`; best sellers without it. Answers
+ * a bare array, or nothing without `fn`. SRCH-05, SRCH-06.
  */
 export async function answerSearch(c: Context<Env>, fields: Fields): Promise<Response> {
   if (fields['fn'] !== 'get_ajax_search') return c.html('')
@@ -37,7 +37,7 @@ export async function answerSearch(c: Context<Env>, fields: Fields): Promise<Res
   return c.json(suggestions)
 }
 
-/** The same for everyone of a language: the browser need not ask on each page. */
+/** The same for everyone in a language: the browser need not ask on each page. */
 function keptAMinute(c: Context<Env>): void {
   c.header('Cache-Control', 'private, max-age=60')
   c.header('Vary', 'Referer, Cookie')

@@ -9,7 +9,7 @@ import type { Env } from '#request/common/caller.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { shopIconWords } from './shop-icons.words.ts'
 
-/** The shop's icons under their usual addresses, the card of its links, and its manifest in each language, by which phones install it. IMP-41. */
+/** The shop's icons at their usual addresses, its link preview card, and a manifest per language, by which phones install it. IMP-41. */
 export const shopIcons = new Hono<Env>()
 
 for (const name of ICON_NAMES) {
@@ -32,10 +32,9 @@ shopIcons.get('/admin/manifest.webmanifest', async (c) => {
   return answer(c, Buffer.from(JSON.stringify(await staffManifestIn(isLocale(asked) ? asked : DEFAULT_LOCALE))), 'application/manifest+json')
 })
 
-/** The paper of the pages by day. */
 const PAPER = '#fcfaf5'
 
-/** The back office as an app of its own, which is how an iPhone lets it ring. It says nothing that the shop's own pages do not say. */
+/** The back office as an app of its own, which an iPhone requires for notifications. It reveals nothing beyond the shop's own pages. */
 async function staffManifestIn(locale: Locale) {
   const { description: _, categories: __, ...shops } = await manifestIn(locale)
   return { ...shops, id: '/admin/', name: `${shops.name} · ${shopIconWords.backOffice[locale]}`, start_url: STAFF_HOME, scope: '/admin/' }
@@ -61,7 +60,7 @@ async function manifestIn(locale: Locale) {
   }
 }
 
-/** Pages name them with a version; without one they are asked for anew after an hour. */
+/** Pages name them with a version; without one they are revalidated after an hour. */
 function answer(c: Context<Env>, bytes: Buffer, type: string): Response {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = { 'Cache-Control': 'public, max-age=3600', ETag: etag }

@@ -5,8 +5,8 @@ import type { Env } from '#request/common/caller.server'
 import { boundReads } from './refusals.ts'
 
 /**
- * The short links of campaigns, `/s/CODE`: each leads where its campaign stored it, and nowhere else, so that nobody makes an open door of the shop. A
- * person's click is counted; a look by HEAD, ahead of a click, or by a program that says so is not. IMP-35.
+ * Short links of campaigns, `/s/CODE`: each redirects only to its campaign's stored target, so the shop is no open redirect. Counts a
+ * person's click, but not HEAD, a prefetch or a declared robot. IMP-35.
  */
 export const shortLinks = new Hono<Env>()
 

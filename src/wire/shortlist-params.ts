@@ -7,7 +7,7 @@ import { shortlistWords } from '#shop/goods/shortlists.words'
 import { nonceFor } from '#request/common/nonces.server'
 import { callerOf, type Env } from '#request/common/caller.server'
 
-/** The parameters of the compare and wishlist calls beside the product: nonces, settings, words. Asked by pages that are the same for everyone. */
+/** Parameters of compare and wishlist calls: nonces, settings, texts. Pages load them, as they are the same for everyone. */
 export async function shortlistParams(c: Context<Env>): Promise<Response> {
   const { locale } = callerOf(c)
   const { add, remove, reload, view } = COMPARE_ACTIONS

@@ -28,17 +28,15 @@ import { answerTooMany, type AnswerCart } from './cart-answer.ts'
 import { cartCallWords } from './cart.words.ts'
 import { wantedByForm } from './variation.ts'
 
-/** The change that a call made, and its message. */
 interface Done {
   result: CartResult
   said: string
-  /** The line that may come back. */
   undo?: string
 }
 
 /**
- * One change of a cart. Undefined where there is nothing to change and no message; refuses with a message, which the panel shows as an error. The
- * answer carries the cart all the same.
+ * One change of a cart. Undefined if nothing changes and there is no message. A refusal throws its message, which the panel shows; the
+ * answer still carries the cart.
  */
 type Change = (caller: CartCaller, fields: Fields, sender: Caller) => Promise<Done | undefined>
 
@@ -56,7 +54,7 @@ const updateQuantity: Change = async (caller, fields) => {
   return quantity === 0 ? { result, said: cartCallWords.removed[caller.locale], undo: key } : { result, said: cartCallWords.updated[caller.locale] }
 }
 
-/** A line that is back already needs no message; one that cannot come back does. */
+/** A line already restored needs no message; one that cannot be restored does. */
 const undoRemoved: Change = async (caller, fields) => {
   const key = readKey(fields['cart_key'])
   const result = await ifKnown(undoRemoval(caller, key))
@@ -91,8 +89,8 @@ const chooseMethod: Change = async (caller, fields) => {
 }
 
 /**
- * The side cart's calls by their names at `?wc-ajax=`. A call that lacks its field answers nothing. SC-46 to SC-57.
- * None has a nonce: none does harm that its sender gains from, and another site's pages cannot send them.
+ * The side cart's calls, by name at `?wc-ajax=`. A call without its field answers nothing. None has a nonce: the sender gains nothing by
+ * misuse, and another site's page cannot send them. SC-46 to SC-57.
  */
 export function sideCartHandlers(answerCart: AnswerCart, refreshFragments: Handler) {
   const handler =
@@ -111,7 +109,6 @@ export function sideCartHandlers(answerCart: AnswerCart, refreshFragments: Handl
       }
     }
 
-  /** The cart as it is, with the refusal. */
   async function answerRefused(c: Context<Env>, fields: Fields, error: unknown): Promise<Response> {
     const notice = (text: string): CartNotice => ({ kind: 'error', text, section: sectionOf(fields) })
     if (error instanceof TooManyRequests) {
@@ -136,7 +133,7 @@ export function sideCartHandlers(answerCart: AnswerCart, refreshFragments: Handl
   } satisfies Record<string, Handler>
 }
 
-/** Undefined where the line is not in the cart (any more). */
+/** Undefined if the line is no longer in the cart. */
 async function ifKnown(result: Promise<CartResult>): Promise<CartResult | undefined> {
   return result.catch((error: unknown) => {
     if (error instanceof Refusal && error.text === cartWords.unknownLine) return undefined

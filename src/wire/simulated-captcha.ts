@@ -10,7 +10,9 @@ import { simulatorFrame } from './simulator-page.ts'
 
 const MOOD_COOKIE = 'simulated_captcha'
 
-/** The simulated captcha: both providers' scripts, the tokens that they ask for, and the page that says how this browser's tokens are verified. FORM-90. */
+/**
+ * The simulated captcha: both providers' scripts, their tokens, and the page that chooses how this browser's tokens are verified. FORM-90.
+ */
 export function simulatedCaptcha(): Hono<Env> {
   const captcha = new Hono<Env>()
 
@@ -51,7 +53,7 @@ function moodOf(c: Context) {
 
 const SCRIPT = { 'Content-Type': 'text/javascript; charset=utf-8' }
 
-/** As the providers' scripts are called, as far as our pages call them. */
+/** The part of the providers' script API that our pages call. */
 const TOKEN = `const tokenFor = async (action) => {
   const answer = await fetch('/simulator/captcha/token', { method: 'POST', body: new URLSearchParams({ action }) })
   return (await answer.json()).token

@@ -10,7 +10,7 @@ import { simulatorFrame } from './simulator-page.ts'
 
 const change = z.object({ status: z.enum(SAID_STATUSES).optional(), mood: z.enum(MOODS).optional() })
 
-/** The simulated courier's page of one parcel: its state from now on, and how the courier answers. Found by its barcode alone. Works without JavaScript. */
+/** The simulated courier's page of one parcel, found by barcode: its next state, and how the courier answers. Works without JavaScript. */
 export function simulatedCourier(): Hono<Env> {
   const courier = new Hono<Env>()
 

@@ -10,7 +10,6 @@ import { simulatorWords } from './simulator.words.ts'
 
 type Page = ReturnType<typeof html>
 
-/** The simulated provider's page: the amount to pay, and the outcome to choose. */
 export function payPage(payment: SimulatedPayment, locale: Locale): Page {
   const words = translate(locale, simulatorWords)
   const notices = ['now', 'late', 'twice', 'never', 'forged'] as const
@@ -38,15 +37,14 @@ export function payPage(payment: SimulatedPayment, locale: Locale): Page {
   )
 }
 
-/** The outcomes that a shopper looks for; the others are for developers. */
+/** Outcomes for shoppers; the others are for developers. */
 const FIRST: readonly string[] = ['pay', 'refuse', 'cancel']
 
-/** The simulated provider's name. Where a demo has no account anywhere the shop's own simulator is used, which speaks as Konnect does. */
+/** Name of the simulated provider. A demo without any account uses the shop's own simulator, which speaks Konnect's dialect. */
 function nameOf({ dialect, webhook }: SimulatedPayment, { simulator }: { simulator: string }): string {
   return webhook.endsWith('/simulator') ? simulator : providerName(dialect)
 }
 
-/** The same page when there is nothing left to decide, or the shopper has left. */
 export function closedPage(payment: SimulatedPayment, locale: Locale): Page {
   const words = translate(locale, simulatorWords)
   const said = { pending: words.left, completed: words.paid, refused: words.refused, cancelled: words.cancelled }[payment.status]
@@ -57,7 +55,7 @@ export function closedPage(payment: SimulatedPayment, locale: Locale): Page {
   )
 }
 
-/** A page of something simulated: it states so first. */
+/** A page of a simulation, which it states first. */
 export function simulatorFrame({ locale, title, demo }: { locale: Locale; title: string; demo: string }, content: Page): Page {
   return html`<!doctype html>
     <html lang="${locale}" dir="${direction(locale)}">
@@ -82,7 +80,7 @@ export function simulatorFrame({ locale, title, demo }: { locale: Locale; title:
 const fontFace = (locale: Locale, range: string) =>
   `@font-face { font-family: Alexandria; src: url(${firstFont(locale)}) format('woff2'); font-weight: 100 900; font-display: swap; unicode-range: ${range} }`
 
-/** The shop's own letters, colours and shapes, under a band that says what it is: a look that cannot be mistaken for a bank's. */
+/** The shop's own fonts, colours and shapes under a band that names the simulation: nobody can mistake it for a bank's page. */
 export const STYLES = `${fontFace('fr', 'U+0000-05FF, U+1E00-2FFF')}
 ${fontFace('ar', 'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+FB50-FDFF, U+FE70-FEFF')}
 :root { color-scheme: light dark; font-family: Alexandria, system-ui, sans-serif; line-height: 1.5; --ink: light-dark(oklch(.245 .045 264), oklch(.95 .01 85)); --line: light-dark(oklch(.895 .013 84), oklch(.335 .036 264)); --accent: light-dark(oklch(.455 .165 259), oklch(.765 .11 254)) }

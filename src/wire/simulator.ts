@@ -23,10 +23,10 @@ const choice = z.object({ outcome: z.enum(OUTCOMES), notice: z.enum(NOTICES).cat
 
 const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Gives a notice to the shop, as a provider would over the network. */
+/** Delivers a notice to the shop, as a provider would over the network. */
 type Send = (notice: SimulatedNotice) => Response | Promise<Response>
 
-/** The simulated provider's pages and its API, and the simulated courier's and captcha's, in demo mode only. Works without JavaScript. MONEY-16, GEO-19, FORM-90. */
+/** Pages and API of the simulated provider, courier and captcha; demo mode only. Works without JavaScript. MONEY-16, GEO-19, FORM-90. */
 export function simulator(send: Send): Hono<Env> {
   const provider = new Hono<Env>()
 
@@ -65,7 +65,7 @@ export function simulator(send: Send): Hono<Env> {
   return provider
 }
 
-/** Sends the late notices whose time has come; one that the shop does not take is not sent again. */
+/** Sends the late notices that are due. One that the shop refuses is not retried. */
 async function sendDue(send: Send): Promise<void> {
   for (const told of await dueNotices()) await send(told)
 }

@@ -27,7 +27,7 @@ test('staff may send up to 1 MB to their own pages; who is not signed in 64 kB, 
   const headers = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }
   const statusOf = async (browser: typeof staff, path: string, bytes: number) =>
     (await browser.ask(path, { method: 'POST', body: 'products='.padEnd(bytes, 'x'), headers })).status
-  // The stand-in for the pages answers 404: the form came through.
+  // The stand-in for the pages answers 404: the form passed.
   expect(await statusOf(staff, '/admin/coupons/1/', 1_000_000)).toBe(404)
   expect(await statusOf(staff, '/admin/coupons/1/', 1_100_000)).toBe(413)
   expect(await statusOf(staff, '/cart/', 100_000)).toBe(413)

@@ -20,7 +20,6 @@ useDataFolder()
 let newBrowser: () => Browser
 let staff: Browser
 let nonce: string
-/** The nonce of what follows a confirmation. */
 let confirmed: string
 let id: string
 beforeAll(async () => {
@@ -33,7 +32,6 @@ beforeEach(async () => {
   ;({ nonce, confirmed, id } = await enterAsStaff(staff))
 })
 
-/** Opens an address that issues, and what it leads to. */
 async function issuedAt(path: string, headers: Record<string, string> = SCRIPT) {
   const response = await staff.ask(path, { headers })
   const to = response.headers.get('location') ?? ''

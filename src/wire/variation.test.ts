@@ -66,7 +66,7 @@ test('PDP-29 its picture has every size that clients read, never wider than it i
   expect(image).toMatchObject({ src_w: 640, src_h: 427, full_src_w: 1500, thumb_src_w: 320, gallery_thumbnail_src_w: 96, alt: '<b>Chemise</b>' })
 })
 
-/** The fields of an answer that WooCommerce's add-to-cart-variation.js reads. */
+/** Fields of an answer that WooCommerce's add-to-cart-variation.js reads. */
 interface Read {
   weight: string
   weight_html: string
@@ -81,7 +81,6 @@ interface Read {
   availability_html: string
 }
 
-/** An answer as that script reads it; throws where it would. */
 function readLikeTheScript(variation: Read) {
   const firstText = (html: string) => /^[^<]+/.exec(html)![0]
   const { image, weight, dimensions, variation_is_visible: visible } = variation

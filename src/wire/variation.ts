@@ -13,8 +13,8 @@ import { answerNothing, type Handler } from './answering.ts'
 import { answerJson } from './cart-answer.ts'
 
 /**
- * The variation that `attribute_*` lead to, under all of the protocol's names; `false` where they lead to none, or the product has none;
- * nothing for an unknown product. PDP-29.
+ * The variation for `attribute_*`, under all of the protocol's names; `false` without a match or without variations; nothing for an unknown
+ * product. PDP-29.
  */
 export const answerVariation: Handler = async (c, fields) => {
   const { locale } = callerOf(c)
@@ -26,7 +26,7 @@ export const answerVariation: Handler = async (c, fields) => {
   return answerJson(c, variationData(variation, product, { locale, currency }))
 }
 
-/** The item that a product form asks for: the variation that is named, else the one that its attributes lead to. */
+/** The item of a product form: the named variation, else the one of its attributes. */
 export async function wantedByForm(id: unknown, fields: Fields, locale: Locale): Promise<WantedItem> {
   const wanted = readWanted(id, fields)
   const chosen = readAttributes(fields)

@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 const guest = async (): Promise<Browser> => newBrowser()
 
-/** The browser of somebody who has just made an account. */
 async function customer(): Promise<Browser> {
   const browser = newBrowser()
   const [cookie] = await signUp({ name: 'Amel', email: 'amel@example.test', password: 'olive et jasmin' }, { locale: 'fr', address: '10.0.0.1' })

@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 const nadia = { name: 'Nadia Essai', phone: '20777888', address: '5 rue des Jasmins' }
 const sami = { name: 'Sami Ben Ali', phone: '20123456', address: '12 rue de la Kasbah' }
-/** The fields as the protocol lists them: no key. */
 const sent = (productId: number, said: Record<string, string> = {}) => ({
   product_id: String(productId),
   variation_id: '',
@@ -33,7 +32,7 @@ const sent = (productId: number, said: Record<string, string> = {}) => ({
 const short = (productId: number, said: Record<string, string> = {}) => ({ product_id: String(productId), first_name: sami.name, ...sami, ...said })
 
 const visitorOf = (browser: Browser) => browser.cookies.get(VISITOR_COOKIE)
-/** Somebody whose browser has its number already. */
+/** A browser that already has its visitor number. */
 async function known(): Promise<Browser> {
   const browser = newBrowser()
   await browser.call('get_shipping_cost')

@@ -5,19 +5,16 @@ import { sessions } from '#shop/people/sessions.server'
 import { isShopClosed } from '#request/pages/closed-shop.server'
 import { createPageCache } from '#platform/page-cache.server'
 
-/** Calls of one browser to the shop: stores its cookies, sends what a browser sends. */
+/** One browser: stores cookies and sends a browser's headers. */
 export interface Browser {
-  /** POST to admin-ajax.php, urlencoded; gives status and JSON. */
+  /** Urlencoded POST to admin-ajax.php. */
   call(action: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<{ status: number; json: WireAnswer; response: Response }>
-  /** Any request. */
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** `Set-Cookie` lines seen so far. */
   setCookies: string[]
-  /** The cookies it holds, by name; a test may put its own there. */
+  /** Its cookies by name; a test may set its own. */
   cookies: Map<string, string>
 }
 
-/** The protocol's answer, as a test reads it. */
 export interface WireAnswer {
   success: boolean
   message?: string
@@ -28,7 +25,10 @@ export const ORIGIN = 'http://localhost:3000'
 
 const noPages: Pages = async () => new Response('a page', { status: 404 })
 
-/** Opens the shop for the tests of a file, the pages left out or a stand-in. Give each shopper a `newBrowser()`, at an address where that matters. */
+/**
+ * Opens the shop for a test file, with pages omitted or a stand-in. Give each shopper a `newBrowser()`, with its own address where limits
+ * matter.
+ */
 export async function openWire(pages = noPages): Promise<{ newBrowser(address?: string): Browser }> {
   const { shop } = await import('#app')
   const cache = createPageCache()
@@ -63,7 +63,7 @@ export async function openWire(pages = noPages): Promise<{ newBrowser(address?: 
   return { newBrowser }
 }
 
-/** A connection's facts as the server knows them, as far as the handlers read them. */
+/** The connection facts that the handlers read. */
 function connectionFrom(remoteAddress: string): Bindings {
   return { incoming: { socket: { remoteAddress }, headers: {}, rawHeaders: [] } as unknown as IncomingMessage }
 }

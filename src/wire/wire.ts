@@ -42,7 +42,7 @@ const wooCommerce: [string, Handler][] = Object.entries({
   ...checkoutHandlers(checkoutParts),
 })
 
-/** Calls of the admin-ajax handler that change something, by their action. Maps, so that no name can reach a prototype. */
+/** Admin-ajax calls that change something, by action. A map, so that no name can reach a prototype. */
 const ajaxPosts = new Map<string, Handler>([
   ...answered(quickOrderAnswers({ watchOrders, payOnline, findKnownPerson })),
   ...answered(wishlistAnswers),
@@ -53,7 +53,6 @@ const ajaxPosts = new Map<string, Handler>([
   ['rest-nonce', restNonce],
 ])
 
-/** Calls that are only answered there. */
 const ajaxReads = new Map<string, Handler>([
   ['products_live_search', answerSearch],
   ['rest-nonce', restNonce],
@@ -68,7 +67,6 @@ const wcAjaxReads = new Map<string, Handler>([
   ['xoo_wsc_refresh_fragments', refreshFragments],
 ])
 
-/** The names of the calls, by their endpoint. */
 export const callNames = { ajaxPosts: [...ajaxPosts.keys()], ajaxReads: [...ajaxReads.keys()], wcAjaxPosts: [...wcAjaxPosts.keys()] } as const
 
 /** The protocol's calls: `/wp-admin/admin-ajax.php` by `action`, `?wc-ajax=` on any path, and `/wp-json/`. WIRE-01, WIRE-08, WIRE-11. */
