@@ -31,7 +31,7 @@ test('CART-37, CART-31 whoever signs in finds what they put in, with the cookies
   expect(signedIn).toEqual(expect.arrayContaining(session))
   expect(['woocommerce_cart_hash', 'woocommerce_items_in_cart', VISITOR_COOKIE].map((name) => cookie(signedIn, name))).toEqual([cart.hash, '2', phone])
 
-  // Another browser, which never had a cart or a number.
+  // Another browser, without a cart or visitor number.
   const computer = await withAccountCart(await signIn(ACCOUNT, { locale: 'fr', address: '10.0.0.2' }), callerOf(undefined))
   const own = cookie(computer, VISITOR_COOKIE)!
   expect([own === phone, await countOf(own, computer)]).toEqual([false, 2])

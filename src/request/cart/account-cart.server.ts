@@ -6,8 +6,8 @@ import { joinShortlists } from '#request/shortlists/shortlist-requests.server'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 
 /**
- * The cookies of a browser that has just signed in, with those of the account's cart and lists.
- * Goods from before the sign-in are added, unless another account was signed in then. Takes the new session's own cookies. CART-37, IMP-28.
+ * Cookies of a browser that has just signed in: the session's, the account's cart and lists. Adds the goods chosen before, unless another
+ * account was signed in then. CART-37, IMP-28.
  */
 export async function withAccountCart(session: string[], caller: Caller): Promise<string[]> {
   const found = await caller.findSession(asSent(session))
@@ -21,20 +21,20 @@ export async function withAccountCart(session: string[], caller: Caller): Promis
   return [...session, ...lists, serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), accountMark(), ...cartCookies(cart)]
 }
 
-/** A browser that another account was signed in with leaves nothing to the next one. */
+/** A browser of another account passes nothing on. */
 const NEW_BROWSER: Pick<Caller, 'visitor' | 'readCookie'> = { visitor: undefined, readCookie: () => undefined }
 
-/** The cookies of a browser that has just signed out: the account's cart, lists and number stay with the account, and the browser is a new visitor's. */
+/** Cookies of a browser that has just signed out. Cart, lists and number stay with the account; the browser becomes a new visitor's. */
 export function withoutAccountCart(session: string[]): string[] {
   return [...session, ...forgottenAccount()]
 }
 
-/** The headers of the answer that signs a browser out: its cookies, and the order to forget what it cached of our pages. */
+/** Headers of a sign-out: cookies, and the instruction to drop cached pages. */
 export function farewell(cookies: string[]): [string, string][] {
   return [FORGET_PAGES, ...cookies.map((line): [string, string] => ['Set-Cookie', line])]
 }
 
-/** string[] as the browser will send them. */
+/** The cookies as the browser will send them. */
 function asSent(cookies: string[]): Headers {
   return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') })
 }

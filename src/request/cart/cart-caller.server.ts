@@ -7,12 +7,12 @@ import { limit } from '#shop/upkeep/rate-limits.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import { newVisitor, type Caller } from '#request/common/caller.server'
 
-/** Guards what changes a cart without JavaScript: its form and its links. */
+/** Guards cart changes without JavaScript, by form and by link. */
 const CART_ACTION = 'woocommerce-cart'
 
 /**
- * The caller who looks at a cart, with the nonce of its form and links, bound to the visitor. A write needs a visitor's number first (`newVisitor`),
- * so that the nonce is theirs.
+ * Caller who reads a cart, with the nonce of its form and links, bound to the visitor. A writer needs a visitor number first
+ * (`newVisitor`), so that the nonce is theirs.
  */
 export async function cartCallerOf({ visitor, locale, findPerson }: Pick<Caller, 'visitor' | 'locale' | 'findPerson'>): Promise<CartCaller> {
   const [person, nonce] = await Promise.all([findPerson(), nonceFor(CART_ACTION, visitor)])
@@ -20,8 +20,8 @@ export async function cartCallerOf({ visitor, locale, findPerson }: Pick<Caller,
 }
 
 /**
- * The caller who changes a cart: someone without a number gets one, to be remembered once there is something to remember. Refuses too many changes in
- * a minute with `TooManyRequests`.
+ * Caller who changes a cart. Assigns a number if missing; the caller stores it once there is something to store. Refuses too many changes
+ * in a minute with `TooManyRequests`.
  */
 export async function changingCaller(caller: Pick<Caller, 'visitor' | 'locale' | 'address' | 'findPerson'>): Promise<CartCaller> {
   const { visitor, address } = caller
@@ -33,14 +33,14 @@ export async function changingCaller(caller: Pick<Caller, 'visitor' | 'locale' |
   return cartCallerOf({ ...caller, visitor: visitor ?? newVisitor() })
 }
 
-/** True when a form's or a link's nonce is this visitor's and not too old. */
+/** True if the nonce belongs to this visitor and has not expired. */
 export function cartNonceHolds(nonce: unknown, visitor: string | undefined): Promise<boolean> {
   return nonceHolds(nonce, CART_ACTION, visitor)
 }
 
 /**
- * The `Set-Cookie` lines of the protocol's two cookies, which scripts read: hash and count, gone with an empty cart. They go with every answer that a
- * cart was read for. CART-31, CART-32.
+ * `Set-Cookie` lines of the protocol's hash and count, which scripts read; deleted with an empty cart. Sent with every answer that read a
+ * cart. CART-31, CART-32.
  */
 export function cartCookies({ hash, count }: Pick<CartView, 'hash' | 'count'>): string[] {
   const kept: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.url.protocol === 'https:' }

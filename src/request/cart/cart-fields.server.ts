@@ -7,27 +7,23 @@ import type { Destination } from '#shop/delivery/shipping'
 const MOST_ATTRIBUTES = 20
 const LONGEST_TEXT = 200
 
-/** The new quantity of a line, `2.7` being two; 0 takes it out. Undefined for anything else, and for less than one piece. */
+/** New quantity of a line: `2.7` is 2, 0 removes it. Undefined for anything else, and for a fraction below 1. */
 export function readNewQuantity(value: unknown): number | undefined {
   const quantity = leadingNumber(value)
   if (quantity === undefined || (quantity !== 0 && quantity < 1)) return undefined
   return Math.min(Math.trunc(quantity), MOST_BOUGHT + 1)
 }
 
-/** A line's key; '' for anything else. */
 export function readKey(value: unknown): string {
   return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) ? value : ''
 }
 
-/** A coupon's code as it was typed, without control characters; one longer than any code stays too long. */
+/** A typed coupon code without control characters. A code beyond the longest stays too long. */
 export function readCode(value: unknown): string {
   return readText(value, 40)
 }
 
-/**
- * A place under the names of a call: the calculator's, the shipping or the billing address's. Undefined without a country's code, and for a text that
- * is too long.
- */
+/** Destination under a call's prefix: calculator, shipping or billing. Undefined without a country code or if a text is too long. */
 export function readDestination(fields: Fields, prefix: 'calc_shipping_' | 's_' | ''): Destination | undefined {
   const read = (name: string, max: number) => readText(fields[prefix + name], max)
   const country = read('country', 2).toUpperCase()
@@ -36,27 +32,25 @@ export function readDestination(fields: Fields, prefix: 'calc_shipping_' | 's_' 
   return isPlace ? { country, state, city, postcode } : undefined
 }
 
-/** A product's or variation's number; 0, which nothing has, for anything else. */
 export function readId(value: unknown): number {
   return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : 0
 }
 
 /**
- * The quantity of an add, as the platform reads it: missing, empty or `0` is one, `2.7` is two, a text is the number it begins with
- * ("abc" is none). The cart's own rules decide whether so many can be had.
+ * Quantity of an add, as WooCommerce reads it: missing, empty or `0` is 1, `2.7` is 2, a text is its leading number ("abc" has none). The
+ * cart checks availability.
  */
 function readQuantity(value: unknown): number {
   if (value === undefined || value === '' || value === '0') return 1
   return Math.min(Math.trunc(leadingNumber(value) ?? 0), MOST_BOUGHT + 1)
 }
 
-/** The item that an add asks for: a product's or a variation's number, the quantity, and the choices (`attribute_couleur`). */
+/** The item of an add: product or variation, quantity, and options (`attribute_couleur`). */
 export function readWanted(id: unknown, fields: Fields): WantedItem {
   const variationId = readId(fields['variation_id'])
   return { productId: readId(id), variationId: variationId || null, quantity: readQuantity(fields['quantity']), attributes: readAttributes(fields) }
 }
 
-/** The choices of a variable product, slug to value. */
 export function readAttributes(fields: Fields): Record<string, string> {
   const chosen = Object.entries(fields).flatMap(([name, value]) => {
     const slug = /^attribute_(.{1,100})$/.exec(name)?.[1]
@@ -65,7 +59,7 @@ export function readAttributes(fields: Fields): Record<string, string> {
   return Object.fromEntries(chosen.slice(0, MOST_ATTRIBUTES))
 }
 
-/** The number that a text begins with, as the platform reads quantities. */
+/** Leading number of a text, as WooCommerce reads quantities. */
 function leadingNumber(value: unknown): number | undefined {
   const digits = typeof value === 'string' ? /^\s*([+-]?\d+(?:\.\d*)?(?:e\d{1,3})?)/i.exec(value)?.[1] : undefined
   return digits === undefined ? undefined : Number(digits)

@@ -4,10 +4,9 @@ import { cartWords } from '#shop/buying/cart.words'
 import { itemWords } from '#shop/goods/items.words'
 import { rateLimitWords } from '#shop/upkeep/rate-limits.words'
 
-/** The refusals of a link or a form without JavaScript, by the name that travels to the cart page. */
 const REASONS = new Map(Object.entries({ ...itemWords, ...cartWords, ...rateLimitWords }))
 
-/** The values of a refusal that may travel: numbers. */
+/** Values of a refusal that the query may carry: numbers. */
 const VALUES = ['max', 'min', 'step', 'minutes'] as const
 
 /** A refusal as the query of the cart page: `refused=onlyInStock&max=3`. */
@@ -17,7 +16,6 @@ export function refusedSearch({ text, values }: Refusal): URLSearchParams {
   return new URLSearchParams([['refused', reason], ...numbers])
 }
 
-/** The cart page's text for a refusal in its address; undefined where it is none of ours. */
 export function refusedText(params: URLSearchParams, locale: Locale): string | undefined {
   const text = REASONS.get(params.get('refused') ?? '')
   if (!text) return undefined

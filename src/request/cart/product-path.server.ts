@@ -1,7 +1,6 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { forSale } from '#shop/buying/for-sale'
 
-/** The path of the page for a product's or variation's number; undefined where there is none. */
 export async function findProductPath(id: number, locale: Locale): Promise<string | undefined> {
   const slug = await forSale().findSlug(id)
   return slug === undefined ? undefined : localised(locale, `/product/${encodeURIComponent(slug)}/`)

@@ -9,9 +9,8 @@ import type { Caller } from '#request/common/caller.server'
 import type { CheckoutOwner } from './checkout-handler.server.ts'
 
 /**
- * The account that owns a form's order: the one signed in, or a new one that the form asks for (`createaccount`, `account_password`).
- * Refuses a wrong e-mail or a weak password by its field, before anything is ordered; never reveals that an e-mail has an account. CO-41; wire
- * contract 2.5.
+ * Account that owns the form's order: the signed-in one, or a new one on request (`createaccount`, `account_password`). Refuses a wrong
+ * e-mail or weak password at its field before anything is ordered; never reveals that an e-mail has an account. CO-41; wire contract 2.5.
  */
 export async function findOwner(fields: Readonly<Record<string, unknown>>, form: CheckoutForm, caller: Caller): Promise<CheckoutOwner> {
   const person = await caller.findPerson()
@@ -31,7 +30,7 @@ async function readWanted(password: unknown, { billing, email }: CheckoutForm, c
   }
 }
 
-/** A missing name is reported with the address that it belongs to. */
+/** A missing name is reported with its address. */
 function wrong(fields: (PropertyKey | undefined)[]): WrongCheckout {
   return new WrongCheckout({
     ...(fields.includes('email') && { billing_email: refuse(accountWords.emailInvalid) }),

@@ -19,66 +19,59 @@ import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 import type { VerifiedAction } from '#contract/verification'
 
-/** Guards the form that places an order; bound to the visitor whose cart it is. */
+/** Guards the checkout form; bound to the cart's visitor. */
 const PROCESS = 'woocommerce-process_checkout'
 
-/** The name of that nonce's field. */
 export const CHECKOUT_NONCE_FIELD = 'woocommerce-process-checkout-nonce'
 
-/** A checkout that was placed. */
 export interface CheckoutPlaced {
-  /** The shopper's next page: the order's own, or the provider's. */
+  /** The order's page, or the provider's. */
   go: string
   orderId: number
-  /** `Set-Cookie` lines: the visitor's, and those of the cart now. */
+  /** `Set-Cookie` lines of the visitor and the current cart. */
   cookies: string[]
 }
 
-/** A checkout that was not placed, or is not paid yet, with the reason in the shopper's language. */
+/** A checkout not placed, or not paid yet, with the reason in the shopper's language. */
 export interface CheckoutNot {
-  /** By the control's name. */
+  /** By control name. */
   errors: CheckoutErrors
-  /** The other messages. */
   notices: string[]
-  /** The totals are to be asked for again. */
+  /** The client must reload the totals. */
   refresh: boolean
   reload: boolean
-  /** A link after the notices: to the shop, or to the order's own payment. */
+  /** Link after the notices: to the shop, or to the order's payment. */
   link?: { href: string; text: string }
-  /** `Set-Cookie` lines. */
   cookies: string[]
-  /** The shopper must be verified first: the action of the captcha. */
+  /** Action of the captcha that the shopper must pass first. */
   verify?: VerifiedAction
-  /** Too many tries: seconds until the next. The answer is 429. */
+  /** Seconds until the next try; the answer is 429. */
   waitSeconds?: number
 }
 
-/** The owner of a checkout's order, and the step that follows once it is placed. */
+/** Owner of a checkout's order, and the step after placing it. */
 export interface CheckoutOwner {
-  /** The account's id; undefined for a guest. */
   person: string | undefined
   /** Creates the requested account with the order. The answer does not depend on it. */
   join(orderId: number): Promise<void>
 }
 
-/** What placing asks of the rest of the shop. */
+/** What placing requires of the rest of the shop. */
 export interface CheckoutParts {
   watchOrders: WatchOrders
-  /** The account that owns a form's order. Refuses, by its field, an account that the form asks for and cannot have. */
+  /** Account that owns the form's order. Refuses a requested account at its field. */
   findOwner(fields: Readonly<Record<string, unknown>>, form: CheckoutForm, caller: Caller): Promise<CheckoutOwner>
-  /** The address where an order's shopper pays it by a method. Refuses, with a message, where it cannot be paid now. */
+  /** Where the shopper pays an order by a method. Refuses if it cannot be paid now. */
   payUrlOf(order: { id: number; key: string }, method: string, locale: Locale): Promise<string>
 }
 
-/** The nonce of the form that places an order. */
 export function checkoutNonce(visitor: string | undefined): Promise<string> {
   return nonceFor(PROCESS, visitor)
 }
 
 /**
- * Places the order of a checkout form, and opens its payment where it is paid online. The same form twice is one order, even when its answer was
- * lost.
- * Refuses, with a message, wrong fields, what changed meanwhile, and a form that is too old. CO-38; wire contract 2.5.
+ * Places the order of a checkout form and opens an online payment. The same form twice is one order, even if its answer was lost. Refuses
+ * wrong fields, changed figures and an expired form with a message. CO-38; wire contract 2.5.
  */
 export async function submitCheckout(
   fields: Readonly<Record<string, unknown>>,
@@ -106,13 +99,15 @@ export async function submitCheckout(
   }
 }
 
-/** The owner of the ordered cart: a signed-in person has one in a browser without a number, too. */
+/** A signed-in person has a cart even in a browser without a number. */
 async function orderingCaller(caller: Caller): Promise<CartCaller> {
   const isSignedIn = (await caller.findPerson()) !== undefined
   return cartCallerOf(isSignedIn ? { ...caller, visitor: caller.visitor ?? newVisitor() } : caller)
 }
 
-/** Cash on delivery leads to the order's page, anything else to the provider's. Where the provider does not answer the order stands all the same. */
+/**
+ * Cash on delivery redirects to the order's page, any other method to the provider. The order stands even if the provider does not answer.
+ */
 async function sendOn(order: PlacedCheckout, caller: Caller, payUrlOf: CheckoutParts['payUrlOf']): Promise<CheckoutPlaced | CheckoutNot> {
   const { locale } = caller
   const { id, visitor, paymentMethod } = order
@@ -133,7 +128,7 @@ function orRefusal(error: unknown): Refusal {
   throw error
 }
 
-/** A form whose nonce is wrong: with a cart its page asks again; without one there is nothing left to order. */
+/** A form with a wrong nonce: with a cart the page retries; without one there is nothing to order. */
 async function answerOldForm(caller: Caller): Promise<CheckoutNot> {
   const { locale } = caller
   const { lines } = await findCart(await cartCallerOf(caller))
@@ -141,7 +136,7 @@ async function answerOldForm(caller: Caller): Promise<CheckoutNot> {
   return refused(await nothingToOrder(caller))
 }
 
-/** The message where there is no cart to order: the visitor's order of a moment ago, as from another tab; else that the session has expired. */
+/** Message without a cart to order: the visitor's recent order, placed perhaps in another tab, else an expired session. */
 export async function nothingToOrder({ visitor, locale }: Pick<Caller, 'visitor' | 'locale'>): Promise<Required<Pick<CheckoutNot, 'notices' | 'link'>>> {
   const order = await findLastOrder(visitor)
   if (order) return { notices: [fill(checkoutHandlerWords.justPlaced[locale], { number: order.id })], link: linkTo(order, locale) }

@@ -3,5 +3,4 @@ import { findOwner } from './checkout-account.server.ts'
 import type { CheckoutParts } from './checkout-handler.server.ts'
 import { payUrlOf } from './pay-online.server.ts'
 
-/** The shop's own answers to what placing from the cart asks. */
 export const checkoutParts: CheckoutParts = { watchOrders, findOwner, payUrlOf }

@@ -5,13 +5,12 @@ import { readText } from '#i18n/one-line.ts'
 import type { Fields } from '#request/common/fields'
 import { hasTooManyFields } from '#request/common/forms.server'
 
-/** Guards the call for a checkout's totals; the same for all guests, as for the cart's calls. */
+/** Guards the totals call; one nonce for all guests, as for the cart's calls. */
 export const REVIEW_ACTION = 'update-order-review'
 
 /**
- * The review that a call for the checkout's totals asks for. The parcel goes to the shipping address where one is given (`s_country`), else to the
- * billing one.
- * Fields that the call leaves out are read from its `post_data` (the whole form, urlencoded). CO-06; wire contract 2.5.
+ * Reads the totals call. The parcel goes to the shipping address if given (`s_country`), else to billing. Missing fields are read from
+ * `post_data`, the whole form urlencoded. CO-06; wire contract 2.5.
  */
 export function readReview(fields: Fields): ReviewAsked {
   const form = formIn(fields['post_data'])

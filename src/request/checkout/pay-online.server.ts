@@ -11,10 +11,8 @@ import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 
 /**
- * Places an order that is paid online and opens its payment. `url` is the provider's page, or the order's own where it is paid already or with a
- * code.
- * Refuses what cannot be ordered, and a provider that does not answer; the order then waits for its money, and the same call again opens its payment.
- * QO-52, IMP-19.
+ * Places an order paid online and opens its payment. `url` is the provider's page, or the order's own if already paid or paid by code.
+ * Refuses an invalid order and a silent provider; the order then awaits payment, and the same call opens it again. QO-52, IMP-19.
  */
 export async function payOnline(order: QuickOrder): Promise<{ order: Placed; url: string }> {
   const [method] = await findOnlineMethods()
@@ -23,22 +21,19 @@ export async function payOnline(order: QuickOrder): Promise<{ order: Placed; url
   return { order: placed, url: await payUrlOf(placed, method.id, order.locale) }
 }
 
-/** The address where an order's shopper pays it by a method, again or for the first time. Refuses as `payOnline` does. */
+/** Where the shopper pays an order by a method, for the first time or again. Refuses as `payOnline` does. */
 export async function payUrlOf(order: { id: number; key: string }, method: string, locale: Locale): Promise<string> {
   const opened = await openPayment(order.id, method, addressesFor(order, method, locale))
   return opened !== 'paid' && 'payUrl' in opened ? opened.payUrl : orderReceivedPath(locale, order)
 }
 
-/** The same of an entry of a form: without a provider's page it is the entry's own. Refuses as `openEntryPayment` does. IMP-31. */
+/** The same for a form entry; without a provider's page, the entry's own. Refuses as `openEntryPayment` does. IMP-31. */
 export async function entryPayUrlOf(entry: { id: number; key: string }, method: string, locale: Locale): Promise<string> {
   const opened = await openEntryPayment(entry.id, method, addressesFor({ id: `F${entry.id}`, key: entry.key }, method, locale))
   return opened !== 'paid' && 'payUrl' in opened ? opened.payUrl : formPaymentPath(locale, entry)
 }
 
-/**
- * Where the visitor goes who sent a paid form: straight to the provider where there is one; where there are several, or it does not answer, to the
- * entry's own page, which offers them. IMP-31.
- */
+/** Next page after a paid form: the only provider's, or with several or a silent one the entry's own page, which lists them. IMP-31. */
 export async function goPayEntry(entry: EntryToPay, locale: Locale): Promise<string> {
   const { methods } = await findEntryPaying(entry)
   const [only, ...others] = methods
@@ -51,18 +46,17 @@ export async function goPayEntry(entry: EntryToPay, locale: Locale): Promise<str
   }
 }
 
-/** The addresses by which the shopper comes back, and notices come. */
 function addressesFor(paidFor: { id: number | string; key: string }, method: string, locale: Locale): Addresses {
   const back = (outcome: 'success' | 'fail') => absolute(`/payments/return/${paidFor.id}?key=${paidFor.key}&outcome=${outcome}&lang=${locale}`)
   return { noticeUrl: absolute(`/payments/notice/${method}`), successUrl: back('success'), failUrl: back('fail') }
 }
 
-/** The pages with a form that may end at a provider's page: a product's quick order, the checkout, and paying again. A site form ends at its entry's. */
+/** Pages whose form may end at a provider's page: quick order, checkout and payment again. A site form ends at its entry's page. */
 const PAYING_PAGES = /^\/(product|checkout|form-payment)\//i
 
 /**
- * The outside addresses that the forms of a page may lead to, as sources of a content security policy: the providers that are on now, elsewhere none.
- * Pages are rendered anew when that changes.
+ * Outside targets of a page's forms, as sources of its content security policy: the enabled providers on paying pages, none elsewhere. A
+ * change re-renders the pages.
  */
 export async function payTargetsOf(path: string): Promise<string[]> {
   if (!PAYING_PAGES.test(withoutLocale(path))) return []
@@ -72,7 +66,6 @@ export async function payTargetsOf(path: string): Promise<string[]> {
   return [...new Set(pages)].filter((page) => page !== config.url.origin)
 }
 
-/** The language that a return address carries. */
 export function localeOfReturn(word: string | undefined): Locale {
   return isLocale(word) ? word : DEFAULT_LOCALE
 }

@@ -11,7 +11,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The address that a call counts as, by its own address and by what proxies wrote on it. */
 async function counted(remoteAddress: string, forwarded?: string): Promise<string> {
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   return (await doors.request('/', { headers }, { incoming: { socket: { remoteAddress } } })).text()

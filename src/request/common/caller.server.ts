@@ -10,64 +10,60 @@ import { networkOf } from '#platform/network'
 import { isUuid } from '#platform/uuid'
 import type { Person } from '#shop/people/accounts'
 
-/** Somebody's session, found by a request's cookies; `cookies` renew it. */
 export interface SignedIn {
   person: Person
-  /** The session's id. */
   session: string
   cookies: string[]
 }
 
-/** The sign-in state that the accounts give for a request's cookies. */
+/** Sign-in state from a request's cookies, provided by the accounts. */
 export interface Sessions {
-  /** The owner of the session that they hold; undefined for a guest. */
+  /** Undefined for a guest. */
   find(headers: Headers): Promise<SignedIn | undefined>
-  /** The browser's name in the cookies; undefined where they hold none. */
+  /** Device cookie; undefined without one. */
   deviceIn(headers: Headers): string | undefined
 }
 
-/** The handlers' facts of each request beside the request itself. The file that sets another fact adds it by declaration merging. */
+/** Facts about a request, for its handlers. The file that sets another fact adds it by declaration merging. */
 export interface RequestFacts {
   requestId: string
-  /** The request as it came, with the connection's signal. */
+  /** The original request, with the connection's signal. */
   asked: Request
-  /** Handed in by app.ts. */
+  /** Provided by app.ts. */
   sessions: Sessions
-  /** The session that the request holds, once it was looked up. */
+  /** The request's session, once looked up. */
   signedIn?: Promise<SignedIn | undefined>
 }
 
-/** The facts as the handlers' contexts hold them. */
 export interface Env {
   Variables: RequestFacts
 }
 
-/** The sender of a request. */
 export interface Caller {
-  /** The visitor's own number, from the cookie; undefined on a first call. */
+  /** Visitor number from the cookie; undefined on a first call. */
   visitor: string | undefined
   locale: Locale
-  /** The address that the call counts as (`addressOf`). */
+  /** The address the call counts as (`addressOf`). */
   address: string
-  /** The browser's name for itself; undefined where it gives none. */
+  /** The browser's user agent; undefined if absent. */
   browser?: string | undefined
-  /** The browser's name in its cookie; undefined where it has none. */
+  /** Device cookie; undefined without one. */
   device?: string | undefined
-  /** A cookie of the browser, as it was sent. */
   readCookie(name: string): string | undefined
-  /** The person signed in; undefined for a guest. */
+  /** Undefined for a guest. */
   findPerson(): Promise<Person | undefined>
-  /** The caller's session, or that of other cookies; asks the database once a request, where the browser sent one. */
+  /** Session of the caller, or of other cookies. Queries the database once per request, and only if there is a cookie. */
   findSession(cookies?: Headers): Promise<SignedIn | undefined>
 }
 
-/** The caller for loaders and actions: `context.get(callerContext)`. Set for personal requests only: public pages are read for nobody in particular. */
+/**
+ * Caller in loaders and actions: `context.get(callerContext)`. Set for personal requests only: public pages read nothing of the visitor.
+ */
 export const callerContext = createContext<Caller>()
 
-/** The cookie that holds the visitor's number. */
 export const VISITOR_COOKIE = 'hanout_visitor'
 
-/** Reads the caller of a request. The language: of the path's prefix, else of the page the call came from, else of the cookie, else French. */
+/** Reads the caller. Language: the path's prefix, else the Referer's, else the cookie's, else French. */
 export function callerOf(c: Context<Env>): Caller {
   const visitor = getCookie(c, VISITOR_COOKIE)
   const { headers } = c.req.raw
@@ -83,7 +79,7 @@ export function callerOf(c: Context<Env>): Caller {
   }
 }
 
-/** The person that a request is signed in as: asked once, however often it is wanted. */
+/** The signed-in person; queried once per request. */
 export async function findCaller(c: Context<Env>): Promise<Person | undefined> {
   return (await findSession(c))?.person
 }
@@ -96,25 +92,24 @@ function findSession(c: Context<Env>): Promise<SignedIn | undefined> {
   return found
 }
 
-/** Gives the visitor their number for a year. Scripts cannot read it. */
+/** Sets the visitor's cookie for a year. Scripts cannot read it. */
 export function rememberVisitor(c: Context, visitor: string): void {
   if (getCookie(c, VISITOR_COOKIE) === visitor) return
   setCookie(c, VISITOR_COOKIE, visitor, visitorCookieOptions())
 }
 
-/** The options of the visitor's cookie: a year, out of scripts' reach, over TLS where the shop has it. */
+/** One year, hidden from scripts, over TLS if the shop has it. */
 export function visitorCookieOptions(): CookieOptions {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.url.protocol === 'https:', maxAge: 365 * 24 * 3600 }
 }
 
-/** A number for a visitor who has none yet. */
 export function newVisitor(): string {
   return randomUUID()
 }
 
 /**
- * The address that a call counts as: the socket's, or the one from the trusted proxies (TRUST_PROXY is their number).
- * An IPv6 address counts as its /64; 'unknown' where a call comes by no connection.
+ * Address a call counts as: the socket's, or the one reported by trusted proxies (TRUST_PROXY is their number). An IPv6 address counts as
+ * its /64; 'unknown' without a connection.
  */
 export function addressOf(c: Context): string {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
@@ -127,7 +122,7 @@ export function addressOf(c: Context): string {
 
 let warnedOfProxy = false
 
-/** Warns once of a proxy that the configuration does not name: all its shoppers count as one address. */
+/** Warns once of an unconfigured proxy: all its shoppers count as one address. */
 function warnOfProxy(): void {
   if (warnedOfProxy) return
   warnedOfProxy = true

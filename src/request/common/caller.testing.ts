@@ -1,6 +1,6 @@
 import type { Caller } from './caller.server.ts'
 
-/** A guest in French, without number and cookies, unless given otherwise. */
+/** By default a French guest without number and cookies. */
 export function sampleCaller(given: Partial<Caller> = {}): Caller {
   return {
     visitor: undefined,

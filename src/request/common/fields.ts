@@ -1,7 +1,7 @@
-/** Form fields as they were sent, in either encoding. */
+/** Form fields as sent, in either encoding. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The errors of refused fields by their names, in the caller's language. */
+/** Errors by field name, in the caller's language. */
 export class InvalidFields extends Error {
   readonly messages: Readonly<Record<string, string>>
 

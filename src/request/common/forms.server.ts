@@ -1,9 +1,9 @@
-/** The text fields of a form that was sent to a page; a field sent twice counts once, the last one. Anything but a form has none. */
+/** Text fields of a posted form. The last of repeated fields counts. Empty for a body that is no form. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
   return (await formOf(request)).fields
 }
 
-/** A form that was sent to a page: its text fields, and its files by their controls. A control left empty has no file. */
+/** A posted form: text fields, and files by control. An empty control has no file. */
 export async function formOf(request: Request): Promise<{ fields: Record<string, string>; files: ReadonlyMap<string, File> }> {
   const sent = [...(await request.formData().catch(() => new FormData()))]
   const fields = Object.fromEntries(sent.filter((field): field is [string, string] => typeof field[1] === 'string'))
@@ -13,18 +13,18 @@ export async function formOf(request: Request): Promise<{ fields: Record<string,
 /** Requests of shoppers, payment providers and programs are far smaller. */
 export const MOST_BODY_BYTES = 64 * 1024
 
-/** The most fields that a form may have. The longest of ours, a cart of a hundred lines, has some 120. */
+/** Our longest form, a cart of a hundred lines, has about 120 fields. */
 const MOST_FIELDS = 500
 
-/** The most fields of a form of staff: a product with two hundred variations has some 4000. */
+/** A product with two hundred variations has about 4000 fields. */
 export const MOST_STAFF_FIELDS = 5000
 
-/** True when an urlencoded form has more fields than a form may have. Nothing is decoded. */
+/** True if an urlencoded form exceeds the field limit. Decodes nothing. */
 export function hasTooManyFields(form: string, most = MOST_FIELDS): boolean {
   return occursTooOften(form, '&', most)
 }
 
-/** The same of a multipart form: each part names itself once. */
+/** The same for a multipart form: each part has one name. */
 export function hasTooManyParts(form: string, most = MOST_FIELDS): boolean {
   return occursTooOften(form.toLowerCase(), 'content-disposition', most + 1)
 }

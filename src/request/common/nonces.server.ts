@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { clock } from '#platform/clock'
 import { shopSecret } from '#platform/shop-secret.server'
 
-/** A nonce holds for the half day it was made in and the one after: 12 to 24 hours. */
+/** A nonce is valid for its half day and the next: 12 to 24 hours. */
 const TICK_MS = 12 * 3600 * 1000
 
 /**
- * A nonce that a call must carry to show that its page came from us. Bound to the action; when signed in also to the session.
- * All guests of a half day share one, so that a page cached for all may hold it. ACC-06.
+ * A nonce proves that a call's page came from us. Bound to the action and, if signed in, to the session. Guests share one per half day, so
+ * that a cached page may hold it. ACC-06.
  */
 export async function nonceFor(action: string, session = ''): Promise<string> {
   return nonceOf({ action, session, tick: tickNow() })
 }
 
-/** True when a nonce is right for the action and the session, and not too old. Anything else is false. */
+/** False for an expired nonce, or one of another action or session. */
 export async function nonceHolds(nonce: unknown, action: string, session = ''): Promise<boolean> {
   if (typeof nonce !== 'string' || !/^[0-9a-f]{10}$/.test(nonce)) return false
   const now = tickNow()

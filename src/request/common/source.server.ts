@@ -1,10 +1,10 @@
 import { readCampaign, type OrderSource } from '#shop/orders/orders'
 import type { Caller } from './caller.server.ts'
 
-/** Name of the cookie in which a browser keeps for 30 days the query of the last link into the shop that said something of itself (`#ui/campaign-script.tsx`). */
+/** Cookie that stores for 30 days the campaign query of the last link into the shop (`#ui/campaign-script.tsx`). */
 const CAMPAIGN_COOKIE = 'hanout_from'
 
-/** What brought a caller to the shop, as their browser keeps it; null where nothing said so. */
+/** Source of the caller's visit, from the cookie; null if unknown. */
 export function sourceOf({ readCookie }: Pick<Caller, 'readCookie'>): OrderSource | null {
   return readCampaign(readCookie(CAMPAIGN_COOKIE) ?? '')
 }

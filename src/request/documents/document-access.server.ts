@@ -5,7 +5,7 @@ import { findOrder, findOrderByKey, type Order } from '#shop/orders/orders.serve
 import { findSettings } from '#shop/upkeep/settings.server'
 import { lacksSecondFactor } from '#request/pages/roles.server'
 
-/** A request for an order's document: the number and key of the address, and who is signed in. */
+/** A request for an order's document: number and key of the address, and the signed-in person. */
 interface Opening {
   id: number
   key: string
@@ -14,8 +14,8 @@ interface Opening {
 }
 
 /**
- * The order whose document may be opened: one's own, any for staff who handle such documents, and where the merchant lets everybody print, the one whose key
- * the address holds. Undefined otherwise, with no hint whether there is such an order. DOC-27.
+ * The order whose document the caller may open: their own, any for staff who handle such documents, or, where the merchant lets everybody
+ * print, the one with the address's key. Otherwise undefined, without revealing whether the order exists. DOC-27.
  */
 export async function openedOrder({ id, key, kind, person }: Opening): Promise<{ order: Order; isStaff: boolean } | undefined> {
   const isStaff = person !== undefined && (await mayOpenDocuments(person, kind))
@@ -29,12 +29,12 @@ async function findByKey(id: number, key: string): Promise<Order | undefined> {
   return access === 'all' ? findOrderByKey(id, key) : undefined
 }
 
-/** True for staff who handle documents of a kind, with the second factor where the shop asks for it. */
+/** True for staff who handle documents of a kind, with the second factor if required. */
 export async function mayOpenDocuments(person: Person, kind: DocumentKind): Promise<boolean> {
   return mayHandle(person, kind) && !(await lacksSecondFactor(person))
 }
 
-/** True for the kinds of documents that the merchant shows to customers. DOC-31. */
+/** True if the merchant shows documents of this kind to customers. DOC-31. */
 export async function customerMaySee(kind: DocumentKind): Promise<boolean> {
   return (await findSettings()).documents.customers[kind] === '1'
 }

@@ -9,42 +9,38 @@ import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 const PRINT_ACTION = 'print-documents'
 const ISSUE_ACTION = 'issue-documents'
 
-/** The nonce that the addresses of documents carry, bound to a session; a guest's is bound to none. ADM-45. */
+/** Nonce of document addresses, bound to a session; a guest's to none. ADM-45. */
 export async function documentNonce(session = ''): Promise<string> {
   return nonceFor(PRINT_ACTION, session)
 }
 
-/** True for the right nonce of a session. */
 export async function documentNonceHolds(nonce: unknown, session: string): Promise<boolean> {
   return nonceHolds(nonce, PRINT_ACTION, session)
 }
 
-/** The nonce of an address that issues what has no number yet, bound to a session. Only what follows a confirmation carries it. ADM-43. */
+/** Nonce to issue unnumbered documents, bound to a session. Only the step after a confirmation carries it. ADM-43. */
 export async function issueNonce(session: string): Promise<string> {
   return nonceFor(ISSUE_ACTION, session)
 }
 
-/** True for the right nonce to issue with, of a session. */
 export async function issueNonceHolds(nonce: unknown, session: string): Promise<boolean> {
   return nonceHolds(nonce, ISSUE_ACTION, session)
 }
 
-/** A customer's link to a document of an order. */
 export interface CustomerDocument {
   kind: DocumentKind
   order: Pick<Order, 'id' | 'key' | 'email'>
   nonce: string
   locale: Locale
-  /** The refund of a credit note. */
   refund?: number | undefined
-  /** The issued document, where kind and refund do not tell it from others of the order. */
+  /** The issued document, where kind and refund are ambiguous. */
   document?: number | undefined
   isPdf?: boolean | undefined
 }
 
 /**
- * The address of a customer's document, in the protocol's shape. The e-mail is written because its clients expect it; it opens nothing.
- * `refund`, `document` and `pdf` are our own. DOC-26.
+ * Address of a customer's document, in the protocol's shape. Its clients expect the e-mail, which grants nothing. `refund`, `document` and
+ * `pdf` are our own. DOC-26.
  */
 export function customerDocumentPath({ kind, order, nonce, locale, refund, document, isPdf }: CustomerDocument): string {
   const asked = new URLSearchParams({
@@ -69,13 +65,13 @@ function encoded(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
-/** The name of a file of documents, as a header says it: their kind in a language, then what tells it from others. */
+/** File name of documents: their kind in a language, then a distinguishing suffix. */
 export function namedByKind(kind: DocumentKind, { locale, after }: { locale: Locale; after: string }): string {
   const name = `${slugOf(documentWords[kind][locale])}-${after}.pdf`
   return /^[\w.-]+$/.test(name) ? `filename="${name}"` : `filename="${kind}-${after}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** The sign-in that leads back to a customer's document: only what names the document goes along. */
+/** Sign-in that returns to a customer's document; keeps only the parameters that name the document. */
 export function documentSignInPath(params: URLSearchParams, locale: Locale): string {
   const kept = ['print_packinglist', 'post', 'type', 'lang', 'access_key', 'refund', 'document', 'pdf']
   const named = new URLSearchParams(kept.flatMap((name) => (params.get(name) === null ? [] : [[name, params.get(name)!.slice(0, 64)]])))

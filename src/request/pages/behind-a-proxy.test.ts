@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(() => cache.close())
 
-/** The status that a wrong sign-in gets, of a browser at `origin`, when the proxy in front asks us for `host` over plain HTTP. */
+/** Status of a wrong sign-in from a browser at `origin`, when the proxy requests `host` over plain HTTP. */
 async function signInFrom(origin: string, { host = 'maboutique.tn', path = '/admin/?index' } = {}): Promise<number> {
   const body = new URLSearchParams({ email: 'x@y.tn', password: 'wrongwrong' })
   const headers = { host, origin, accept: 'text/html' }

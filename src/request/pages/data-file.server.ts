@@ -1,12 +1,10 @@
-/** The shop's data about somebody. */
 const JSON_FILE = { name: 'hanout-data.json', type: 'application/json; charset=utf-8' }
 
-/** A table for spreadsheets. */
 export function csvFile(pieces: AsyncGenerator<string>, name: string): Response {
   return dataFile(pieces, { name, type: 'text/csv; charset=utf-8' })
 }
 
-/** Data as a file to save: each piece is asked for when the one before it is taken. */
+/** Data as a file to save; reads a piece when the previous one was taken. */
 export function dataFile(pieces: AsyncGenerator<string>, { name, type } = JSON_FILE): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

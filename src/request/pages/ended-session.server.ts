@@ -6,31 +6,26 @@ import { SHORTLIST_NAMES, SHORTLISTS } from '#shop/goods/shortlists'
 import { publicAddress } from './page-address.ts'
 import { findCaller, VISITOR_COOKIE, visitorCookieOptions } from '#request/common/caller.server'
 
-/** Marks the number and the lists in a browser's cookies as an account's. It outlives the session, so that its end is seen. */
+/** Marks a browser's number and lists as an account's. It outlives the session, which reveals the session's end. */
 const ACCOUNT_COOKIE = 'hanout_account'
 
-/** The cookies of an account's browser, beside its session. */
 const OF_THE_ACCOUNT = [ACCOUNT_COOKIE, VISITOR_COOKIE, CART_HASH_COOKIE, CART_COUNT_COOKIE, ...SHORTLIST_NAMES.map((name) => SHORTLISTS[name].cookie)]
 
-/**
- * The header that makes a browser forget our pages, also behind its back button, and what their scripts stored: half-filled forms, the cart, the
- * products looked at.
- */
+/** Makes the browser drop our pages, the back button's too, and what scripts stored: half-filled forms, cart, viewed products. */
 export const FORGET_PAGES: [string, string] = ['Clear-Site-Data', '"cache", "storage"']
 
-/** The `Set-Cookie` line that a sign-in leaves. */
 export function accountMark(): string {
   return serialize(ACCOUNT_COOKIE, '1', visitorCookieOptions())
 }
 
-/** The `Set-Cookie` lines by which a browser forgets the account: the next number is a new one. */
+/** `Set-Cookie` lines that remove the account: the next number is a new one. */
 export function forgottenAccount(): string[] {
   return OF_THE_ACCOUNT.map((name) => serialize(name, '', { ...visitorCookieOptions(), maxAge: 0 }))
 }
 
 /**
- * Makes a guest of a browser whose session ended elsewhere: by time, another browser, a new password, staff.
- * Its request goes on as a new visitor's; the answer removes the account's cookies and what its pages stored. ACC-09, IMP-17.
+ * Turns a browser into a guest's after its session ended elsewhere: by expiry, another browser, a new password or staff. The request
+ * continues as a new visitor's; the answer removes the account's cookies and its pages' data. ACC-09, IMP-17.
  */
 export const forgetEndedSession: MiddlewareHandler = async (c, next) => {
   if (isSameForAll(c.req.raw) || getCookie(c, ACCOUNT_COOKIE) === undefined || (await findCaller(c))) return next()
@@ -44,7 +39,6 @@ export const forgetEndedSession: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'no-store')
 }
 
-/** A page that reads nothing of its visitor. */
 function isSameForAll({ method, url }: Request): boolean {
   const address = new URL(url)
   return (method === 'GET' || method === 'HEAD') && address.search === '' && publicAddress(address) !== undefined

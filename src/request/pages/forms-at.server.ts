@@ -3,7 +3,7 @@ import { formsIn } from '#shop/forms/forms'
 import type { Block } from '#shop/site/site-pages'
 import { findHomeBlocks, findPage } from '#shop/site/site-pages.server'
 
-/** The numbers of the forms that stand on the home page or the site page at a path, in the path's language; none where no site page is. FORM-87. */
+/** Forms on the home page or the site page at a path, in the path's language; empty without a page. FORM-87. */
 export async function formsAt(path: string): Promise<number[]> {
   return formsIn(await blocksAt(withoutLocale(path), localeOfPath(path)))
 }

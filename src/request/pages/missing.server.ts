@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, localeOfPath, localised } from '#i18n/locale.ts'
 import { normalPath } from '#shop/site/redirects'
 import { findRedirect } from '#shop/site/redirects.server'
 
-/** A loader's answer where nothing stands at its address: the merchant's redirect in the address's language, else a 404. IMP-45. */
+/** Answers a missing address: the merchant's redirect in its language, else 404. IMP-45. */
 export async function missing({ url }: Request) {
   const { pathname } = new URL(url)
   const to = await findRedirect(pathname)
@@ -14,7 +14,7 @@ export async function missing({ url }: Request) {
   return leadTo((localeOfPath(path) === DEFAULT_LOCALE ? localised(localeOfPath(pathname), path) : path) + search + hash)
 }
 
-/** Browsers keep an answer for good for ever unless they must ask again: the merchant may take the redirect back. */
+/** Browsers cache a permanent redirect forever unless they must revalidate: the merchant may remove it. */
 function leadTo(place: string) {
   return redirect(place, { status: 301, headers: { 'Cache-Control': 'no-cache' } })
 }

@@ -4,7 +4,7 @@ import type { Addressed } from '#shop/people/addresses'
 import { findMoved } from '#shop/people/addresses.server'
 import { missing } from './missing.server.ts'
 
-/** A loader's answer where nothing stands at its address: the permanent redirect to its new one in the same language, else the merchant's redirect or a 404. */
+/** Answers a missing address: the permanent redirect to its new one in the same language, else the merchant's redirect or 404. */
 export async function movedOrMissing(kind: Addressed, slug: string, request: Request) {
   const path = await findMoved(kind, slug)
   if (path === undefined) return missing(request)

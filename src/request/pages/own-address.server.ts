@@ -1,12 +1,12 @@
 import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 
-/** True for a host (with its port) of ours: that of HANOUT_URL, or the one that this request asks for. */
+/** True for our host and port: HANOUT_URL's, or the request's own. */
 export function isOwnHost(host: string, request: Request): boolean {
   return host === config.url.host || host === hostOf(request)
 }
 
-/** The page of ours that a form or a link without JavaScript stood on, as a path; undefined when the browser sends none. */
+/** Path of our page that held the form or link; undefined without a Referer. */
 export function pageBefore(request: Request): string | undefined {
   const from = request.headers.get('referer')
   if (!from || !URL.canParse(from)) return undefined
@@ -15,8 +15,8 @@ export function pageBefore(request: Request): string | undefined {
 }
 
 /**
- * A proxy that ends TLS asks us over plain HTTP, maybe by another name. React Router compares a form's Origin with the request's whole address, so it
- * has to be the browser's.
+ * Restores the browser's address: a proxy that ends TLS requests over plain HTTP, maybe at another host, and React Router compares a form's
+ * Origin with the request's whole address.
  */
 export function asBrowserSent(request: Request): Request {
   const url = new URL(request.url)
@@ -24,7 +24,7 @@ export function asBrowserSent(request: Request): Request {
   if (origin === url.origin) return request
   const { method, headers, body, signal } = request
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' }
-  // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
+  // Concatenated, not resolved: `//elsewhere/` is a path of ours here, not a host.
   return new Request(origin + url.pathname + url.search, init)
 }
 
@@ -39,12 +39,13 @@ function hostOf(request: Request): string {
 }
 
 /**
- * True where a request for a shop with TLS surely came without: past its proxies, or by the one that says so. Unknown without TRUST_PROXY, and false then.
+ * True if a request to a TLS shop surely came without TLS: around its proxies, or according to one. Without TRUST_PROXY this is unknown, so
+ * false.
  */
 export function isInClear({ headers }: Pick<Request, 'headers'>): boolean {
   if (config.url.protocol !== 'https:' || config.TRUST_PROXY === 0) return false
   const told = headers.get('x-forwarded-proto')?.split(',') ?? []
-  // A proxy may name the addresses only.
+  // A proxy may report addresses only.
   if (told.length === 0) return !headers.has('x-forwarded-for')
   return (told.at(-config.TRUST_PROXY) ?? told[0]!).trim().toLowerCase() !== 'https'
 }
@@ -54,8 +55,8 @@ const WARN_AGAIN_MS = 3_600_000
 let warnedAt = -Infinity
 
 /**
- * Warns, at most once an hour (anybody can send such a request), that browsers come to another address than the configured one. `page` is the page
- * that a form of ours stood on.
+ * Warns that browsers use another address than the configured one; at most hourly, as anybody can send such a request. `page` is the page
+ * that held our form.
  */
 export function checkOwnAddress(request: Request, page?: string): void {
   if (performance.now() - warnedAt < WARN_AGAIN_MS) return
@@ -67,7 +68,7 @@ export function checkOwnAddress(request: Request, page?: string): void {
   log.warn(warning)
 }
 
-/** The warning where a browser is at `seen` and the shop's address is another; undefined where both are one. */
+/** Warning if the browser's address `seen` differs from the shop's; undefined if they match. */
 export function addressWarning(seen: string, own: URL): string | undefined {
   if (!URL.canParse(seen)) return undefined
   const { origin } = new URL(seen)
@@ -78,7 +79,6 @@ export function addressWarning(seen: string, own: URL): string | undefined {
   )
 }
 
-/** The names of this machine itself are one. */
 function withoutLoopback(origin: string): string {
   return origin.replace(/\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost')
 }

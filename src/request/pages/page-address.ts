@@ -4,10 +4,10 @@ import { listingSearch, readListing } from '#shop/goods/listing'
 const PERSONAL =
   /^\/(admin|cart|checkout|compare|form-payment|my-account|n|c|wishlist|simulator|page-preview|prevenez-moi|product\/.+\/preview)(\/|\.data$|$)/is
 
-/** The query of an address as its page reads it, with its `?`: unknown parameters left out, the rest in one order. It is '' where nothing is left. */
+/** Canonical query with its `?`: unknown parameters dropped, the rest in fixed order; '' if empty. */
 type Search = (params: URLSearchParams) => string
 
-/** The pages with query parameters, by their path without language. */
+/** Pages with query parameters, by path without language. */
 const SEARCHES: [path: RegExp, search: Search][] = [
   [/^\/(shop|product-category|product-tag|brand|store)(\/|$)/, (params) => listingSearch(readListing(params))],
   [/^\/stores(\/|$)/, onlyPage],
@@ -16,8 +16,8 @@ const SEARCHES: [path: RegExp, search: Search][] = [
 ]
 
 /**
- * The address of a page that is the same for everyone, or undefined for a personal one. Unknown parameters are left out,
- * so that nobody can fill the cache and a campaign's link costs nothing.
+ * Cache address of a page that is the same for everyone; undefined for a personal page. Drops unknown parameters, so that nobody can fill
+ * the cache and campaign links share an entry.
  */
 export function publicAddress({ pathname, searchParams }: URL): string | undefined {
   if (PERSONAL.test(withoutLocale(asRouted(pathname)))) return undefined
@@ -26,7 +26,7 @@ export function publicAddress({ pathname, searchParams }: URL): string | undefin
   return pathname + (search ?? '')
 }
 
-/** A path as the router reads it: decoded, in upper or lower case. One that cannot be decoded is no page. */
+/** A path as the router reads it: decoded, case-insensitive. An undecodable path is no page. */
 function asRouted(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase()
@@ -35,7 +35,7 @@ function asRouted(pathname: string): string {
   }
 }
 
-/** True when a path is spelled as our links spell it. The router takes other spellings too; their pages are answered, not cached. */
+/** True if a path is spelled as in our links. The router accepts other spellings; those pages are not cached. */
 export function isCanonical(path: string): boolean {
   try {
     return !path.includes('//') && encodeURI(decodeURI(path).toLowerCase()) === path

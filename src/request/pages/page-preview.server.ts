@@ -4,15 +4,14 @@ import { blocksIn, HOME, type Block, type SitePage } from '#shop/site/site-pages
 import { findDraft, findHomeBlocks, findPage, pageIn, type DatedPage } from '#shop/site/site-pages.server'
 import { staffWhoMay } from './roles.server.ts'
 
-/** The page whose draft staff look at; null on every other page. */
 const previewedPage = createContext<DatedPage | null>(null)
 
-/** Path of a page as only staff see it, its draft: `/page-preview/livraison/`; of the home page `/page-preview/`. IMP-50. */
+/** Path of a draft, for staff only: `/page-preview/livraison/`; the home page's is `/page-preview/`. IMP-50. */
 export function pagePreviewPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localised(locale, slug === HOME ? '/page-preview/' : `/page-preview/${slug}/`)
 }
 
-/** Lets staff past who may write pages, to the draft of a page that there is. Stands behind `staffOnly`. IMP-50. */
+/** Requires the right to write pages and an existing page. Runs after `staffOnly`. IMP-50. */
 export const pagePreviewOnly: MiddlewareFunction<Response> = async ({ context, params }, next) => {
   staffWhoMay('settings.manage', context)
   const page = await findDraft(params['slug'] ?? HOME)
@@ -21,13 +20,13 @@ export const pagePreviewOnly: MiddlewareFunction<Response> = async ({ context, p
   return next()
 }
 
-/** The page of the site at an address: its draft in a preview, else what is published; undefined where there is none. */
+/** Site page at an address: its draft in a preview, else the published one. */
 export async function shownPage(slug: string, locale: Locale, context: Readonly<RouterContextProvider>): Promise<SitePage | undefined> {
   const page = context.get(previewedPage)
   return page ? pageIn(page, locale) : findPage(slug, locale)
 }
 
-/** The blocks of the home page: those of its draft in a preview, else those published. */
+/** Blocks of the home page: the draft's in a preview, else the published ones. */
 export async function shownHomeBlocks(locale: Locale, context: Readonly<RouterContextProvider>): Promise<Block[]> {
   const page = context.get(previewedPage)
   return page ? blocksIn(page.content.blocks, locale) : findHomeBlocks(locale)

@@ -1,14 +1,14 @@
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 
-/** A read that has to be made: cached pages count as none. */
+/** A read that must be computed: cached pages do not count. */
 export type CostlyRead = 'listReads' | 'pageReads' | 'ownPageReads' | 'suggestionReads' | 'documentReads'
 
-/** Counts a costly read of an address. Gives the seconds to wait where there were too many. */
+/** Counts a costly read of an address. Returns the seconds to wait if there were too many. */
 export function countRead(kind: CostlyRead, address: string): Promise<number | undefined> {
   return takeTurns([[kind, address]])
 }
 
-/** The kind of read that a page is, by the address that it would be cached under; undefined for a personal one. */
+/** Kind of read of a page, by its cache address; undefined stands for a personal page. */
 export function readOf(publicAddress: string | undefined): CostlyRead {
   if (publicAddress === undefined) return 'ownPageReads'
   return publicAddress.includes('?') && !/^(?:\/(?:ar|en))?\/cards\//.test(publicAddress) ? 'listReads' : 'pageReads'

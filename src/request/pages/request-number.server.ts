@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** The number of the request that a page answers, as the log knows it. */
+/** Number of the current request, as in the log. */
 export const requestNumber = createContext<string>('')

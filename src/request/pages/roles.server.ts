@@ -6,14 +6,14 @@ import { peekSignedIn } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from './staff-home.ts'
 
-/** The page where staff turn on their second factor: the one that they may open while they need one and have none. */
+/** The only page open to staff who need a second factor and have none. */
 const SECOND_FACTOR = '/admin/account/second-factor/'
 
 const signedIn = createContext<Person>()
 const signedInStaff = createContext<StaffPerson>()
 const openSession = createContext<string>()
 
-/** A page of one person: nothing between us and their browser caches it, and no search engine lists it. */
+/** A personal page: no shared cache stores it, no search engine lists it. */
 export const privatePage: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'no-store')
@@ -22,15 +22,15 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
 }
 
 /**
- * Lets nobody but staff past. A browser's page or form is led to the sign-in and back; other requests get 401 when not signed in.
- * Everyone signed in as someone else gets 403. Staff who lack a second factor that they need are led to turn it on. ACC-05.
+ * Lets only staff pass. Redirects a page or form to the sign-in and back; other requests get 401 when signed out. Any other signed-in
+ * person gets 403. Staff without a required second factor are redirected to set it up. ACC-05.
  */
 export const staffOnly = wallOf((_, context) => context.get(callerContext).findSession())
 
-/** The same for what an open page asks by itself, which is no use of the session: who is away is signed out all the same. */
+/** The same for background requests of an open page. They do not prolong the session: an absent person is still signed out. */
 export const staffOnlyUnused = wallOf(({ headers }) => peekSignedIn(headers))
 
-/** What a refusal of somebody who is signed in as a customer carries, so that its page can say so. */
+/** Marks the refusal of a signed-in customer, for its page. */
 const NO_STAFF = 'no-staff'
 
 type Find = (request: Request, context: Readonly<RouterContextProvider>) => Promise<SignedIn | undefined>
@@ -47,7 +47,7 @@ function wallOf(find: Find): MiddlewareFunction<Response> {
   }
 }
 
-/** Lets any signed-in person past. A browser that opens a page or sends its form is led to the sign-in and back; other requests get 401. */
+/** Lets any signed-in person pass. Redirects a page or form to the sign-in and back; other requests get 401. */
 export const customerOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await context.get(callerContext).findSession()
   if (!found) throw isForPage(request) ? redirect(signInPage(url) + whatWasLost(request)) : data(null, 401)
@@ -55,14 +55,14 @@ export const customerOnly: MiddlewareFunction<Response> = async ({ request, url,
   return renewed(await next(), found.cookies)
 }
 
-/** The person who asks, behind `customerOnly`. */
+/** Requires `customerOnly`. */
 export function signedInPerson(context: Readonly<RouterContextProvider>): Person {
   return context.get(signedIn)
 }
 
 /**
- * The member of staff who asks; 403 for one without this capability, or without any of these. Every loader and action of staff pages begins with it: without `staffOnly`
- * before them they fail.
+ * The current member of staff; 403 without the capability, or without any of several. Every loader and action of staff pages begins with it
+ * and fails without `staffOnly` before it.
  */
 export function staffWhoMay(capability: Capability | readonly Capability[], context: Readonly<RouterContextProvider>): StaffPerson {
   const person = context.get(signedInStaff)
@@ -70,43 +70,41 @@ export function staffWhoMay(capability: Capability | readonly Capability[], cont
   return person
 }
 
-/** The member of staff who asks, with any capability. */
 export function staffMember(context: Readonly<RouterContextProvider>): StaffPerson {
   return context.get(signedInStaff)
 }
 
-/** The staff page that a sign-in leads back to; for anything else the staff's home. */
+/** Staff page to return to after sign-in; the staff's home for any other address. */
 export function wayBack(next: FormDataEntryValue | null): string {
   return typeof next === 'string' && /^\/admin\/[\w\-/?&=%+.]{1,500}$/.test(next) ? next : STAFF_HOME
 }
 
-/** The session of the member of staff who asks, which nonces are bound to. ADM-45. */
+/** Session of the current member of staff, to bind nonces to. ADM-45. */
 export function sessionOf(context: Readonly<RouterContextProvider>): string {
   return context.get(openSession)
 }
 
-/** A response with the session's cookie renewed. A new password comes with a new session's cookie, which the old one would undo. */
+/** Renews the session's cookie. A new password already set the cookie of a new session, which this one would undo. */
 function renewed(response: Response, cookies: readonly string[]): Response {
   if (!response.headers.has('Set-Cookie')) for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
 
-/** True for staff without the second factor that the shop asks of them: the back office is closed to them. ACC-05. */
+/** True for staff without the required second factor: the back office is closed to them. ACC-05. */
 export async function lacksSecondFactor({ hasSecondFactor }: Person): Promise<boolean> {
   return !hasSecondFactor && (await findSettings()).staffSecondFactor === 'required'
 }
 
-/** The page for the code of a person's app, after the right password, and where it leads then. */
+/** Page for the authenticator code after the right password, and its return address. */
 export function secondStepPath(next: string): string {
   return `/admin/second-step/?next=${encodeURIComponent(next)}`
 }
 
-/** True when a page is asked for, or its form sent: by the browser itself, or by our pages' code, which asks at `.data` and follows a redirect's address. */
+/** True for a page or its form: from the browser itself, or from our client code, which requests `.data` and follows redirects. */
 function isForPage(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data') || (request.headers.get('accept') ?? '').includes('text/html')
 }
 
-/** The staff's sign-in, and the page that it leads to. */
 export function staffSignInPath(next: string): string {
   return `/admin/?next=${encodeURIComponent(next)}`
 }
@@ -115,12 +113,12 @@ function signInPage(url: URL): string {
   return `${localised(localeOfPath(url.pathname), '/my-account/')}?next=${encodeURIComponent(pageOf(url))}`
 }
 
-/** A form that came too late is reported at the sign-in: nothing was changed. */
+/** The sign-in reports a form that came too late: nothing was changed. */
 function whatWasLost({ method }: Request): string {
   return method === 'GET' || method === 'HEAD' ? '' : '&said=ended'
 }
 
-/** The page that is asked for, or whose form was sent; `index` only tells two forms of one address apart. */
+/** The requested page, or the page of the form; `index` only distinguishes two forms of one address. */
 function pageOf({ pathname, searchParams }: URL): string {
   const asked = new URLSearchParams(searchParams)
   asked.delete('index')

@@ -6,10 +6,9 @@ import { publicAddress } from '#request/pages/page-address'
 import routes from '#src/routes.ts'
 
 const ROOT = 'src'
-/** Parameters that some page or other understands, each with a value that it keeps. */
+/** Parameters that some page understands, each with a valid value. */
 const QUERY = 'type=unsubscribe&page=2&ids=5'
 
-/** Addresses of pages for shoppers, with their files. */
 function pagesOf(entries: RouteConfigEntry[], parent: string): { address: string; file: string }[] {
   return entries.flatMap(({ path = '', file, children }) => {
     const own = `${path.startsWith('/') ? '' : parent}${path}`.replace(/([^/])$/, '$1/')
@@ -17,7 +16,7 @@ function pagesOf(entries: RouteConfigEntry[], parent: string): { address: string
   })
 }
 
-/** What a page's file says outside its action, with the helpers of the server that it calls. */
+/** Text of a page's file outside its action, with the server helpers it calls. */
 function readBy(file: string): string {
   const text = readFileSync(file, 'utf8').replace(/^export async function action.*?^}/ms, '')
   const helpers = [...text.matchAll(/from '(\.|#storefront)(\/[^']+\.server)(?:\.ts)?'/g)]
@@ -32,7 +31,6 @@ test('a page that reads the query of its address is a personal one, or its addre
     '/',
   )
   const reading = shoppers.filter(({ file }) => /searchParams|\.search\b/.test(readBy(join(ROOT, file))))
-  // What is known to read it is found.
   for (const file of ['stock-alert-page', 'order-pay-page', 'form-payment-page', 'listing-page', 'product-cards'])
     expect([file, reading.some((page) => page.file.includes(file))]).toEqual([file, true])
   const lost = reading.filter(({ address }) => {

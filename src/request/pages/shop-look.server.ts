@@ -3,12 +3,15 @@ import type { Shades } from '#shop/site/identity'
 import { findBrand, type Brand } from '#shop/site/identity.server'
 import { PICTURE_WIDTHS, pictureUrl } from '#shop/upkeep/media'
 
-/** Tallest place of the logo on a page, in px of a screen with two for one. */
+/** Largest height of the logo on a page, in px of a screen of density two. */
 const TALLEST = 88
-/** From this ratio on a logo has the shop's name in it, and stands alone. */
+/** From this ratio on, a logo contains the shop's name and stands alone. */
 const WIDE = 1.7
 
-/** The shop's look for the head of its pages: a style sheet of its colours and logo, and the icons' version. The house's own while the settings cannot be read. IMP-41. */
+/**
+ * The shop's look for the head of its pages: a style sheet with colours and logo, and the icons' version. The default look while settings
+ * cannot be read. IMP-41.
+ */
 export async function findShopLook(): Promise<{ sheet: string; version: string }> {
   try {
     const brand = await findBrand()
@@ -19,7 +22,7 @@ export async function findShopLook(): Promise<{ sheet: string; version: string }
   }
 }
 
-/** The style sheet of a brand, stronger than the house's wherever it stands; empty for the house's own look. */
+/** Style sheet of a brand, more specific than the default; empty for the default look. */
 function sheetOf({ palette, logo }: Pick<Brand, 'palette' | 'logo'>): string {
   return [palette && `:root:root{${declared(palette.light)}}:root[data-theme=dark]{${declared(palette.dark)}}`, logo && logoRules(logo)]
     .filter(Boolean)
@@ -32,7 +35,10 @@ function declared(shades: Shades): string {
     .join(';')
 }
 
-/** The logo in every place of the mark, on a plate where its ground would swallow it: a dark one by night and in the footer, a light one by day. */
+/**
+ * Puts the logo in every place of the mark, with a plate where the background would swallow it: dark by night and in the footer, light by
+ * day.
+ */
 function logoRules({ digest, ratio, isTransparent, tone }: NonNullable<Brand['logo']>): string {
   const width = PICTURE_WIDTHS.find((one) => one >= TALLEST * ratio) ?? PICTURE_WIDTHS.at(-1)!
   const rules = [
@@ -46,7 +52,7 @@ function logoRules({ digest, ratio, isTransparent, tone }: NonNullable<Brand['lo
   return rules.join('')
 }
 
-/** The shape of a logo's plate: a disc around one that is about as wide as high, which lies whole within it; else a rectangle. */
+/** Shape of a logo's plate: a disc around a nearly square logo, which fits inside; else a rectangle. */
 function plateOf(ratio: number): string {
   if (ratio < 0.8 || ratio > 1.25) return 'padding:3px'
   return `aspect-ratio:1;border-radius:50%;background-size:${Math.floor((100 * ratio) / Math.hypot(ratio, 1))}% auto`

@@ -1,2 +1,2 @@
-/** The page after a staff sign-in, unless another was asked for: what waits, and the day's figures. */
+/** Page after a staff sign-in without a return address: open work and the day's figures. */
 export const STAFF_HOME = '/admin/home/'

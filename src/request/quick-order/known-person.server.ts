@@ -5,7 +5,7 @@ import { localPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Caller } from '#request/common/caller.server'
 
-/** The person that the shop knows a caller as: that of their unfinished order, else of their account's billing address. Unknown fields are empty. QO-74. */
+/** Known details of a caller: from their unfinished order, else the account's billing address. Unknown fields are empty. QO-74. */
 export async function findKnownPerson(caller: Caller): Promise<QuickOrderFields> {
   const [typed, person, { country }] = await Promise.all([findPrefill(caller.visitor), caller.findPerson(), findSettings()])
   const book = person ? await findAddresses(person.id, caller.locale) : []

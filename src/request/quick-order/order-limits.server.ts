@@ -5,7 +5,7 @@ import type { OrderWatch } from '#shop/orders/orders.server'
 import { limit } from '#shop/upkeep/rate-limits.server'
 import type { Caller } from '#request/common/caller.server'
 
-/** Refusal of an order whose sender must be verified first: our own pages have them verified, and send it again with the proof. IMP-51. */
+/** Refuses an order until its sender is verified. Our pages verify and resubmit with the proof. IMP-51. */
 export class VerifyFirst extends Refusal {
   readonly verify: VerifiedAction
 
@@ -20,8 +20,8 @@ export class VerifyFirst extends Refusal {
 }
 
 /**
- * Lets a form through that orders, right or wrong; `phone` as an order stores it, undefined where none was typed. Refuses too many in a row with
- * `TooManyRequests`.
+ * Counts a submitted order form, valid or not, and refuses too many in a row with `TooManyRequests`. `phone` is normalised; undefined if
+ * none was typed.
  */
 export async function limitOrderForms(
   kind: 'order' | 'temp' | 'checkout',
@@ -35,11 +35,10 @@ export async function limitOrderForms(
   ])
 }
 
-/** The phone of an order that is paid at the door, as an order stores it. */
 export interface DoorOrder {
   phone: string
   country: string
 }
 
-/** Watches the orders of a caller, by the fields of their form; `atDoor` for one that is paid at the door. Handed to whoever places orders. */
+/** Watches the orders of a caller, by form fields; `atDoor` for cash on delivery. Injected into the handlers that place orders. */
 export type WatchOrders = (caller: Pick<Caller, 'address' | 'locale'>, fields: Readonly<Record<string, unknown>>, atDoor: DoorOrder | undefined) => OrderWatch

@@ -17,14 +17,14 @@ import { orderLimitWords } from './order-limits.words.ts'
 const LONGEST_PROOF = 8000
 
 /**
- * Counts the orders of an address. Refuses with `TooManyRequests` where it sent more in an hour than the merchant allows, and with `VerifyFirst` where it
- * sent so many that each needs a proof (the captcha's token in the field `verification`) and there is none that holds.
- * Warns the merchant where very many were placed, from one address or in the whole shop. Decisions 6 and 7.
+ * Counts the orders of an address. Refuses with `TooManyRequests` beyond the merchant's hourly limit, and with `VerifyFirst` where each
+ * order needs a proof (the captcha token in `verification`) and there is no valid one. Warns the merchant of very many orders from one
+ * address or in the whole shop. Decisions 6 and 7.
  */
 export const watchOrders: WatchOrders = ({ address, locale }, { verification }, atDoor) => {
   return {
     async sent() {
-      // A phone that typed its code is a person's: no captcha is asked besides.
+      // A phone verified by code needs no captcha.
       if (atDoor && (await isProvenWhereAsked({ ...atDoor, locale, address }, verification))) return
       const { mostPerHour, challengeBeyond } = (await findSettings()).orderLimits
       const here = await tally('orders-sent', address)
@@ -43,8 +43,8 @@ export const watchOrders: WatchOrders = ({ address, locale }, { verification }, 
 }
 
 /**
- * Asks a phone whose orders came back for what the merchant chose, before its order is written: true where it proved itself by its code, false where nothing
- * is asked. Refuses with the reason, and our own pages with the window that asks for the code. IMP-51.
+ * Applies the merchant's measure to a phone whose orders came back, before its order is written: true if verified by code, false if nothing
+ * is required. Refuses with the reason; our pages open the window for the code. IMP-51.
  */
 async function isProvenWhereAsked({ phone, country, locale, address }: DoorOrder & Pick<Caller, 'locale' | 'address'>, proof: unknown): Promise<boolean> {
   const measure = await findMeasure({ phone, country })
@@ -57,7 +57,7 @@ async function isProvenWhereAsked({ phone, country, locale, address }: DoorOrder
   throw new VerifyFirst(orderLimitWords.proveFirst, `phone/${ticket}`)
 }
 
-/** Lets an order through whose proof holds. One without any is not counted: it comes again. Without a captcha that is on nobody is challenged. */
+/** Requires a valid proof. An order without one is not counted: it will be sent again. Without an enabled captcha nobody is challenged. */
 async function challenge(address: string, proof: unknown): Promise<void> {
   if (!(await findCaptcha())) return
   if (typeof proof !== 'string' || proof === '' || proof.length > LONGEST_PROOF) {

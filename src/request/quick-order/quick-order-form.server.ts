@@ -15,23 +15,23 @@ import { InvalidFields } from '#request/common/fields'
 import { sendToCheckout } from './short-order.server.ts'
 import { VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 
-/** The messages of a form that came back, and what was typed. */
+/** Errors of a returned form, and its typed values. */
 export interface ReturnedForm {
   errors: Partial<Record<keyof QuickOrderFields, string>>
   messages: string[]
-  /** True when the shopper was asked whether to order the article again: the same form once more means yes. */
+  /** The shopper was asked whether to order the item again: submitting the same form means yes. */
   isAskedAgain?: boolean
   values: QuickOrderFields & { quantity: string; variationId: string }
 }
 
 /**
- * Answers the quick order's form without JavaScript (`sent`: its address's fields and its own), with the rules and messages of the calls. Redirects
- * once it is placed.
+ * Answers the quick order's form without JavaScript, with the rules and messages of the calls. `sent` holds the address's fields and the
+ * form's. Redirects once placed.
  */
 export async function answerQuickOrderForm(sent: [string, FormDataEntryValue][], caller: Caller) {
   const fields = Object.fromEntries(sent.filter(([, value]) => typeof value === 'string'))
   const online = fields['action'] === 'place_order'
-  // A quantity was chosen among those with a price of their own: the form comes back with it.
+  // A quantity with its own price was chosen: the form returns with it.
   if (fields['pieces'] !== undefined)
     return data<ReturnedForm>({ errors: {}, messages: [], values: { ...valuesOf(fields), quantity: textOf(fields['pieces']) } })
   try {
@@ -68,7 +68,6 @@ function returnedForm(error: unknown, fields: Record<string, unknown>, caller: C
   return data<ReturnedForm>({ errors: {}, messages: [failed, refusal.in(caller.locale)], values }, refusal instanceof TooManyRequests ? 429 : 422)
 }
 
-/** The form as it was typed. */
 function valuesOf(fields: Record<string, unknown>): ReturnedForm['values'] {
   return {
     name: textOf(fields['billing_first_name']),

@@ -12,14 +12,13 @@ import { limitOrderForms, type WatchOrders } from './order-limits.server.ts'
 import type { Caller } from '#request/common/caller.server'
 import { sourceOf } from '#request/common/source.server'
 
-/** What a form of the quick order is read for. */
 interface Reading {
   kind: QuickOrderButton | 'temp'
-  /** Counts the order when it is placed; nobody does where it is left out. */
+  /** Counts the order once placed; omit to skip counting. */
   watchOrders?: WatchOrders
 }
 
-/** Reads a quick order from form fields, with the form's own rules and messages. Refuses unreadable and wrong fields, and too many calls. */
+/** Reads a quick order from form fields. Refuses unreadable and wrong fields, and too many calls. */
 export async function readQuickOrder(fields: Record<string, unknown>, caller: Caller, { kind, watchOrders }: Reading): Promise<QuickOrder> {
   const parsed = quickOrderFields.safeParse(commonNames(fields))
   if (!parsed.success) throw unreadable(parsed.error.issues, caller.locale)

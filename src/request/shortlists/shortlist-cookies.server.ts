@@ -5,12 +5,11 @@ import type { Caller } from '#request/common/caller.server'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** The products of a visitor's list, from their cookies. */
 export function shortlistOf({ readCookie }: Pick<Caller, 'readCookie'>, name: ShortlistName): number[] {
   return readShortlist(name, readCookie(SHORTLISTS[name].cookie))
 }
 
-/** The `Set-Cookie` line of a list: compared products while the browser is open, wishes for a year. The page's scripts read both. */
+/** `Set-Cookie` line of a list: a session cookie for compared products, a year for wishes. Page scripts read both. */
 export function shortlistCookie(name: ShortlistName, ids: readonly number[]): string {
   const kept = name === 'wishlist' ? { maxAge: YEAR_SECONDS } : {}
   const secure = config.url.protocol === 'https:'

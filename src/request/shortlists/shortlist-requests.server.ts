@@ -3,24 +3,24 @@ import { changeAccountShortlist, findAccountShortlist, putOnShortlist } from '#s
 import { shortlistCookie, shortlistOf } from './shortlist-cookies.server.ts'
 import type { Caller } from '#request/common/caller.server'
 
-/** A visitor's list: the account's where they are signed in, the same in all their browsers; else the one in this browser's cookie. */
+/** A visitor's list: the account's if signed in, shared by all their browsers; else this browser's cookie. */
 export async function findShortlistOf(caller: Caller, name: ShortlistName): Promise<readonly number[]> {
   const { ids } = await readShortlistOf(caller, name)
   return ids
 }
 
-/** The `Set-Cookie` lines that bring this browser's copy of a list up to date, where another browser of the account changed it. */
+/** `Set-Cookie` lines that update this browser's copy after another browser of the account changed the list. */
 export function inStep(caller: Caller, name: ShortlistName, ids: readonly number[]): [string, string][] {
   return String(ids) === String(shortlistOf(caller, name)) ? [] : [['Set-Cookie', shortlistCookie(name, ids)]]
 }
 
-/** A list that was changed: its products, and the `Set-Cookie` line that the page's scripts read them from. */
+/** A changed list and its `Set-Cookie` line, which page scripts read. */
 export interface ChangedShortlist {
   ids: readonly number[]
   cookie: string
 }
 
-/** Puts a product on a visitor's list; products that are no longer sold leave it. Refuses as `putOnShortlist` does. WISH-01, CMP-01. */
+/** Adds a product to a visitor's list and drops products no longer sold. Refuses as `putOnShortlist` does. WISH-01, CMP-01. */
 export async function addToShortlistOf(caller: Caller, name: ShortlistName, id: number): Promise<ChangedShortlist> {
   const { person, ids } = await readShortlistOf(caller, name)
   const { ids: now } = await putOnShortlist(name, { ids, id }, caller.locale)
@@ -36,13 +36,12 @@ export async function addToShortlistOf(caller: Caller, name: ShortlistName, id: 
   )
 }
 
-/** Takes a product, or all, off a visitor's list. */
 export async function removeFromShortlistOf(caller: Caller, name: ShortlistName, id: number | 'all'): Promise<ChangedShortlist> {
   const { person, ids } = await readShortlistOf(caller, name)
   return keep({ person, name, now: withoutProduct(ids, id) }, (kept) => withoutProduct(kept, id))
 }
 
-/** Joins the lists of this browser to those of the account that signs in. Gives the cookies of both. IMP-28. */
+/** Merges this browser's lists into those of the account that signs in; returns the cookies of both. IMP-28. */
 export function joinShortlists(person: string, caller: Pick<Caller, 'readCookie'>): Promise<string[]> {
   return Promise.all(
     SHORTLIST_NAMES.map(async (name) => {
@@ -60,7 +59,7 @@ async function readShortlistOf(caller: Caller, name: ShortlistName): Promise<{ p
 interface Kept {
   person: string | undefined
   name: ShortlistName
-  /** The list as it would be if nobody else changed it meanwhile. */
+  /** The list if nobody else changes it meanwhile. */
   now: readonly number[]
 }
 
